@@ -38,8 +38,8 @@ export function getCurrentOffer(
     rewardTerms = null,
   }: Pick<PublicReward, 'rewardDescription' | 'rewardTerms'>,
 ): Offer {
-  const isSame = rewardText === undefined || rewardText === rewardDescription;
-  return isSame
+  const keepsText = rewardText === undefined || rewardText === rewardDescription;
+  return keepsText
     ? { terms: rewardTerms, text: rewardDescription }
     : { terms: null, text: rewardText ?? null };
 }
@@ -119,8 +119,8 @@ function toRewardWrite(
   if (reward?.state === 'due') {
     if (!earned) return { person, update: { state: 'void', changedAt: now } };
     const { kind, amountCents } = earned;
-    const isSame = kind !== reward.kind || amountCents === reward.amountCents;
-    return isSame ? null : { person, update: { amountCents, changedAt: now } };
+    const keepsAmount = kind !== reward.kind || amountCents === reward.amountCents;
+    return keepsAmount ? null : { person, update: { amountCents, changedAt: now } };
   }
   if (!earned || !mayOpen(context, after, person)) return null;
   const due = { ...dueFields, ...earned, currency: offer.currency, dueAt: now, changedAt: now };

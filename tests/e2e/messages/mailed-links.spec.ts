@@ -64,7 +64,9 @@ async function everything(): Promise<string> {
   );
   // Firestore doesn't guarantee the order of a document's fields.
   const inOrder = { sorted: true, depth: null, breakLength: Number.POSITIVE_INFINITY };
-  const stored = documents.map((one) => `${one.ref.path} ${inspect(one.data(), inOrder)}`);
+  const stored = documents.map(
+    (document) => `${document.ref.path} ${inspect(document.data(), inOrder)}`,
+  );
   return [...accounts, ...stored].toSorted().join('\n');
 }
 

@@ -39,7 +39,7 @@ async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<v
 
 async function openOwnPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
   const mail = await waitForMail(
-    (one) => one.to.includes(maria.referrerEmail) && one.subject.includes(subject),
+    (email) => email.to.includes(maria.referrerEmail) && email.subject.includes(subject),
   );
   const [address = ''] = /https?:\S+\/me#\S+/.exec(mail.text) ?? [];
   const page = await (await browser.newContext(PHONE)).newPage();

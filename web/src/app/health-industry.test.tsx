@@ -6,7 +6,7 @@ import { sampleBusiness } from '../data/fake/samples.ts';
 import { EditCampaign } from '../features/campaigns/campaign-summary.tsx';
 import { NewCampaign } from '../features/campaigns/new-campaign.tsx';
 import { ImportPage } from '../features/customers/import/import-page.tsx';
-import { Reward } from '../features/rewards/reward.tsx';
+import { RewardCard } from '../features/rewards/reward.tsx';
 import { Rewards } from '../features/rewards/rewards.tsx';
 import { findAxeViolations, renderAtPath } from '../ui/testing/test-utils.tsx';
 
@@ -15,7 +15,7 @@ const close = () => {};
 
 /** Controls that set a reward for businesses in other industries. */
 const PLACES: readonly (readonly [string, ReactElement])[] = [
-  ['the reward', <Reward key="reward" business={business} />],
+  ['the reward', <RewardCard key="reward" business={business} />],
   ['all rewards', <Rewards key="rewards" business={business} />],
   [
     'a new campaign',

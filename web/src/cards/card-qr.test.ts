@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { parseRgb, type Rgb } from '@vouchwell/domain/business/branding';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { drawQr, isReadable, qrModules } from './card-qr.ts';
+import { createQrModules, drawQr, isQrReadable } from './card-qr.ts';
 import { QR_SIZE } from './card-scene.ts';
 import type { QrPart } from './scene.ts';
 import { createRandom } from './shapes.ts';
 
 const dark = (link: string) => {
-  const { size, isDark } = qrModules(link);
+  const { size, isDark } = createQrModules(link);
   return Array.from({ length: size }, (_, row) =>
     Array.from({ length: size }, (_, column) => (isDark(row, column) ? '#' : ' ')).join(''),
   );
@@ -46,7 +46,7 @@ describe('isReadable', () => {
   type Box = readonly [x: number, y: number, width: number, height: number];
 
   const codeOf = (link: string, isLightOnDark = false): QrPart =>
-    drawQr(qrModules(link), { x: AT, y: AT, size: QR_SIZE, quiet: 1 }, null, isLightOnDark);
+    drawQr(createQrModules(link), { x: AT, y: AT, size: QR_SIZE, quiet: 1 }, null, isLightOnDark);
 
   /** Renders the code as a canvas would, with colored boxes on top. */
   function pictureOf(
@@ -87,7 +87,7 @@ describe('isReadable', () => {
       async (_, colors, isLightOnDark) => {
         const qr = codeOf(LINK, isLightOnDark);
         const picture = pictureOf(qr, colors);
-        expect(isReadable(picture, qr)).toBe(true);
+        expect(isQrReadable(picture, qr)).toBe(true);
         expect(await decode(picture)).toBe(LINK);
       },
     );
@@ -109,7 +109,7 @@ describe('isReadable', () => {
       async (_, colors, over) => {
         const qr = codeOf(LINK);
         const picture = pictureOf(qr, colors, over);
-        expect(isReadable(picture, qr)).toBe(false);
+        expect(isQrReadable(picture, qr)).toBe(false);
         expect(await decode(picture)).toBeUndefined();
       },
     );
@@ -123,15 +123,15 @@ describe('isReadable', () => {
       'reports a QR code as unreadable %s, even if a good decoder can read it',
       (_, colors, isLightOnDark, over) => {
         const qr = codeOf(LINK, isLightOnDark);
-        expect(isReadable(pictureOf(qr, colors, over), qr)).toBe(false);
+        expect(isQrReadable(pictureOf(qr, colors, over), qr)).toBe(false);
       },
     );
 
     it('reports a QR code as unreadable if its modules are too small to scan from a distance', () => {
       const longest = codeOf(`https://vouchwell.example/r/${'x'.repeat(60)}?at=${'y'.repeat(20)}`);
-      expect(isReadable(pictureOf(longest), longest)).toBe(true);
+      expect(isQrReadable(pictureOf(longest), longest)).toBe(true);
       const dense = codeOf(`https://vouchwell.example/r/${'x'.repeat(200)}`);
-      expect(isReadable(pictureOf(dense), dense)).toBe(false);
+      expect(isQrReadable(pictureOf(dense), dense)).toBe(false);
     });
 
     it('every QR code reported as readable decodes, whatever its colors and whatever covers it', async () => {
@@ -154,7 +154,7 @@ describe('isReadable', () => {
         const qr = codeOf(LINK, isLightOnDark);
         const picture = pictureOf(qr, colors, over);
         const isRead = (await decode(picture)) === LINK;
-        if (isReadable(picture, qr)) {
+        if (isQrReadable(picture, qr)) {
           tally.readable += 1;
           expect(isRead, JSON.stringify({ colors, over })).toBe(true);
         } else {

@@ -5,7 +5,7 @@ import type { QrModules, QrPart, Shape } from './scene.ts';
 export const QR_INK = '#111111';
 
 /** Prefers larger modules, which scan from farther away, over better error correction. */
-export function qrModules(link: string): QrModules {
+export function createQrModules(link: string): QrModules {
   const create = (errorCorrectionLevel: 'H' | 'Q' | 'M' | 'L') =>
     QRCode.create(link, { errorCorrectionLevel });
   const smallest = create('L');
@@ -49,7 +49,7 @@ const MODULE_MIN = 3.75;
 /** Share of a module to check around its center, because its edges blend with its neighbors. */
 const CHECKED_SHARE = 0.5;
 
-export interface Picture {
+export interface PixelData {
   readonly data: ArrayLike<number>;
   readonly width: number;
 }
@@ -59,7 +59,7 @@ export interface Picture {
  * the modules' size and contrast, because few browsers have a BarcodeDetector. Stricter than a
  * decoder; tests compare the results.
  */
-export function isReadable(picture: Picture, qr: QrPart): boolean {
+export function isQrReadable(picture: PixelData, qr: QrPart): boolean {
   if (qr.module < MODULE_MIN) return false;
   const { code, quiet } = qr;
   const dark = { least: 1, most: 0 };
@@ -80,7 +80,7 @@ export function isReadable(picture: Picture, qr: QrPart): boolean {
 
 /** Luminances of the pixels around a module's center; negative rows are in the quiet zone. */
 function getLuminances(
-  { data, width }: Picture,
+  { data, width }: PixelData,
   qr: QrPart,
   row: number,
   column: number,

@@ -1,11 +1,11 @@
 import { contrast } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
-import { cardScene, getBackground, needsPanel, TEXT_WIDTH } from './card-scene.ts';
+import { getBackground, layOutCard, needsPanel, TEXT_WIDTH } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';
 import { type Box, colorAt, getBox } from './color-at.fixture.ts';
 import { splitGraphemes } from './fit-text.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
-import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
+import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from './templates.ts';
 
 /** Approximates the text widths of our fonts. */
 const measure: Measure = (text, { size }) => splitGraphemes(text).length * size * 0.5;
@@ -29,17 +29,14 @@ const draw = (
   hasPanel = false,
   phone?: string,
 ) =>
-  cardScene(
+  layOutCard(
     template,
     { businessName, phone, message, qr, hasPanel, caption: CARD_TEXTS.en.caption },
     measure,
   );
 
-const meet = (one: Box, other: Box) =>
-  one.left < other.right &&
-  other.left < one.right &&
-  one.top < other.bottom &&
-  other.top < one.bottom;
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 const qrBox = ({ qr: { x, y, size } }: Scene): Box => ({
   left: x,
   top: y,
@@ -73,9 +70,9 @@ describe('a card', () => {
             expect(box.right).toBeLessThanOrEqual(CARD_WIDTH - 79);
             expect(box.top).toBeGreaterThanOrEqual(30);
             expect(box.bottom).toBeLessThanOrEqual(CARD_HEIGHT - 30);
-            expect(meet(box, qrBox(scene))).toBe(false);
+            expect(overlap(box, qrBox(scene))).toBe(false);
             const caption = boxes[boxes.length - 1];
-            if (caption && index < boxes.length - 1) expect(meet(box, caption)).toBe(false);
+            if (caption && index < boxes.length - 1) expect(overlap(box, caption)).toBe(false);
           }
         }
       }
@@ -116,14 +113,14 @@ describe('a card', () => {
   );
 
   it('shows the name, message and caption, with the first line of the message in the accent color', () => {
-    const scene = draw(cardTemplate('modern'), ' Rivera Plumbing ', CARD_TEXTS.en.message);
+    const scene = draw(getCardTemplate('modern'), ' Rivera Plumbing ', CARD_TEXTS.en.message);
     expect(scene.texts.map(({ role, text }) => [role, text])).toEqual([
       ['title', 'Rivera Plumbing'],
       ['message', 'Refer a friend!'],
       ['message', 'Scan the QR code below to share your referral.'],
       ['caption', 'Scan to refer'],
     ]);
-    expect(scene.texts[1]?.color).toBe(cardTemplate('modern').accentColor);
+    expect(scene.texts[1]?.color).toBe(getCardTemplate('modern').accentColor);
     expect(scene.isCut).toBe(false);
   });
 
@@ -133,14 +130,14 @@ describe('a card', () => {
       for (const caption of [words.caption, words.customerCaption, words.counterCaption])
         expect(measure(caption, font)).toBeLessThanOrEqual(measure(CARD_TEXTS.en.caption, font));
     const content = { businessName: 'Rivera', message: '', qr, hasPanel: true };
-    const template = cardTemplate('modern');
-    const { texts } = cardScene(template, { ...content, caption: 'Scan and ask' }, measure);
+    const template = getCardTemplate('modern');
+    const { texts } = layOutCard(template, { ...content, caption: 'Scan and ask' }, measure);
     expect(texts.at(-1)?.text).toBe('Scan and ask');
   });
 
   it('shows a larger, vertically centered name if the message is empty', () => {
-    const [name] = draw(cardTemplate('modern'), 'Rivera', '').texts;
-    const [beside] = draw(cardTemplate('modern'), 'Rivera', CARD_TEXTS.en.message).texts;
+    const [name] = draw(getCardTemplate('modern'), 'Rivera', '').texts;
+    const [beside] = draw(getCardTemplate('modern'), 'Rivera', CARD_TEXTS.en.message).texts;
     if (!name || !beside) throw new Error('A card has a name');
     expect(name.font.size).toBeGreaterThan(beside.font.size * 1.4);
     const { top, bottom } = getBox(name);
@@ -149,9 +146,9 @@ describe('a card', () => {
 
   it('wraps text at 890 px, and shrinks it to the smallest readable size before cutting it off', () => {
     const sizes = (name: string, message: string) =>
-      draw(cardTemplate('modern'), name, message).texts.map(({ font }) => font.size);
+      draw(getCardTemplate('modern'), name, message).texts.map(({ font }) => font.size);
     expect(Math.max(...sizes('Joe', 'Hi'))).toBeGreaterThan(Math.max(...sizes(LONG_NAME, LONG)));
-    const full = draw(cardTemplate('modern'), 'x'.repeat(100), LONG.repeat(4));
+    const full = draw(getCardTemplate('modern'), 'x'.repeat(100), LONG.repeat(4));
     expect(full.isCut).toBe(true);
     expect(full.texts.filter(({ text }) => text.endsWith('…')).length).toBeGreaterThan(0);
     for (const { role, font, width } of full.texts) {
@@ -162,7 +159,7 @@ describe('a card', () => {
   });
 
   it('sets the direction of each paragraph from its own text', () => {
-    const scene = draw(cardTemplate('modern'), 'سباكة ريفيرا', 'أوصِ صديقاً\nRefer a friend');
+    const scene = draw(getCardTemplate('modern'), 'سباكة ريفيرا', 'أوصِ صديقاً\nRefer a friend');
     const [title, arabic, english] = scene.texts;
     expect(title).toMatchObject({ direction: 'rtl', align: 'right', x: 970 });
     expect(arabic).toMatchObject({ direction: 'rtl', align: 'right' });
@@ -170,7 +167,8 @@ describe('a card', () => {
   });
 
   it('draws light QR modules on dark templates, and dark modules on light templates or a panel', () => {
-    const code = (id: string, hasPanel: boolean) => draw(cardTemplate(id), 'Joe', '', hasPanel).qr;
+    const code = (id: string, hasPanel: boolean) =>
+      draw(getCardTemplate(id), 'Joe', '', hasPanel).qr;
     expect(code('midnight', false)).toMatchObject({ isLightOnDark: true, panel: null, size: 180 });
     expect(code('geometric', false)).toMatchObject({ isLightOnDark: false, panel: null });
     expect(code('midnight', true)).toMatchObject({ isLightOnDark: false });

@@ -5,7 +5,7 @@ import {
   captionLine,
   FACES,
   fitText,
-  inOneLine,
+  joinLines,
   placeLine,
   type TextBlock,
 } from './fit-text.ts';
@@ -112,7 +112,7 @@ const LOGO_BOX = {
   right: { ...LOGO_SIZE, x: EDGE, side: 'left' },
 } as const;
 
-export function cardScene(template: CardTemplate, content: CardContent, measure: Measure): Scene {
+export function layOutCard(template: CardTemplate, content: CardContent, measure: Measure): Scene {
   const { layout, divider, accentColor } = template;
   const places = PLACES[layout];
   const isCentered = layout === 'center';
@@ -185,7 +185,7 @@ function titleBlock(
   const { scale, titleWeight } = FACES[face];
   const size = Math.round(titleSize * scale);
   return {
-    text: inOneLine(name),
+    text: joinLines(name),
     role: 'title',
     font: { face, weight: titleWeight, size },
     color: textColor,

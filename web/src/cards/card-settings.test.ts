@@ -3,9 +3,9 @@ import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import { sampleCard } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { defaultMessage, getCardSettings } from './card-settings.ts';
+import { getCardSettings, getDefaultMessage } from './card-settings.ts';
 
-const DEFAULTS = sampleCard({ message: defaultMessage('en') });
+const DEFAULTS = sampleCard({ message: getDefaultMessage('en') });
 
 describe('getCardSettings', () => {
   it('returns the default card if none is stored', () => {
@@ -22,7 +22,11 @@ describe('getCardSettings', () => {
   it("uses the owner's language for a new card, and keeps the language of a stored card", () => {
     const inSpanish = (card: CardSettings | null) =>
       withLanguage('es', es, () => getCardSettings(card));
-    expect(inSpanish(null)).toEqual({ ...DEFAULTS, language: 'es', message: defaultMessage('es') });
+    expect(inSpanish(null)).toEqual({
+      ...DEFAULTS,
+      language: 'es',
+      message: getDefaultMessage('es'),
+    });
     expect(inSpanish(DEFAULTS)).toEqual(DEFAULTS);
   });
 });

@@ -1,6 +1,6 @@
 import type { CardSettings } from '@vouchwell/domain/business/settings';
 import { getCurrentLanguage, type Language } from '@vouchwell/domain/shared/i18n';
-import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
+import { DEFAULT_TEMPLATE_ID, getCardTemplate } from './templates.ts';
 
 interface CardTexts {
   /** Default message of the business's card; the next two are for counter and customer cards. */
@@ -40,18 +40,18 @@ export const CARD_TEXTS: Readonly<Record<Language, CardTexts>> = {
 };
 
 /** `customer` is the first name of the customer whose personal card this is. */
-export function defaultMessage(language: Language, customer?: string): string {
+export function getDefaultMessage(language: Language, customer?: string): string {
   const { message, customerMessage } = CARD_TEXTS[language];
   return customer ? customerMessage(customer) : message;
 }
 
 /** Returns the stored settings, or the defaults in the owner's language. */
 export function getCardSettings(stored: CardSettings | null): CardSettings {
-  if (stored) return { ...stored, template: cardTemplate(stored.template).id };
+  if (stored) return { ...stored, template: getCardTemplate(stored.template).id };
   const language = getCurrentLanguage();
   return {
     template: DEFAULT_TEMPLATE_ID,
-    message: defaultMessage(language),
+    message: getDefaultMessage(language),
     hasPanel: null,
     hasPhone: false,
     language,

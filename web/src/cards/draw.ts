@@ -211,7 +211,7 @@ function drawText(
  * text drawn on an opaque canvas may get colored edges (subpixel rendering). Empties the canvas,
  * because phones are slow to free its memory.
  */
-export async function opaquePng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
+export async function toOpaquePng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const opaque = document.createElement('canvas');
   opaque.width = canvas.width;
   opaque.height = canvas.height;
@@ -240,7 +240,7 @@ const HEAD_BYTES = 33;
 const UNIT_METER = 1;
 
 /** Adds a pHYs chunk (PNG, third edition, 11.3.4.3); without it, print dialogs guess a size. */
-export async function cardPng(canvas: HTMLCanvasElement): Promise<Blob> {
+export async function toCardPng(canvas: HTMLCanvasElement): Promise<Blob> {
   const png = await toPng(canvas);
   const chunk = new DataView(new ArrayBuffer(21));
   chunk.setUint32(0, 9);

@@ -242,4 +242,4 @@ export const captionLine = (
 
 export const boldFont = (size: number): CardFont => ({ face: 'outfit', weight: 600, size });
 
-export const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+export const joinLines = (text: string) => text.trim().replace(/\s+/g, ' ');

@@ -24,7 +24,7 @@ describe('a logo on a card', () => {
 
   it('places the logo on the left, in the center or on the right, as chosen', () => {
     const xs = (['left', 'center', 'right'] as const).map((side) => place(60, 60, side).x);
-    expect(xs).toEqual(xs.toSorted((one, other) => one - other));
+    expect(xs).toEqual(xs.toSorted((a, b) => a - b));
     expect(new Set(xs).size).toBe(3);
   });
 });

@@ -1,12 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CardSettings } from '@vouchwell/domain/business/settings';
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { isReadable, qrModules } from './card-qr.ts';
-import { type CardContent, cardScene, needsPanel } from './card-scene.ts';
+import { createQrModules, isQrReadable } from './card-qr.ts';
+import { type CardContent, layOutCard, needsPanel } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';
 import { loadCardFonts, measureText, paintScene } from './draw.ts';
 import type { LogoImage, Scene } from './scene.ts';
-import { type CardTemplate, cardTemplate } from './templates.ts';
+import { type CardTemplate, getCardTemplate } from './templates.ts';
 
 export interface CardInput extends Omit<CardContent, 'qr'> {
   readonly template: CardTemplate;
@@ -22,7 +22,7 @@ export function toCardInput(
   link: string,
   logo: LogoImage | null,
 ): CardInput {
-  const template = cardTemplate(settings.template);
+  const template = getCardTemplate(settings.template);
   return {
     template,
     businessName: name,
@@ -49,18 +49,18 @@ export interface RenderedCard {
 
 /** Adds a white panel if needed. Rejects with `UnreadableQrError`, or if a font fails to load. */
 export async function renderCard(input: CardInput): Promise<RenderedCard> {
-  const scene = await makeScene(input);
+  const scene = await createScene(input);
   const canvas = document.createElement('canvas');
   const context = paintScene(canvas, scene, 1);
   const picture = context.getImageData(0, 0, canvas.width, canvas.height);
-  if (isReadable(picture, scene.qr)) return { scene, canvas, isPanelAdded: false };
+  if (isQrReadable(picture, scene.qr)) return { scene, canvas, isPanelAdded: false };
   if (input.hasPanel) throw new UnreadableQrError();
   const made = await renderCard({ ...input, hasPanel: true });
   return { ...made, isPanelAdded: true };
 }
 
-export async function makeScene(input: CardInput): Promise<Scene> {
+export async function createScene(input: CardInput): Promise<Scene> {
   const { template, businessName, phone = '', message, caption, link } = input;
   await loadCardFonts([businessName, phone, message, caption], [template.face]);
-  return cardScene(template, { ...input, qr: qrModules(link) }, measureText);
+  return layOutCard(template, { ...input, qr: createQrModules(link) }, measureText);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATTERNS } from './patterns.ts';
-import { CARD_TEMPLATES, cardTemplate } from './templates.ts';
+import { CARD_TEMPLATES, getCardTemplate } from './templates.ts';
 
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   'elegant-border': 'border',
@@ -44,8 +44,8 @@ describe('card templates', () => {
   });
 
   it('falls back to the modern card template for an unknown ID', () => {
-    expect(cardTemplate('champagne').name).toBe('Champagne');
-    expect(cardTemplate('no-such-card').id).toBe('modern');
+    expect(getCardTemplate('champagne').name).toBe('Champagne');
+    expect(getCardTemplate('no-such-card').id).toBe('modern');
   });
 
   it('card templates have different patterns, which are the same on every render', () => {

@@ -261,7 +261,7 @@ export const CARD_TEMPLATES: readonly CardTemplate[] = DESIGNS.map((design) => (
 export const DEFAULT_TEMPLATE_ID = 'modern';
 
 /** Returns the default template if the id is unknown, so older cards still work. */
-export function cardTemplate(id: string): CardTemplate {
+export function getCardTemplate(id: string): CardTemplate {
   const byId = (wanted: string) => CARD_TEMPLATES.find((template) => template.id === wanted);
   const found = byId(id) ?? byId(DEFAULT_TEMPLATE_ID);
   if (!found) throw new Error('The default template is missing');

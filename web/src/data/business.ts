@@ -117,7 +117,7 @@ export const setJobValuePrompt = (business: BusinessId, isPrompted: boolean): Pr
   saveSetting(business, 'asksJobValue', isPrompted);
 
 /** Stores that the owner wants a text-only reward, to stop prompting them. Rejects offline. */
-export const keepTextReward = (business: BusinessId): Promise<void> =>
+export const confirmTextOnlyReward = (business: BusinessId): Promise<void> =>
   saveSetting(business, 'keepsRewardWords', true);
 
 export const setReminder = <N extends keyof ReminderSettings>(

@@ -85,8 +85,7 @@ export function useRewards(businessId: string, state: RewardState, first: number
 
 const queryReferralRewards = (businessId: string, referralId: string) =>
   query(getSubcollection(businessId, 'rewards'), where('referral_id', '==', referralId), limit(2));
-const compareReferrersFirst = (one: Reward, other: Reward) =>
-  other.person.localeCompare(one.person);
+const compareReferrersFirst = (a: Reward, b: Reward) => b.person.localeCompare(a.person);
 
 /** At most two rewards: the referrer's and the friend's. */
 export const useReferralRewards = (

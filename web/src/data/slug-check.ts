@@ -60,20 +60,20 @@ export function useSlugCheck(
   const localCheck = checkLocally(slug, ownSlug);
   const mustAsk = localCheck === null;
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<CheckedSlug>();
+  const [result, setResult] = useState<CheckedSlug>();
   useEffect(() => {
     if (!mustAsk) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const check = await fetchSlugCheck(slug, businessId);
-      if (isCurrent) setAnswer({ slug, attempt, check });
+      if (isCurrent) setResult({ slug, attempt, check });
     }, TYPING_DELAY_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [slug, businessId, mustAsk, attempt]);
-  const answered = answer?.slug === slug && answer.attempt === attempt ? answer.check : null;
-  const check = localCheck ?? answered ?? { status: 'checking' };
+  const currentCheck = result?.slug === slug && result.attempt === attempt ? result.check : null;
+  const check = localCheck ?? currentCheck ?? { status: 'checking' };
   return [check, () => setAttempt((count) => count + 1)];
 }

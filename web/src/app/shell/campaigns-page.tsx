@@ -118,7 +118,7 @@ export function CampaignsPage({ business }: BusinessPageProps) {
   const live = useCampaign(business.id, campaignId);
   const stats = useStats(business.id);
   const open = (id: string) => navigate(campaignPath(id));
-  const renderOwn: RenderOverrides = (campaign, save) => (
+  const renderOverrides: RenderOverrides = (campaign, save) => (
     <NewCampaignOverrides business={business} campaign={campaign} save={save} />
   );
   const onListed = useCallback(
@@ -126,7 +126,7 @@ export function CampaignsPage({ business }: BusinessPageProps) {
     [business],
   );
   if (!campaignId)
-    return <CampaignList {...{ business, stats, renderOwn, onListed }} onCreated={open} />;
+    return <CampaignList {...{ business, stats, renderOverrides, onListed }} onCreated={open} />;
   return (
     <div className={COLUMN_CLASS}>
       <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>

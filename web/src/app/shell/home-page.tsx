@@ -11,9 +11,9 @@ import { CopyLinkButton } from '../../features/business/share-links.tsx';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
 import { useTestNotificationToast } from '../../features/pwa/pwa-notices.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
-import { ReferralNumbers } from '../../features/referrals/referral-totals.tsx';
-import { Reward } from '../../features/rewards/reward.tsx';
-import { RewardsToPay } from '../../features/rewards/rewards-due-card.tsx';
+import { DashboardTotals } from '../../features/referrals/referral-totals.tsx';
+import { RewardCard } from '../../features/rewards/reward.tsx';
+import { RewardsDueCard } from '../../features/rewards/rewards-due-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -88,7 +88,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
           <RecentReferrals
             business={business}
             live={live}
-            Filters={ReferralNumbers}
+            Filters={DashboardTotals}
             action={<AddPersonButton business={business} starts="called" />}
             firstStep={
               !hasFirstSteps && (
@@ -99,7 +99,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             }
           />
           {live.stats && getDueTotal(live.stats).count > 0 && (
-            <RewardsToPay business={business} stats={live.stats} />
+            <RewardsDueCard business={business} stats={live.stats} />
           )}
           <LazyOnVisible fallback={null}>
             <LazySection
@@ -114,7 +114,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
       aside={
         <>
           <ReferralLink business={business} link={link} input={input} isBrief />
-          <Reward business={business} />
+          <RewardCard business={business} />
         </>
       }
       following={

@@ -2,7 +2,7 @@ import { routes, SETTINGS_SECTIONS, settingsPath } from '@vouchwell/domain/paths
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { pageAt } from '../../features/referrals/open-referral.tsx';
+import { getPagePath } from '../../features/referrals/open-referral.tsx';
 import { classNames, TAB, TAB_ROW } from '../../ui/class-names.ts';
 import { Icon, type IconName, Logo } from '../../ui/icon.tsx';
 import { LanguageChoice, type SaveLanguage } from '../../ui/language-choice.tsx';
@@ -75,12 +75,12 @@ const isBelow =
     pathname === path || pathname.startsWith(`${path}/`);
 
 export const useNavItem = (): NavItem =>
-  NAV_ITEMS.find(isBelow(pageAt(useLocation()))) ?? DASHBOARD;
+  NAV_ITEMS.find(isBelow(getPagePath(useLocation()))) ?? DASHBOARD;
 
 /** Returns the open tab, or the navigation item itself if it has no tabs. */
 export function useOpenTab(): PageTab {
   const place = useNavItem();
-  const page = pageAt(useLocation());
+  const page = getPagePath(useLocation());
   return place.tabs?.findLast(isBelow(page)) ?? place;
 }
 

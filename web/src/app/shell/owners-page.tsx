@@ -6,8 +6,8 @@ import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import type { Live } from '../../data/lib/firestore.ts';
 import { LinkSkeleton } from '../../features/business/link-skeleton.tsx';
 import type { CardDesigner } from '../../features/cards/card-designer.tsx';
-import { pageAt } from '../../features/referrals/open-referral.tsx';
-import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
+import { getPagePath } from '../../features/referrals/open-referral.tsx';
+import { RECENT_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
@@ -144,7 +144,7 @@ interface ListPageProps {
 /** Shows the dashboard or the referral list, depending on where a referral's panel was opened. */
 export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
   // Keys reset the loader's state between pages.
-  return pageAt(useLocation()) === routes.dashboard ? (
+  return getPagePath(useLocation()) === routes.dashboard ? (
     <BusinessPage key="home" load={loadHome} />
   ) : (
     <BusinessPage key="referrals" load={loadReferrals} />
@@ -154,7 +154,7 @@ export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
 /** Without a business, the dashboard shows the set-up form and other pages redirect to it. */
 export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   const { uid, email, live } = useOutletContext<ShellData>();
-  const isHome = pageAt(useLocation()) === routes.dashboard;
+  const isHome = getPagePath(useLocation()) === routes.dashboard;
   const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;
   useEffect(() => {
     // Loads the page's code in parallel with the business.
@@ -193,7 +193,7 @@ function HomeSkeleton() {
       <p role="status" className="sr-only">
         {t('Loading...')}
       </p>
-      <Card title={LIST_TITLE}>
+      <Card title={RECENT_TITLE}>
         <ReferralSkeletons />
       </Card>
     </>

@@ -5,13 +5,13 @@ import { useStats } from '../../data/analytics.ts';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
 import { type FiltersProps, RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { SearchField } from '../../features/referrals/referral-search.tsx';
-import { StatusTotals } from '../../features/referrals/referral-totals.tsx';
+import { StatusFilters } from '../../features/referrals/referral-totals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 
 const Filters = ({ business: _, text, setText, ...totals }: FiltersProps) => (
   <div className="mb-2 grid grid-cols-1 gap-1">
-    <StatusTotals {...totals} />
+    <StatusFilters {...totals} />
     <SearchField text={text} setText={setText} />
   </div>
 );

@@ -16,7 +16,7 @@ const loadBranding = async () =>
   (await import('../../features/branding/branding-tab.tsx')).BrandingTab;
 const loadMessages = async () => (await import('./messages-page.tsx')).MessagesPage;
 const loadReward = async () =>
-  (await import('../../features/rewards/reward-summary.tsx')).RewardSection;
+  (await import('../../features/rewards/reward-summary.tsx')).DetailedRewardCard;
 const loadData = async () => (await import('../../features/accounts/account-data.tsx')).YourData;
 
 const WAITING = <Skeleton className="h-80 w-full" />;

@@ -27,7 +27,7 @@ import {
 import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
-import { pageAt } from '../../features/referrals/open-referral.tsx';
+import { getPagePath } from '../../features/referrals/open-referral.tsx';
 import { isOpenedOffline } from '../../network.ts';
 import { reloadUnlessLeaving } from '../../site/landing-redirect.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -209,7 +209,7 @@ function useUnsavedChangesDialog(
   const [isLeaving, setIsLeaving] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      pageAt(currentLocation) !== pageAt(nextLocation) && hasUnsavedChanges(),
+      getPagePath(currentLocation) !== getPagePath(nextLocation) && hasUnsavedChanges(),
   );
   const question = (isLeaving || blocker.state === 'blocked') && (
     <UnsavedChangesDialog

@@ -21,7 +21,7 @@ const FRAME_TOP = 150;
 const FRAME_BOTTOM = 330;
 
 /** Fits a card's background to a poster: lengthens frames, moves ornaments, repeats textures. */
-export function posterArt(template: CardTemplate, page: Page): Shape[] {
+export function buildPosterBackground(template: CardTemplate, page: Page): Shape[] {
   const { background, patternType, layout } = template;
   const ground = moveShape(sheet(background), {
     point: stretched(page),

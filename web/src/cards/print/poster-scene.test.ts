@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { colorAt, getBox } from '../color-at.fixture.ts';
 import type { Measure, Scene } from '../scene.ts';
-import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from '../templates.ts';
+import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from '../templates.ts';
 import { BLEED_MM, mmToPx, PAPER_SIZES, type Size, STICKER_MM } from './paper-sizes.ts';
 import { getBounds, type Page } from './poster-art.ts';
-import { posterScene } from './poster-scene.ts';
+import { layOutPoster } from './poster-scene.ts';
 
 /** Approximates text widths: letters are about half as wide as high, Chinese characters wider. */
 const measure: Measure = (text, { size }) =>
@@ -45,10 +45,10 @@ const pages = Object.entries(PAGES);
 const LAYOUTS = (['left', 'right', 'center'] as const).map(
   (wanted) =>
     CARD_TEMPLATES.find(({ layout, hasPattern }) => hasPattern && layout === wanted) ??
-    cardTemplate('modern'),
+    getCardTemplate('modern'),
 );
-const sceneOn = (page: Page, template: CardTemplate = cardTemplate('modern'), words = WORDS) =>
-  posterScene(template, words, page, measure);
+const sceneOn = (page: Page, template: CardTemplate = getCardTemplate('modern'), words = WORDS) =>
+  layOutPoster(template, words, page, measure);
 const textsOf = ({ texts }: Scene) => texts.map(({ text }) => text).join(' ');
 
 function panelOf({ qr: { panel } }: Scene) {
@@ -56,7 +56,7 @@ function panelOf({ qr: { panel } }: Scene) {
   return getBounds(panel);
 }
 
-describe('posterScene', () => {
+describe('layOutPoster', () => {
   it.each(pages)('covers %s and its bleed in every template', (_, page) => {
     for (const template of CARD_TEMPLATES) {
       const [ground] = sceneOn(page, template).background;
@@ -118,7 +118,7 @@ describe('posterScene', () => {
     expect(textsOf(sceneOn(PAGES.A5))).toContain('Rivera Plumbing (555) 010-1234 ');
     expect(textsOf(sceneOn(PAGES.sticker))).toBe('Rivera Plumbing Refer a friend! Scan to refer');
     expect(sceneOn(PAGES.A5).isCut).toBe(false);
-    expect(sceneOn(PAGES.A5, cardTemplate('modern'), LONG).isCut).toBe(true);
+    expect(sceneOn(PAGES.A5, getCardTemplate('modern'), LONG).isCut).toBe(true);
   });
 
   it('has a QR code with a four-module quiet zone and modules large enough for any phone', () => {
@@ -136,8 +136,8 @@ describe('posterScene', () => {
 
   it('aligns right-to-left text to the right', () => {
     const words = { ...WORDS, businessName: 'سباكة ريفيرا', message: '', reward: null };
-    const [name] = posterScene(
-      LAYOUTS[0] ?? cardTemplate('modern'),
+    const [name] = layOutPoster(
+      LAYOUTS[0] ?? getCardTemplate('modern'),
       words,
       PAGES.A4,
       measure,

@@ -7,7 +7,7 @@ import {
   captionLine,
   FACES,
   fitText,
-  inOneLine,
+  joinLines,
   placeLine,
   type TextBlock,
 } from '../fit-text.ts';
@@ -16,7 +16,7 @@ import { DIVIDER_HEIGHT, drawDivider } from '../patterns.ts';
 import type { CardFont, Measure, Point, Scene, Shape } from '../scene.ts';
 import { fillPath, roundedRect } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
-import { moveShape, type Page, posterArt } from './poster-art.ts';
+import { buildPosterBackground, moveShape, type Page } from './poster-art.ts';
 
 interface PosterContent extends PrintContent {
   readonly reward: string | null;
@@ -43,7 +43,7 @@ const SHORT_RULE = 90;
 /** A sheet with a larger width-to-height ratio is a sticker. */
 const SMALL_RATIO = 0.85;
 
-export function posterScene(
+export function layOutPoster(
   template: CardTemplate,
   content: PosterContent,
   page: Page,
@@ -93,7 +93,7 @@ export function posterScene(
   } as const;
   return {
     background: [
-      ...posterArt(template, page),
+      ...buildPosterBackground(template, page),
       ...(isSmall ? [] : rule(template, [ruleX, ruleY], ruleScale)),
     ],
     // Dark on white with a full quiet zone, so every scanner can read it.
@@ -164,7 +164,7 @@ function getTextBlocks(
     ? { ...lead, font: boldFont(5.2), gap: 1.6 }
     : { ...lead, font: title(12.6), gap: 6 };
   return [
-    block(inOneLine(businessName), nameStyle, textColor, 'title'),
+    block(joinLines(businessName), nameStyle, textColor, 'title'),
     ...(phone && !isSmall
       ? [block(phone, { ...textStyle, font: boldFont(5.2), gap: 0.6 }, textColor, 'title')]
       : []),
@@ -177,7 +177,7 @@ function getTextBlocks(
             { ...textStyle, font: boldFont(3.6), gap: 4.6 },
             accentColor,
           ),
-          block(inOneLine(reward), { ...textStyle, font: boldFont(4.7), gap: 0.4 }),
+          block(joinLines(reward), { ...textStyle, font: boldFont(4.7), gap: 0.4 }),
         ]
       : []),
   ];

@@ -1,9 +1,9 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { parseRgb } from '@vouchwell/domain/business/branding';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { qrModules } from '../card-qr.ts';
+import { createQrModules } from '../card-qr.ts';
 import { CARD_TEXTS } from '../card-settings.ts';
-import { loadCardFonts, measureText, opaquePng, paintScene } from '../draw.ts';
+import { loadCardFonts, measureText, paintScene, toOpaquePng } from '../draw.ts';
 import { type CardInput, renderCard } from '../render-card.ts';
 import { CARD_BLEED, CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../scene.ts';
 import {
@@ -17,8 +17,8 @@ import {
   type Size,
   STICKER_MM,
 } from './paper-sizes.ts';
-import { posterScene } from './poster-scene.ts';
-import { cardSheet, type Mark, type Rect, type Sheet, stickerSheet, wholeSheet } from './sheets.ts';
+import { layOutPoster } from './poster-scene.ts';
+import { cardSheet, type Mark, pageSheet, type Rect, type Sheet, stickerSheet } from './sheets.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Bytes before a chunk's data: length and type. */
@@ -117,11 +117,11 @@ async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layou
     [businessName, phone, message, shownReward ?? '', CARD_TEXTS[language].reward, caption],
     [template.face],
   );
-  const content = { ...card, reward: shownReward, qr: qrModules(card.link) };
-  const scene = posterScene(template, content, { ...size, bleed }, measureText);
+  const content = { ...card, reward: shownReward, qr: createQrModules(card.link) };
+  const scene = layOutPoster(template, content, { ...size, bleed }, measureText);
   return isSticker
     ? { scene, size, bleed, dpi: HAND_DPI, sheet: stickerSheet() }
-    : { scene, size, bleed: 0, dpi: WALL_DPI, sheet: wholeSheet({ width, height }) };
+    : { scene, size, bleed: 0, dpi: WALL_DPI, sheet: pageSheet({ width, height }) };
 }
 
 async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
@@ -160,7 +160,7 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   const withoutModules = { ...scene, qr: { ...scene.qr, d: '' } };
   paintScene(canvas, withoutModules, scale, area);
   const { width, height } = canvas;
-  const picture = await addPicture(pdf, await opaquePng(canvas));
+  const picture = await addPicture(pdf, await toOpaquePng(canvas));
   const [w, h] = [width / scale, height / scale];
   const rgb = parseRgb(scene.qr.color).map((value) => value / 255);
   const content = [

@@ -71,7 +71,7 @@ export function stickerSheet(): Sheet {
 }
 
 /** A poster fills its page, so it doesn't need cut marks. */
-export function wholeSheet(paper: Size): Sheet {
+export function pageSheet(paper: Size): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
 }

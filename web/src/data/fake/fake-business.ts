@@ -47,7 +47,7 @@ export const business = mockFunctions<typeof Businesses>({
   setReferrerEmail: async (_, mail, isOn) =>
     setSettings(({ referrerMails }) => ({ referrerMails: { ...referrerMails, [mail]: isOn } })),
   setJobValuePrompt: async (_, asksJobValue) => setSettings(() => ({ asksJobValue })),
-  keepTextReward: async () => setSettings(() => ({ keepsRewardWords: true })),
+  confirmTextOnlyReward: async () => setSettings(() => ({ keepsRewardWords: true })),
   setRetentionMonths: async (_, retentionMonths) => setSettings(() => ({ retentionMonths })),
   setReminder: async (_, name, value) =>
     setSettings(({ reminders }) => ({ reminders: { ...reminders, [name]: value } })),

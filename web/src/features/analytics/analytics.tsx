@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { formatMedianWait, NO_REFERRALS_TEXTS, TopReferrers } from './top-referrers.tsx';
+import { formatMedianResponseTime, NO_REFERRALS_TEXTS, TopReferrers } from './top-referrers.tsx';
 
 interface AnalyticsProps {
   readonly business: Business;
@@ -40,7 +40,7 @@ function describeYear(business: Business, stats: Stats): string {
   const { wait, jobs, revenueCents } = getReferralRoi(stats, 'year', new Date());
   const revenue = revenueCents > 0 ? formatMoney(revenueCents, getCurrency(business)) : null;
   const jobsText = formatJobs(jobs, revenue);
-  return wait.step === null ? jobsText : `${jobsText} ${formatMedianWait(wait.step)}`;
+  return wait.step === null ? jobsText : `${jobsText} ${formatMedianResponseTime(wait.step)}`;
 }
 
 function formatJobs(jobs: number, revenue: string | null): string {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { removeTestimonial } from '../../data/referrers.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { ReferrerLink } from './referrer-link.tsx';
+import { ReferrerLinkDialog } from './referrer-link.tsx';
 
 const CODE = 'm4r7a2k9p3xq';
 
@@ -15,7 +15,7 @@ it("shows the customer's testimonial, and lets the owner remove it", async () =>
   vi.mocked(removeTestimonial).mockRejectedValueOnce(new Error('refused'));
   const { user } = renderWithToasts(
     <MemoryRouter>
-      <ReferrerLink businessId="b1" referrer={maria} onClose={() => {}} />
+      <ReferrerLinkDialog businessId="b1" referrer={maria} onClose={() => {}} />
     </MemoryRouter>,
   );
   expect(screen.getByLabelText('Link')).toHaveProperty('value', `http://localhost:3000/f/${CODE}`);

@@ -11,15 +11,15 @@ import { qrPng } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { Testimonial } from '../referrals/testimonial.tsx';
+import { CustomerTestimonial } from '../referrals/testimonial.tsx';
 
-interface ReferrerLinkProps {
+interface ReferrerLinkDialogProps {
   readonly businessId: string;
   readonly referrer: Referrer;
   readonly onClose: () => void;
 }
 
-export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProps) {
+export function ReferrerLinkDialog({ businessId, referrer, onClose }: ReferrerLinkDialogProps) {
   const { key, name, linkCode } = referrer;
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProp
       onClose={onClose}
     >
       {linkCode && <LinkTools name={name} code={linkCode} />}
-      <Testimonial businessId={businessId} referrerKey={key} />
+      <CustomerTestimonial businessId={businessId} referrerKey={key} />
       <Button look="quiet" className="mt-4 w-full" onClick={onClose}>
         {t('Close')}
       </Button>

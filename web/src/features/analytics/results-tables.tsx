@@ -23,7 +23,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
-import { countReferrals } from './top-referrers.tsx';
+import { formatReferralCount } from './top-referrers.tsx';
 
 interface PlacementResultsCardProps {
   readonly business: Business;
@@ -145,7 +145,7 @@ function toTableRow(place: PlacementRow, hasRevenue: boolean, currency: Currency
       <span className="block font-medium">{label}</span>
       <span className="block text-sm sm:hidden">
         {visits !== null && `${formatVisits(visits)}, `}
-        {countReferrals(referrals)}
+        {formatReferralCount(referrals)}
         {hasRevenue && rate !== null && ` (${rate})`}
       </span>
     </>
@@ -167,12 +167,12 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Chart of referrals per week, with a table for screen readers and for owners who prefer it. */
-export function Trend({ stats, total }: { readonly stats: Stats; readonly total: number }) {
+export function WeeklyTrend({ stats, total }: { readonly stats: Stats; readonly total: number }) {
   const weeks = getWeeklyTrend(stats, new Date(), getFirstDayOfWeek(navigator.language));
   const [asTable, setAsTable] = useState(false);
   const sum = weeks.reduce((all, { count }) => all + count, 0);
   return (
-    <Section title={TITLE} aside={<p className="text-sm text-soft">{countReferrals(sum)}</p>}>
+    <Section title={TITLE} aside={<p className="text-sm text-soft">{formatReferralCount(sum)}</p>}>
       {hasEnoughWeeksForTrend(weeks, total) ? (
         <>
           {!asTable && <TrendChart weeks={weeks} />}

@@ -26,15 +26,15 @@ import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { PlacementResultsCard, Trend } from './results-tables.tsx';
+import { PlacementResultsCard, WeeklyTrend } from './results-tables.tsx';
 import {
-  countReferrals,
-  formatMedianWait,
+  formatMedianResponseTime,
+  formatReferralCount,
   NO_REFERRALS_TEXTS,
   TopReferrers,
 } from './top-referrers.tsx';
 
-const noJob = (plan: string | null | false) =>
+const formatNoConversions = (plan: string | null | false) =>
   [
     t('No referrals have converted in this period yet.'),
     plan && t('Your plan cost {plan}.', { plan }),
@@ -45,7 +45,7 @@ const noJob = (plan: string | null | false) =>
 
 interface RoiStatsProps {
   readonly business: Business;
-  readonly worth: ReferralRoi;
+  readonly roi: ReferralRoi;
 }
 
 /** Currency of our plans; their price can't be added to amounts in other currencies. */
@@ -61,10 +61,10 @@ function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): num
   return getPlanCostCents(current.subscriptionTier, since, now);
 }
 
-function RoiStats({ business, worth }: RoiStatsProps) {
-  const { jobs, revenueCents, rewardsCents } = worth;
+function RoiStats({ business, roi }: RoiStatsProps) {
+  const { jobs, revenueCents, rewardsCents } = roi;
   const currency = getCurrency(business);
-  const planCents = usePlanCents(business, worth);
+  const planCents = usePlanCents(business, roi);
   const addsPlan = currency === PLAN_CURRENCY;
   const costCents = rewardsCents + (addsPlan ? planCents : 0);
   const back = getReturnPerUnitCents(revenueCents, costCents);
@@ -72,7 +72,7 @@ function RoiStats({ business, worth }: RoiStatsProps) {
   const plan = planCents > 0 ? formatMoney(planCents, PLAN_CURRENCY) : null;
   const least = back === 0 && t('Less than {amount}', { amount: money(1) });
   if (jobs === 0 && rewardsCents === 0)
-    return <p className="max-w-[68ch]">{noJob(addsPlan && plan)}</p>;
+    return <p className="max-w-[68ch]">{formatNoConversions(addsPlan && plan)}</p>;
   return (
     <div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
@@ -154,7 +154,7 @@ const NONE = '–';
 
 const STEPS = ['visits', 'referrals', 'contacted', 'converted'] as const;
 
-function RoiFunnelTable({ worth: { steps, wait } }: RoiStatsProps) {
+function RoiFunnelTable({ roi: { steps, wait } }: RoiStatsProps) {
   const most = Math.max(1, ...STEPS.map((step) => steps[step]));
   const rows = STEPS.map((step, index): Row => {
     const number = steps[step];
@@ -199,7 +199,7 @@ function ResponseTime({ wait: { cases, step } }: { readonly wait: MedianResponse
           cases,
           enough: MIN_CASES_FOR_RATE,
         })
-      : formatMedianWait(step);
+      : formatMedianResponseTime(step);
   return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
 }
 
@@ -212,7 +212,7 @@ export function Roi({ business, stats }: { readonly business: Business; readonly
   const now = new Date();
   const tabs = ROI_PERIODS.map((period) => ({
     name: periods[period],
-    content: <RoiForPeriod business={business} worth={getReferralRoi(stats, period, now)} />,
+    content: <RoiForPeriod business={business} roi={getReferralRoi(stats, period, now)} />,
   }));
   return (
     <Section
@@ -267,7 +267,7 @@ function Content({ business }: ResultsProps) {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           {isCharted ? (
             <>
-              <Trend stats={stats} total={counts.total} />
+              <WeeklyTrend stats={stats} total={counts.total} />
               <StatusShares counts={counts} />
             </>
           ) : (
@@ -284,7 +284,7 @@ function Content({ business }: ResultsProps) {
 }
 
 function FewReferrals({ counts: { total, converted } }: { counts: ReferralCounts }) {
-  const referrals = countReferrals(total);
+  const referrals = formatReferralCount(total);
   return (
     <p>
       {converted === 1

@@ -24,7 +24,7 @@ export const NO_REFERRALS_TEXTS = {
   text: t('Your top referrers will show up here.'),
 };
 
-export const countReferrals = (count: number) =>
+export const formatReferralCount = (count: number) =>
   count === 1 ? t('1 referral') : t('{count} referrals', { count: count.toLocaleString(locale()) });
 
 const COLUMNS: readonly Column[] = [
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /* Loaded lazily, because few owners open a referrer's link. */
-const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
+const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLinkDialog;
 
 const number = (value: number) => value.toLocaleString(locale());
 
@@ -103,7 +103,7 @@ function toRow(referrer: Referrer, details: ReactNode): Row {
       <span className="font-medium wrap-anywhere">{name || translate(REMOVED_ON_REQUEST)}</span>
       <span className="block text-sm text-soft sm:hidden">
         {t('{referrals}, {converted} converted', {
-          referrals: countReferrals(total),
+          referrals: formatReferralCount(total),
           converted: number(converted),
         })}
       </span>
@@ -175,12 +175,12 @@ const UNITS = [
 
 /** Formats minutes in the largest unit that divides them: 'an hour', '2 days'. */
 function formatMinutes(minutes: number): string {
-  const [size, one, many] = UNITS.find(([size]) => minutes % size === 0) ?? UNITS[3];
-  return minutes === size ? one : many(minutes / size);
+  const [size, singular, plural] = UNITS.find(([size]) => minutes % size === 0) ?? UNITS[3];
+  return minutes === size ? singular : plural(minutes / size);
 }
 
 /** Describes the median wait for a first contact; `step` comes from `getResponseTimeBucket`. */
-export function formatMedianWait(step: number): string {
+export function formatMedianResponseTime(step: number): string {
   const minutes = getBucketMinutes(step);
   return minutes === null
     ? t('Typical response time: over 2 weeks')

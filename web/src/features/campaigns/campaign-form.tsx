@@ -30,7 +30,7 @@ export interface CampaignInput extends RewardFormInput {
   readonly firstDay: string;
   readonly lastDay: string | null;
   /** True if the campaign has its own reward; otherwise the reward fields are ignored. */
-  readonly isOwn: boolean;
+  readonly hasOwnReward: boolean;
 }
 
 const { name, slug, firstDay, lastDay } = campaignFields;
@@ -58,23 +58,23 @@ const ownReward = rewardFieldsSchema.check(
 );
 
 const campaignFormSchema = z
-  .discriminatedUnion('isOwn', [
-    z.object({ ...fields, isOwn: z.literal(false), reward: standardReward }),
-    z.object({ ...fields, isOwn: z.literal(true), reward: ownReward }),
+  .discriminatedUnion('hasOwnReward', [
+    z.object({ ...fields, hasOwnReward: z.literal(false), reward: standardReward }),
+    z.object({ ...fields, hasOwnReward: z.literal(true), reward: ownReward }),
   ])
   .check(validateDateRange);
 export type CampaignForm = z.infer<typeof campaignFormSchema>;
 
 /** If the campaign has no reward, the reward fields start with the business's reward. */
 export function toCampaignInput(campaign: Campaign, business: Business): CampaignInput {
-  const isOwn = campaign.rewardDescription !== null;
+  const hasOwnReward = campaign.rewardDescription !== null;
   return {
     name: campaign.name,
     slug: campaign.slug,
     firstDay: campaign.firstDay,
     lastDay: campaign.lastDay,
-    isOwn,
-    reward: toRewardInput(isOwn ? campaign : business),
+    hasOwnReward,
+    reward: toRewardInput(hasOwnReward ? campaign : business),
   };
 }
 
@@ -105,10 +105,10 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const { register, control, handleSubmit, setValue, formState } = form;
   const { errors, isDirty } = formState;
   useUnsavedChanges(isDirty && !isSaved);
-  const isOwn = useWatch({ control, name: 'isOwn' });
+  const hasOwnReward = useWatch({ control, name: 'hasOwnReward' });
   // Focus the reward fields only if the owner has just opened them.
-  const [hadOwn] = useState(isOwn);
-  const choose = (own: boolean) => setValue('isOwn', own, { shouldDirty: true });
+  const [hadOwnReward] = useState(hasOwnReward);
+  const choose = (own: boolean) => setValue('hasOwnReward', own, { shouldDirty: true });
   return (
     <FormProvider {...form}>
       <form
@@ -151,22 +151,22 @@ export function CampaignFields(props: CampaignFieldsProps) {
             <legend className="font-medium">{t('Reward')}</legend>
             <ChoiceField
               type="radio"
-              name="isOwn"
+              name="hasOwnReward"
               label={t('Your standard reward')}
               hint={formatReferrerReward(business, getCurrentLanguage())}
-              checked={!isOwn}
+              checked={!hasOwnReward}
               onChange={() => choose(false)}
             />
             <ChoiceField
               type="radio"
-              name="isOwn"
+              name="hasOwnReward"
               label={t('A reward for this campaign only')}
-              checked={isOwn}
+              checked={hasOwnReward}
               onChange={() => choose(true)}
             />
           </fieldset>
         )}
-        {isOwn && <RewardFields currency={getCurrency(business)} hasFocus={!hadOwn} />}
+        {hasOwnReward && <RewardFields currency={getCurrency(business)} hasFocus={!hadOwnReward} />}
         {children && <div className="flex flex-wrap gap-3">{children}</div>}
       </form>
     </FormProvider>

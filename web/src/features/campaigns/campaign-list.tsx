@@ -60,12 +60,12 @@ const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
   over: 'neutral',
 };
 
-interface CampaignDaysProps {
+interface CampaignDatesProps {
   readonly campaign: Campaign;
   readonly now: Date;
 }
 
-export function CampaignDays({ campaign, now }: CampaignDaysProps) {
+export function CampaignDates({ campaign, now }: CampaignDatesProps) {
   const { firstDay, lastDay } = campaign;
   const state = getCampaignState(campaign, now);
   const isOneDay = state === 'over' && firstDay === lastDay;
@@ -137,7 +137,7 @@ interface CampaignListProps {
   readonly business: Business;
   readonly stats: LiveStats;
   readonly onCreated: (id: string) => void;
-  readonly renderOwn?: RenderOverrides;
+  readonly renderOverrides?: RenderOverrides;
   readonly onListed?: (campaign: Campaign) => void;
 }
 
@@ -145,7 +145,7 @@ export function CampaignList({
   business,
   stats,
   onCreated,
-  renderOwn,
+  renderOverrides,
   onListed,
 }: CampaignListProps) {
   const [length, setLength] = useState(CAMPAIGNS_FIRST);
@@ -167,7 +167,7 @@ export function CampaignList({
         <NewCampaign
           business={business}
           onCreated={onCreated}
-          renderOwn={renderOwn}
+          renderOverrides={renderOverrides}
           onCancel={close}
         />
       </Card>
@@ -235,7 +235,7 @@ function CampaignRow({ business, campaign, stats }: CampaignStatsProps) {
               {name}
             </Link>
           </h3>
-          <CampaignDays campaign={campaign} now={new Date()} />
+          <CampaignDates campaign={campaign} now={new Date()} />
           <p className="text-sm wrap-anywhere text-soft">{link}</p>
         </div>
         <Button look="secondary" onClick={copy}>

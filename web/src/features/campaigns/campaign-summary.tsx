@@ -17,7 +17,7 @@ import {
   toCampaignInput,
   useCampaignForm,
 } from './campaign-form.tsx';
-import { CampaignDays, CampaignStats } from './campaign-list.tsx';
+import { CampaignDates, CampaignStats } from './campaign-list.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
 const outsideNotes = {
@@ -55,7 +55,7 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
     <Card title={<span className="wrap-anywhere">{name}</span>}>
       <div className="grid gap-5">
         <div className="grid gap-1">
-          <CampaignDays campaign={campaign} now={new Date()} />
+          <CampaignDates campaign={campaign} now={new Date()} />
           {outside && <p className="text-sm text-soft">{outside}</p>}
         </div>
         <CampaignStats business={business} campaign={campaign} stats={stats} />

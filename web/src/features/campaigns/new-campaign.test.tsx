@@ -59,7 +59,7 @@ describe('a new campaign', () => {
     const { user } = renderWithToasts(
       <NewCampaign
         business={business}
-        renderOwn={({ name, smsTemplate }, save) => (
+        renderOverrides={({ name, smsTemplate }, save) => (
           <>
             <p>{`${name}: ${smsTemplate?.bodyTemplate ?? 'usual'}`}</p>
             <button type="button" onClick={() => save({ smsTemplate: { bodyTemplate: 'Fair!' } })}>

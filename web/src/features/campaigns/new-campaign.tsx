@@ -37,7 +37,7 @@ export type RenderOverrides = (
 interface NewCampaignProps {
   readonly business: Business;
   readonly copyOf?: Campaign;
-  readonly renderOwn?: RenderOverrides | undefined;
+  readonly renderOverrides?: RenderOverrides | undefined;
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;
 }
@@ -56,7 +56,7 @@ function getInitialInput({ business, copyOf }: NewCampaignProps): CampaignInput 
       slug: '',
       firstDay,
       lastDay: null,
-      isOwn: false,
+      hasOwnReward: false,
       reward: toRewardInput(business),
     };
   const name = `${copyOf.name} 2`;
@@ -78,7 +78,7 @@ async function saveOverrides(id: string, own: CampaignOverrides): Promise<void> 
 
 /** The link is derived from the name until the owner types one. */
 export function NewCampaign(props: NewCampaignProps) {
-  const { business, copyOf, renderOwn, onCreated, onCancel } = props;
+  const { business, copyOf, renderOverrides, onCreated, onCancel } = props;
   const form = useCampaignForm(getInitialInput(props));
   const { control, setValue, setError, formState } = form;
   const [name, slug] = useWatch({ control, name: ['name', 'slug'] });
@@ -149,13 +149,13 @@ export function NewCampaign(props: NewCampaignProps) {
         link={<LinkField check={check} />}
         isSaved={isCreated}
       />
-      {renderOwn && (
+      {renderOverrides && (
         <section className="mt-6 grid min-w-0 grid-cols-1 gap-2 border-t border-line pt-4">
           <h3>{t('Custom messages and card (optional)')}</h3>
           <p className="text-soft">
             {t('Otherwise it uses your defaults. Changes apply once you create the campaign.')}
           </p>
-          {renderOwn({ ...own, id, name, slug }, keepOverrides)}
+          {renderOverrides({ ...own, id, name, slug }, keepOverrides)}
         </section>
       )}
       {/* Outside the form: forms can't be nested. */}

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { cardScene } from '../../cards/card-scene.ts';
-import { cardTemplate } from '../../cards/templates.ts';
+import { layOutCard } from '../../cards/card-scene.ts';
+import { getCardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { CardDesigner, CardNotes, SaveNote } from './card-designer.tsx';
+import { CardDesigner, CardStatus, SaveStatus } from './card-designer.tsx';
 import type { CardPreview } from './card-options.tsx';
-import { DownloadButton } from './print-kit.tsx';
+import { DownloadCardButton } from './print-kit.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
@@ -78,7 +78,7 @@ describe('the card designer', () => {
 
   it("shows an error if the card can't be downloaded", async () => {
     const card = {
-      template: cardTemplate('modern'),
+      template: getCardTemplate('modern'),
       businessName: 'Joe',
       message: '',
       caption: '',
@@ -86,7 +86,9 @@ describe('the card designer', () => {
       link: LINK,
       hasPanel: false,
     };
-    const { user } = renderWithToasts(<DownloadButton card={card} place={null} isOffered={true} />);
+    const { user } = renderWithToasts(
+      <DownloadCardButton card={card} place={null} isOffered={true} />,
+    );
     await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
     await expectToast('Download failed', 'Unable to download the card. Please try again.');
   });
@@ -94,8 +96,8 @@ describe('the card designer', () => {
 
 const qr = { size: 29, isDark: () => true };
 const sceneOf = (message: string) =>
-  cardScene(
-    cardTemplate('modern'),
+  layOutCard(
+    getCardTemplate('modern'),
     { businessName: 'Joe', message, caption: '', qr, hasPanel: false },
     (text, { size }) => text.length * size * 0.5,
   );
@@ -108,7 +110,7 @@ function notes(fields: Partial<CardPreview>, isPanelOurs = false): string {
     retry: () => {},
     ...fields,
   };
-  renderWithToasts(<CardNotes preview={preview} isPanelOurs={isPanelOurs} />);
+  renderWithToasts(<CardStatus preview={preview} isPanelOurs={isPanelOurs} />);
   return screen.getByRole('status').textContent;
 }
 
@@ -130,7 +132,7 @@ describe("the card's status message", () => {
   });
 
   it("shows that the card wasn't saved, with a retry", () => {
-    renderWithToasts(<SaveNote state="failed" retry={() => {}} />);
+    renderWithToasts(<SaveStatus state="failed" retry={() => {}} />);
     screen.getByText(/^Not saved\. Your card is still here:/);
     screen.getByRole('button', { name: 'Try again' });
   });

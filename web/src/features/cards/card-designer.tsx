@@ -8,7 +8,7 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
-import { CARD_TEXTS, defaultMessage } from '../../cards/card-settings.ts';
+import { CARD_TEXTS, getDefaultMessage } from '../../cards/card-settings.ts';
 import { useLogo } from '../../cards/logo.ts';
 import { getPaperForLocale, type PaperId } from '../../cards/print/paper-sizes.ts';
 import { type CardInput, toCardInput } from '../../cards/render-card.ts';
@@ -25,7 +25,7 @@ import {
   useCardSettings,
 } from './card-options.tsx';
 import { PlacementPicker } from './placements.tsx';
-import { BUSINESS_PIECES, PrintingTips, PrintKit } from './print-kit.tsx';
+import { BUSINESS_PRINT_PIECES, PrintingTips, PrintKit } from './print-kit.tsx';
 
 const saved = {
   idle: '',
@@ -49,19 +49,19 @@ interface CardDesignerProps {
 export function CardDesigner({ business, link, whose, store, part }: CardDesignerProps) {
   const { settings, change, state, retry } = useCardSettings(business, store);
   return (
-    <DesignedCard
+    <CardEditor
       business={business}
       link={link}
       whose={whose}
       part={part}
       settings={settings}
       change={change}
-      saveNote={<SaveNote state={state} retry={retry} />}
+      saveNote={<SaveStatus state={state} retry={retry} />}
     />
   );
 }
 
-interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
+interface CardEditorProps extends Omit<CardDesignerProps, 'store'> {
   readonly settings: CardSettings;
   readonly change: (part: Partial<CardSettings>) => void;
   readonly saveNote?: ReactNode;
@@ -71,7 +71,7 @@ interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
   readonly lastLine?: string | null;
 }
 
-export function DesignedCard(props: DesignedCardProps) {
+export function CardEditor(props: CardEditorProps) {
   const { business, link: plainLink, settings, change, saveNote, customer, part } = props;
   const [isPromptShown, setIsPromptShown] = useCounterCard(customer ? null : business.id);
   const [counterMessage, setCounterMessage] = useState<string>();
@@ -79,12 +79,12 @@ export function DesignedCard(props: DesignedCardProps) {
   const texts = CARD_TEXTS[language];
   const message = isPromptShown ? (counterMessage ?? texts.counterMessage) : settings.message;
   const changeLanguage = (next: Language) => {
-    const isOurs = settings.message === defaultMessage(language, customer);
-    change({ language: next, ...(isOurs && { message: defaultMessage(next, customer) }) });
+    const isOurs = settings.message === getDefaultMessage(language, customer);
+    change({ language: next, ...(isOurs && { message: getDefaultMessage(next, customer) }) });
   };
   const [placementCode, setPlacementCode] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperId>(() => getPaperForLocale(navigator.language));
-  const [saysReward, setSaysReward] = useState(true);
+  const [showsReward, setShowsReward] = useState(true);
   const placement = business.settings.placements.find(({ code }) => code === placementCode);
   const placeLink = addPlacementToLink(plainLink, placement?.code ?? null);
   const link = isPromptShown ? toCounterFormLink(placeLink) : placeLink;
@@ -123,8 +123,8 @@ export function DesignedCard(props: DesignedCardProps) {
             )}
             className="rounded-control border border-line shadow-card"
           />
-          {preview.failed && <CardDrawingFailed retry={preview.retry} />}
-          <CardNotes preview={preview} isPanelOurs={card.hasPanel && settings.hasPanel === null} />
+          {preview.failed && <CardRenderError retry={preview.retry} />}
+          <CardStatus preview={preview} isPanelOurs={card.hasPanel && settings.hasPanel === null} />
           {saveNote}
         </div>
         <div className="grid grid-cols-1 gap-6">
@@ -143,9 +143,9 @@ export function DesignedCard(props: DesignedCardProps) {
               paper={paper}
               place={fileSuffix}
               isCardOffered={isOffered}
-              pieces={customer || part === 'design' ? [] : BUSINESS_PIECES}
+              pieces={customer || part === 'design' ? [] : BUSINESS_PRINT_PIECES}
               reward={
-                saysReward && !isPromptShown ? formatReferrerReward(business, language) : null
+                showsReward && !isPromptShown ? formatReferrerReward(business, language) : null
               }
             />
           </fieldset>
@@ -176,10 +176,10 @@ export function DesignedCard(props: DesignedCardProps) {
               phone={business.phone ?? null}
               paper={paper}
               onPaper={setPaper}
-              saysReward={
-                business.rewardDescription && !customer && !isPromptShown ? saysReward : null
+              showsReward={
+                business.rewardDescription && !customer && !isPromptShown ? showsReward : null
               }
-              onReward={setSaysReward}
+              onReward={setShowsReward}
             >
               {!customer && (
                 <PlacementPicker
@@ -256,13 +256,13 @@ function MessageField({ message, language, mayPromise, onChange }: MessageFieldP
   );
 }
 
-interface CardNotesProps {
+interface CardStatusProps {
   readonly preview: CardPreview;
   /** True if we added a white panel that the owner didn't choose. */
   readonly isPanelOurs: boolean;
 }
 
-export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNotesProps) {
+export function CardStatus({ preview: { scene, verdict }, isPanelOurs }: CardStatusProps) {
   return (
     <div role="status" className="grid gap-1 text-sm">
       {isPanelOurs && (
@@ -297,7 +297,7 @@ export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNote
   );
 }
 
-export function SaveNote({
+export function SaveStatus({
   state,
   retry,
 }: {
@@ -319,7 +319,7 @@ export function SaveNote({
   );
 }
 
-export function CardDrawingFailed({ retry }: { readonly retry: () => void }) {
+export function CardRenderError({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">
       <p className="text-danger">

@@ -9,7 +9,7 @@ import { paintScene } from '../../cards/draw.ts';
 import { PAPER_SIZES, type PaperId } from '../../cards/print/paper-sizes.ts';
 import {
   type CardInput,
-  makeScene,
+  createScene,
   renderCard,
   UnreadableQrError,
 } from '../../cards/render-card.ts';
@@ -39,14 +39,14 @@ interface CardOptionsProps {
   readonly paper: PaperId;
   readonly onPaper: (paper: PaperId) => void;
   /** null if there is no reward to show. */
-  readonly saysReward: boolean | null;
+  readonly showsReward: boolean | null;
   readonly onReward: (isShown: boolean) => void;
   /** Placement picker; absent for a customer's own cards. */
   readonly children: ReactNode;
 }
 
 export function CardOptions(props: CardOptionsProps) {
-  const { hasPanel, hasPhone, change, phone, paper, onPaper, saysReward, onReward } = props;
+  const { hasPanel, hasPhone, change, phone, paper, onPaper, showsReward, onReward } = props;
   const { language, onLanguage } = props;
   return (
     <MoreOptions className="border-t border-line">
@@ -85,11 +85,11 @@ export function CardOptions(props: CardOptionsProps) {
           onChange={(event) => change({ hasPhone: event.target.checked })}
         />
       )}
-      {saysReward !== null && (
+      {showsReward !== null && (
         <ChoiceField
           type="checkbox"
           label={t('Show the reward on the posters')}
-          checked={saysReward}
+          checked={showsReward}
           onChange={(event) => onReward(event.target.checked)}
         />
       )}
@@ -214,7 +214,7 @@ function useCardScene(input: CardInput, attempt = 0) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `input` is a new object on every render.
   useEffect(() => {
     let isWanted = true;
-    makeScene(input)
+    createScene(input)
       .then((made) => {
         if (!isWanted) return;
         setScene(made);

@@ -6,13 +6,13 @@ import { parseLinkCode } from '@vouchwell/domain/referrals/personal-links';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { defaultMessage, getCardSettings } from '../../cards/card-settings.ts';
+import { getCardSettings, getDefaultMessage } from '../../cards/card-settings.ts';
 import { usePersonalLink } from '../../data/referrers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DesignedCard } from './card-designer.tsx';
+import { CardEditor } from './card-designer.tsx';
 
 interface CustomerCardsProps {
   readonly business: Business;
@@ -49,7 +49,7 @@ export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
         </p>
         {ownCard}
       </div>
-      <OneCustomersCard
+      <CustomerCardEditor
         key={code}
         business={business}
         link={window.location.origin + friendPath(code)}
@@ -59,20 +59,20 @@ export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
   );
 }
 
-interface OneCustomersCardProps {
+interface CustomerCardEditorProps {
   readonly business: Business;
   readonly link: string;
   readonly customer: string;
 }
 
 /** Starts with the design of the owner's card, without changing that card. */
-function OneCustomersCard({ business, link, customer }: OneCustomersCardProps) {
+function CustomerCardEditor({ business, link, customer }: CustomerCardEditorProps) {
   const [settings, setSettings] = useState<CardSettings>(() => {
     const own = getCardSettings(business.settings.card);
-    return { ...own, message: defaultMessage(own.language, customer) };
+    return { ...own, message: getDefaultMessage(own.language, customer) };
   });
   return (
-    <DesignedCard
+    <CardEditor
       business={business}
       link={link}
       customer={customer}

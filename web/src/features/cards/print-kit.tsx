@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
-import { cardPng } from '../../cards/draw.ts';
+import { toCardPng } from '../../cards/draw.ts';
 import {
   cardFileName,
   type PaperId,
@@ -40,16 +40,16 @@ const PIECES = {
   },
 } as const;
 
-interface DownloadButtonProps extends Pick<PrintKitProps, 'card' | 'place'> {
+interface DownloadCardButtonProps extends Pick<PrintKitProps, 'card' | 'place'> {
   readonly isOffered: boolean;
 }
 
 /** Checks the rendered QR code again before the download. */
-export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) {
+export function DownloadCardButton({ card, place, isOffered }: DownloadCardButtonProps) {
   const makeFile = async () => {
     const { canvas } = await renderCard(card);
     const name = cardFileName(card.businessName, place);
-    saveFile(name, 'image/png', await cardPng(canvas));
+    saveFile(name, 'image/png', await toCardPng(canvas));
     toast(downloaded(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
   };
   const [download, isBusy] = useAction(makeFile, 'Failed to create the card', () =>
@@ -116,7 +116,7 @@ interface PrintKitProps {
 }
 
 /** Not for customers' cards, because these pieces ask the reader to refer a friend. */
-export const BUSINESS_PIECES = ['small-poster', 'poster', 'sticker'] as const;
+export const BUSINESS_PRINT_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
 export function PrintKit(props: PrintKitProps) {
   const { card, paper, place, isCardOffered, pieces, reward } = props;
@@ -136,7 +136,7 @@ export function PrintKit(props: PrintKitProps) {
         >
           {t('Download PDF (10 per page)')}
         </PrintButton>
-        <DownloadButton place={place} card={card} isOffered={isCardOffered} />
+        <DownloadCardButton place={place} card={card} isOffered={isCardOffered} />
       </div>
       <p className="mt-2 text-sm text-soft">
         {t(

@@ -19,7 +19,7 @@ import {
   NewReferrerFields,
   ReferrerPicker,
 } from '../referrals/referrer-picker.tsx';
-import { ThankReferrerCard } from '../referrals/thank-referrer.tsx';
+import { ThankReferrerButton } from '../referrals/thank-referrer.tsx';
 import {
   findFormErrors,
   PersonFields,
@@ -73,7 +73,7 @@ export function AddPerson({ business, starts, onClose }: AddPersonProps) {
         onClose={onClose}
       >
         <DialogButtons>
-          {logged.referrer && <ThankReferrerCard friend={name} referrer={logged.referrer} />}
+          {logged.referrer && <ThankReferrerButton friend={name} referrer={logged.referrer} />}
           <Button look="secondary" onClick={onClose}>
             {t('Done')}
           </Button>
@@ -124,7 +124,7 @@ interface PersonFormProps extends AddPersonProps {
 function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   const [happened, setHappened] = useState(starts);
   const [typed, setTyped] = useState(() => ({ ...toFormValues(business), lastJobOn: today() }));
-  const [sender, setSender] = useState<ChosenReferrer | null>(null);
+  const [referrer, setReferrer] = useState<ChosenReferrer | null>(null);
   const [note, setNote] = useState('');
   const [next, setNext] = useState<NextStep>('ask');
   const [problems, setProblems] = useState<Problems>({});
@@ -157,14 +157,14 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
     const found = hasCalled
       ? {
           ...findFormErrors(logReferralFormSchema, { friend, sentBy: { unsaid: true }, note }),
-          ...(!sender && { sentBy: t('Choose who referred them') }),
-          ...findNewReferrerErrors(sender),
+          ...(!referrer && { sentBy: t('Choose who referred them') }),
+          ...findNewReferrerErrors(referrer),
         }
       : findFormErrors(customerInputSchema, customer);
     setProblems(found);
     if (Object.keys(found).length > 0) return null;
     if (!hasCalled) return () => saveJob(customerInputSchema.parse(customer));
-    return sender && (() => saveCall(sender));
+    return referrer && (() => saveCall(referrer));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -204,11 +204,11 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
               <>
                 <ReferrerPicker
                   businessId={business.id}
-                  sender={sender}
-                  choose={setSender}
+                  referrer={referrer}
+                  choose={setReferrer}
                   error={problems.sentBy}
                 />
-                <NewReferrerFields sender={sender} choose={setSender} problems={problems} />
+                <NewReferrerFields referrer={referrer} choose={setReferrer} problems={problems} />
               </>
             )}
           </FormSection>

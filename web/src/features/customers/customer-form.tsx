@@ -15,7 +15,7 @@ import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { getErrorText } from '../referrals/referral-errors.ts';
+import { getReferralErrorText } from '../referrals/referral-errors.ts';
 
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
@@ -65,7 +65,7 @@ export function useSaving() {
     (error) => {
       const text =
         error instanceof ApiError
-          ? getErrorText(error.reason)
+          ? getReferralErrorText(error.reason)
           : `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
       closeToast.current = toastError(t('We couldn’t save this'), text);
     },

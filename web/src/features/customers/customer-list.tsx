@@ -17,7 +17,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
-import { SearchField, useSettledSearch } from '../referrals/referral-search.tsx';
+import { SearchField, useDebouncedSearch } from '../referrals/referral-search.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { STATE_NAMES, withCount } from './customer-texts.ts';
@@ -54,7 +54,7 @@ interface CustomerListProps {
 }
 
 export function CustomerList({ business }: CustomerListProps) {
-  const { text, setText, search } = useSettledSearch();
+  const { text, setText, search } = useDebouncedSearch();
   const [state, setState] = useState<StateFilter | null>(null);
   const [tag, setTag] = useState<string | null>(null);
   const filter = useMemo((): CustomerFilter => {

@@ -23,7 +23,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { ContactButtons } from '../referrals/contact-options.tsx';
 import { formatRelativeTime } from '../referrals/format-referral-date.ts';
 import { ReferralLink } from '../referrals/open-referral.tsx';
-import { Testimonial } from '../referrals/testimonial.tsx';
+import { CustomerTestimonial } from '../referrals/testimonial.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { formatLastJob, StateBadge } from './customer-row.tsx';
 import { RequestButtons } from './request-buttons.tsx';
@@ -137,7 +137,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
         <Section title={t('Ask for a referral')}>
           <RequestHistory business={business} customer={customer} />
         </Section>
-        <Testimonial businessId={business.id} referrerKey={key} />
+        <CustomerTestimonial businessId={business.id} referrerKey={key} />
         <Section title={t('Referrals')}>
           <SentFriends businessId={business.id} keys={customer.contactKeys} />
         </Section>

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { CHANNELS, type Channel, withTexts } from './channels.ts';
+import { CHANNELS, type Channel, replaceTexts } from './channels.ts';
 import { TEMPLATE_TEXTS } from './template-form.tsx';
 import { TemplateEditor } from './templates.tsx';
 
@@ -73,7 +73,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
   const template = own ?? standard.data ?? channel.initial;
   const ownChannel: Channel = {
     ...channel,
-    save: (_, edited, language) => save({ [field]: withTexts(template, edited, language) }),
+    save: (_, edited, language) => save({ [field]: replaceTexts(template, edited, language) }),
   };
   return (
     <>

@@ -15,9 +15,9 @@ import { describe, expect, it } from 'vitest';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,
-  type Prebuilt,
+  type PrebuiltTemplate,
 } from './prebuilt-templates.ts';
-import { sampleIntroduction } from './sample-preview.tsx';
+import { createSampleIntroduction } from './sample-preview.tsx';
 import { countSms } from './sms-segments.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
 
@@ -49,7 +49,7 @@ const without = (...fields: ('businessUrl' | 'note')[]) => ({
 });
 
 /** Each template in each language, as customers would send it. */
-const inLanguages = (all: readonly Prebuilt<Template>[]) =>
+const inLanguages = (all: readonly PrebuiltTemplate<Template>[]) =>
   all.flatMap(({ name, template }) =>
     LANGUAGES.map((language) => ({
       name: `${name} (${language})`,
@@ -76,7 +76,8 @@ it('has a separate Spanish text for every ready-made template', () => {
 });
 
 describe.each(all)('the $name template', ({ template, language, note }) => {
-  const draft = (given: typeof context) => sampleIntroduction(template, { ...given, language });
+  const draft = (given: typeof context) =>
+    createSampleIntroduction(template, { ...given, language });
 
   it('the form accepts a ready-made template unchanged', () => {
     const isEmail = 'subjectTemplate' in template;
@@ -112,7 +113,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
 
 it.each(texts)('keeps the $name SMS to one short message', ({ template, language }) => {
   const bodyOf = (given: typeof context) =>
-    sampleIntroduction(template, { ...given, language }).body;
+    createSampleIntroduction(template, { ...given, language }).body;
   const { encoding, segments } = countSms(bodyOf(context));
   expect({ encoding, segments }).toEqual({ encoding: 'gsm-7', segments: 1 });
   const signed = { ...context, business: { ...rivera, fromLabel: rivera.name } };
@@ -132,7 +133,7 @@ it.each(texts)('keeps the $name SMS to two messages if the customer earns a rewa
     phone: '(555) 010-1234',
   };
   const said = getDisclosure(business, business.name, language);
-  const { body } = sampleIntroduction(template, {
+  const { body } = createSampleIntroduction(template, {
     ...context,
     business,
     language,

@@ -17,7 +17,7 @@ import { saveTemplate } from '../../data/templates.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,
-  type Prebuilt,
+  type PrebuiltTemplate,
 } from './prebuilt-templates.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
 
@@ -38,7 +38,7 @@ export interface Channel {
   readonly schema: typeof emailTemplateFormSchema | typeof smsTemplateFormSchema;
   readonly variables: readonly TemplateVariable[];
   readonly initial: Template;
-  readonly prebuilt: readonly Prebuilt<Template>[];
+  readonly prebuilt: readonly PrebuiltTemplate<Template>[];
   /** True if even a health practice may mention the reward, because it has already been earned. */
   readonly isAboutEarned?: boolean;
   /** Builds the preview if the template is only part of a message. */
@@ -75,7 +75,7 @@ export const CHANNELS: Readonly<Record<SendMethod, Channel>> = {
   },
 };
 
-export const withTexts = (template: Template, texts: Template, language: Language) =>
+export const replaceTexts = (template: Template, texts: Template, language: Language) =>
   ({ ...template, ...(language === 'es' ? { es: texts } : texts) }) as Template;
 
 export const toTemplateInput = (texts: Template): TemplateInput => {
@@ -86,8 +86,8 @@ export const toTemplateInput = (texts: Template): TemplateInput => {
   };
 };
 
-export const isSameText = (one: Template, other: Template): boolean =>
-  JSON.stringify(toTemplateInput(one)) === JSON.stringify(toTemplateInput(other));
+export const isSameText = (a: Template, b: Template): boolean =>
+  JSON.stringify(toTemplateInput(a)) === JSON.stringify(toTemplateInput(b));
 
 export function fromTemplateInput(channel: Channel, typed: TemplateInput): Template {
   const [subjectTemplate, bodyTemplate] = [typed.subjectTemplate, typed.bodyTemplate].map((text) =>

@@ -30,7 +30,12 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Channel } from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
-import { type Checks, fromLabeledForm, messageSchema, rejectMistakes } from './template-schemas.ts';
+import {
+  labeledText,
+  messageText,
+  rejectMistakes,
+  type TemplateChecks,
+} from './template-schemas.ts';
 
 export const REFERRER_EMAIL_TEXTS = {
   notLoaded: t('We couldn’t load this email.'),
@@ -42,7 +47,7 @@ export const REFERRER_EMAIL_TEXTS = {
 } as const;
 
 /** Explains how mistakes appear in messages to customers. */
-const READ_BY_CUSTOMERS: Pick<Checks, 'outcome'> = {
+const READ_BY_CUSTOMERS: Pick<TemplateChecks, 'outcome'> = {
   outcome: (mistake) => t('Your customer would see {mistake} exactly as written.', { mistake }),
 };
 
@@ -62,17 +67,17 @@ const withoutDisallowedLinks = (hosts: readonly string[]) =>
   });
 
 /** Schema for emails we send in the business's name; stricter than for emails the owner sends. */
-function createSentByUsSchema(checks: Checks, businessUrl: string | null) {
+function createSentByUsSchema(checks: TemplateChecks, businessUrl: string | null) {
   const hosts = getAllowedHosts(window.location.origin, businessUrl);
   return z
     .object({
-      subjectTemplate: fromLabeledForm(
+      subjectTemplate: labeledText(
         requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(
           rejectMistakes(checks),
           withoutDisallowedLinks(hosts),
         ),
       ),
-      bodyTemplate: messageSchema(EMAIL_BODY_MAX, checks, t('Write a message, or reset it')).check(
+      bodyTemplate: messageText(EMAIL_BODY_MAX, checks, t('Write a message, or reset it')).check(
         withoutDisallowedLinks(hosts),
       ),
     })
@@ -129,7 +134,7 @@ export const REQUEST_TEXTS = {
   ),
 } as const;
 
-const CHECKS: Checks = { variables: REQUEST_VARIABLES, ...READ_BY_CUSTOMERS };
+const CHECKS: TemplateChecks = { variables: REQUEST_VARIABLES, ...READ_BY_CUSTOMERS };
 
 /** Without the link, the customer couldn't act on the request. */
 const hasLink = (body: string) => hasVariable(body, 'form_url');
@@ -139,10 +144,10 @@ const NO_LINK = {
   }),
 };
 const getBodyText = (max: number) =>
-  messageSchema(max, CHECKS, t('Write a message, or reset it')).check(z.refine(hasLink, NO_LINK));
+  messageText(max, CHECKS, t('Write a message, or reset it')).check(z.refine(hasLink, NO_LINK));
 
 const emailSchema = z.object({
-  subjectTemplate: fromLabeledForm(
+  subjectTemplate: labeledText(
     requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(rejectMistakes(CHECKS)),
   ),
   bodyTemplate: getBodyText(EMAIL_BODY_MAX),

@@ -40,7 +40,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
               />
               {/* Each editor costs a Firestore read, so load it only once it is visible. */}
               <LazyOnVisible fallback={WAITING}>
-                <EmailTextEditor business={business} channel={channel} id={mail} />
+                <MessageTextEditor business={business} channel={channel} id={mail} />
               </LazyOnVisible>
             </Section>
           );
@@ -55,13 +55,13 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
   );
 }
 
-interface EmailTextEditorProps {
+interface MessageTextEditorProps {
   readonly business: Business;
   readonly channel: Channel;
   readonly id: TemplateId;
 }
 
-export function EmailTextEditor({ business, channel, id }: EmailTextEditorProps) {
+export function MessageTextEditor({ business, channel, id }: MessageTextEditorProps) {
   const live = useTemplate(business.id, id);
   const [stored, setSaved] = useJustSaved(live.status === 'ready' ? live.data : null);
   if (live.status === 'loading') return WAITING;

@@ -2,7 +2,7 @@ import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/temp
 import { t } from '@vouchwell/domain/shared/i18n';
 
 /** Each template must read well without a note and without a website. */
-export interface Prebuilt<T> {
+export interface PrebuiltTemplate<T> {
   readonly name: string;
   readonly template: T;
 }
@@ -11,7 +11,7 @@ const lines = (...rows: readonly string[]) => rows.join('\n');
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
 
 /** Written as if from a customer to a friend, without claims that don't fit every industry. */
-export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
+export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[] = [
   {
     name: t('Professional'),
     template: {
@@ -111,7 +111,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
 ];
 
 /** GSM-7 only: one á or curly quote halves the space, and the link and a note must fit, too. */
-export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
+export const PREBUILT_SMS_TEMPLATES: readonly PrebuiltTemplate<SmsTemplate>[] = [
   {
     name: t('Brief'),
     template: {

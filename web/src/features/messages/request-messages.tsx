@@ -19,8 +19,8 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Channel } from './channels.ts';
 import { getRequestChannel, REQUEST_TEXTS } from './customer-channels.tsx';
-import { EmailTextEditor } from './customer-messages.tsx';
-import { type Checks, fromLabeledForm, rejectMistakes } from './template-schemas.ts';
+import { MessageTextEditor } from './customer-messages.tsx';
+import { labeledText, rejectMistakes, type TemplateChecks } from './template-schemas.ts';
 
 export function RequestMessages({ business }: { readonly business: Business }) {
   return (
@@ -36,7 +36,7 @@ export function RequestMessages({ business }: { readonly business: Business }) {
       <div className="mt-6 grid grid-cols-1 gap-8">
         {REQUEST_MESSAGES.map((message) => (
           <Section key={message} title={REQUEST_TEXTS[message].title}>
-            <EmailTextEditor
+            <MessageTextEditor
               business={business}
               channel={getRequestChannel(message, business.businessUrl)}
               id={message}
@@ -48,7 +48,7 @@ export function RequestMessages({ business }: { readonly business: Business }) {
   );
 }
 
-const CHECKS: Checks = {
+const CHECKS: TemplateChecks = {
   variables: DISCLOSURE_VARIABLES,
   outcome: (mistake) => t('Friends would see {mistake} exactly as written.', { mistake }),
 };
@@ -61,7 +61,7 @@ const DISCLOSURE_CHANNEL: Channel = {
   spanish: t('Used by customers who write in Spanish.'),
   schema: z.object({
     subjectTemplate: z.literal(''),
-    bodyTemplate: fromLabeledForm(
+    bodyTemplate: labeledText(
       requiredSingleLine(DISCLOSURE_MAX, t('Write a sentence, or reset it')).check(
         rejectMistakes(CHECKS),
       ),
@@ -93,7 +93,7 @@ export function DisclosureMessage({ business }: { readonly business: Business })
           {t('Learn more')}
         </a>
       </p>
-      <EmailTextEditor business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE_ID} />
+      <MessageTextEditor business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE_ID} />
     </Card>
   );
 }

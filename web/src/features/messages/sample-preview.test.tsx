@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CHANNELS } from './channels.ts';
-import { SmsCount } from './sample-preview.tsx';
+import { SmsCounter } from './sample-preview.tsx';
 
 /** Returns the text shown about an SMS with this body. */
 function renderCount(bodyTemplate: string, fromLabel: string | null = null): string {
   renderWithToasts(
-    <SmsCount
+    <SmsCounter
       business={sampleBusiness({ fromLabel, rewardDescription: null, rewardTerms: null })}
       channel={CHANNELS.sms}
       template={{ bodyTemplate }}

@@ -28,7 +28,7 @@ interface SampleProps {
 export function SamplePreview(props: SampleProps) {
   const { business, channel, template, language, withNote = true } = props;
   const context = useSampleContext(props);
-  const draft = sampleIntroduction(template, { ...context, withNote });
+  const draft = createSampleIntroduction(template, { ...context, withNote });
   const body = channel.sample?.(business, template, language) ?? draft.body;
   return (
     <figure className="wrap-anywhere">
@@ -82,11 +82,11 @@ function useSampleContext({ business, channel, language }: SampleProps) {
 }
 
 /** Shows the length as typed, and the length and number of texts with sample data filled in. */
-export function SmsCount(props: SampleProps) {
+export function SmsCounter(props: SampleProps) {
   const { template, withNote = true } = props;
   const context = useSampleContext(props);
   const count = (hasNote: boolean) =>
-    countSms(sampleIntroduction(template, { ...context, withNote: hasNote }).body);
+    countSms(createSampleIntroduction(template, { ...context, withNote: hasNote }).body);
   const { length, segments, fits, special } = count(withNote);
   const withoutNote = count(false).length;
   const typed = Array.from(toLabeledTemplate(template.bodyTemplate)).length;
@@ -133,7 +133,7 @@ type SampleContext = ReturnType<typeof useSampleContext> & { readonly withNote: 
 const SAMPLE_CODE = 'm4r7a2k9p3xq';
 
 /** Uses the same code as the public form, so the preview matches what customers send. */
-export function sampleIntroduction(
+export function createSampleIntroduction(
   template: Template,
   { business, withNote, ...context }: SampleContext,
 ): Draft {

@@ -11,7 +11,7 @@ const SIZES = {
   'ucs-2': { alone: 70, part: 67 },
 } as const;
 
-export interface SmsCount {
+export interface SmsLength {
   /** One character outside the GSM alphabet switches the whole text to UCS-2. */
   readonly encoding: keyof typeof SIZES;
   /** In septets for GSM-7, in UTF-16 code units for UCS-2. */
@@ -25,7 +25,7 @@ export interface SmsCount {
 }
 
 /** Counts any kind of line break as one character. */
-export function countSms(text: string): SmsCount {
+export function countSms(text: string): SmsLength {
   const characters = [...text.replace(/\r\n?/g, '\n')];
   const special = [...new Set(characters.filter((character) => !isGsm(character)))];
   const encoding = special.length > 0 ? 'ucs-2' : 'gsm-7';

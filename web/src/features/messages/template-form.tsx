@@ -26,7 +26,7 @@ import {
   type TemplateInput,
   toTemplateInput,
 } from './channels.ts';
-import { SamplePreview, SmsCount } from './sample-preview.tsx';
+import { SamplePreview, SmsCounter } from './sample-preview.tsx';
 
 interface ReadyMadeTextsProps {
   readonly channel: Channel;
@@ -283,7 +283,7 @@ export function TemplateForm(props: TemplateFormProps) {
               )}
               <TextAreaField
                 label={t('Message')}
-                hint={isEmail || channel.sample ? undefined : <SmsCount {...sample} />}
+                hint={isEmail || channel.sample ? undefined : <SmsCounter {...sample} />}
                 rows={isEmail ? 12 : channel.sample ? 3 : 7}
                 lang={language}
                 autoFocus

@@ -48,13 +48,13 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
 const DISTANCE_MAX = 2;
 const DISTANCE_SHARE_MAX = 0.3;
 
-export interface Checks {
+export interface TemplateChecks {
   readonly variables: readonly TemplateVariable[];
   /** Returns a sentence about what happens to a mistake. */
   readonly outcome: (mistake: string) => string;
 }
 
-const INTRODUCTION: Checks = {
+const INTRODUCTION: TemplateChecks = {
   variables: INTRODUCTION_VARIABLES,
   outcome: (mistake) => t('Your customer would send {mistake} exactly as written.', { mistake }),
 };
@@ -77,13 +77,13 @@ export function findTemplateMistakes(
 }
 
 /** Returns null if there are no mistakes. */
-export function getMistakesMessage(template: string, checks: Checks = INTRODUCTION): string | null {
+export function getMistakesMessage(template: string, checks = INTRODUCTION): string | null {
   const found = findTemplateMistakes(template, checks.variables);
   const mistakes = new Map(found.map((mistake) => [mistake.text, mistake]));
   return [...mistakes.values()].map((mistake) => formatMistake(mistake, checks)).join(' ') || null;
 }
 
-function formatMistake({ text, suggestion }: TemplateMistake, { outcome }: Checks): string {
+function formatMistake({ text, suggestion }: TemplateMistake, { outcome }: TemplateChecks): string {
   return `${outcome(toLabeledTemplate(text))} ${getCorrection(text, suggestion)}`;
 }
 
@@ -131,11 +131,11 @@ function findNearestVariable(
 }
 
 /** Levenshtein distance. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
-    for (const [j, against] of [...other].entries()) {
+    for (const [j, against] of [...b].entries()) {
       const change = (row[j] ?? 0) + (letter === against ? 0 : 1);
       next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
@@ -144,27 +144,27 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-export const rejectMistakes = (checks: Checks) =>
+export const rejectMistakes = (checks: TemplateChecks) =>
   z.superRefine<string>((template, context) => {
     const message = getMistakesMessage(template, checks);
     if (message) context.addIssue({ code: 'custom', message, input: template });
   });
 
 /** Converts typed text to its stored form, then validates it. */
-export const fromLabeledForm = (schema: z.ZodMiniType<string, string>) =>
+export const labeledText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(z.string().check(z.overwrite(fromLabeledTemplate)), schema);
 
 const NO_MESSAGE = t('Write a message, or start from a template');
-export const messageSchema = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
-  fromLabeledForm(paragraph(max).check(z.minLength(1, missing), rejectMistakes(checks)));
+export const messageText = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
+  labeledText(paragraph(max).check(z.minLength(1, missing), rejectMistakes(checks)));
 
 /** Allows a blank subject; the email then gets a default one. */
 export const emailTemplateFormSchema = z.object({
-  subjectTemplate: fromLabeledForm(singleLine(SUBJECT_MAX).check(rejectMistakes(INTRODUCTION))),
-  bodyTemplate: messageSchema(EMAIL_BODY_MAX),
+  subjectTemplate: labeledText(singleLine(SUBJECT_MAX).check(rejectMistakes(INTRODUCTION))),
+  bodyTemplate: messageText(EMAIL_BODY_MAX),
 });
 
 export const smsTemplateFormSchema = z.object({
   subjectTemplate: z.literal(''),
-  bodyTemplate: messageSchema(SMS_BODY_MAX),
+  bodyTemplate: messageText(SMS_BODY_MAX),
 });

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { CHANNELS, type Channel, isSameText, withTexts } from './channels.ts';
+import { CHANNELS, type Channel, isSameText, replaceTexts } from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
 import { TEMPLATE_TEXTS, TemplateForm } from './template-form.tsx';
 
@@ -137,7 +137,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
         {...rest}
         language={language}
         hasFocus={hasFocus && language === getCurrentLanguage()}
-        onSaved={(saved) => rest.onSaved(withTexts(rest.template, saved, language))}
+        onSaved={(saved) => rest.onSaved(replaceTexts(rest.template, saved, language))}
       />
     ),
   }));

@@ -87,10 +87,10 @@ interface ArrivalActionsProps {
 }
 
 function ArrivalActions({ referral, open, close }: ArrivalActionsProps) {
-  const [way] = getContactOptions(referral);
+  const [option] = getContactOptions(referral);
   return (
     <>
-      {way && <ContactButton referral={referral} way={way} look="primary" />}
+      {option && <ContactButton referral={referral} option={option} look="primary" />}
       <Button
         look="secondary"
         onClick={open}

@@ -19,7 +19,7 @@ const contactOptionLabels = {
 } as const;
 
 /** Keeps '@' unencoded (RFC 6068). */
-export const mailto = (address: string) =>
+export const toMailtoLink = (address: string) =>
   `mailto:${encodeURIComponent(address).replace(/%40/g, '@')}`;
 
 interface ContactOption {
@@ -43,7 +43,7 @@ export function getContactOptions(
         ] as const)
       : []),
     ...(email
-      ? [{ icon: 'email', href: mailto(email), isFromRequest: isEmailFromRequest } as const]
+      ? [{ icon: 'email', href: toMailtoLink(email), isFromRequest: isEmailFromRequest } as const]
       : []),
   ];
 }
@@ -73,7 +73,7 @@ interface Conversion {
 }
 
 /** Conversions made since the page was opened, keyed by referral id. */
-export const conversions = new Map<string, Conversion>();
+export const recentConversions = new Map<string, Conversion>();
 
 /** Without `followUp`, closes the current question or notice. */
 export function setFollowUp(
@@ -81,7 +81,7 @@ export function setFollowUp(
   followUp?: FollowUp,
 ): void {
   if (followUp === 'converted' && status !== 'converted')
-    conversions.set(id, { from: status, atMs: Date.now() });
+    recentConversions.set(id, { from: status, atMs: Date.now() });
   if (followUp === 'unconverted') clearedJobValues.set(id, jobValueCents ?? 0);
   useFollowUps.setState({ [id]: followUp });
 }
@@ -106,18 +106,18 @@ export const ContactButtons = ({ name, phone, email }: ContactButtonsProps) => (
 
 interface ContactButtonProps {
   readonly referral: Referral;
-  readonly way: ContactOption;
+  readonly option: ContactOption;
   readonly look?: 'primary' | 'secondary';
   readonly className?: string;
 }
 
 export function ContactButton({
   referral,
-  way,
+  option,
   look = 'secondary',
   className,
 }: ContactButtonProps) {
-  const { icon, href, isFromRequest } = way;
+  const { icon, href, isFromRequest } = option;
   const label = contactOptionLabels[icon](referral.referralName);
   return (
     <ButtonLink

@@ -32,7 +32,7 @@ import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
 import {
   ContactedPrompt,
   clearedJobValues,
-  conversions,
+  recentConversions,
   setFollowUp,
   useFollowUp,
 } from './contact-options.tsx';
@@ -43,7 +43,7 @@ const UNDO_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
 /** Returns the conversion whose email can still be stopped; null if there isn't one. */
 function usePendingConversionEmail(referral: Referral, settings: Settings | undefined) {
   const events = useReferralEvents(referral);
-  const conversion = conversions.get(referral.id);
+  const conversion = recentConversions.get(referral.id);
   const endMs = (conversion?.atMs ?? 0) + UNDO_SECONDS * SECOND_MS;
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

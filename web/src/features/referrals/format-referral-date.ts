@@ -5,13 +5,13 @@ import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 
 const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
-const shortDate = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric' });
-const yearDate = new Intl.DateTimeFormat(locale(), {
+const dateFormat = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric' });
+const dateWithYearFormat = new Intl.DateTimeFormat(locale(), {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
 });
-const wholeDate = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
+const exactFormat = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
@@ -29,10 +29,10 @@ export function formatRelativeTime(date: Date, now: Date): string {
 
 /** 'Nov 3', with the year if it isn't the current one. */
 export const formatDay = (date: Date, now: Date): string =>
-  (date.getFullYear() === now.getFullYear() ? shortDate : yearDate).format(date);
+  (date.getFullYear() === now.getFullYear() ? dateFormat : dateWithYearFormat).format(date);
 
 /** 'Tuesday, November 3, 2026 at 2:05 PM', for tooltips. */
-export const formatExactTime = (date: Date): string => wholeDate.format(date);
+export const formatExactTime = (date: Date): string => exactFormat.format(date);
 
 /** Formats a referral's age; 'New for 3 days' once its wait for the owner counts as long. */
 export function formatReferralAge(referral: Referral, now: Date, waitHours: number): string {

@@ -19,7 +19,7 @@ function openedFrom({ pathname, state }: Address): OpenedFrom {
 }
 
 /** Path of the current page; if a panel is open, of the page behind it. */
-export const pageAt = (location: Address): string => openedFrom(location).over;
+export const getPagePath = (location: Address): string => openedFrom(location).over;
 
 export function useOpenReferral() {
   const id = useMatch(referralPath(':id'))?.params.id ?? null;

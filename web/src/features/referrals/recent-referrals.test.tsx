@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { exportReferrals } from '../../data/exports.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { catchDownloads, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { ExportCsv } from './recent-referrals.tsx';
+import { ExportReferralsButton } from './recent-referrals.tsx';
 
 const name = 'referrals-rivera-plumbing-2026-01-05.csv';
 
@@ -11,7 +11,9 @@ async function exportIt(count: number, unreadable: number) {
   const csv = { name, file: new Blob(['csv']), count, unreadable };
   vi.mocked(exportReferrals).mockResolvedValue(csv);
   const downloads = catchDownloads();
-  const { user } = renderWithToasts(<ExportCsv business={sampleBusiness()} total={14} />);
+  const { user } = renderWithToasts(
+    <ExportReferralsButton business={sampleBusiness()} total={14} />,
+  );
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   return downloads;
 }

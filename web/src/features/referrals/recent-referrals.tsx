@@ -37,11 +37,11 @@ import { ReferralLink, useOpenReferral } from './open-referral.tsx';
 import { loadFollowUps } from './referral-row.tsx';
 import { ReferralRows, SearchResults } from './referral-rows.tsx';
 import { useReferralSearch } from './referral-search.tsx';
-import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
-import type { StatusTotalsProps } from './referral-totals.tsx';
+import { RECENT_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
+import type { StatusFiltersProps } from './referral-totals.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-interface ExportCsvProps {
+interface ExportReferralsButtonProps {
   readonly business: Business;
   /** null while loading. */
   readonly total: number | null;
@@ -57,7 +57,7 @@ const EXPORT_TEXTS = {
       : t('{count} referrals exported', { count: count.toLocaleString(locale()) }),
 };
 
-export const ExportCsv = ({ business, total }: ExportCsvProps) => (
+export const ExportReferralsButton = ({ business, total }: ExportReferralsButtonProps) => (
   <ExportButton
     words={EXPORT_TEXTS}
     total={total}
@@ -129,7 +129,7 @@ const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPan
 /** Preloads the panel and the follow-ups, so they also open offline. */
 const preload = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() => {});
 
-export type FiltersProps = StatusTotalsProps &
+export type FiltersProps = StatusFiltersProps &
   Pick<RecentReferralsProps, 'business' | 'live'> &
   Pick<ReturnType<typeof useReferralSearch>, 'text' | 'setText'>;
 
@@ -161,7 +161,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
     return <LoadError title={t('We couldn’t load your referrals')} retry={recent.retry} />;
   if (recent.status === 'loading' || contactRequests.status === 'loading')
     return (
-      <Card title={LIST_TITLE}>
+      <Card title={RECENT_TITLE}>
         <ReferralSkeletons />
       </Card>
     );
@@ -223,7 +223,7 @@ function BrowseReferrals({
       onFocus={remember}
       className="min-w-0"
     >
-      <Card title={LIST_TITLE} aside={action}>
+      <Card title={RECENT_TITLE} aside={action}>
         {isEmpty ? (
           <ReferralsEmptyState>{firstStep}</ReferralsEmptyState>
         ) : (
@@ -251,7 +251,7 @@ function BrowseReferrals({
           )
         )}
         <div className="mt-2 -mb-2 flex justify-end">
-          <ExportCsv business={business} total={counts?.total ?? null} />
+          <ExportReferralsButton business={business} total={counts?.total ?? null} />
         </div>
       </Card>
       {openId && (

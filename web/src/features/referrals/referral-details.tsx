@@ -22,24 +22,24 @@ import { Trans } from '../../ui/text/trans.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { mailto } from './contact-options.tsx';
+import { toMailtoLink } from './contact-options.tsx';
 import { formatDay, formatExactTime, formatRelativeTime } from './format-referral-date.ts';
 import { ReferralLink } from './open-referral.tsx';
-import { getErrorText } from './referral-errors.ts';
+import { getReferralErrorText } from './referral-errors.ts';
 import {
   type ChosenReferrer,
   findNewReferrerErrors,
   NewReferrerFields,
   ReferrerPicker,
-  useOptions,
+  useReferrerOptions,
 } from './referrer-picker.tsx';
 
-export interface ReferralPartProps {
+export interface ReferralDetailProps {
   readonly referral: Referral;
   readonly now: Date;
 }
 
-export function Referrer({ referral }: Pick<ReferralPartProps, 'referral'>) {
+export function ReferredBy({ referral }: Pick<ReferralDetailProps, 'referral'>) {
   const { referrerName, referrerEmail, referrerPhone } = referral;
   const formatPhone = usePhoneFormat(useCurrentBusiness()?.timeZone);
   const contact = referrerEmail || referrerPhone;
@@ -50,7 +50,7 @@ export function Referrer({ referral }: Pick<ReferralPartProps, 'referral'>) {
         <>
           ,{' '}
           <a
-            href={referrerEmail ? mailto(referrerEmail) : `tel:${toDialableNumber(contact)}`}
+            href={referrerEmail ? toMailtoLink(referrerEmail) : `tel:${toDialableNumber(contact)}`}
             className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
           >
             {formatPhone(contact)}
@@ -76,11 +76,11 @@ const SOURCE_LABELS: Readonly<Partial<Record<ReferralSource, string>>> = {
   imported: t('Imported'),
 };
 
-interface SourceProps extends ReferralPartProps {
+interface ReferralSourceTextProps extends ReferralDetailProps {
   readonly placements: readonly Placement[];
 }
 
-export function Source({ referral, now, placements }: SourceProps) {
+export function ReferralSourceText({ referral, now, placements }: ReferralSourceTextProps) {
   const { source, sendMethod, placement, createdAt } = referral;
   return (
     <p className="text-sm wrap-anywhere text-soft">
@@ -101,7 +101,7 @@ export function Source({ referral, now, placements }: SourceProps) {
   );
 }
 
-export function Note({ note, friend }: { readonly note: string; readonly friend: string }) {
+export function ReferralNote({ note, friend }: { readonly note: string; readonly friend: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const [isCut, setIsCut] = useState(false);
   const quote = useRef<HTMLQuoteElement>(null);
@@ -141,7 +141,7 @@ export function Note({ note, friend }: { readonly note: string; readonly friend:
   );
 }
 
-export function Flags({ referral: { flags, duplicateOf }, now }: ReferralPartProps) {
+export function ReferralWarnings({ referral: { flags, duplicateOf }, now }: ReferralDetailProps) {
   const duplicate = duplicateOf ? (
     <Trans
       text="Possible duplicate of {referral}"
@@ -199,7 +199,7 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
       toastError(
         t('We couldn’t save who referred them'),
         error instanceof ApiError
-          ? getErrorText(error.reason)
+          ? getReferralErrorText(error.reason)
           : t('Check your connection, then try again.'),
       ),
   );
@@ -215,7 +215,7 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
         </p>
       )}
       {isOpen ? (
-        <AnyReferrer referral={referral} onChosen={save} />
+        <ReferrerForm referral={referral} onChosen={save} />
       ) : (
         <div className="flex flex-wrap gap-2 pt-2">
           {isUnsaid && <SuggestedReferrers referral={referral} onChosen={save} />}
@@ -238,16 +238,16 @@ function getChangeReferrerLabel({ referrerKey, saidReferrer }: Referral): string
   return saidReferrer ? t('Someone else') : t('Add who referred them');
 }
 
-interface SendersProps {
+interface ReferrerChoiceProps {
   readonly referral: Referral;
-  readonly onChosen: (sender: ChosenReferrer) => void;
+  readonly onChosen: (referrer: ChosenReferrer) => void;
 }
 
 function SuggestedReferrers({
   referral: { businessId, saidReferrer = '' },
   onChosen,
-}: SendersProps) {
-  const { options, failed } = useOptions(businessId, getFirstName(saidReferrer));
+}: ReferrerChoiceProps) {
+  const { options, failed } = useReferrerOptions(businessId, getFirstName(saidReferrer));
   const known = options.filter(({ sentBy }) => 'known' in sentBy);
   return (
     <>
@@ -269,20 +269,20 @@ function SuggestedReferrers({
 }
 
 /** Lets the owner pick any customer; warns if the current referrer has already been thanked. */
-function AnyReferrer({ referral, onChosen }: SendersProps) {
+function ReferrerForm({ referral, onChosen }: ReferrerChoiceProps) {
   const { businessId, referrerName } = referral;
   const events = useReferralEvents(referral);
-  const [sender, setSender] = useState<ChosenReferrer | null>(null);
+  const [referrer, setReferrerChoice] = useState<ChosenReferrer | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = sender
-      ? findNewReferrerErrors(sender)
+    const found = referrer
+      ? findNewReferrerErrors(referrer)
       : { sentBy: t('Choose who referred them') };
     setErrors(found);
-    if (!sender || Object.keys(found).length > 0) return;
-    const { sentBy } = sender;
-    const name = 'new' in sentBy ? sentBy.new.name : sender.name;
+    if (!referrer || Object.keys(found).length > 0) return;
+    const { sentBy } = referrer;
+    const name = 'new' in sentBy ? sentBy.new.name : referrer.name;
     onChosen({ name, sentBy: logReferralFormSchema.shape.sentBy.parse(sentBy) });
   };
   return (
@@ -296,11 +296,11 @@ function AnyReferrer({ referral, onChosen }: SendersProps) {
       )}
       <ReferrerPicker
         businessId={businessId}
-        sender={sender}
-        choose={setSender}
+        referrer={referrer}
+        choose={setReferrerChoice}
         error={errors.sentBy}
       />
-      <NewReferrerFields sender={sender} choose={setSender} problems={errors} />
+      <NewReferrerFields referrer={referrer} choose={setReferrerChoice} problems={errors} />
       <div>
         <Button type="submit">{t('Save')}</Button>
       </div>

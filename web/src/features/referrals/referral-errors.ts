@@ -8,5 +8,5 @@ const reasons: Readonly<Record<string, string>> = {
   'business-not-found': t('Your business can’t accept referrals right now.'),
 };
 
-export const getErrorText = (reason: string | null | undefined): string =>
+export const getReferralErrorText = (reason: string | null | undefined): string =>
   reasons[reason ?? ''] ?? t('We couldn’t save it.');

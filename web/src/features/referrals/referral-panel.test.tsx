@@ -53,7 +53,7 @@ describe("a referral's panel", () => {
     const [maria, ann] = ['Maria Lopez', 'Maria Stone'].map((name, index) =>
       sampleReferrer({ key: String(index).repeat(64), name, email: `${index}@example.com` }),
     );
-    fakeState.referrers = [maria, ann].flatMap((one) => one ?? []);
+    fakeState.referrers = [maria, ann].flatMap((referrer) => referrer ?? []);
     const asked = { source: 'counter', saidReferrer: 'Maria', askedAt: new Date() } as const;
     const { user, showAgain } = open({ ...asked, referrerKey: UNKNOWN_REFERRER_KEY });
     screen.getByText('They said Maria referred them. Who is that?');

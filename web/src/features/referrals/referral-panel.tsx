@@ -29,7 +29,7 @@ import { DialogButton, TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
-import { ContactButton, getContactOptions, mailto } from './contact-options.tsx';
+import { ContactButton, getContactOptions, toMailtoLink } from './contact-options.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import {
   formatExactTime,
@@ -39,14 +39,14 @@ import {
 } from './format-referral-date.ts';
 import {
   AssignReferrer,
-  Flags,
-  Note,
-  type ReferralPartProps,
-  Referrer,
-  Source,
+  type ReferralDetailProps,
+  ReferralNote,
+  ReferralSourceText,
+  ReferralWarnings,
+  ReferredBy,
 } from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
-import { ContactRequestBadge, RemoveTestReferral, StatusSelect } from './referral-row.tsx';
+import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-row.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { ThankReferrer } from './thank-referrer.tsx';
 
@@ -57,21 +57,21 @@ const link = (href: string, address: string) => (
 );
 
 /** Unverified details from contact requests, kept separate from what the customer entered. */
-function ContactRequestDetailsList({ referral, now }: ReferralPartProps): ReactNode {
+function ContactRequestDetailsList({ referral, now }: ReferralDetailProps): ReactNode {
   const all = getContactRequestDetails(referral);
   return [CUSTOMER_SOURCE_LABEL, CONTACT_REQUEST_SOURCE_LABEL].map((source) => {
-    const details = all.filter((one) => getDetailsSourceLabel(one) === source);
-    return details.length > 0 && <DetailsFrom key={source} {...{ source, details, now }} />;
+    const details = all.filter((entry) => getDetailsSourceLabel(entry) === source);
+    return details.length > 0 && <DetailsSection key={source} {...{ source, details, now }} />;
   });
 }
 
-interface DetailsFromProps {
+interface DetailsSectionProps {
   readonly source: string;
   readonly details: readonly ContactRequestDetails[];
   readonly now: Date;
 }
 
-function DetailsFrom({ source, details, now }: DetailsFromProps) {
+function DetailsSection({ source, details, now }: DetailsSectionProps) {
   return (
     <section aria-label={translate(source)} className="rounded-card bg-tint px-4 py-3">
       <h3 className="font-medium">{translate(source)}</h3>
@@ -85,7 +85,7 @@ function DetailsFrom({ source, details, now }: DetailsFromProps) {
           <li key={at.getTime()} className="wrap-anywhere">
             {name && <p>{name}</p>}
             {phone && <p>{link(`tel:${toDialableNumber(phone)}`, phone)}</p>}
-            {email && <p>{link(mailto(email), email)}</p>}
+            {email && <p>{link(toMailtoLink(email), email)}</p>}
             {optionalTextEntries.map(
               ([field]) =>
                 texts[field] && (
@@ -157,7 +157,7 @@ function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteRefer
 
 const loadDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
 
-export function RemovePerson({ referral }: { readonly referral: Referral }) {
+export function RemovePersonButton({ referral }: { readonly referral: Referral }) {
   if (referral.friendRemoved && !isReferrerNamed(referral)) return null;
   return (
     <DialogButton
@@ -209,7 +209,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
       <Dialog
         look="panel"
         title={referral.referralName}
-        text={<Referrer referral={referral} />}
+        text={<ReferredBy referral={referral} />}
         onClose={close}
       >
         <Details referral={referral} settings={settings} />
@@ -220,7 +220,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
             onDeleting={setIsDeleting}
             onDeleted={close}
           />
-          <RemovePerson referral={referral} />
+          <RemovePersonButton referral={referral} />
         </div>
       </Dialog>
     );
@@ -256,17 +256,17 @@ const NOTIFICATION_ACTIONS: Readonly<Record<string, string>> = {
 
 /** Opens the phone or messages app if the owner tapped that button in a notification. */
 function useNotificationAction() {
-  const ways = useRef<HTMLDivElement>(null);
+  const options = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();
   const pressed = query.get(PUSH_ACTION_PARAM);
   useEffect(() => {
     if (pressed === null) return;
     setQuery({}, { replace: true });
-    ways.current
+    options.current
       ?.querySelector<HTMLElement>(`a[href^="${NOTIFICATION_ACTIONS[pressed]}"]`)
       ?.click();
   }, [pressed, setQuery]);
-  return ways;
+  return options;
 }
 
 type DetailsProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
@@ -275,7 +275,7 @@ function Details({ referral, settings }: DetailsProps) {
   const { referralEmail, referralPhone, referralName, note, askedAt } = referral;
   const now = useNow();
   const rewards = useReferralRewards(referral.businessId, referral.id);
-  const waysRef = useNotificationAction();
+  const optionsRef = useNotificationAction();
   const isNews = isUnopened(referral);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new referral object.
   useEffect(() => {
@@ -292,33 +292,33 @@ function Details({ referral, settings }: DetailsProps) {
       </p>
       {referral.isTest && (
         <div>
-          <RemoveTestReferral referral={referral} />
+          <DeleteTestButton referral={referral} />
         </div>
       )}
       <FollowUps referral={referral} />
       <AssignReferrer key={`${referral.id} sender`} referral={referral} />
       <ThankReferrer referral={referral} />
-      <Flags referral={referral} now={now} />
+      <ReferralWarnings referral={referral} now={now} />
       <div>
         {[referralPhone, referralEmail].filter(Boolean).map((detail) => (
           <p key={detail} className="text-lg wrap-anywhere">
             {detail}
           </p>
         ))}
-        <div ref={waysRef} className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {getContactOptions(referral).map((way, index) => (
+        <div ref={optionsRef} className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {getContactOptions(referral).map((option, index) => (
             <ContactButton
-              key={way.icon}
+              key={option.icon}
               referral={referral}
-              way={way}
+              option={option}
               look={index === 0 ? 'primary' : 'secondary'}
             />
           ))}
         </div>
       </div>
-      {note && <Note note={note} friend={referralName} />}
+      {note && <ReferralNote note={note} friend={referralName} />}
       <ContactRequestDetailsList referral={referral} now={now} />
-      <Source referral={referral} now={now} placements={settings.placements} />
+      <ReferralSourceText referral={referral} now={now} placements={settings.placements} />
       {referral.campaignId && (
         <CampaignSourceLabel businessId={referral.businessId} id={referral.campaignId} />
       )}

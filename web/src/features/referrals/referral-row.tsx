@@ -26,12 +26,12 @@ import { ContactButton, getContactOptions, setFollowUp, useFollowUp } from './co
 import { formatExactTime, formatReferralAge } from './format-referral-date.ts';
 import { ReferralLink } from './open-referral.tsx';
 
-interface RemoveTestReferralProps {
+interface DeleteTestButtonProps {
   readonly referral: Pick<Referral, 'id'>;
   readonly className?: string;
 }
 
-export function RemoveTestReferral({ referral, className }: RemoveTestReferralProps) {
+export function DeleteTestButton({ referral, className }: DeleteTestButtonProps) {
   const [end, isBusy] = useAction(
     async () => {
       await deleteTestReferral(referral);
@@ -128,14 +128,14 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
   // The friend named a referrer whom the owner hasn't matched to a customer yet.
   const isReferrerUnverified = referrerKey === UNKNOWN_REFERRER_KEY && source !== 'imported';
   const statedReferrer = isReferrerUnverified ? referral.saidReferrer : undefined;
-  const sender = (
+  const referrerLabel = (
     <span className="font-medium text-ink">
       {statedReferrer ? shortenName(statedReferrer) : referrerName}
     </span>
   );
   // Converted and lost friends don't need a call; the panel still has their contact details.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
-  const [way] = isOpen ? getContactOptions(referral) : [];
+  const [option] = isOpen ? getContactOptions(referral) : [];
   const followUp = useFollowUp(referral);
   const hasContactRequest = askedAt !== undefined && referral.status === 'new';
   const isWaiting = hasContactRequest || formatOverdueWait(referral, waitHours, now) !== null;
@@ -178,14 +178,14 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         {hasContactRequest && <ContactRequestBadge />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {statedReferrer ? (
-            <Trans text="They said: {name}" values={{ name: sender }} />
+            <Trans text="They said: {name}" values={{ name: referrerLabel }} />
           ) : (
-            <Trans text="Referred by {referrer}" values={{ referrer: sender }} />
+            <Trans text="Referred by {referrer}" values={{ referrer: referrerLabel }} />
           )}
         </p>
-        {way?.isFromRequest && (
+        {option?.isFromRequest && (
           <p className="text-sm text-soft">
-            {way.icon === 'email'
+            {option.icon === 'email'
               ? t('Email from their contact request')
               : t('Number from their contact request')}
           </p>
@@ -204,8 +204,10 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
       >
         {formatReferralAge(referral, now, waitHours)}
       </time>
-      {isTest && <RemoveTestReferral referral={referral} className={ACTION} />}
-      {way && !isTest && <ContactButton referral={referral} way={way} className={ACTION} />}
+      {isTest && <DeleteTestButton referral={referral} className={ACTION} />}
+      {option && !isTest && (
+        <ContactButton referral={referral} option={option} className={ACTION} />
+      )}
       {referral.status === 'converted' && <PayDueReward referral={referral} className={ACTION} />}
       {followUp && (
         <LazySection

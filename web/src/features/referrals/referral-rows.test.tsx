@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReferralPage } from '../../data/referrals.ts';
 import { expectFocus, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { formatFoundCount, ReferralRows } from './referral-rows.tsx';
+import { formatResultCount, ReferralRows } from './referral-rows.tsx';
 
 describe('referral rows', () => {
   const loadMore = vi.fn();
@@ -86,10 +86,10 @@ describe('formatFoundCount', () => {
     ['No matches yet. To look further back, tap Load More.', pages(0, true)],
     ['Searching...', pages(0, true, true)],
   ])('describes the number of matches as "%s"', (words, found) => {
-    expect(formatFoundCount(found)).toBe(words);
+    expect(formatResultCount(found)).toBe(words);
   });
 
   it('explains that the friends who have been waiting longest come first', () => {
-    expect(formatFoundCount(pages(5, true), true)).toBe('Waiting longest: 5');
+    expect(formatResultCount(pages(5, true), true)).toBe('Waiting longest: 5');
   });
 });

@@ -244,7 +244,7 @@ function getSearchAnnouncement(
   isOldestFirst: boolean,
   online: boolean,
 ): string {
-  if (found.status === 'ready') return formatFoundCount(found.data, isOldestFirst);
+  if (found.status === 'ready') return formatResultCount(found.data, isOldestFirst);
   if (!online) return t('You can search again when you’re back online.');
   return found.status === 'loading' ? t('Searching...') : t('The search didn’t work.');
 }
@@ -264,7 +264,7 @@ function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): s
 }
 
 /** Number of search results, also announced to screen readers. */
-export function formatFoundCount(
+export function formatResultCount(
   { referrals, hasMore, loadingMore }: ReferralPage,
   isOldestFirst = false,
 ): string {

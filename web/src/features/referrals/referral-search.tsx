@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReferralFilter, StatusFilter } from '../../data/referrals.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'text' | 'setText'> {
+interface SearchFieldProps extends Pick<ReturnType<typeof useDebouncedSearch>, 'text' | 'setText'> {
   readonly label?: string;
   readonly hint?: string;
 }
@@ -84,29 +84,29 @@ function useShownStatus() {
 }
 
 /** Search debounce in ms: each search costs Firestore reads. */
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 const keyOf = (search: TextSearch | null) => search?.words.join(' ');
 
 /** Returns the typed text and the debounced search, which is null if the field is empty. */
-export function useSettledSearch() {
+export function useDebouncedSearch() {
   const [text, setText] = useState('');
-  const [settled, setSettled] = useState<TextSearch | null>(null);
+  const [debouncedSearch, setDebouncedSearch] = useState<TextSearch | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = text ? toTextSearch(text) : null;
       // Different text with the same words is the same search.
-      setSettled((before) => (keyOf(before) === keyOf(next) ? before : next));
-    }, SETTLE_MS);
+      setDebouncedSearch((before) => (keyOf(before) === keyOf(next) ? before : next));
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   // Clearing the search isn't debounced.
-  return { text, setText, search: text ? settled : null };
+  return { text, setText, search: text ? debouncedSearch : null };
 }
 
 /** `filter` follows the text after a delay; null for all referrals. */
 export function useReferralSearch(timeZone: string) {
-  const { text, setText, search } = useSettledSearch();
+  const { text, setText, search } = useDebouncedSearch();
   const [status, setStatus] = useShownStatus();
   const filter = useMemo((): ReferralFilter | null => {
     if (status === 'month')

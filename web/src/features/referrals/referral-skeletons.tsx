@@ -3,7 +3,7 @@ import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/shared/limits';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** In this file, so the dashboard's skeleton doesn't load the whole list. */
-export const LIST_TITLE = t('Recent Referrals');
+export const RECENT_TITLE = t('Recent Referrals');
 
 const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index);
 

@@ -155,7 +155,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
   const entries = [
     ...buildTimeline(referral, events.status === 'ready' ? events.data : []),
     ...rewards.flatMap(getRewardEntries),
-  ].sort((one, other) => other.at.getTime() - one.at.getTime());
+  ].sort((a, b) => b.at.getTime() - a.at.getTime());
   const referrerSet = entries.find(({ kind }) => kind === 'named');
   return (
     <Section

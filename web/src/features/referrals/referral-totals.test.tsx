@@ -10,7 +10,7 @@ import { fakeState } from '../../data/fake/fake-state.ts';
 import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { LongestWait } from './recent-referrals.tsx';
-import { ReferralNumbers, StatusTotals } from './referral-totals.tsx';
+import { DashboardTotals, StatusFilters } from './referral-totals.tsx';
 
 describe('referral numbers', () => {
   const NOW = new Date('2026-03-22T12:00:00Z');
@@ -20,10 +20,10 @@ describe('referral numbers', () => {
   const given = (ever: Sums, jobs = 0) =>
     liveStats({ '2026-03-02': { jobs }, '2026-02-27': { jobs: 5 }, [ALL_TIME]: ever });
 
-  type Props = Partial<Parameters<typeof ReferralNumbers>[0]>;
+  type Props = Partial<Parameters<typeof DashboardTotals>[0]>;
   const numbers = (live: LiveStats, props: Props = {}) => (
     <MemoryRouter>
-      <ReferralNumbers
+      <DashboardTotals
         business={sampleBusiness()}
         live={live}
         asked={0}
@@ -75,19 +75,19 @@ const totals = (counts: ReferralCounts | null, failed = false, retry = vi.fn()) 
 });
 const tile = (name: string) => screen.getByRole('button', { name });
 const pressed = () =>
-  screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent);
+  screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 describe('the totals', () => {
   it("shows that the totals couldn't be loaded, or that they may be outdated", async () => {
     const retry = vi.fn();
     const rest = { status: null, setStatus: vi.fn(), asked: 0 };
     const { user, showAgain } = renderWithToasts(
-      <StatusTotals live={totals(null, true, retry)} {...rest} />,
+      <StatusFilters live={totals(null, true, retry)} {...rest} />,
     );
     screen.getByText(/^We couldn’t load the totals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
-    showAgain(<StatusTotals live={totals(COUNTS, true)} {...rest} />);
+    showAgain(<StatusFilters live={totals(COUNTS, true)} {...rest} />);
     screen.getByText(/^We couldn’t update the totals, so they may be out of date\./);
     screen.getByText('1,090');
   });
@@ -95,12 +95,12 @@ describe('the totals', () => {
   it('offers the contact request filter if a friend is waiting or the filter is active', async () => {
     const setStatus = vi.fn();
     const rest = { live: totals(COUNTS), status: null, setStatus };
-    const { user, showAgain } = renderWithToasts(<StatusTotals {...rest} asked={0} />);
+    const { user, showAgain } = renderWithToasts(<StatusFilters {...rest} asked={0} />);
     expect(screen.queryByRole('button', { name: /^Waiting for your call/ })).toBeNull();
-    showAgain(<StatusTotals {...rest} asked={2} />);
+    showAgain(<StatusFilters {...rest} asked={2} />);
     await user.click(tile('Waiting for your call 2'));
     expect(setStatus).toHaveBeenLastCalledWith('asked');
-    showAgain(<StatusTotals {...rest} status="asked" asked={0} />);
+    showAgain(<StatusFilters {...rest} status="asked" asked={0} />);
     expect(pressed()).toEqual(['Waiting for your call 0']);
   });
 });

@@ -25,7 +25,7 @@ const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
   </p>
 );
 
-export interface StatusTotalsProps {
+export interface StatusFiltersProps {
   readonly live: ReferralTotals;
   /** Number of open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
@@ -34,13 +34,13 @@ export interface StatusTotalsProps {
   readonly setStatus: (status: StatusFilter | null) => void;
 }
 
-interface ReferralNumbersProps extends StatusTotalsProps {
+interface DashboardTotalsProps extends StatusFiltersProps {
   readonly business: Business;
   readonly live: LiveStats;
 }
 
 /** Row of totals that filter the list or open the rewards page. */
-export function ReferralNumbers(props: ReferralNumbersProps) {
+export function DashboardTotals(props: DashboardTotalsProps) {
   const { business, live, asked, status, setStatus } = props;
   const { stats, counts } = live;
   if (!stats || !counts)
@@ -125,7 +125,7 @@ const CHOICES = [
   ...REFERRAL_STATUSES.map((key) => ({ key, label: getStatusName(key) })),
 ] as const;
 
-export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsProps) {
+export function StatusFilters({ live, asked, status, setStatus }: StatusFiltersProps) {
   const { counts, failed } = live;
   return (
     <>

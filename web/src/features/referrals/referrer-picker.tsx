@@ -24,7 +24,7 @@ interface Option extends ChosenReferrer {
 const DEBOUNCE_MS = 250;
 
 /** Customers who match the typed text (debounced), then “New person” and “Not sure”. */
-export function useOptions(businessId: string, typed: string) {
+export function useReferrerOptions(businessId: string, typed: string) {
   const [found, setFound] = useState<readonly Option[]>([]);
   const [failed, setFailed] = useState(false);
   const text = typed.trim();
@@ -56,10 +56,10 @@ export function useOptions(businessId: string, typed: string) {
     };
   }, [businessId, text]);
   const isReach = isEmail(cleanEmail(text)) || isPhone(cleanPhone(text));
-  const somebody = isReach ? { name: '', ...parseContactDetail(text) } : { name: text, email: '' };
+  const person = isReach ? { name: '', ...parseContactDetail(text) } : { name: text, email: '' };
   const options: readonly Option[] = [
     ...found,
-    { name: t('New person'), sentBy: { new: somebody } },
+    { name: t('New person'), sentBy: { new: person } },
     { name: t('Not sure'), sentBy: { unsaid: true } },
   ];
   return { options, failed };
@@ -67,14 +67,14 @@ export function useOptions(businessId: string, typed: string) {
 
 interface ReferrerPickerProps {
   readonly businessId: string;
-  readonly sender: ChosenReferrer | null;
-  readonly choose: (sender: ChosenReferrer | null) => void;
+  readonly referrer: ChosenReferrer | null;
+  readonly choose: (referrer: ChosenReferrer | null) => void;
   readonly error: string | undefined;
 }
 
-export function ReferrerPicker({ businessId, sender, choose, error }: ReferrerPickerProps) {
+export function ReferrerPicker({ businessId, referrer, choose, error }: ReferrerPickerProps) {
   const [typed, setTyped] = useState('');
-  const { options, failed } = useOptions(businessId, sender ? '' : typed);
+  const { options, failed } = useReferrerOptions(businessId, referrer ? '' : typed);
   return (
     <Combobox
       label={t('Who referred them?')}
@@ -91,19 +91,19 @@ export function ReferrerPicker({ businessId, sender, choose, error }: ReferrerPi
         choose({ name, sentBy });
         setTyped(name);
       }}
-      opensAtOnce={sender === null}
+      opensAtOnce={referrer === null}
     />
   );
 }
 
 /** Validates the new person alone, because a union's error doesn't specify the wrong field. */
 export function findNewReferrerErrors(
-  sender: ChosenReferrer | null,
+  referrer: ChosenReferrer | null,
 ): Readonly<Record<string, string>> {
-  if (!sender || !('new' in sender.sentBy)) return {};
-  const issues = newReferrerSchema.safeParse(sender.sentBy.new).error?.issues ?? [];
+  if (!referrer || !('new' in referrer.sentBy)) return {};
+  const issues = newReferrerSchema.safeParse(referrer.sentBy.new).error?.issues ?? [];
   const found = issues.map(({ path, message }) => [`new.${path.join('.')}`, message]);
-  const isNameless = sender.sentBy.new.name.trim() === '';
+  const isNameless = referrer.sentBy.new.name.trim() === '';
   return {
     ...Object.fromEntries(found),
     ...(isNameless && { 'new.name': t('Enter the referrer’s name') }),
@@ -111,31 +111,31 @@ export function findNewReferrerErrors(
 }
 
 interface NewReferrerFieldsProps {
-  readonly sender: ChosenReferrer | null;
-  readonly choose: (sender: ChosenReferrer) => void;
+  readonly referrer: ChosenReferrer | null;
+  readonly choose: (referrer: ChosenReferrer) => void;
   readonly problems: Readonly<Record<string, string>>;
 }
 
-export function NewReferrerFields({ sender, choose, problems }: NewReferrerFieldsProps) {
-  if (!sender || !('new' in sender.sentBy)) return null;
-  const somebody = sender.sentBy.new;
-  const change = (changed: NewReferrer) => choose({ ...sender, sentBy: { new: changed } });
+export function NewReferrerFields({ referrer, choose, problems }: NewReferrerFieldsProps) {
+  if (!referrer || !('new' in referrer.sentBy)) return null;
+  const person = referrer.sentBy.new;
+  const change = (changed: NewReferrer) => choose({ ...referrer, sentBy: { new: changed } });
   return (
     <>
       <TextField
         label={t('Referrer’s name')}
         autoComplete="off"
-        value={somebody.name}
+        value={person.name}
         error={problems['new.name']}
-        onChange={({ target }) => change({ ...somebody, name: target.value })}
+        onChange={({ target }) => change({ ...person, name: target.value })}
       />
       <TextField
         label={t('Their phone number or email')}
         autoComplete="off"
-        value={somebody.phone ?? somebody.email}
+        value={person.phone ?? person.email}
         error={problems['new.email']}
         onChange={({ target }) =>
-          change({ name: somebody.name, ...parseContactDetail(target.value) })
+          change({ name: person.name, ...parseContactDetail(target.value) })
         }
       />
     </>

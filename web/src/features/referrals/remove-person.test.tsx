@@ -4,9 +4,11 @@ import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { removePerson } from '../../data/referrals.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { RemovePerson } from './referral-panel.tsx';
+import { RemovePersonButton } from './referral-panel.tsx';
 
-const part = (fields: Partial<Referral> = {}) => <RemovePerson referral={sampleReferral(fields)} />;
+const part = (fields: Partial<Referral> = {}) => (
+  <RemovePersonButton referral={sampleReferral(fields)} />
+);
 const opener = () => screen.queryByRole('button', { name: 'Erase personal data' });
 
 async function open(fields: Partial<Referral> = {}) {

@@ -9,7 +9,7 @@ interface TestimonialProps {
   readonly referrerKey: string;
 }
 
-export function Testimonial({ businessId, referrerKey }: TestimonialProps) {
+export function CustomerTestimonial({ businessId, referrerKey }: TestimonialProps) {
   const live = useTestimonial(businessId, referrerKey);
   if (live.status !== 'ready' || !live.data) return null;
   const remove = () =>

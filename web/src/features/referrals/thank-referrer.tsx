@@ -13,12 +13,12 @@ import { useLoad } from '../../data/lib/use-load.ts';
 import { markThanked, readReferrer, wasThanked } from '../../data/referrers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-interface ThankReferrerCardProps {
+interface ThankReferrerButtonProps {
   readonly friend: string;
   readonly referrer: NonNullable<LoggedReferralOutput['referrer']>;
 }
 
-export function ThankReferrerCard({ friend, referrer }: ThankReferrerCardProps) {
+export function ThankReferrerButton({ friend, referrer }: ThankReferrerButtonProps) {
   const { name } = referrer;
   const [isOver, setIsOver] = useState(() => wasThanked(name, friend));
   if (isOver) return null;
@@ -39,7 +39,7 @@ export function ThankReferrerCard({ friend, referrer }: ThankReferrerCardProps) 
 }
 
 /** Opens the owner's email app, or their messaging app if the referrer has no email. */
-function thankLink(friend: string, referrer: ThankReferrerCardProps['referrer']) {
+function thankLink(friend: string, referrer: ThankReferrerButtonProps['referrer']) {
   const { email, phone, linkCode } = referrer;
   const name = getFirstName(referrer.name);
   const link = linkCode && window.location.origin + friendPath(linkCode);
@@ -78,7 +78,7 @@ function ThankExistingReferrer({ referral }: { readonly referral: Referral }) {
   };
   return (
     <div>
-      <ThankReferrerCard friend={referral.referralName} referrer={referrer} />
+      <ThankReferrerButton friend={referral.referralName} referrer={referrer} />
     </div>
   );
 }

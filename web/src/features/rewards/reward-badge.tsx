@@ -31,5 +31,5 @@ export const formatRewardForPerson = (reward: Reward) =>
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
-export const countRewards = (count: number) =>
+export const formatRewardCount = (count: number) =>
   count === 1 ? t('1 reward') : t('{count} rewards', { count: formatCount(count) });

@@ -24,7 +24,7 @@ import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { countRewards, formatCount, formatRewardForPerson } from './reward-badge.tsx';
+import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.tsx';
 import type { RewardDialogRequest } from './reward-row.tsx';
 
@@ -90,7 +90,7 @@ function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsP
 }
 
 /** Most common payment method for each kind of reward. */
-const USUAL: Readonly<Partial<Record<Reward['kind'], PaymentMethod>>> = {
+const USUAL_METHODS: Readonly<Partial<Record<Reward['kind'], PaymentMethod>>> = {
   credit: 'invoice',
   gift_card: 'gift_card',
   percent: 'invoice',
@@ -102,7 +102,7 @@ function formatPaymentText(rewards: RewardDialogRequest['rewards'], isCorrection
     return t('Paid: {reward}. Earlier details stay in the referral’s activity.', { reward: first });
   if (rewards.length === 1) return first;
   const sum = formatRewardSum(rewards);
-  const named = { first, rewards: countRewards(rewards.length - 1) };
+  const named = { first, rewards: formatRewardCount(rewards.length - 1) };
   return sum
     ? t('{first}, and {rewards} more: {sum} in all.', { ...named, sum })
     : t('{first}, and {rewards} more.', named);
@@ -137,7 +137,7 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
   const { register, handleSubmit, formState } = useForm<PaymentInput, unknown, PaymentForm>({
     resolver: zodResolver(paymentInputSchema(days, needsAmount)),
     defaultValues: {
-      method: first.method ?? USUAL[first.kind] ?? 'cash',
+      method: first.method ?? USUAL_METHODS[first.kind] ?? 'cash',
       paidOn: first.paidAt?.toISOString().slice(0, 10) ?? days.today,
       amount:
         isCorrection && first.amountCents !== null ? formatPlainAmount(first.amountCents) : '',

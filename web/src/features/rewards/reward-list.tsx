@@ -20,22 +20,22 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction } from '../../ui/use-action.ts';
-import { countRewards, formatCount, formatRewardForPerson } from './reward-badge.tsx';
+import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { RewardRow, useRewardActions } from './reward-row.tsx';
 
 type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
 
 const WITH_AMOUNT: TotalTexts = {
-  due: (count) => t('due for {rewards}', { rewards: countRewards(count) }),
-  paid: (count) => t('paid for {rewards}', { rewards: countRewards(count) }),
-  void: (count) => t('voided ({rewards})', { rewards: countRewards(count) }),
+  due: (count) => t('due for {rewards}', { rewards: formatRewardCount(count) }),
+  paid: (count) => t('paid for {rewards}', { rewards: formatRewardCount(count) }),
+  void: (count) => t('voided ({rewards})', { rewards: formatRewardCount(count) }),
 };
 
 const WITHOUT_AMOUNT: TotalTexts = {
-  due: (count) => t('{rewards} due', { rewards: countRewards(count) }),
+  due: (count) => t('{rewards} due', { rewards: formatRewardCount(count) }),
   paid: (count) =>
     count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: formatCount(count) }),
-  void: (count) => t('{rewards} voided', { rewards: countRewards(count) }),
+  void: (count) => t('{rewards} voided', { rewards: formatRewardCount(count) }),
 };
 
 interface RewardTotalProps extends RewardListProps {
@@ -207,13 +207,13 @@ export function RewardList({ business, state }: RewardListProps) {
           </Button>
         </div>
       )}
-      <ExportRewards business={business} />
+      <ExportRewardsButton business={business} />
       {actions.question}
     </section>
   );
 }
 
-function ExportRewards({ business }: Pick<RewardListProps, 'business'>) {
+function ExportRewardsButton({ business }: Pick<RewardListProps, 'business'>) {
   const { run, isBusy } = useAbortableAction(
     async (signal) => {
       const { exportRewards } = await import('../../data/exports.ts');

@@ -11,7 +11,7 @@ import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/doma
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Trans } from '../../ui/text/trans.tsx';
-import { Reward } from './reward.tsx';
+import { RewardCard } from './reward.tsx';
 import { DUE_WHEN_LABELS } from './reward-badge.tsx';
 
 const IN_LANGUAGE: Readonly<Record<Language, string>> = {
@@ -82,8 +82,8 @@ export function RewardText(reward: PublicReward) {
   );
 }
 
-export const RewardSection = ({ business }: { readonly business: Business }) => (
-  <Reward business={business} Details={RewardDetails} />
+export const DetailedRewardCard = ({ business }: { readonly business: Business }) => (
+  <RewardCard business={business} Details={RewardDetails} />
 );
 
 function RewardDetails(business: Business) {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { RewardSection } from './reward-summary.tsx';
+import { DetailedRewardCard } from './reward-summary.tsx';
 
 const update = vi.mocked(updateBusiness);
 const business = sampleBusiness();
@@ -18,7 +18,7 @@ afterEach(() => setCatalog('en', null));
 
 /** Opens the reward form and enters this text. */
 async function type(text: string) {
-  const shown = renderWithToasts(<RewardSection business={business} />);
+  const shown = renderWithToasts(<DetailedRewardCard business={business} />);
   await shown.user.click(edit());
   await screen.findByLabelText('What customers see');
   await shown.user.clear(field());
@@ -30,14 +30,14 @@ describe('the reward form', () => {
   it('keeps the input and shows a notice if another tab changes the reward', async () => {
     const { showAgain } = await type('A free boiler check.');
     const rewardDescription = 'A box of chocolates.';
-    showAgain(<RewardSection business={sampleBusiness({ rewardDescription })} />);
+    showAgain(<DetailedRewardCard business={sampleBusiness({ rewardDescription })} />);
     screen.getByText(/^This was changed in another tab or on another device\./);
     expect(field().value).toBe('A free boiler check.');
   });
 
   it('suggests a sentence built from the terms until the owner edits it', async () => {
     const { user } = renderWithToasts(
-      <RewardSection business={sampleBusiness({ rewardDescription: null })} />,
+      <DetailedRewardCard business={sampleBusiness({ rewardDescription: null })} />,
     );
     await user.click(edit());
     await user.selectOptions(await screen.findByLabelText('The customer who refers gets'), 'Cash');
@@ -70,7 +70,7 @@ describe('the reward form', () => {
     const terms = sampleTerms({ referrer: { kind: 'cash', amountCents: 5000 }, friend: null });
     const shown = { rewardDescription: '$50 cash for you.', rewardTerms: terms };
     setCatalog('es', es);
-    const { user } = renderWithToasts(<RewardSection business={sampleBusiness(shown)} />);
+    const { user } = renderWithToasts(<DetailedRewardCard business={sampleBusiness(shown)} />);
     const text = document.body.textContent;
     const spanish = '$50 en efectivo para ti.';
     expect(text.indexOf(`In Spanish${spanish}`)).toBeGreaterThan(-1);
@@ -84,7 +84,7 @@ describe('the reward form', () => {
 
   it('states who gets what, and which limits apply', async () => {
     const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
-    renderWithToasts(<RewardSection business={sampleBusiness({ rewardTerms })} />);
+    renderWithToasts(<DetailedRewardCard business={sampleBusiness({ rewardTerms })} />);
     for (const words of ['$50 credit', '5 per customer per year', 'Jobs of $500 or more'])
       screen.getByText(words);
   });

@@ -12,13 +12,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const loadReasons = async () => (await import('./reward-health-rules.tsx')).HealthRewardRules;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
-interface RewardProps {
+interface RewardCardProps {
   readonly business: Business;
   /** Replaces the sentence that customers read. */
   readonly Details?: ComponentType<Business>;
 }
 
-export function Reward({ business, Details }: RewardProps) {
+export function RewardCard({ business, Details }: RewardCardProps) {
   const [shown, setSaved] = useJustSaved(business);
   const { editing, edit, close, button } = useEditing();
   const isHealth = isHealthIndustry(business.trade);

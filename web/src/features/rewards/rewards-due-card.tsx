@@ -10,15 +10,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import { LineCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
-import { countRewards } from './reward-badge.tsx';
+import { formatRewardCount } from './reward-badge.tsx';
 
-interface RewardsToPayProps {
+interface RewardsDueCardProps {
   readonly business: Business;
   readonly stats: Stats;
 }
 
 /** One line with the total and the person who has waited longest; empty if no rewards are due. */
-export function RewardsToPay({ business, stats }: RewardsToPayProps) {
+export function RewardsDueCard({ business, stats }: RewardsDueCardProps) {
   const { count, cents } = getDueTotal(stats);
   const next = useOldestDueRewards(business.id, 1);
   const first = next.status === 'ready' ? next.data[0] : undefined;
@@ -26,7 +26,7 @@ export function RewardsToPay({ business, stats }: RewardsToPayProps) {
   const total =
     cents > 0
       ? t('{amount} in rewards', { amount: formatMoney(cents, getCurrency(business)) })
-      : countRewards(count);
+      : formatRewardCount(count);
   return (
     <LineCard>
       <Icon name="gift" className="size-5 text-soft" />

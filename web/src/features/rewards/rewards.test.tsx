@@ -10,7 +10,7 @@ import { ApiError } from '../../data/lib/call-errors.ts';
 import { markPaid, reopenReward, useRewards, voidReward } from '../../data/rewards.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Rewards } from './rewards.tsx';
-import { RewardsToPay } from './rewards-due-card.tsx';
+import { RewardsDueCard } from './rewards-due-card.tsx';
 // Preload the dialog: on a busy machine, loading it on click takes longer than the test waits.
 import './reward-dialogs.tsx';
 
@@ -149,7 +149,7 @@ describe('rewards to pay on the dashboard', () => {
     fakeState.rewards = due;
     renderWithToasts(
       <MemoryRouter>
-        <RewardsToPay business={business} stats={sampleStats({ [ALL_TIME]: sums })} />
+        <RewardsDueCard business={business} stats={sampleStats({ [ALL_TIME]: sums })} />
       </MemoryRouter>,
     );
     return screen.queryByRole('heading')?.textContent;

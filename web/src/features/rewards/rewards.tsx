@@ -9,7 +9,7 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { keepTextReward, updateBusiness } from '../../data/business.ts';
+import { confirmTextOnlyReward, updateBusiness } from '../../data/business.ts';
 import { useRewards } from '../../data/rewards.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +29,7 @@ import { RewardSummary } from './reward-summary.tsx';
 const YEARS = 3;
 
 /** Exports a CSV file of the referrers whose yearly payments a U.S. business may have to report. */
-export function YearlyPayments({ business }: { readonly business: Business }) {
+export function YearlyPaymentsCard({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
   const { run, isBusy } = useAbortableAction(
@@ -63,9 +63,9 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
             className="w-32"
             onChange={({ target }) => setYear(Number(target.value))}
           >
-            {Array.from({ length: YEARS }, (_, ago) => thisYear - ago).map((one) => (
-              <option key={one} value={one}>
-                {one}
+            {Array.from({ length: YEARS }, (_, ago) => thisYear - ago).map((option) => (
+              <option key={option} value={option}>
+                {option}
               </option>
             ))}
           </SelectField>
@@ -156,7 +156,7 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
         <Button
           look="quiet"
           disabled={isSaving}
-          onClick={() => save(keepTextReward(business), t('We kept your wording'))}
+          onClick={() => save(confirmTextOnlyReward(business), t('We kept your wording'))}
         >
           {t('No, keep my wording')}
         </Button>
@@ -188,7 +188,7 @@ export function Rewards({ business }: { readonly business: Business }) {
         />
       </Card>
       <LazyOnVisible>
-        <YearlyPayments business={business} />
+        <YearlyPaymentsCard business={business} />
       </LazyOnVisible>
     </div>
   );
@@ -201,7 +201,7 @@ function HowRewardsWork({ business }: { readonly business: Business }) {
   return (
     <Card>
       <div className="flex flex-col items-center gap-4 text-center">
-        <Picture />
+        <RewardsIllustration />
         <p className="max-w-[34rem] text-balance">
           {t(
             'When a referral becomes a customer, the reward shows up here. Pay it however you like, then mark it paid.',
@@ -212,7 +212,7 @@ function HowRewardsWork({ business }: { readonly business: Business }) {
   );
 }
 
-function Picture() {
+function RewardsIllustration() {
   return (
     <svg
       viewBox="0 0 360 88"
