@@ -16,7 +16,7 @@ describe.each([
   [routes.acceptableUse, 'Acceptable use policy'],
   [routes.accessibility, 'Accessibility statement'],
 ])('%s', (path, title) => {
-  it('shows its operator and version, and has no unfilled placeholders', () => {
+  it('shows the operator and version, and has no unfilled placeholders', () => {
     open(path);
     screen.getByRole('heading', { level: 1, name: title });
     expect(screen.getByRole('group').textContent).toBe(
@@ -33,7 +33,7 @@ it("states how long a friend's data is kept, and how to have it removed", () => 
   screen.getByText(/To ask us, write to the address at the top of this page/);
 });
 
-it('lists each company that processes data for us', () => {
+it('lists each company that processes data for us in the data processing agreement', () => {
   open(routes.dataProcessing);
   const names = screen.getAllByRole('listitem').map((item) => item.textContent);
   for (const name of ['Google', 'Stripe', 'email service'])

@@ -25,7 +25,7 @@ async function press() {
   return user;
 }
 
-it('writes to the chosen file in chunks, and finishes once the file is closed', async () => {
+it('exports data to the chosen file in chunks, and finishes once the file is closed', async () => {
   exporting.mockImplementation(({ write }) => write(piece));
   await press();
   await expectToast('Your data has been downloaded');
@@ -53,7 +53,7 @@ it('deletes the incomplete file, shows an error, and allows a retry if the expor
   screen.getByRole('button', { name: 'Download everything' });
 });
 
-it("does nothing if the owner doesn't choose a file", async () => {
+it("doesn't export data if the owner doesn't choose a file", async () => {
   pick.mockRejectedValue(new DOMException('', 'AbortError'));
   await press();
   screen.getByRole('button', { name: 'Download everything' });

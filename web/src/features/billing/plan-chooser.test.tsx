@@ -155,7 +155,7 @@ describe('a coupon check', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('blocks choosing a plan while an unknown code is entered', async () => {
+  it('blocks choosing a plan while an unknown coupon is entered', async () => {
     const { coupon, choose } = open({ email: 'payer@shop.example' });
     await coupon('save10');
     await screen.findByText(UNKNOWN);
@@ -192,7 +192,7 @@ describe('choosing a plan', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('reuses the request ID for a retry, but not for a different plan', async () => {
+  it('reuses the request ID when retrying a checkout, but not for a different plan', async () => {
     begin.mockRejectedValue(new NetworkError('lost'));
     const { email, choose, close } = open();
     await email('payer@shop.example');

@@ -229,7 +229,7 @@ const element = (reminders: object) => (
 const daily = () =>
   screen.queryByRole('checkbox', { name: 'Email me a daily list of overdue referrals' });
 
-it('saves each reminder setting immediately, and hides the daily email if referrals never count as waiting', async () => {
+it('saves each reminder setting immediately, and hides the daily email if referrals are never overdue', async () => {
   const { user, showAgain } = renderWithToasts(element({}));
   const wait = screen.getByLabelText<HTMLSelectElement>('Mark as overdue after');
   const hour = screen.getByLabelText<HTMLSelectElement>('Send these emails at');

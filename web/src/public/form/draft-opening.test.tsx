@@ -104,7 +104,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it('notifies a page that is already mounted', () => {
+  it('updates the sent page once the draft has opened', () => {
     watchForLeaving(LINK, false);
     const { result, rerender } = renderHook(() => useWasDraftOpened(LINK));
     leave();
@@ -122,7 +122,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it("ignores Chromium's temporary tab", () => {
+  it("doesn't report a draft as opened while Chromium's temporary tab is in front", () => {
     watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
@@ -131,7 +131,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('ignores two short focus changes in Chromium', () => {
+  it("doesn't report a draft as opened after two short focus changes in Chromium", () => {
     watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(100);
@@ -144,7 +144,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('ignores a customer who looked away before the draft opened', () => {
+  it("doesn't report a draft as opened if the customer had already left the page", () => {
     hasFocus = false;
     openDraft(LINK, givenBrowser(CHROME, {}));
     vi.advanceTimersByTime(5_000);
@@ -170,7 +170,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it('ignores that the page was replaced, possibly by an error page', () => {
+  it("doesn't report a draft as opened if another page replaced ours, such as an error page", () => {
     watchForLeaving(LINK, false);
     window.dispatchEvent(new Event('pagehide'));
     visibility = 'hidden';
@@ -178,7 +178,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('ignores a customer who leaves much later', () => {
+  it("doesn't report a draft as opened if the customer leaves much later", () => {
     watchForLeaving(LINK, false);
     vi.advanceTimersByTime(20_000);
     leave();

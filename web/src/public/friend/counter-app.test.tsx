@@ -73,7 +73,7 @@ describe('the counter page', () => {
     }
   });
 
-  it("keeps the input if it wasn't sent", async () => {
+  it("keeps the counter form's input if it couldn't be sent", async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     call.mockRejectedValue(new Error('Offline'));
     await open();

@@ -161,7 +161,7 @@ describe("a referrer's own page", () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('is available in Spanish', async () => {
+  it("shows the referrer's page in Spanish", async () => {
     await open();
     await screen.findByText('Your personal link');
     fireEvent.click(button('Español: ver esta página en español'));
@@ -169,7 +169,7 @@ describe("a referrer's own page", () => {
     screen.getByText('Recomendación del 20 de noviembre de 2026.');
   });
 
-  it("shows an error if the page couldn't be loaded, and retries on request", async () => {
+  it("shows an error if the referrer's page couldn't be loaded, and retries on request", async () => {
     answers['open-referrer-page'] = new Error('offline');
     await open();
     await screen.findByText('We couldn’t load this page');
@@ -229,7 +229,7 @@ describe('a page without a valid token', () => {
     expect(inputsOf('open-referrer-page')).toEqual([]);
   });
 
-  it("explains that the link doesn't work, and offers a new one", async () => {
+  it("explains that the link to the referrer's page doesn't work, and offers a new one", async () => {
     answers['open-referrer-page'] = await refused('link-unusable');
     await open();
     await screen.findByText(

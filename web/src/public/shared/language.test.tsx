@@ -10,7 +10,7 @@ async function load(language: string) {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it("starts in the document's language", async () => {
+it("starts a public page in the document's language", async () => {
   expect((await load('es')).getCurrentTexts().loading).toBe('Cargando...');
   expect((await load('en')).getCurrentTexts().loading).toBe('Loading...');
 });

@@ -37,12 +37,12 @@ describe("a tab's storage", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('keeps a value after a reload', async () => {
+  it('keeps a stored value after a reload', async () => {
     (await open()).write('one');
     expect((await open()).read()).toBe('one');
   });
 
-  it('keeps a value as long as the page is open if only writing is blocked', async () => {
+  it('keeps a stored value until the page closes if only writing is blocked', async () => {
     const page = await open();
     page.write('old');
     storage.blocksWriting = true;
@@ -50,7 +50,7 @@ describe("a tab's storage", () => {
     expect(page.read()).toBe('new');
   });
 
-  it('keeps a value as long as the page is open if all access is blocked', async () => {
+  it('keeps a stored value until the page closes if all access is blocked', async () => {
     const page = await open();
     storage.blocksReading = true;
     storage.blocksWriting = true;
@@ -69,7 +69,7 @@ describe("a tab's storage", () => {
     expect((await open()).read()).toBe('second');
   });
 
-  it('returns null for invalid JSON', async () => {
+  it('returns null if a stored value is invalid JSON', async () => {
     const page = await open();
     page.write('{');
     expect(page.readJson()).toBeNull();

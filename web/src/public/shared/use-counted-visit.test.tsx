@@ -71,7 +71,7 @@ it("doesn't delay the form, and doesn't count a visitor who leaves before a gest
   expect(call).not.toHaveBeenCalled();
 });
 
-it("doesn't show an error if counting fails", async () => {
+it("doesn't show an error if counting a visit fails", async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   call.mockRejectedValue(new Error('offline'));
   visit('rivera');

@@ -47,7 +47,7 @@ it('defines exactly the error messages that the forms can show', () => {
   expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_ERRORS).toSorted());
 });
 
-it("has every message in Spanish, and in the spec's English wording", () => {
+it("has every form error in Spanish, and in the specification's English wording", () => {
   for (const message of messages) {
     expect(translateError(message, en)).toBe(message);
     expect(Object.values(es.errors)).toContain(translateError(message, es));
