@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-export interface FoundTexts {
+export interface TextUsage {
   /** Texts from the catalog that the file uses. */
   readonly keys: readonly string[];
   /** Entries such as "12: Text" for texts that aren't in the catalog or have a computed key. */
@@ -68,7 +68,7 @@ function getName(node: unknown): string {
   return '';
 }
 
-export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
+export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
   const keys: string[] = [];
   const outside: string[] = [];
   const report = ({ start }: Node, what: string) => {

@@ -4,7 +4,7 @@ import { getClickedPath, toNotification } from './notification.ts';
 const push = { title: 'New referral: Ben (from Maria)', tag: 'r1', path: '/app/referrals/r1' };
 
 describe('a notification', () => {
-  it('has buttons to call and text if the friend has a number', () => {
+  it('a notification has buttons to call and text if the friend has a number', () => {
     const shown = toNotification(JSON.stringify({ ...push, hasPhone: true, unseen: 3 }));
     expect(shown).toMatchObject({ title: push.title, unseen: 3 });
     expect(shown.options.actions).toEqual([
@@ -18,7 +18,7 @@ describe('a notification', () => {
   });
 
   it.each(['', 'not json', '{"title":1}'])(
-    "shows a general message if it can't read %j",
+    "shows a general notification if it can't read the push message %j",
     (text) => {
       expect(toNotification(text).title).toBe('New referral');
     },
@@ -31,11 +31,11 @@ describe('a clicked notification', () => {
     ['call', '/app/referrals/r1?press=call'],
     ['text', '/app/referrals/r1?press=text'],
     ['toString', '/app/referrals/r1'],
-  ])('handles the action %j by opening %s', (action, path) => {
+  ])('a notification click with the action %j opens %s', (action, path) => {
     expect(getClickedPath(push.path, action)).toBe(path);
   });
 
-  it('never opens a page outside the app', () => {
+  it('a notification click never opens a page outside the app', () => {
     expect(getClickedPath('https://evil.example', '')).toBe('/app/dashboard');
     expect(getClickedPath(null, '')).toBe('/app/dashboard');
   });

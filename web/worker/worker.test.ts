@@ -14,8 +14,8 @@ const key = new ArrayBuffer(65);
 const old = { options: { applicationServerKey: key } };
 
 it.each([
-  ['subscribes again with the same key if the browser dropped the push subscription', old, null, 1],
-  ['keeps the subscription with which the browser replaced a dropped one', old, {}, 0],
+  ['subscribes again with the same key if the browser drops the push subscription', old, null, 1],
+  ["keeps the browser's own replacement for a dropped push subscription", old, {}, 0],
   ["doesn't subscribe if the key of the dropped push subscription is unknown", null, null, 0],
 ])('%s', async (_, oldSubscription, newSubscription, count) => {
   const waitUntil = vi.fn();

@@ -4,7 +4,7 @@ import { businessFields } from '../business/business.ts';
 import { acceptedLegalVersionsSchema } from '../business/legal.ts';
 import { PICTURE_BASE64_MAX, PICTURE_KINDS } from '../business/pictures.ts';
 import { parsePlacementCode } from '../business/placements.ts';
-import { isSlug, toSlugFromUrl } from '../business/slug.ts';
+import { isSlug, toLowerCaseSlug } from '../business/slug.ts';
 import { campaignFields, validateDateRange } from '../campaigns.ts';
 import { CUSTOMERS_PER_CHUNK, customerInputSchema } from '../customers/customer.ts';
 import { PAST_REFERRALS_PER_CHUNK, pastReferralSchema } from '../referrals/past-referral.ts';
@@ -55,7 +55,7 @@ const textInputs = mapOptionalTexts<z.ZodMiniType>((field) =>
 const pictureData = z.string().check(z.maxLength(PICTURE_BASE64_MAX));
 
 const slug = z
-  .pipe(z.string(), z.transform(toSlugFromUrl))
+  .pipe(z.string(), z.transform(toLowerCaseSlug))
   .check(z.refine(isSlug, 'This referral link is not valid'));
 
 /** Invalid codes are ignored. */

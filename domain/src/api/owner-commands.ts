@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brandingInputSchema } from '../business/branding.ts';
 import { acceptedLegalVersionsSchema } from '../business/legal.ts';
 import { cardSchema } from '../business/settings.ts';
-import { isSlug, toSlugFromUrl } from '../business/slug.ts';
+import { isSlug, toLowerCaseSlug } from '../business/slug.ts';
 import { campaignFields } from '../campaigns.ts';
 import { customerInputSchema, REQUEST_CHANNELS } from '../customers/customer.ts';
 import { batchAudienceFields } from '../customers/requests.ts';
@@ -94,7 +94,7 @@ const customerChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('deleted') }),
 ]);
 
-const slug = z.pipe(z.string(), z.transform(toSlugFromUrl)).check(z.refine(isSlug));
+const slug = z.pipe(z.string(), z.transform(toLowerCaseSlug)).check(z.refine(isSlug));
 
 export const TIME_ZONE_MAX = 60;
 export const timeZoneInput = singleLine(TIME_ZONE_MAX).check(z.refine(isTimeZone));

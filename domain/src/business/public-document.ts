@@ -10,7 +10,7 @@ import { type Language, t } from '../shared/i18n.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { brandingSchema } from './branding.ts';
 import { linkImageSchema } from './pictures.ts';
-import { toSlugFromUrl } from './slug.ts';
+import { toLowerCaseSlug } from './slug.ts';
 
 export const publicRewardFields = {
   ...rewardSchemaFields,
@@ -152,7 +152,7 @@ export interface PublicRoute {
 /** Parses `/r/{slug}` and `/r/{slug}/sent`. */
 export function parsePublicPath(pathname: string): PublicRoute {
   const match = /^\/r\/([^/]+)(\/sent)?\/?$/.exec(pathname);
-  const slug = toSlugFromUrl(decodeText(match?.[1] ?? ''));
+  const slug = toLowerCaseSlug(decodeText(match?.[1] ?? ''));
   if (!match || !slug) return { page: 'unknown', slug: '' };
   return { page: match[2] ? 'sent' : 'form', slug };
 }

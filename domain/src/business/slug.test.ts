@@ -6,11 +6,11 @@ import {
   slugifyName,
   suggestSimilarSlugs,
   suggestSlugsFromAddresses,
-  toSlugFromUrl,
+  toLowerCaseSlug,
 } from './slug.ts';
 
 it('only trims and lower-cases the slug in a visited URL', () => {
-  expect(toSlugFromUrl(' Rivera Plumbing ')).toBe('rivera plumbing');
+  expect(toLowerCaseSlug(' Rivera Plumbing ')).toBe('rivera plumbing');
 });
 
 it('replaces each unsupported character of a typed slug with a hyphen', () => {

@@ -3,7 +3,7 @@ import { toPlainLetters } from '../shared/text.ts';
 
 const SLUG = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
 
-export const toSlugFromUrl = (text: string): string => text.trim().toLowerCase();
+export const toLowerCaseSlug = (text: string): string => text.trim().toLowerCase();
 
 export const normalizeSlug = (text: string): string =>
   text

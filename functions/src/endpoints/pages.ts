@@ -6,7 +6,7 @@ import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/br
 import { isReviewLink } from '@vouchwell/domain/business/branding-form';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
-import { isSlug, toSlugFromUrl } from '@vouchwell/domain/business/slug';
+import { isSlug, toLowerCaseSlug } from '@vouchwell/domain/business/slug';
 import { referPath } from '@vouchwell/domain/paths';
 import { repairPath } from '@vouchwell/domain/shared/repair-path';
 import { logger } from 'firebase-functions/v2';
@@ -204,7 +204,7 @@ export const openReview = onRequest(
     const { path, method, headers } = request;
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const [, , typed = '', from] = (repairPath(path) ?? path).split(/[/?#]/);
-    const slug = toSlugFromUrl(typed);
+    const slug = toLowerCaseSlug(typed);
     const source = REVIEW_SOURCES.find((one) => one === from);
     let target = slug ? referPath(slug) : '/';
     try {

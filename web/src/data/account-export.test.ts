@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type ExportOptions, exportAccount } from './account-export.ts';
-import { documentPages, type RestDocument, referralPages } from './exports.ts';
+import { type RestDocument, readDocumentPages, readReferralPages } from './exports.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { countDocuments } from './lib/firestore.ts';
 import type { RestFields } from './lib/firestore-rest.ts';
@@ -24,8 +24,8 @@ vi.mock('./lib/app-check.ts', () => ({}));
 vi.mock('./lib/env.ts', () => ({ env: {} }));
 vi.mock(import('./exports.ts'), async (original) => ({
   ...(await original()),
-  documentPages: vi.fn(),
-  referralPages: vi.fn(),
+  readDocumentPages: vi.fn(),
+  readReferralPages: vi.fn(),
 }));
 
 const text = (stringValue: string) => ({ stringValue });
@@ -107,8 +107,8 @@ beforeEach(() => {
       yield page.map(([id, fields]) => ({ name: `db/businesses/shop/${part}/${id}`, fields }));
     }
   }
-  vi.mocked(documentPages).mockImplementation((_, part) => pages(part));
-  vi.mocked(referralPages).mockImplementation(() => pages('referrals'));
+  vi.mocked(readDocumentPages).mockImplementation((_, part) => pages(part));
+  vi.mocked(readReferralPages).mockImplementation(() => pages('referrals'));
 });
 
 const { signal } = new AbortController();
@@ -200,7 +200,7 @@ it("doesn't read another page while the file is being written", async () => {
 });
 
 it("fails if a page can't be read or a chunk can't be written", async () => {
-  vi.mocked(referralPages).mockImplementation(async function* () {
+  vi.mocked(readReferralPages).mockImplementation(async function* () {
     yield [];
     throw new Error('unavailable');
   });

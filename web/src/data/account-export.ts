@@ -22,11 +22,11 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { documentPages, type RestDocument, referralPages } from './exports.ts';
+import { type RestDocument, readDocumentPages, readReferralPages } from './exports.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { countDocuments } from './lib/firestore.ts';
-import { plainFields } from './lib/firestore-rest.ts';
+import { toPlainFields } from './lib/firestore-rest.ts';
 
 /** Safety limit; an owner has one business. */
 const BUSINESSES_MAX = 500;
@@ -182,8 +182,8 @@ async function* readPages(
   if (part === collections.events) return yield* eventPages();
   const pages =
     part === collections.referrals
-      ? referralPages(businessId, signal)
-      : documentPages(businessId, part, { signal });
+      ? readReferralPages(businessId, signal)
+      : readDocumentPages(businessId, part, { signal });
   for await (const page of pages) yield page.map((document) => toExportedDocument(part, document));
 }
 
@@ -226,7 +226,7 @@ const toExportedDocument = (
   { name, fields }: RestDocument,
 ): ExportedDocument => ({
   ...(!KEYED.includes(part) && { id: name.slice(name.lastIndexOf('/') + 1) }),
-  ...plainFields(fields),
+  ...toPlainFields(fields),
 });
 
 /** Converts a document that was read with the SDK to the same format. */

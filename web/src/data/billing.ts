@@ -46,5 +46,5 @@ export async function checkSubscription(): Promise<Subscription> {
 }
 
 /** The URL is valid for a single visit. */
-export const billingPortalUrl = async (): Promise<string> =>
+export const createBillingPortalUrl = async (): Promise<string> =>
   (await callSignedIn('customer-portal', {})).url;

@@ -35,15 +35,15 @@ describe('submitDemoRequest', () => {
   it.each([
     ["a URL that isn't on the allowlist", 200, success('https://evil.example/calendly.com')],
     ['a script', 200, success('javascript:alert(1)')],
-    ['a missing URL', 200, { success: true }],
+    ['no URL', 200, { success: true }],
     ['an unsuccessful response', 200, { success: false, calendlyUrl: CALENDLY }],
     ['a rejection', 429, { error: 'Too many requests' }],
     ['a failure that looks like a success', 500, success(CALENDLY)],
-  ])('treats %s as a failure', async (_, status, body) => {
+  ])('a demo request fails if the server returns %s', async (_, status, body) => {
     await expect(addressGiven(status, body)).rejects.toThrow();
   });
 
-  it('returns local URLs only in emulator builds', async () => {
+  it('accepts local scheduling URLs only in emulator builds', async () => {
     expect(await addressGiven(200, success(LOCAL), '127.0.0.1:5001')).toBe(LOCAL);
     vi.resetModules();
     await expect(addressGiven(200, success(LOCAL))).rejects.toThrow('No demo is booked at');

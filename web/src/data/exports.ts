@@ -25,7 +25,7 @@ import { doc, getDoc } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { appCheckHeader } from './lib/app-check.ts';
 import { getSubcollection } from './lib/firestore.ts';
-import { documentUrl, plainFields, type RestFields } from './lib/firestore-rest.ts';
+import { getDocumentUrl, type RestFields, toPlainFields } from './lib/firestore-rest.ts';
 import { waitForUser } from './lib/signed-in.ts';
 
 export interface RestDocument {
@@ -54,7 +54,7 @@ const PAGE = 500;
  * 10,000 referrals took 55 MB with the SDK and 2 MB with REST. @throws the signal's reason if
  * aborted; an Error if a page can't be read.
  */
-export async function* documentPages(
+export async function* readDocumentPages(
   businessId: string,
   collection: string,
   options: PagesOptions,
@@ -79,7 +79,7 @@ async function readPage(
     order.map((field) =>
       field === '__name__' ? { referenceValue: last.name } : last.fields[field],
     );
-  const response = await fetch(documentUrl(`${collections.businesses}/${businessId}:runQuery`), {
+  const response = await fetch(getDocumentUrl(`${collections.businesses}/${businessId}:runQuery`), {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${await (await waitForUser()).getIdToken()}`,
@@ -89,7 +89,7 @@ async function readPage(
       structuredQuery: {
         ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
         from: [{ collectionId: collection }],
-        ...(newestBy && within && { where: isWithin(newestBy, within) }),
+        ...(newestBy && within && { where: dateRangeFilter(newestBy, within) }),
         orderBy: order.map((fieldPath) => ({
           field: { fieldPath },
           direction: newestBy ? 'DESCENDING' : 'ASCENDING',
@@ -107,7 +107,7 @@ async function readPage(
   );
 }
 
-function isWithin(fieldPath: string, [from, until]: readonly [Date, Date]) {
+function dateRangeFilter(fieldPath: string, [from, until]: readonly [Date, Date]) {
   const compare = (op: string, time: Date) => ({
     fieldFilter: { field: { fieldPath }, op, value: { timestampValue: time.toISOString() } },
   });
@@ -125,9 +125,9 @@ const REFERRAL_FIELDS = [...getStoredNames(referralSchema), 'status_changed_at']
   (field) => !KEYS.includes(field),
 );
 
-/** Newest first, without lookup fields. @throws like `documentPages`. */
-export const referralPages = (businessId: string, signal: AbortSignal) =>
-  documentPages(businessId, collections.referrals, {
+/** Newest first, without lookup fields. @throws like `readDocumentPages`. */
+export const readReferralPages = (businessId: string, signal: AbortSignal) =>
+  readDocumentPages(businessId, collections.referrals, {
     signal,
     newestBy: 'created_at',
     fields: REFERRAL_FIELDS,
@@ -136,7 +136,7 @@ export const referralPages = (businessId: string, signal: AbortSignal) =>
 /** Logs and skips invalid documents. */
 const parseDocuments = <T>(schema: z.ZodMiniType<T>, documents: readonly RestDocument[]): T[] =>
   documents.flatMap(({ name, fields }) => {
-    const { data, error } = schema.safeParse(fromStored(plainFields(fields)));
+    const { data, error } = schema.safeParse(fromStored(toPlainFields(fields)));
     if (error) console.error(`${name} has an unexpected format`, error.issues);
     return data ? [data] : [];
   });
@@ -175,7 +175,7 @@ export async function exportReferrals(
     // One Blob per page, because strings would stay in memory until the export ends.
     parts: [new Blob([form.head])],
   }));
-  for await (const documents of referralPages(id, signal)) {
+  for await (const documents of readReferralPages(id, signal)) {
     const readable = parseDocuments(csvReferralSchema, documents);
     const parsed = readable.filter(({ isTest }) => !isTest);
     hasWorth ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
@@ -195,9 +195,9 @@ export async function exportReferrals(
 async function readCampaignNames(businessId: string, signal: AbortSignal): Promise<CampaignNames> {
   const names = new Map<string, string>();
   const options = { signal, fields: ['name'] };
-  for await (const documents of documentPages(businessId, collections.campaigns, options))
+  for await (const documents of readDocumentPages(businessId, collections.campaigns, options))
     for (const { name: path, fields } of documents)
-      names.set(path.split('/').at(-1) ?? '', String(plainFields(fields).name));
+      names.set(path.split('/').at(-1) ?? '', String(toPlainFields(fields).name));
   return names;
 }
 
@@ -213,7 +213,7 @@ export async function exportCustomers(
   async function* csv() {
     yield CUSTOMER_CSV.head;
     const options = { signal, by: 'name_key', fields: CUSTOMER_FIELDS } as const;
-    for await (const documents of documentPages(id, collections.customers, options)) {
+    for await (const documents of readDocumentPages(id, collections.customers, options)) {
       const rows = parseDocuments(csvCustomerSchema, documents).map(CUSTOMER_CSV.row);
       read += documents.length;
       count += rows.length;
@@ -244,19 +244,19 @@ export async function exportRewards(
   return { name: getCsvName('rewards', slug, new Date()), file, count, unreadable: 0 };
 }
 
-/** @throws like `documentPages`, or if a reward is invalid */
+/** @throws like `readDocumentPages`, or if a reward is invalid */
 async function* rewardPages(
   businessId: string,
-  options: Parameters<typeof documentPages>[2],
+  options: Parameters<typeof readDocumentPages>[2],
 ): AsyncGenerator<Reward[], void> {
-  for await (const documents of documentPages(businessId, collections.rewards, options))
+  for await (const documents of readDocumentPages(businessId, collections.rewards, options))
     yield documents.map(toReward);
 }
 
 /** An invalid reward aborts the export, because financial data must be complete. */
 const toReward = ({ name, fields }: RestDocument): Reward =>
   rewardSchema.parse({
-    ...Object(fromStored(plainFields(fields))),
+    ...Object(fromStored(toPlainFields(fields))),
     id: name.slice(name.lastIndexOf('/') + 1),
   });
 

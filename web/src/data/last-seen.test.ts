@@ -121,7 +121,7 @@ describe('last-seen data', () => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it('stores at most 50 referrals', async () => {
+  it('stores at most 50 referrals as last-seen data', async () => {
     await givenSeen();
     const { useLastSeen } = await load();
     const referrals = Array.from({ length: 60 }, (_, n) =>

@@ -219,7 +219,7 @@ export const changeJobValue = (referral: Identified, jobValueCents: number | nul
   send(referral, { to: 'value', jobValueCents });
 
 /** Records a referral for a friend who called. @throws ApiError, NetworkError. */
-export const logCall = async (form: LogReferralForm): Promise<LoggedReferralOutput> =>
+export const logReferral = async (form: LogReferralForm): Promise<LoggedReferralOutput> =>
   (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 
 /** Allows rewards for a flagged referral; earned rewards are due immediately. Rejects offline. */

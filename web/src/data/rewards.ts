@@ -148,7 +148,7 @@ export const correctPayment = (reward: OneReward, payment: PaymentForm): Promise
 export const reopenReward = (reward: OneReward): Promise<void> => change(reward, { to: 'due' });
 
 /** True if a reward or job value exists, so the currency can't be changed. Null until known. */
-export function useHasCountedMoney(businessId: string): boolean | null {
+export function useIsCurrencyLocked(businessId: string): boolean | null {
   const inRewards = useHasMoney(businessId, 'rewards');
   const inJobs = useHasMoney(businessId, 'referrers');
   if (inRewards || inJobs) return true;

@@ -49,7 +49,7 @@ export const readSecondFactors = (): Promise<SecondFactors> =>
     return { factors, emailVerified: user.emailVerified };
   });
 
-export const removeFactor = (id: string): Promise<void> =>
+export const removeSecondFactor = (id: string): Promise<void> =>
   convertAccountErrors(async () => multiFactor(await waitForUser()).unenroll(id));
 
 /** Returns the verification id. reCAPTCHA may show its challenge inside `container`. */
@@ -129,13 +129,13 @@ export const startTotpEnrollment = (): Promise<TotpEnrollment> =>
   });
 
 /** @throws RecentSignInRequired, AccountError */
-export type FinishPhone = (code: string) => Promise<void>;
+export type FinishPhoneEnrollment = (code: string) => Promise<void>;
 
 /** `phoneNumber` must be in E.164 format. reCAPTCHA may show its challenge inside `container`. */
 export const startPhoneEnrollment = (
   phoneNumber: string,
   container: HTMLElement,
-): Promise<FinishPhone> =>
+): Promise<FinishPhoneEnrollment> =>
   convertAccountErrors(async () => {
     const user = multiFactor(await waitForUser());
     const session = await user.getSession();

@@ -27,7 +27,7 @@ export function Card({ title, aside, className, children }: CardProps) {
   );
 }
 
-export const LineCard = ({ children }: { readonly children: ReactNode }) => (
+export const CompactCard = ({ children }: { readonly children: ReactNode }) => (
   <section className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-1 shadow-card sm:px-6">
     {children}
   </section>

@@ -12,7 +12,7 @@ const failing = (times: number) => {
   return load;
 };
 
-it("shows what couldn't be loaded, with a retry", async () => {
+it("shows what couldn't be loaded, with a retry button", async () => {
   renderWithToasts(
     <LazySection load={failing(1)} props={{}} fallback={null} errorTitle="Not loaded" />,
   );

@@ -64,8 +64,8 @@ export function useQrDrawing(text: string, level: QrLevel): QrDrawing | 'loading
 
 async function draw(text: string, level: QrLevel): Promise<QrDrawing | null> {
   try {
-    const { qrDrawing } = await import('./qr-drawing.ts');
-    return qrDrawing(text, level);
+    const { createQrDrawing } = await import('./qr-drawing.ts');
+    return createQrDrawing(text, level);
   } catch (error) {
     console.error('Failed to create the QR code', error);
     return null;

@@ -14,7 +14,7 @@ export type QrLevel = 'L' | 'M';
 const MARGIN = 2;
 
 /** Throws if the text is too long (about 2,900 bytes). */
-export function qrDrawing(text: string, level: QrLevel): QrDrawing {
+export function createQrDrawing(text: string, level: QrLevel): QrDrawing {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: level });
   let path = '';
   for (let row = 0; row < modules.size; row += 1) {

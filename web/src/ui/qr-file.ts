@@ -4,7 +4,7 @@ import type { QrDrawing } from './qr-drawing.ts';
 const PNG_MIN_PX = 1024;
 
 /** Whole pixels per module, so edges stay sharp. */
-export async function qrPng({ path, size }: QrDrawing): Promise<Blob> {
+export async function createQrPng({ path, size }: QrDrawing): Promise<Blob> {
   const scale = Math.ceil(PNG_MIN_PX / size);
   const canvas = document.createElement('canvas');
   canvas.width = size * scale;
@@ -24,7 +24,7 @@ export async function qrPng({ path, size }: QrDrawing): Promise<Blob> {
   });
 }
 
-export function qrSvg({ path, size }: QrDrawing): string {
+export function createQrSvg({ path, size }: QrDrawing): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges">` +
     `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`

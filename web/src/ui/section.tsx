@@ -43,7 +43,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
   );
 }
 
-interface FoldProps {
+interface CollapsibleProps {
   readonly ref?: Ref<HTMLDetailsElement>;
   readonly title: string;
   readonly className?: string | undefined;
@@ -51,7 +51,7 @@ interface FoldProps {
 }
 
 /** Collapsed section for rarely needed content; the browser's find-in-page can open it. */
-export function Fold({ ref, title, className, children }: FoldProps) {
+export function Collapsible({ ref, title, className, children }: CollapsibleProps) {
   return (
     <details ref={ref} className={className}>
       <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium text-brand">
@@ -82,8 +82,8 @@ export function MoreOptions(props: MoreOptionsProps) {
     fold.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [hasError]);
   return (
-    <Fold ref={fold} title={title} className={className}>
+    <Collapsible ref={fold} title={title} className={className}>
       <div className="flex flex-col gap-4 pb-2">{children}</div>
-    </Fold>
+    </Collapsible>
   );
 }

@@ -13,7 +13,7 @@ it.each([
   ['555-010-1234,,102# Maria', ['Maria', '555-010-1234,,102#', '', '']],
   ['tel:555-010-1234;ext=102', ['tel', '555-010-1234;ext=102', '', '']],
   ['Maria, 555 010 1234, 78701', ['Maria 78701', '555 010 1234', '', '']],
-])('splits "%s" into its parts', (line, cells) => {
+])('splits the line "%s" into name, phone, email and date', (line, cells) => {
   expect(readLines(`\n${line}\r\n`).rows).toEqual([{ line: 2, cells }]);
 });
 
@@ -54,7 +54,7 @@ it('parses vCard 4.0 with URI phone values, groups, escapes and folded lines', (
   ]);
 });
 
-it('keeps the extension of a phone in a card', () => {
+it('keeps the extension of a phone number in a contact card', () => {
   const text =
     'BEGIN:VCARD\nFN:Ada\nTEL:+1 (512) 555-0187\\,\\,102#\nTEL:tel:+1-512-555-0187;ext=102\nEND:VCARD';
   expect(cells(text)).toEqual([
@@ -72,8 +72,11 @@ const [BEGIN, END] = ['BEGIN:VCARD', 'END:VCARD'];
 it.each([
   ['an end and a start on one line', cards(BEGIN, ADA, `${END}${BEGIN}`, BEN, END)],
   ['a space between them', cards(BEGIN, ADA, `${END} ${BEGIN}`, BEN, END)],
-  ['a byte order mark', cards(`ï»¿${BEGIN}`, ADA, END, `ï»¿${BEGIN}`, BEN, END)],
-  ['several decoded marks', cards(`\uFEFF${BEGIN}`, ADA, `${END}\uFEFF\uFEFF${BEGIN}`, BEN, END)],
+  ['an encoded byte order mark', cards(`ï»¿${BEGIN}`, ADA, END, `ï»¿${BEGIN}`, BEN, END)],
+  [
+    'several decoded byte order marks',
+    cards(`\uFEFF${BEGIN}`, ADA, `${END}\uFEFF\uFEFF${BEGIN}`, BEN, END),
+  ],
   ['no end', cards(BEGIN, ADA, BEGIN, BEN)],
   ['no start', cards(BEGIN, ADA, END, BEN, END)],
   ['neither end nor start', cards(BEGIN, 'VERSION:3.0', ADA, 'VERSION:3.0', BEN, END)],
@@ -82,12 +85,12 @@ it.each([
   ['an agent inside', cards(BEGIN, 'AGENT:', BEGIN, 'TEL:1', END, ADA, END, BEGIN, BEN, END)],
   ['a broken soft line break', cards(BEGIN, ADA, 'NOTE;QUOTED-PRINTABLE:x=', END, BEGIN, BEN, END)],
   ['old Mac line breaks', cards(BEGIN, ADA, END, BEGIN, BEN, END).replaceAll('\n', '\r')],
-])('keeps two cards separate with %s', (_, text) => {
+])('keeps two contact cards separate with %s', (_, text) => {
   expect(looksLikeVCards(text)).toBe(true);
   expect(cells(text)).toEqual([ada, ben]);
 });
 
-it('decodes each property of a card in its own encoding', () => {
+it('decodes each property of a contact card in its own encoding', () => {
   const latin = cards(BEGIN, 'FN;CHARSET=ISO-8859-1:Jos\xe9 Mu\xf1oz', END);
   const utf8 = cards(BEGIN, 'FN:Luc\xc3\xada Ib\xc3\xa1\xc3\xb1ez', END);
   const cyrillic = cards(BEGIN, 'FN;CHARSET=windows-1251:\xc8\xe2\xe0\xed', 'ORG:Caf\xe9', END);

@@ -78,7 +78,7 @@ it.each([
   ['512-555-0191 x7; 512-555-0164 x102 (cell)', '512-555-0164 x102'],
   ['512-555-0164;512-555-0165', '512-555-0164'],
   ['512-555-0164; 611', '512-555-0164'],
-])('reads the number %j', (typed, phone) => {
+])('reads the phone number %j', (typed, phone) => {
   expect(read({ name: 'Maria', phone: typed }).customer?.phone).toBe(phone);
 });
 
@@ -132,7 +132,7 @@ it.each<[string, readonly (readonly string[])[], readonly ColumnKind[]]>([
     ],
     ['name', 'consent', 'phone'],
   ],
-])('recognizes %s', (_, rows, kinds) => {
+])('guesses the columns of a list with %s', (_, rows, kinds) => {
   expect(guess(...rows)).toEqual(kinds);
 });
 

@@ -15,7 +15,7 @@ import type { ColumnKind } from './header-words.ts';
 import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
 import { isDayLike, readDay } from './read-day.ts';
 import {
-  type Columns,
+  type ColumnRules,
   guessColumnKind,
   isPlainWords,
   type ParsedRow,
@@ -185,7 +185,7 @@ const isJobDay = (cell: string, today: string): boolean => {
 const countFullNames = (cells: readonly string[]) =>
   new Set(cells.filter((cell) => cell.includes(' '))).size;
 
-export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
+export const CUSTOMER_COLUMNS: ColumnRules<ColumnKind> = {
   none: 'none',
   guessFromHeader: guessColumnKind,
   isData: (cell) => isEmail(cell) || isPhoneLike(cell),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnDayOrder, countryDayOrder, readDay } from './read-day.ts';
+import { detectDayOrder, getCountryDayOrder, readDay } from './read-day.ts';
 
 it.each([
   '2026-05-31',
@@ -28,12 +28,12 @@ it.each(['', 'never', '2026-02-30', '13/13/2026', '5/31', 'May 2026', '123456789
 it("reads day and month in the column's order, or in the country's order if that is unclear", () => {
   expect(readDay('4/5/2026', 'month-first')).toBe('2026-04-05');
   expect(readDay('4/5/2026', 'day-first')).toBe('2026-05-04');
-  expect([countryDayOrder('US'), countryDayOrder('GB'), countryDayOrder('MX')]).toEqual([
+  expect([getCountryDayOrder('US'), getCountryDayOrder('GB'), getCountryDayOrder('MX')]).toEqual([
     'month-first',
     'day-first',
     'day-first',
   ]);
-  expect(columnDayOrder(['4/5/2026', '31/5/2026'], 'month-first')).toBe('day-first');
-  expect(columnDayOrder(['4/5/2026', '5/31/2026'], 'day-first')).toBe('month-first');
-  expect(columnDayOrder(['4/5/2026', 'never'], 'day-first')).toBe('day-first');
+  expect(detectDayOrder(['4/5/2026', '31/5/2026'], 'month-first')).toBe('day-first');
+  expect(detectDayOrder(['4/5/2026', '5/31/2026'], 'day-first')).toBe('month-first');
+  expect(detectDayOrder(['4/5/2026', 'never'], 'day-first')).toBe('day-first');
 });

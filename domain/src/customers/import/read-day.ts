@@ -3,7 +3,7 @@ import { isDay } from '../../shared/dates.ts';
 /** Order of a numeric date: 5/31/2026 or 31/5/2026. */
 export type DayOrder = 'month-first' | 'day-first';
 
-export function countryDayOrder(country: string): DayOrder {
+export function getCountryDayOrder(country: string): DayOrder {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const parts = new Intl.DateTimeFormat(`${language}-${country}`).formatToParts(0);
   const at = (type: string) => parts.findIndex((part) => part.type === type);
@@ -14,7 +14,7 @@ const FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
 const YEAR_FIRST = /^((?:19|20)\d{2})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
 
 /** Detects the order from a number above 12; otherwise returns `usual`. */
-export function columnDayOrder(days: Iterable<string>, usual: DayOrder): DayOrder {
+export function detectDayOrder(days: Iterable<string>, usual: DayOrder): DayOrder {
   for (const day of days) {
     const [, first, second] = day.trim().match(FIGURES) ?? [];
     if (Number(first) > 12) return 'day-first';
@@ -62,12 +62,12 @@ export const isDayLike = (text: string): boolean =>
   (readDay(text, 'month-first') ?? readDay(text, 'day-first')) !== null;
 
 /** 1 to 12; undefined if the text contains no month. */
-const monthOf = (text: string): number | undefined =>
+const findMonth = (text: string): number | undefined =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).find(Boolean);
 
 /** 'May 31, 2026', '31-May-26', 'Sun, 31 May 2026 10:00', '31 de mayo de 2026'. */
 function readNamed(text: string): string | null {
-  const month = monthOf(text);
+  const month = findMonth(text);
   const numbers = text.match(/\d+/g) ?? [];
   const day = numbers.find((number) => number.length <= 2);
   const year =
@@ -97,7 +97,7 @@ export function readPastDay(typed: string, order: DayOrder, today: string): stri
   if (whole) return whole;
   const [, first, inYear] = text.match(MONTH_YEAR) ?? [];
   if (inYear) return toDay(Number(inYear), Number(first), 1);
-  const month = monthOf(text);
+  const month = findMonth(text);
   if (!month) return null;
   const short = text.match(SHEET_MONTH)?.[1];
   if (short) return toDay(2000 + Number(short), month, 1);

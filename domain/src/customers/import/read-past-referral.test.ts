@@ -3,12 +3,12 @@ import { removeDuplicateReferrals, SAME_PERSON_MESSAGE } from '../../referrals/p
 import { readPastDay } from './read-day.ts';
 import {
   createPastReferralParser,
-  OWED_ERRORS,
   PAST_REFERRAL_COLUMNS,
   PAST_REFERRAL_ERRORS,
   type PastReferralColumn,
   parseReward,
   parseStatus,
+  REWARD_ERRORS,
 } from './read-past-referral.ts';
 import { readTable } from './table.ts';
 
@@ -59,7 +59,7 @@ it.each([
   ['last year', null],
   ['13/2026', null],
   ['', null],
-])('reads %s as the day %s', (typed, day) => {
+])('reads %j as the day %s', (typed, day) => {
   expect(readPastDay(typed, 'month-first', TODAY)).toBe(day);
 });
 
@@ -92,10 +92,10 @@ it.each([
   [{ reward: '$50', owed: '$0' }, paid],
   [{ reward: 'a mug' }, null],
   [{ owed: '$0', paid: '' }, null],
-  [{ reward: '$50' }, OWED_ERRORS.state('$50')],
-  [{ owed: '$50', paid: '$20' }, OWED_ERRORS.both],
-  [{ owed: 'a lot' }, OWED_ERRORS.amount('a lot')],
-  [{ owed: '$1,2,3' }, OWED_ERRORS.amount('$1,2,3')],
+  [{ reward: '$50' }, REWARD_ERRORS.state('$50')],
+  [{ owed: '$50', paid: '$20' }, REWARD_ERRORS.both],
+  [{ owed: 'a lot' }, REWARD_ERRORS.amount('a lot')],
+  [{ owed: '$1,2,3' }, REWARD_ERRORS.amount('$1,2,3')],
 ])('reads the reward in %j', (cells, reward) => {
   expect(parseReward({ reward: '', owed: '', paid: '', ...cells })).toEqual(reward);
 });
@@ -147,7 +147,7 @@ it('rejects rows that would distort totals, and gives the reason for each', () =
     PAST_REFERRAL_ERRORS.from,
     PAST_REFERRAL_ERRORS.future('2026-12-24'),
   ]);
-  expect(line({ reward: '$50' }).errors).toEqual([OWED_ERRORS.state('$50')]);
+  expect(line({ reward: '$50' }).errors).toEqual([REWARD_ERRORS.state('$50')]);
   expect(line({ friend: 'Maria' }).errors).toEqual([`${SAME_PERSON_MESSAGE}.`]);
   expect(line({}).item?.status).toBe('contacted');
 });

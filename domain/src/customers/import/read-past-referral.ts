@@ -14,7 +14,7 @@ import { normalizeHeader } from './normalize-header.ts';
 import { extractEmail, extractPhone, getFirstValue, isPhoneLike } from './read-customer.ts';
 import { isDayLike, readPastDay } from './read-day.ts';
 import {
-  type Columns,
+  type ColumnRules,
   isPlainWords,
   type ParsedRow,
   type ParserOptions,
@@ -32,7 +32,7 @@ interface RewardCells {
   readonly paidOn?: string | undefined;
 }
 
-export const OWED_ERRORS = {
+export const REWARD_ERRORS = {
   state: (amount: string) => t('Say whether the {amount} reward is owed or paid.', { amount }),
   both: t('A reward can’t be both owed and paid. Keep the correct one.'),
   amount: (typed: string) =>
@@ -66,15 +66,15 @@ export function parseReward(
 ): PastReferral['reward'] | string {
   const isFilled = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
   const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
-  if (isOwed && isPaid) return OWED_ERRORS.both;
+  if (isOwed && isPaid) return REWARD_ERRORS.both;
   const amount = [isOwed && owed, isPaid && paid, reward].map((cell) => extractAmount(cell || ''));
   const typed = amount.find(Boolean);
   const unread = [owed, paid].find(
     (cell) => isFilled(cell) && !extractAmount(cell) && !YES.test(cell),
   );
-  if (!typed) return unread && !extractRewardState(unread) ? OWED_ERRORS.amount(unread) : null;
+  if (!typed) return unread && !extractRewardState(unread) ? REWARD_ERRORS.amount(unread) : null;
   const amountCents = parseMoney(typed);
-  if (amountCents === null) return OWED_ERRORS.amount(typed);
+  if (amountCents === null) return REWARD_ERRORS.amount(typed);
   if (amountCents === 0) return null;
   const byColumn: State | null = isOwed ? 'due' : isPaid ? 'paid' : null;
   const isNotPaid = paid.trim() !== '' && !isPaid;
@@ -86,7 +86,7 @@ export function parseReward(
     (isNotOwed ? 'paid' : null) ??
     (paidOn && isFilled(paidOn) ? 'paid' : otherwise);
   if (state === 'none') return null;
-  return state ? { state, amountCents } : OWED_ERRORS.state(typed);
+  return state ? { state, amountCents } : REWARD_ERRORS.state(typed);
 }
 
 /** English and Spanish words that spreadsheets use for each status, including our own labels. */
@@ -178,7 +178,7 @@ const isDay = (cell: string) =>
   isDayLike(cell) || readPastDay(cell, 'month-first', '2026-12-31') !== null;
 const isStatus = (cell: string) => parseStatus(cell) !== null;
 
-export const PAST_REFERRAL_COLUMNS: Columns<PastReferralColumn> = {
+export const PAST_REFERRAL_COLUMNS: ColumnRules<PastReferralColumn> = {
   none: 'none',
   guessFromHeader: guessKindFromHeader,
   isData: (cell) =>

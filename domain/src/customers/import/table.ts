@@ -41,7 +41,7 @@ type FindColumn = (
   rank?: (cells: readonly string[]) => number,
 ) => number | undefined;
 
-export interface Columns<K extends string> {
+export interface ColumnRules<K extends string> {
   readonly none: K;
   readonly guessFromHeader: (words: string, source: string | null) => K | null;
   /** True for cells that can't be headers, such as phone numbers. */
@@ -120,7 +120,7 @@ const isMostly = (cells: readonly string[], isLike: (cell: string) => boolean) =
   cells.length > 0 && cells.filter(isLike).length * 2 > cells.length;
 
 /** Returns -1 if there is no header row. */
-function findHeader<K extends string>(rows: readonly Row[], columns: Columns<K>): number {
+function findHeader<K extends string>(rows: readonly Row[], columns: ColumnRules<K>): number {
   const { isData, guessFromHeader } = columns;
   const known = rows
     .slice(0, HEADER_WITHIN)
@@ -141,7 +141,7 @@ function guessKinds<K extends string>(
   header: readonly string[],
   rows: readonly Row[],
   source: string | null,
-  { none, guessFromHeader, guess }: Columns<K>,
+  { none, guessFromHeader, guess }: ColumnRules<K>,
   today: string,
 ): readonly K[] {
   const headerKinds = header.map((words) => guessFromHeader(words, source));
@@ -178,7 +178,7 @@ function withLabels(header: readonly string[], rows: readonly Row[]): readonly R
 
 export function readTable<K extends string>(
   cells: readonly (readonly string[])[],
-  columns: Columns<K>,
+  columns: ColumnRules<K>,
   today: string,
 ): Table<K> {
   const rows = cells

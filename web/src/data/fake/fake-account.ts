@@ -72,7 +72,7 @@ export const signIn = mockFunctions<typeof SignIn>({
 export const secondFactor = {
   ...mockFunctions<Omit<typeof SecondFactor, 'getChallenge' | 'isTotpEnabled'>>({
     readSecondFactors: async () => ({ factors: fakeState.secondFactors, emailVerified: true }),
-    removeFactor: async (id) => {
+    removeSecondFactor: async (id) => {
       fakeState.secondFactors = fakeState.secondFactors.filter((factor) => factor.id !== id);
     },
     startTotpEnrollment: vi.fn(),

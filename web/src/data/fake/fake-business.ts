@@ -100,9 +100,11 @@ export const analytics = {
   }),
 };
 
-export const billing = mockFunctions<Pick<typeof Billing, 'useSubscription' | 'billingPortalUrl'>>({
+export const billing = mockFunctions<
+  Pick<typeof Billing, 'useSubscription' | 'createBillingPortalUrl'>
+>({
   useSubscription: () => useLiveFakeState((now) => now.entitlement),
-  billingPortalUrl: async () => 'https://billing.stripe.test/p/1',
+  createBillingPortalUrl: async () => 'https://billing.stripe.test/p/1',
 });
 
 export const campaigns = mockFunctions<typeof Campaigns>({

@@ -64,7 +64,7 @@ export const referrals = mockFunctions<typeof Referrals>({
   markOpened: ({ id }) => changeReferral(id, { openedAt: new Date() }),
   changeReferralStatus: async ({ id }, status) => changeReferral(id, { status }),
   changeJobValue: async ({ id }, jobValueCents) => changeReferral(id, { jobValueCents }),
-  logCall: async () => ({}),
+  logReferral: async () => ({}),
   setReferrer: async () => {},
   allowRewards: async () => {},
   deleteTestReferral: async ({ id }) => {
@@ -143,7 +143,7 @@ export const rewards = mockFunctions<typeof Rewards>({
     useLiveFakeState(({ rewards }) =>
       rewards.filter(({ state }) => state === 'due').slice(0, most),
     ),
-  useHasCountedMoney: () => useFakeState((now) => now.hasCountedMoney),
+  useIsCurrencyLocked: () => useFakeState((now) => now.isCurrencyLocked),
   markPaid: async ({ id }, payment) =>
     changeReward(id, { ...payment, state: 'paid', paidAt: new Date() }),
   correctPayment: async ({ id }, payment) => changeReward(id, payment),

@@ -68,7 +68,7 @@ const createInitialState = () => ({
   /** By slug; each counts as a different business. */
   publicPages: {} as Readonly<Record<string, PublicBusiness>>,
   takenSlugs: [] as readonly string[],
-  hasCountedMoney: false as boolean | null,
+  isCurrencyLocked: false as boolean | null,
   totpIsOn: false,
 });
 

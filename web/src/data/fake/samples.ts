@@ -25,7 +25,10 @@ export const sampleBusiness = ({
 
 export const sampleStats = (sums: SumsByRow): Stats => ({ timeZone: 'UTC', sums });
 
-export function liveStats(sums: SumsByRow | null, fields: Partial<LiveStats> = {}): LiveStats {
+export function sampleLiveStats(
+  sums: SumsByRow | null,
+  fields: Partial<LiveStats> = {},
+): LiveStats {
   const stats = sums && sampleStats(sums);
   const counts = stats && getReferralCounts(stats);
   return { stats, counts, failed: false, retry: () => {}, ...fields };

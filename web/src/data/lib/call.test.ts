@@ -60,12 +60,12 @@ describe('a call', () => {
     );
   });
 
-  it('returns the response', async () => {
+  it("returns a call's response", async () => {
     fetchMock.mockResolvedValueOnce(success());
     expect(await countScan()).toEqual({ success: true });
   });
 
-  it('fails if the connection is lost during the response', async () => {
+  it('a call fails if the connection is lost during the response', async () => {
     const body = new ReadableStream({
       pull: (stream) => stream.error(new TypeError('network error')),
     });
@@ -93,7 +93,7 @@ describe('a call with App Check', () => {
   const configured = { VITE_APP_CHECK_SITE_KEY: 'site-key' };
   const sentHeaders = () => fetchMock.mock.lastCall?.[1]?.headers;
 
-  it('sends the App Check token', async () => {
+  it('sends the App Check token with a call', async () => {
     getToken.mockResolvedValueOnce({ token: 'token' });
     fetchMock.mockResolvedValueOnce(success());
     await countScan(configured);

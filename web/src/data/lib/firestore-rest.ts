@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { appCheckHeader } from './app-check.ts';
 import { env } from './env.ts';
 
-export function documentUrl(path: string): string {
+export function getDocumentUrl(path: string): string {
   const emulator = env.VITE_EMULATOR_FIRESTORE;
   const origin = emulator ? `http://${emulator}` : 'https://firestore.googleapis.com';
   return `${origin}/v1/projects/${env.VITE_FIREBASE_PROJECT_ID}/databases/(default)/documents/${path}`;
@@ -22,12 +22,12 @@ interface RestValue {
 export type RestFields = Readonly<Record<string, RestValue>>;
 
 /** Same as the SDK's data, but with Date objects. */
-export const plainFields = (fields: RestFields): Record<string, unknown> =>
+export const toPlainFields = (fields: RestFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
 
 function plain(value: RestValue): unknown {
   const { stringValue, booleanValue, integerValue, timestampValue, mapValue, arrayValue } = value;
-  if (mapValue) return plainFields(mapValue.fields ?? {});
+  if (mapValue) return toPlainFields(mapValue.fields ?? {});
   if (arrayValue) return arrayValue.values?.map(plain) ?? [];
   if (timestampValue) return new Date(timestampValue);
   if (integerValue) return Number(integerValue);
@@ -42,12 +42,12 @@ export async function readDocument<T>(
   collection: string,
   id: string,
 ): Promise<T | null> {
-  const response = await fetch(documentUrl(`${collection}/${encodeURIComponent(id)}`), {
+  const response = await fetch(getDocumentUrl(`${collection}/${encodeURIComponent(id)}`), {
     headers: await appCheckHeader(),
     signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
   });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const { fields } = (await response.json()) as { fields?: RestFields };
-  return schema.parse(fromStored(plainFields(fields ?? {})));
+  return schema.parse(fromStored(toPlainFields(fields ?? {})));
 }

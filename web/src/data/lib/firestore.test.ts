@@ -56,7 +56,7 @@ it("doesn't fail if the server responds after an empty cache", () => {
   expect(fail).not.toHaveBeenCalled();
 });
 
-it('keeps the data while the connection is down', () => {
+it("keeps a document's data while the connection is down", () => {
   hear(snapshot(false, false), snapshot(true, false));
   expect(next).toHaveBeenCalledOnce();
   expect(fail).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useLoad } from './use-load.ts';
 
-it('loads data, keeps it if a reload fails, and can be retried', async () => {
+it('useLoad keeps its data if a reload fails, and can retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(async () => 'first');
   const { result } = renderHook(() => useLoad(load));
@@ -17,7 +17,7 @@ it('loads data, keeps it if a reload fails, and can be retried', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ data: 'second', failed: false }));
 });
 
-it('ignores a late response to an earlier request', async () => {
+it('useLoad ignores a late response to an earlier request', async () => {
   let answer = (_: string) => {};
   const slow = () => new Promise<string>((resolve) => (answer = resolve));
   const quick = async () => 'quick';

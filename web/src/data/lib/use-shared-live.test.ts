@@ -33,7 +33,7 @@ const answer = (data: string) => act(() => listen.mock.lastCall?.[0](data));
 const refuse = () => act(() => listen.mock.lastCall?.[1](new Error('permission-denied')));
 
 describe('useSharedLive', () => {
-  it('listens once for all readers, and keeps listening after they unmount', () => {
+  it('shares one listener among all readers, and keeps it after they unmount', () => {
     const first = follow();
     expect(first.result.current).toEqual({ status: 'loading' });
     signIn('owner');
@@ -66,13 +66,16 @@ describe('useSharedLive', () => {
     expect(listen).toHaveBeenCalledTimes(2);
   });
 
-  it.each([null, 'other'])('drops its data and listener if the user changes to %s', (uid) => {
-    const { result } = follow();
-    signIn('owner');
-    answer('theirs');
-    signIn(uid);
-    expect(result.current).toEqual({ status: 'loading' });
-    expect(stop).toHaveBeenCalledOnce();
-    expect(listen).toHaveBeenCalledOnce();
-  });
+  it.each([null, 'other'])(
+    'stops a shared listener and drops its data if the user changes to %s',
+    (uid) => {
+      const { result } = follow();
+      signIn('owner');
+      answer('theirs');
+      signIn(uid);
+      expect(result.current).toEqual({ status: 'loading' });
+      expect(stop).toHaveBeenCalledOnce();
+      expect(listen).toHaveBeenCalledOnce();
+    },
+  );
 });

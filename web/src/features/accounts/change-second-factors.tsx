@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type Factor,
-  type FinishPhone,
-  removeFactor,
+  type FinishPhoneEnrollment,
+  removeSecondFactor,
   startPhoneEnrollment,
   startTotpEnrollment,
   type TotpEnrollment,
@@ -14,8 +14,8 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
-  callingCode,
   getAssumedCountry,
+  getCallingCode,
   toInternationalNumber,
 } from '../../ui/text/country-format.ts';
 import { Trans } from '../../ui/text/trans.tsx';
@@ -32,7 +32,10 @@ export interface AddFactorProps {
 
 export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
   const country = getAssumedCountry(timeZone);
-  const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
+  const [sent, setSent] = useState<{
+    readonly number: string;
+    readonly finish: FinishPhoneEnrollment;
+  }>();
   const { attempt, isAsking, dialog } = useRecentSignIn();
   // reCAPTCHA shows its challenge here, if it needs one.
   const captcha = useRef<HTMLDivElement>(null);
@@ -74,7 +77,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
           label={t('Phone number')}
           hint={t(
             'We add {code}. For another country, start with + and its code. Your carrier may charge for texts.',
-            { code: callingCode(country) },
+            { code: getCallingCode(country) },
           )}
           type="tel"
           autoComplete="tel"
@@ -167,7 +170,7 @@ export function RemoveFactorDialog({
   const { attempt, isAsking, dialog } = useRecentSignIn();
   const remove = async () => {
     setIsBusy(true);
-    const isRemoved = await attempt(() => removeFactor(factor.id), {
+    const isRemoved = await attempt(() => removeSecondFactor(factor.id), {
       failed: 'Failed to remove the second factor',
       fallback: t('We couldn’t remove the second step. Please try again.'),
       showError: (message) => toastError(message),

@@ -25,11 +25,11 @@ const PART_LABELS: Readonly<Record<ExportPart, string>> = {
 };
 
 async function qrOf(slug: string): Promise<Uint8Array> {
-  const [{ qrDrawing }, { qrPng }] = await Promise.all([
+  const [{ createQrDrawing }, { createQrPng }] = await Promise.all([
     import('../../ui/qr-drawing.ts'),
     import('../../ui/qr-file.ts'),
   ]);
-  const png = await qrPng(qrDrawing(window.location.origin + referPath(slug), 'M'));
+  const png = await createQrPng(createQrDrawing(window.location.origin + referPath(slug), 'M'));
   return new Uint8Array(await png.arrayBuffer());
 }
 

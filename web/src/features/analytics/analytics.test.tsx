@@ -11,7 +11,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
-import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
+import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Analytics } from './analytics.tsx';
 import { Results } from './results.tsx';
@@ -31,7 +31,7 @@ function given(counts: ReferralCounts, weeks: readonly number[] = [1, 2, 3], ref
     addDays('2026-03-22', 7 * (index + 1 - weeks.length)),
     { came },
   ]);
-  return liveStats({ ...Object.fromEntries(days), [ALL_TIME]: { ...counts, referrers } });
+  return sampleLiveStats({ ...Object.fromEntries(days), [ALL_TIME]: { ...counts, referrers } });
 }
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ describe('analytics', () => {
 
   it("summarizes a year's revenue in one line", () => {
     const won = { jobs: 5, revenueCents: 1_605_00 };
-    open(liveStats({ '2026-03-20': won, [ALL_TIME]: { ...COUNTS, ...won, referrers: 1 } }));
+    open(sampleLiveStats({ '2026-03-20': won, [ALL_TIME]: { ...COUNTS, ...won, referrers: 1 } }));
     screen.getByText('$1,605 from 5 jobs in the last 12 months.', { exact: false });
   });
 });

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
-import { qrPng } from '../../ui/qr-file.ts';
+import { createQrPng } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
@@ -51,7 +51,7 @@ function LinkTools({ name, code }: { readonly name: string; readonly code: strin
   const download = async () => {
     if (drawing === 'loading' || !drawing) return;
     try {
-      saveFile(`qr-code-${code}.png`, 'image/png', await qrPng(drawing));
+      saveFile(`qr-code-${code}.png`, 'image/png', await createQrPng(drawing));
     } catch (error) {
       console.error('Failed to save the QR code', error);
       toastError(t('We couldn’t save the QR code'), t('Check your connection, then try again.'));

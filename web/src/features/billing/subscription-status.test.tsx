@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { billingPortalUrl } from '../../data/billing.ts';
+import { createBillingPortalUrl } from '../../data/billing.ts';
 import { findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { ManageBilling } from './subscription-status.tsx';
 
-const asking = vi.mocked(billingPortalUrl);
+const asking = vi.mocked(createBillingPortalUrl);
 const tab = {
   opener: window as unknown,
   closed: false,

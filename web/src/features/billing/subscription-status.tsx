@@ -9,7 +9,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { t, text } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { billingPortalUrl, useSubscription } from '../../data/billing.ts';
+import { createBillingPortalUrl, useSubscription } from '../../data/billing.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { openTab } from '../../ui/open-tab.ts';
@@ -272,7 +272,7 @@ export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
     setBlockedUrl(undefined);
     const tab = openTab(t('Opening the billing page...'));
     try {
-      const url = await billingPortalUrl();
+      const url = await createBillingPortalUrl();
       if (!tab.show(url)) setBlockedUrl(url);
     } catch (error) {
       console.error('Failed to open the billing portal', error);

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type BusinessChanges, updateBusiness } from '../../data/business.ts';
 import { ApiError } from '../../data/lib/call-errors.ts';
-import { useHasCountedMoney } from '../../data/rewards.ts';
+import { useIsCurrencyLocked } from '../../data/rewards.ts';
 import { useSlugCheck } from '../../data/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConflictWarning, SaveCancel } from '../../ui/forms/edit-form.tsx';
@@ -214,18 +214,18 @@ interface ReportingFieldsProps {
 
 /** The currency can be changed only until an amount has been recorded. */
 function ReportingFields({ business, value, zoneError, onChange }: ReportingFieldsProps) {
-  const hasCounted = useHasCountedMoney(business.id);
+  const isCurrencyLocked = useIsCurrencyLocked(business.id);
   return (
     <>
       <SelectField
         label={t('Currency')}
         hint={
-          hasCounted
+          isCurrencyLocked
             ? t('Currency can’t be changed once you’ve recorded amounts.')
             : t('For rewards and jobs. You can change it until you record an amount.')
         }
         // Also disabled until known, because existing amounts would change their meaning.
-        disabled={hasCounted !== false}
+        disabled={isCurrencyLocked !== false}
         value={getCurrency(value)}
         onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}
       >

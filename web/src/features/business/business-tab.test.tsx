@@ -202,7 +202,7 @@ describe("a business's currency and time zone", () => {
   it.each([true, null])(
     'locks the currency if amounts have been recorded, or if that is unknown (%s)',
     async (has) => {
-      fakeState.hasCountedMoney = has;
+      fakeState.isCurrencyLocked = has;
       await edit();
       expect(field('Currency').disabled).toBe(true);
       const why = screen.queryByText(/^Currency can’t be changed/);

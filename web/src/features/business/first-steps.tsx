@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Fold } from '../../ui/section.tsx';
+import { Collapsible } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
 const steps = {
@@ -121,9 +121,9 @@ export function FirstSteps(props: FirstStepsProps) {
     );
   return (
     <Card>
-      <Fold title={`${t('Your first referral')}: ${progress}`} className="-my-3">
+      <Collapsible title={`${t('Your first referral')}: ${progress}`} className="-my-3">
         <div className="my-3">{list}</div>
-      </Fold>
+      </Collapsible>
     </Card>
   );
 }

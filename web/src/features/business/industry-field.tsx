@@ -37,7 +37,7 @@ export function IndustryField({ industry, onChange, error, ref }: IndustryFieldP
         setTyped(undefined);
         onChange(picked.trade);
       }}
-      opensAtOnce
+      opensOnFocus
       onLeave={() => {
         const match = typed && matchIndustry(typed);
         if (match) onChange(match);

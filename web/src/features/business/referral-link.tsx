@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DialogButton, LazySection } from '../../ui/load-states.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import type { QrDrawing } from '../../ui/qr-drawing.ts';
-import { qrPng, qrSvg } from '../../ui/qr-file.ts';
+import { createQrPng, createQrSvg } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -206,7 +206,7 @@ function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps)
     );
   };
   const [savePng] = useAction(
-    async (code: QrDrawing) => save(`${name}.png`, 'image/png', await qrPng(code)),
+    async (code: QrDrawing) => save(`${name}.png`, 'image/png', await createQrPng(code)),
     'Failed to save the QR code',
     () => toastError(t('Download failed'), t('Unable to download the QR code. Please try again.')),
   );
@@ -222,7 +222,7 @@ function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps)
         <MoreOptions>
           <Button
             look="secondary"
-            onClick={() => save(`${name}.svg`, 'image/svg+xml', qrSvg(drawing))}
+            onClick={() => save(`${name}.svg`, 'image/svg+xml', createQrSvg(drawing))}
           >
             {t('Download SVG')}
           </Button>
@@ -251,7 +251,7 @@ function useQrFile(drawing: QrDrawing | null, name: string): File | null {
     setFile(null);
     if (!drawing) return;
     let isWanted = true;
-    qrPng(drawing).then(
+    createQrPng(drawing).then(
       (png) => isWanted && setFile(new File([png], name, { type: png.type })),
       (error: unknown) => console.error('Failed to create the QR code file', error),
     );

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
-import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
+import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CampaignList } from './campaign-list.tsx';
 
@@ -32,7 +32,7 @@ const list = (counted: LiveStats) => (
     <CampaignList business={sampleBusiness()} stats={counted} onCreated={() => {}} />
   </MemoryRouter>
 );
-const open = (counted = liveStats({ [campaignRowKey('Spring')]: SPRING })) =>
+const open = (counted = sampleLiveStats({ [campaignRowKey('Spring')]: SPRING })) =>
   renderWithToasts(list(counted));
 const stats = (item: HTMLElement | undefined) =>
   [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
@@ -60,7 +60,7 @@ describe('the campaign list', () => {
 
   it('leaves campaign results blank until they are loaded', () => {
     fakeState.campaigns = [campaign('Spring', -3, 5)];
-    open(liveStats(null));
+    open(sampleLiveStats(null));
     expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
   });
 

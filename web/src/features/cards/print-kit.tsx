@@ -11,7 +11,7 @@ import type { PrintOrder } from '../../cards/print/print-file.ts';
 import { type CardInput, renderCard } from '../../cards/render-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Fold, Section } from '../../ui/section.tsx';
+import { Collapsible, Section } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -223,12 +223,12 @@ const tips = [
 
 export function PrintingTips() {
   return tips.map(({ title, list }) => (
-    <Fold key={title} title={title} className="border-t border-line">
+    <Collapsible key={title} title={title} className="border-t border-line">
       <ul className="grid list-disc gap-2 pb-4 pl-5 text-sm text-soft marker:text-brand">
         {list.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
-    </Fold>
+    </Collapsible>
   ));
 }

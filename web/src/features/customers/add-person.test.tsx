@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addCustomer } from '../../data/customers.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { logCall } from '../../data/referrals.ts';
+import { logReferral } from '../../data/referrals.ts';
 import {
   expectToast,
   findAxeViolations,
@@ -16,7 +16,7 @@ import { AddPerson } from './add-person.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
 
 const business = sampleBusiness();
-const log = vi.mocked(logCall);
+const log = vi.mocked(logReferral);
 const add = vi.mocked(addCustomer);
 const KEY = 'a'.repeat(64);
 const maria = sampleReferrer({ key: KEY });

@@ -6,7 +6,7 @@ import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { addCustomer } from '../../data/customers.ts';
-import { logCall } from '../../data/referrals.ts';
+import { logReferral } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ContactPicker } from '../../ui/forms/contact-picker.tsx';
@@ -21,9 +21,9 @@ import {
 } from '../referrals/referrer-picker.tsx';
 import { ThankReferrerButton } from '../referrals/thank-referrer.tsx';
 import {
+  type FormErrors,
   findFormErrors,
   PersonFields,
-  type Problems,
   toCustomerInput,
   toFormValues,
   useSaving,
@@ -127,7 +127,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   const [referrer, setReferrer] = useState<ChosenReferrer | null>(null);
   const [note, setNote] = useState('');
   const [next, setNext] = useState<NextStep>('ask');
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<FormErrors>({});
   const { isSaving, run } = useSaving();
   const hasCalled = happened === 'called';
 
@@ -136,7 +136,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
 
   const saveCall = async ({ sentBy }: ChosenReferrer) => {
     const form = logReferralFormSchema.parse({ friend, sentBy, note });
-    const logged = await logCall(form);
+    const logged = await logReferral(form);
     onSaved({ happened: 'called', name: form.friend.name || form.friend.phone, logged });
   };
   const saveJob = async (customer: CustomerInput) => {

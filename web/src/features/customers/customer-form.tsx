@@ -12,7 +12,7 @@ import { ApiError } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
-import { Fold } from '../../ui/section.tsx';
+import { Collapsible } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { getReferralErrorText } from '../referrals/referral-errors.ts';
@@ -43,9 +43,9 @@ export const toCustomerInput = (typed: CustomerFormValues): CustomerInput => ({
 });
 
 /** First error for each field. */
-export type Problems = Readonly<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;
 
-export const findFormErrors = (schema: z.ZodMiniType, input: unknown): Problems =>
+export const findFormErrors = (schema: z.ZodMiniType, input: unknown): FormErrors =>
   Object.fromEntries(
     (schema.safeParse(input).error?.issues ?? [])
       .toReversed()
@@ -76,7 +76,7 @@ export function useSaving() {
 interface PersonFieldsProps {
   readonly typed: CustomerFormValues;
   readonly setTyped: (typed: CustomerFormValues) => void;
-  readonly problems: Problems;
+  readonly problems: FormErrors;
   readonly hasDetails: boolean;
 }
 
@@ -102,7 +102,7 @@ export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFi
         />
       </div>
       {hasDetails && (
-        <Fold title={t('More details')} className="-my-3">
+        <Collapsible title={t('More details')} className="-my-3">
           <div className="grid gap-4 pb-3">
             <TextField label={t('Tags')} hint={t('Separate tags with commas')} {...field('tags')} />
             <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
@@ -114,7 +114,7 @@ export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFi
               ))}
             </SelectField>
           </div>
-        </Fold>
+        </Collapsible>
       )}
     </>
   );
@@ -130,7 +130,7 @@ interface CustomerFormProps {
 
 export function CustomerForm({ business, customer, save, onClose }: CustomerFormProps) {
   const [typed, setTyped] = useState(() => toFormValues(business, customer));
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<FormErrors>({});
   const { isSaving, run } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();

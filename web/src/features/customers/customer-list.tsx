@@ -20,7 +20,7 @@ import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { SearchField, useDebouncedSearch } from '../referrals/referral-search.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
 import { CustomerRow } from './customer-row.tsx';
-import { STATE_NAMES, withCount } from './customer-texts.ts';
+import { CUSTOMER_STATE_NAMES, withCount } from './customer-texts.ts';
 
 const EXPORT_TEXTS = {
   none: t('There are no customers to export'),
@@ -45,7 +45,7 @@ const STATE_FILTERS = [...CUSTOMER_STATES, 'unreachable'] as const;
 type StateFilter = (typeof STATE_FILTERS)[number];
 
 const STATE_FILTER_NAMES = {
-  ...STATE_NAMES,
+  ...CUSTOMER_STATE_NAMES,
   unreachable: t('Email bounced'),
 } satisfies Record<StateFilter, string>;
 

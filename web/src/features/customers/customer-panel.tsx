@@ -217,7 +217,7 @@ interface SentFriendsProps {
 function SentFriends({ businessId, keys }: SentFriendsProps) {
   const live = useReferralsByCustomer(businessId, keys);
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{t('We couldn’t load this section')}</TryAgain>;
+    return <TryAgain retry={live.retry}>{t('We couldn’t load their referrals.')}</TryAgain>;
   if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;
   if (live.data.length === 0) return <p className="text-soft">{t('None yet.')}</p>;
   return (

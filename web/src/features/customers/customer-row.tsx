@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { formatDay } from '../referrals/format-referral-date.ts';
-import { STATE_NAMES } from './customer-texts.ts';
+import { CUSTOMER_STATE_NAMES } from './customer-texts.ts';
 
 const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
   not_asked: 'neutral',
@@ -20,7 +20,7 @@ export const formatLastJob = (day: string) =>
   t('Last job {day}', { day: formatDay(new Date(`${day}T12:00:00`), new Date()) });
 
 export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
-  <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
+  <Badge tone={TONES[state]}>{CUSTOMER_STATE_NAMES[state]}</Badge>
 );
 
 interface CustomerRowProps {

@@ -9,7 +9,7 @@ export const withCount = (count: number) => ({ count: formatCount(count) });
 export const countCustomers = (count: number) =>
   t(count === 1 ? '1 customer' : '{count} customers', withCount(count));
 
-export const STATE_NAMES = {
+export const CUSTOMER_STATE_NAMES = {
   not_asked: t('Not asked'),
   asked: t('Asked (state)'),
   opened: t('Opened the link'),

@@ -21,7 +21,7 @@ import { ConfirmButton } from '../../ui/dialog.tsx';
 import { AutosaveSelect } from '../../ui/forms/edit-form.tsx';
 import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
-import { Fold, MoreOptions, Section } from '../../ui/section.tsx';
+import { Collapsible, MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { countCustomers, withCount } from './customer-texts.ts';
@@ -141,11 +141,11 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
     <div role="status">
       <p className="font-semibold">{preview ? countRecipients(preview) : t('Counting...')}</p>
       {preview && preview.ready > 0 && (
-        <Fold title={t('See their names')}>
+        <Collapsible title={t('See their names')}>
           <p className="text-sm text-soft wrap-anywhere">
             {BATCH_TEXTS.readyNames(preview.names, preview.ready)}
           </p>
-        </Fold>
+        </Collapsible>
       )}
       {preview && preview.left.length > 0 && (
         <>

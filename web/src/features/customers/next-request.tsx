@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useRequestQueue } from '../../data/customers.ts';
-import { LineCard } from '../../ui/card.tsx';
+import { CompactCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ export function NextRequest({ business }: { readonly business: Business }) {
   const [next] = live.status === 'ready' ? live.data : [];
   if (!next) return null;
   return (
-    <LineCard>
+    <CompactCard>
       <Icon name="text" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
         <Trans
@@ -30,6 +30,6 @@ export function NextRequest({ business }: { readonly business: Business }) {
         fallback={<Skeleton className="h-11 w-20" />}
         errorTitle={t('We couldn’t show the next customer to ask')}
       />
-    </LineCard>
+    </CompactCard>
   );
 }

@@ -17,7 +17,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
-import { Fold } from '../../ui/section.tsx';
+import { Collapsible } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   type Channel,
@@ -169,9 +169,9 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
         {t('Insert')}
       </p>
       {buttons(COMMON)}
-      <Fold title={t('More details')} className="mt-1">
+      <Collapsible title={t('More details')} className="mt-1">
         {buttons([...RARE, ...OTHERS])}
-      </Fold>
+      </Collapsible>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
-import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
+import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { LongestWait } from './recent-referrals.tsx';
 import { DashboardTotals, StatusFilters } from './referral-totals.tsx';
@@ -18,7 +18,7 @@ describe('referral numbers', () => {
   afterEach(() => vi.useRealTimers());
 
   const given = (ever: Sums, jobs = 0) =>
-    liveStats({ '2026-03-02': { jobs }, '2026-02-27': { jobs: 5 }, [ALL_TIME]: ever });
+    sampleLiveStats({ '2026-03-02': { jobs }, '2026-02-27': { jobs: 5 }, [ALL_TIME]: ever });
 
   type Props = Partial<Parameters<typeof DashboardTotals>[0]>;
   const numbers = (live: LiveStats, props: Props = {}) => (

@@ -91,7 +91,7 @@ export function ReferrerPicker({ businessId, referrer, choose, error }: Referrer
         choose({ name, sentBy });
         setTyped(name);
       }}
-      opensAtOnce={referrer === null}
+      opensOnFocus={referrer === null}
     />
   );
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '@vouchwell/domain/shared/money';
 import { Link } from 'react-router-dom';
 import { useOldestDueRewards } from '../../data/rewards.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { LineCard } from '../../ui/card.tsx';
+import { CompactCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { formatRewardCount } from './reward-badge.tsx';
@@ -28,7 +28,7 @@ export function RewardsDueCard({ business, stats }: RewardsDueCardProps) {
       ? t('{amount} in rewards', { amount: formatMoney(cents, getCurrency(business)) })
       : formatRewardCount(count);
   return (
-    <LineCard>
+    <CompactCard>
       <Icon name="gift" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
         <Trans
@@ -46,6 +46,6 @@ export function RewardsDueCard({ business, stats }: RewardsDueCardProps) {
       >
         {t('See all')}
       </Link>
-    </LineCard>
+    </CompactCard>
   );
 }

@@ -17,7 +17,7 @@ import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { LazyOnVisible } from '../../ui/load-states.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Fold } from '../../ui/section.tsx';
+import { Collapsible } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
@@ -74,7 +74,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
           </Button>
         </div>
         <p className="text-sm">{t('This isn’t tax advice. Check with your accountant.')}</p>
-        <Fold title={t('What’s included')}>
+        <Collapsible title={t('What’s included')}>
           <div className="grid gap-3 text-sm text-soft">
             <p>
               {t(
@@ -95,7 +95,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
                 : t('For {year}, that amount is {amount}.', { year, amount })}
             </p>
           </div>
-        </Fold>
+        </Collapsible>
       </div>
     </Card>
   );

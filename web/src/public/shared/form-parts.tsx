@@ -23,7 +23,7 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-interface FoldProps {
+interface CollapsibleProps {
   readonly title: ReactNode;
   /** Keeps the section open if its fields are required. */
   readonly isNeeded?: boolean;
@@ -31,7 +31,7 @@ interface FoldProps {
 }
 
 /** Collapsed section for rarely used fields; works without React. */
-export function Collapsible({ title, isNeeded = false, children }: FoldProps) {
+export function Collapsible({ title, isNeeded = false, children }: CollapsibleProps) {
   return (
     // The user may have opened the section before hydration.
     <details open={isNeeded} suppressHydrationWarning className="open:w-full">

@@ -15,13 +15,13 @@ interface ComboboxProps<O extends Option>
   readonly listLabel: string;
   readonly onPick: (option: O) => void;
   /** Opens the list on focus, before the user types. */
-  readonly opensAtOnce: boolean;
+  readonly opensOnFocus: boolean;
   /** If set, the list floats, Enter picks the first match, and leaving the field closes the list. */
   readonly onLeave?: () => void;
 }
 
 export function Combobox<O extends Option>(props: ComboboxProps<O>) {
-  const { typed, onType, options, listLabel, onPick, opensAtOnce, onLeave, ...field } = props;
+  const { typed, onType, options, listLabel, onPick, opensOnFocus, onLeave, ...field } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -70,12 +70,12 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
           setActive(onLeave ? 0 : -1);
         }}
         onFocus={({ target }) => {
-          setIsOpen(opensAtOnce);
+          setIsOpen(opensOnFocus);
           // Select the current choice, so typing replaces it.
           if (onLeave) target.select();
         }}
         // The field may already have focus.
-        onClick={() => setIsOpen(opensAtOnce)}
+        onClick={() => setIsOpen(opensOnFocus)}
         onBlur={onLeave && leave}
         onKeyDown={onKeyDown}
       />

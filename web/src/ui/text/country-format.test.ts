@@ -18,7 +18,7 @@ it.each([
   ['55 1234 5678', 'MX', '55 1234 5678'],
   ['020 7946 0958', 'GB', '020 7946 0958'],
   ['12345', 'US', null],
-] as const)('formats %s from %s as %s', (typed, country, written) => {
+] as const)('formats the phone number %s for a business in %s as %s', (typed, country, written) => {
   expect(formatPhoneForCountry(typed, country)).toBe(written);
 });
 

@@ -53,4 +53,5 @@ export function toStoredPhone(typed: string, country: CountryCode): string | nul
   return phone && phone.number + (phone.ext ? ` x${phone.ext}` : '');
 }
 
-export const callingCode = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;
+export const getCallingCode = (country: CountryCode): string =>
+  `+${getCountryCallingCode(country)}`;

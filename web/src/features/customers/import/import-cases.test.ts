@@ -102,7 +102,7 @@ it.each<readonly [file: string, customers: readonly CustomerInput[]]>([
     'couple-one-landline.csv',
     [customer('Ada Okafor', '0221', 'ada@example.com'), customer('Ben Okafor', '0221')],
   ],
-])('reads %s', async (file, customers) => {
+])('reads the customers in %s', async (file, customers) => {
   const found = await importOf(fixture(file));
   expect(found.customers).toEqual(customers);
   expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });

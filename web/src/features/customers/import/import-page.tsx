@@ -28,7 +28,7 @@ import {
   type ListUi,
   type LocalFormat,
   REFERRAL_LIST_UI,
-  UNPAID_LIST_UI,
+  REFERRAL_LIST_UI_WITHOUT_REWARDS,
 } from './list-uis.tsx';
 import type { ImportErrorCode } from './read-file.ts';
 import { openRemoteSession, type RemoteSession } from './remote-session.ts';
@@ -306,5 +306,7 @@ export function ImportPage({ business }: ImportPageProps) {
   const shared = { business, onKind: setKind };
   if (kind === 'customers') return <ImportList ui={CUSTOMER_LIST_UI} {...shared} />;
   const isHealth = isHealthIndustry(business.trade);
-  return <ImportList ui={isHealth ? UNPAID_LIST_UI : REFERRAL_LIST_UI} {...shared} />;
+  return (
+    <ImportList ui={isHealth ? REFERRAL_LIST_UI_WITHOUT_REWARDS : REFERRAL_LIST_UI} {...shared} />
+  );
 }

@@ -11,7 +11,7 @@ import {
   createCustomerParser,
   mergeDuplicates,
 } from '@vouchwell/domain/customers/import/read-customer';
-import { columnDayOrder, countryDayOrder } from '@vouchwell/domain/customers/import/read-day';
+import { detectDayOrder, getCountryDayOrder } from '@vouchwell/domain/customers/import/read-day';
 import {
   createPastReferralParser,
   PAST_REFERRAL_COLUMNS,
@@ -176,7 +176,7 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
         header,
         kinds,
         today,
-        dayOrder: columnDayOrder(days, countryDayOrder(country)),
+        dayOrder: detectDayOrder(days, getCountryDayOrder(country)),
         readPhone: (typed) => toStoredPhone(typed, country),
       });
       const parsed = rows.map((row) => ({ row, ...parse(row) }));

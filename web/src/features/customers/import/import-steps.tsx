@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/forms/field.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { Fold } from '../../../ui/section.tsx';
+import { Collapsible } from '../../../ui/section.tsx';
 import { toastError } from '../../../ui/toast.tsx';
 import { formatCount } from '../customer-texts.ts';
 import type { CheckedImport, ListColumn, ListKind, OpenedImport } from './import-session.ts';
@@ -148,7 +148,9 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   return (
     <>
       <p className="font-medium">{importTexts.check.found(opened.rows, opened.source)}</p>
-      {opened.hasColumns && opened.source && <Fold title={t('Change the columns')}>{columns}</Fold>}
+      {opened.hasColumns && opened.source && (
+        <Collapsible title={t('Change the columns')}>{columns}</Collapsible>
+      )}
       {opened.hasColumns && !opened.source && (
         <section className="mt-4">
           <h3 className="mb-2 text-lg font-semibold">{t('Match your columns')}</h3>
@@ -253,9 +255,9 @@ function Columns<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnsPro
         {columns.filter(isDetected).map(renderChoice)}
       </div>
       {others.length > 0 && (
-        <Fold title={importTexts.check.moreColumns(others.length)} className="mt-2">
+        <Collapsible title={importTexts.check.moreColumns(others.length)} className="mt-2">
           <div className="grid gap-4 wrap-anywhere sm:grid-cols-2">{others.map(renderChoice)}</div>
-        </Fold>
+        </Collapsible>
       )}
     </>
   );

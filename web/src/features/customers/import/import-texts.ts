@@ -3,12 +3,6 @@ import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { formatCount, withCount } from '../customer-texts.ts';
 import type { ImportErrorCode } from './read-file.ts';
 
-// A date without a time is parsed as midnight UTC.
-const importDateFormat = new Intl.DateTimeFormat(locale(), {
-  dateStyle: 'medium',
-  timeZone: 'UTC',
-});
-
 export const importTexts = {
   errors: {
     empty: t('This list is empty. Choose one with at least one person.'),
@@ -32,7 +26,9 @@ export const importTexts = {
       cells.length > 0 ? t('e.g. {examples}', { examples: cells.join(', ') }) : t('Empty'),
     moreColumns: (count: number) =>
       t(count === 1 ? '1 more column' : '{count} more columns', withCount(count)),
-    day: (day: string) => importDateFormat.format(new Date(day)),
+    // A date without a time is parsed as midnight UTC.
+    day: (day: string) =>
+      new Date(day).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone: 'UTC' }),
     refused: (count: number) =>
       t(
         count === 1 ? '1 row can’t be imported' : '{count} rows can’t be imported',

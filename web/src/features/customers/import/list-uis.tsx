@@ -148,7 +148,7 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
     t(count === 1 ? '1 duplicate row' : '{count} duplicate rows', withCount(count)),
   start: (count) => t('Import {items}', { items: referrals(count) }),
   send: buildSendTexts(t('Importing your past referrals'), t('Past referrals imported'), referrals),
-  progress: t('Past referrals sent'),
+  progress: t('Past referrals uploaded'),
   outcomes: {
     added: (count) => t('{count} added', withCount(count)),
     unmatched: (count) =>
@@ -316,7 +316,7 @@ export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
 };
 
 /** Leaves out rewards, because a health practice can't pay for referrals. */
-export const UNPAID_LIST_UI: ListUi<'referrals'> = {
+export const REFERRAL_LIST_UI_WITHOUT_REWARDS: ListUi<'referrals'> = {
   ...REFERRAL_LIST_UI,
   texts: {
     ...REFERRAL_IMPORT_TEXTS,

@@ -4,11 +4,11 @@ import {
   isBinaryProperty,
   looksLikeVCards,
 } from '@vouchwell/domain/customers/import/read-contacts';
-import { type Columns, readTable, type Table } from '@vouchwell/domain/customers/import/table';
+import { type ColumnRules, readTable, type Table } from '@vouchwell/domain/customers/import/table';
 import Papa from 'papaparse';
 
 export interface FileFormat<K extends string> {
-  readonly columns: Columns<K>;
+  readonly columns: ColumnRules<K>;
   /** Reads contact cards from a byte string; null if they aren't supported. */
   readonly readCards: ((bytes: string) => Table<K>) | null;
   /** Reads lines with a name, phone and email; null if they aren't supported. */
@@ -152,7 +152,7 @@ function zeros(bytes: Uint8Array, from: 0 | 1): number {
 }
 
 /** Detects UTF-16 by its BOM, or by the zero bytes of ASCII letters; null for other encodings. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   if (mark === 0xfffe || (zeros(bytes, 1) > 0.4 && zeros(bytes, 0) < 0.05)) return 'utf-16le';
   if (mark === 0xfeff || (zeros(bytes, 0) > 0.4 && zeros(bytes, 1) < 0.05)) return 'utf-16be';
@@ -161,7 +161,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 /** Decodes spreadsheet output: UTF-16, UTF-8, or one or more legacy encodings. */
 function decodeText(bytes: Uint8Array): string {
-  const utf16 = utf16Of(bytes);
+  const utf16 = detectUtf16(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
