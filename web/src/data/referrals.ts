@@ -40,6 +40,7 @@ import {
   getSubcollection,
   type Listen,
   type Live,
+  listenToPages,
   listenToQuery,
   parseSnapshot,
   parseSnapshots,
@@ -49,7 +50,6 @@ import {
   useSharedLive,
   useUid,
 } from './lib/firestore.ts';
-import { listenToPages } from './lib/pages.ts';
 import { getCurrentUser, getUidOrNull } from './lib/signed-in.ts';
 
 /** `asked`: new referrals whose friend has requested contact. `month`: converted this month. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listenToPages, type PagedList } from './pages.ts';
+import { listenToPages, type PagedList } from './firestore.ts';
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
 
