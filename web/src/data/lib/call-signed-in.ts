@@ -1,9 +1,13 @@
 import type { CallableName, CallableOutput, callableInputs } from '@vouchwell/domain/api/callables';
+import { callableOutputs } from '@vouchwell/domain/api/outputs';
 import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import type * as z from 'zod/mini';
-import { call } from './call.ts';
 import { ApiError, NetworkError } from './call-errors.ts';
+import { callFunction } from './call-function.ts';
 import { verifySession, waitForUser } from './signed-in.ts';
+
+/** Deleting a business with 100,000 referrals takes minutes, so the call bypasses Hosting. */
+const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
 
 /** Calls a function as the signed-in user. @throws like `call`, and ApiError if signed out. */
 export async function callSignedIn<N extends CallableName>(
@@ -14,8 +18,10 @@ export async function callSignedIn<N extends CallableName>(
     throw new ApiError('unauthenticated', 'Nobody is signed in');
   });
   const idToken = await user.getIdToken();
+  const output = callableOutputs[name];
+  const timeoutMs = TIMEOUTS_MS[name];
   try {
-    return await call(name, input, idToken);
+    return (await callFunction({ name, input, output, idToken, timeoutMs })) as CallableOutput<N>;
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'unauthenticated') verifySession();
     throw error;

@@ -3,9 +3,6 @@ import { callableOutputs } from '@vouchwell/domain/api/outputs';
 import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 
-/** Deleting a business with 100,000 referrals takes minutes, so the call bypasses Hosting. */
-const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
-
 /**
  * With an ID token, calls as that user; call-signed-in.ts calls as the signed-in user. @throws
  * ApiError, NetworkError, or a ZodError if the response is invalid.
@@ -16,6 +13,5 @@ export async function call<N extends CallableName>(
   idToken?: string,
 ): Promise<CallableOutput<N>> {
   const output = callableOutputs[name];
-  const timeoutMs = TIMEOUTS_MS[name];
-  return (await callFunction({ name, input, output, idToken, timeoutMs })) as CallableOutput<N>;
+  return (await callFunction({ name, input, output, idToken })) as CallableOutput<N>;
 }
