@@ -71,7 +71,7 @@ test('a placement has its own link, whose scans and referrals are counted separa
 }) => {
   await openDashboard(page);
   await goToPage(page, 'Results');
-  await expect(results(page).getByText('Give your van, front desk')).toBeVisible();
+  await expect(results(page).getByText('Give your van, your front desk')).toBeVisible();
   await openDesigner(page);
   await expectCardAccessible(picker(page));
   await addPlace(page, 'Van');
