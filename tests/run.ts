@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { needNode } from '../dev/src/requirements.ts';
+import { checkNode } from '../dev/src/requirements.ts';
 
 /*
  * `npm test` runs every step below, `npm test -- unit|emulator|e2e|look|browsers [arguments of its
  * runner]` one of them, and `npm test -- quick` all that needs only Node.
  */
-needNode();
+checkNode();
 // One stack for each worker, and one worker for each of two cores.
 process.env.TEST_STACKS ??= '2';
 const { createCleanups } = await import('../dev/src/cleanups.ts');
 const { REPOSITORY } = await import('../dev/src/environment.ts');
-const { startGroup } = await import('../dev/src/emulators.ts');
+const { startProcessGroup } = await import('../dev/src/emulators.ts');
 const { ensureBrowsers, ensureChromium } = await import('./runner/ensure-browsers.ts');
 const { testStacks } = await import('./support/test-environment.ts');
 
@@ -69,7 +69,7 @@ async function startStack(folder: string, worker: number): Promise<boolean> {
   const start = ['--import', 'tsx', 'dev/src/start.ts', '--environment', 'test'];
   let isStopping = false;
   return new Promise((resolve) => {
-    const group = startGroup(process.execPath, start, {
+    const group = startProcessGroup(process.execPath, start, {
       cwd: REPOSITORY,
       env: { ...process.env, TEST_PARALLEL_INDEX: String(worker) },
       logFile,

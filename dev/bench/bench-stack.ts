@@ -18,7 +18,7 @@ import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
-import { adminApp } from '../src/admin-app.ts';
+import { getAdminApp } from '../src/admin-app.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { findFirestoreJar, startEmulators } from '../src/emulators.ts';
 import {
@@ -145,7 +145,7 @@ function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
 }
 
 export async function givenOwner(environment: LocalEnvironment, referrals: number) {
-  const app = adminApp(environment);
+  const app = getAdminApp(environment);
   const slug = `bench-${randomUUID().slice(0, 8)}`;
   const email = `${slug}@vouchwell.test`;
   const account = { email, emailVerified: true, password: DEMO_PASSWORD };

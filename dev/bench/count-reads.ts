@@ -37,7 +37,7 @@ export function createFrameReader(onMessage: (message: ListenMessage) => void) {
 }
 
 /** `message` is form data with one field per target. */
-export const addedTargets = (body: string): AddTarget[] =>
+export const parseAddedTargets = (body: string): AddTarget[] =>
   [...new URLSearchParams(body)].flatMap(([name, value]) => {
     if (!/^req\d+___data__$/.test(name)) return [];
     const message = JSON.parse(value) as { addTarget?: AddTarget };

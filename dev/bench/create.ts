@@ -17,7 +17,7 @@ import { runSteadyLoad } from '../../tests/support/steady-load.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import type { BenchContext, Row } from './context.ts';
-import { alternate, compare, milliseconds, percentile } from './results.ts';
+import { alternate, compare, measureMs, percentile } from './results.ts';
 
 /** All of them have already referred someone, like most customers. */
 export const CUSTOMERS = 50;
@@ -133,8 +133,8 @@ export const createRow: Row = {
     const before = { ours: await ours.cpuMs(), reference: await reference.cpuMs() };
     const calls = await alternate(
       CREATE_CALLS,
-      (turn) => milliseconds(() => create(ours.url, createInput(business.slug, turn % CUSTOMERS))),
-      () => milliseconds(() => create(reference.url, createInput('bare', 0))),
+      (turn) => measureMs(() => create(ours.url, createInput(business.slug, turn % CUSTOMERS))),
+      () => measureMs(() => create(reference.url, createInput('bare', 0))),
     );
     return [
       compare(calls, 'ms', { name: `create: median ms of ${CREATE_CALLS}`, unit: 'ms' }),

@@ -4,7 +4,7 @@ import { collections, functionPath, routes } from '@vouchwell/domain/paths';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
 import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
-import { adminApp } from '../src/admin-app.ts';
+import { getAdminApp } from '../src/admin-app.ts';
 import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
 import { givenOwner } from './bench-stack.ts';
 import {
@@ -201,7 +201,7 @@ export const statusChangeRow: Row = {
   onDemand: true,
   async run(context) {
     const { environment, cleanups } = context;
-    const db = getFirestore(adminApp(environment));
+    const db = getFirestore(getAdminApp(environment));
     const { email, businessId } = await givenOwner(environment, STATUS_REFERRALS);
     const referrals = await nameReferrals(db.collection(collections.businesses).doc(businessId));
     const reference = await openBareFirestore(context, 'bench');
@@ -281,7 +281,7 @@ export const postToPaintedRow: Row = {
   needs: 'stack',
   async run(context) {
     const { environment, cleanups } = context;
-    const db = getFirestore(adminApp(environment));
+    const db = getFirestore(getAdminApp(environment));
     const { slug, email } = await givenOwner(environment, POST_REFERRALS);
     const served = await serveFunction('create.referral', environment);
     cleanups.add(served.stop);

@@ -6,7 +6,7 @@ import { openDashboardByForm, rows } from '../../tests/e2e/support/owner.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { campaignId, givenOwner } from './bench-stack.ts';
 import { type BenchContext, openPage, PHONE, type Row } from './context.ts';
-import { addedTargets, createFrameReader, createReadsCounter } from './count-reads.ts';
+import { createFrameReader, createReadsCounter, parseAddedTargets } from './count-reads.ts';
 import type { Line } from './results.ts';
 
 /**
@@ -50,7 +50,7 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
     if (Number(url.port) !== firestorePort || request.method === 'OPTIONS') return;
     const body = request.postData ?? '';
     if (url.pathname.endsWith('/Listen/channel')) {
-      void collectError(() => addedTargets(body).forEach(counter.listen));
+      void collectError(() => parseAddedTargets(body).forEach(counter.listen));
       // The response to a POST is only an acknowledgment; documents arrive by GET.
       if (request.method !== 'GET') return;
       const readFrames = createFrameReader(counter.message);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alternate, percentile, verdict } from './results.ts';
+import { alternate, getVerdict, percentile } from './results.ts';
 
 it('computes percentiles by nearest rank', () => {
   const samples = Array.from({ length: 100 }, (_, n) => 100 - n);
@@ -23,10 +23,10 @@ it('alternates which of the two runs goes first', async () => {
 it('compares rounded results with the reference or a fixed limit', () => {
   const line = { name: 'create', ours: 8.004, unit: 'ms' };
   const factor = { atMost: 4, of: 'reference' } as const;
-  expect(verdict({ ...line, reference: 2, goal: factor })).toBe('met');
-  expect(verdict({ ...line, reference: 1.9, goal: factor })).toBe('missed');
-  expect(verdict({ ...line, goal: factor })).toBe('missed');
-  expect(verdict({ ...line, goal: { atMost: 8, of: 'itself' } })).toBe('met');
-  expect(verdict({ ...line, goal: { atMost: 7.9, of: 'itself' } })).toBe('missed');
-  expect(verdict({ ...line, reference: 1 })).toBe('');
+  expect(getVerdict({ ...line, reference: 2, goal: factor })).toBe('met');
+  expect(getVerdict({ ...line, reference: 1.9, goal: factor })).toBe('missed');
+  expect(getVerdict({ ...line, goal: factor })).toBe('missed');
+  expect(getVerdict({ ...line, goal: { atMost: 8, of: 'itself' } })).toBe('met');
+  expect(getVerdict({ ...line, goal: { atMost: 7.9, of: 'itself' } })).toBe('missed');
+  expect(getVerdict({ ...line, reference: 1 })).toBe('');
 });

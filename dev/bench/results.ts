@@ -4,7 +4,7 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-export async function milliseconds(run: () => Promise<unknown>) {
+export async function measureMs(run: () => Promise<unknown>) {
   const startedAt = performance.now();
   await run();
   return { ms: performance.now() - startedAt };
@@ -63,7 +63,7 @@ export interface Line {
 const ratio = ({ ours, reference }: Line): number | null => (reference ? ours / reference : null);
 
 /** Compares rounded figures, so that a line never reads "4.00x of 4x: missed". */
-export function verdict(line: Line): 'met' | 'missed' | '' {
+export function getVerdict(line: Line): 'met' | 'missed' | '' {
   const { goal, ours } = line;
   if (!goal) return '';
   const figure = goal.of === 'itself' ? ours : ratio(line);
@@ -78,7 +78,7 @@ function formatFigure(value: number, unit: string): string {
 }
 
 export const TABLE_HEAD =
-  '| row | ours | reference | ratio | goal | verdict |\n| --- | --- | --- | --- | --- | --- |';
+  '| row | ours | reference | ratio | goal | getVerdict |\n| --- | --- | --- | --- | --- | --- |';
 
 export function formatLine(line: Line): string {
   const { name, ours, reference, unit, goal } = line;
@@ -89,7 +89,7 @@ export function formatLine(line: Line): string {
     reference === undefined ? '-' : formatFigure(reference, unit),
     ratio(line) === null ? '-' : `${ratio(line)?.toFixed(2)}x`,
     goal ? limit : '-',
-    verdict(line),
+    getVerdict(line),
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -5,7 +5,7 @@ import { withOwnerLanguage } from '../../functions/src/owners-language.ts';
 import { EMAIL_SAMPLES, READERS } from '../../functions/src/testing/email-samples.ts';
 import { HOST } from '../src/environment.ts';
 import { serve } from '../src/http-server.ts';
-import { pageFrame } from '../src/inbox/pages.ts';
+import { toHtmlPage } from '../src/inbox/pages.ts';
 
 /** `npm run emails` shows every email in the browser, as HTML and text in each language, from sample data. */
 const emails = READERS.flatMap((reader) =>
@@ -29,7 +29,7 @@ const group = (reader: (typeof READERS)[number]) => {
     );
   return `<h2>To: ${reader}</h2><ol class="card">${items.join('\n')}</ol>`;
 };
-const index = pageFrame('Emails', `<h1>Emails</h1>${READERS.map(group).join('\n')}`);
+const index = toHtmlPage('Emails', `<h1>Emails</h1>${READERS.map(group).join('\n')}`);
 
 const pages = new Map([
   ['/', { type: 'text/html', body: index }],

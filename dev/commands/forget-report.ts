@@ -9,7 +9,7 @@ interface Searched {
 }
 
 /** Lists what was erased, what was kept and why. */
-export function forgetReport(removed: RemovalResult, { email, phone }: Searched): string[] {
+export function formatErasureReport(removed: RemovalResult, { email, phone }: Searched): string[] {
   const { asFriend, asReferrer, links, customers, mails } = removed;
   const also = [
     ...(links > 0 ? [count(links, 'personal link')] : []),

@@ -6,7 +6,7 @@ import { blankToNull } from '@vouchwell/domain/shared/text';
 import { isKeySecretValid } from '../../functions/src/db/referrers.ts';
 import { erasePerson } from '../../functions/src/privacy/remove-person.ts';
 import { selectEnvironment } from '../src/admin-app.ts';
-import { forgetReport } from './forget-report.ts';
+import { formatErasureReport } from './forget-report.ts';
 
 /**
  * `npm run forget -- --email E --phone P` (one may be left out) erases a person from every business, blocks new
@@ -34,7 +34,7 @@ if (!(await isKeySecretValid())) {
   process.exit(1);
 }
 const removed = await erasePerson(searched, userInfo().username, new Date());
-for (const line of forgetReport(removed, searched)) console.log(line);
+for (const line of formatErasureReport(removed, searched)) console.log(line);
 const { failed } = removed;
 if (failed > 0) console.error(`${failed} referrals could not be changed: run this again.`);
 process.exit(failed > 0 ? 1 : 0);

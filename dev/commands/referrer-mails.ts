@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-function decisionOf(): Pick<EmailDecision, 'action' | 'mails'> | null {
+function getDecision(): Pick<EmailDecision, 'action' | 'mails'> | null {
   if (values.pause) return { action: 'mails_paused' };
   if (values.resume) return { action: 'mails_resumed' };
   if (values.quota === 'own') return { action: 'mail_quota', mails: null };
@@ -29,7 +29,7 @@ function decisionOf(): Pick<EmailDecision, 'action' | 'mails'> | null {
 
 const slug = values.slug.trim().toLowerCase();
 const why = values.why.trim();
-const decision = decisionOf();
+const decision = getDecision();
 if (!slug || !why || !decision) {
   console.error(
     'Say which page, what and why: npm run referrer-mails -- --slug S --why "..." --pause | --resume | --quota N | --quota own',

@@ -13,7 +13,7 @@ const pageSchema = z.looseObject({
   unreachable: z.optional(z.array(z.string())),
 });
 
-export const STRIPE = 'https://api.stripe.com';
+export const STRIPE_URL = 'https://api.stripe.com';
 
 function parse<T>(url: string, schema: z.ZodMiniType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
@@ -31,7 +31,7 @@ export function connectApi(projectId: string, getToken = getDefaultToken) {
   async function request(url: string, method: 'GET' | 'POST'): Promise<unknown> {
     const headers = {
       Authorization: `Bearer ${await getToken(url)}`,
-      ...(url.startsWith(STRIPE) ? {} : { 'X-Goog-User-Project': projectId }),
+      ...(url.startsWith(STRIPE_URL) ? {} : { 'X-Goog-User-Project': projectId }),
     };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { method, headers, signal }).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export function connectApi(projectId: string, getToken = getDefaultToken) {
 
 async function getDefaultToken(url: string): Promise<string> {
   const key = process.env.STRIPE_SECRET_KEY;
-  if (url.startsWith(STRIPE)) {
+  if (url.startsWith(STRIPE_URL)) {
     if (key) return key;
     throw new CouldNotCheck('Set STRIPE_SECRET_KEY to a key that can read webhook endpoints');
   }
@@ -105,5 +105,5 @@ interface Finding {
 /** Throws `CouldNotCheck` if the project can't be read. */
 export type Check = (api: Api, project: Project) => Promise<readonly Finding[]>;
 
-export const lacking = (condition: boolean | string, lacks: string, fix: string): Finding[] =>
+export const findingIf = (condition: boolean | string, lacks: string, fix: string): Finding[] =>
   condition ? [{ lacks, fix }] : [];

@@ -1,7 +1,7 @@
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import { environmentSchemas, SECRETS, vapidPrivateKey } from '../../functions/src/config.ts';
-import { type Api, type Check, lacking, type Project } from './api.ts';
+import { type Api, type Check, findingIf, type Project } from './api.ts';
 
 const functionSchema = z.object({
   name: z.string(),
@@ -43,7 +43,7 @@ export const checkFunctions: Check = async (api, project) => {
   const own = project.functions.map(({ name }) => name);
   const inactive = own.filter((name) => !active.includes(name)).join(', ');
   const fix = getDeployCommand('functions', project);
-  return lacking(inactive, `Not deployed or not active: ${inactive}.`, fix);
+  return findingIf(inactive, `Not deployed or not active: ${inactive}.`, fix);
 };
 
 export const checkParameters: Check = async (api, project) => {
@@ -56,7 +56,7 @@ export const checkParameters: Check = async (api, project) => {
   for (const { name } of SECRETS) rejected.delete(name);
   const names = [...rejected].join(', ');
   const fix = `Set NAME=value in functions/.env (docs/deploy.md, Settings), then\n${getDeployCommand('functions', project)}`;
-  return lacking(names, `Not set or not valid: ${names}.`, fix);
+  return findingIf(names, `Not set or not valid: ${names}.`, fix);
 };
 
 /** Also finds functions deployed before the latest value. */
@@ -77,7 +77,7 @@ export const checkSecrets: Check = async (api, project) => {
       ({ key, version }) => key === name && ![latest, 'latest'].includes(version),
     );
     const deploy = getDeployCommand('functions', project);
-    return lacking(isOutdated, `Functions still use an older value of ${name}.`, deploy);
+    return findingIf(isOutdated, `Functions still use an older value of ${name}.`, deploy);
   });
   return (await Promise.all(findings)).flat();
 };
@@ -118,7 +118,7 @@ export const checkServiceAccount: Check = async (api, project) => {
     return bindings.map(({ role }) => role);
   };
   if (!account)
-    return lacking(true, 'There is no service account.', getDeployCommand('functions', project));
+    return findingIf(true, 'There is no service account.', getDeployCommand('functions', project));
   const accountUrl = `https://iam.googleapis.com/v1/projects/${id}/serviceAccounts/${account}`;
   const projectUrl = `https://cloudresourcemanager.googleapis.com/v1/projects/${id}`;
   const roles = [...(await listRoles(projectUrl)), ...(await listRoles(accountUrl))];

@@ -130,7 +130,7 @@ it('requires a legal review of the current version of each document', async () =
   expect(await checkLegalReview(versions(-1))(api, project)).toHaveLength(1);
 });
 
-it('each log entry that needs an alert has a documented one', () => {
+it('has a documented alert for each log entry that needs one', () => {
   const script = readText('create-alerts.sh');
   for (const alert of Object.values(ALERTS))
     expect(script).toContain(`jsonPayload.alert="${alert}"`);

@@ -5,7 +5,7 @@ import {
   type Api,
   type Check,
   CouldNotCheck,
-  lacking,
+  findingIf,
   type OwnFunction,
   type Project,
 } from './api.ts';
@@ -31,7 +31,7 @@ const checkAlerts: Check = async (api, project) => {
   const missing = ALERT_TITLES.filter((title) => !names.includes(`Vouchwell: ${title}`));
   const email = (await getDeployedParameter(api, project, 'TEAM_EMAIL')) ?? 'EMAIL';
   const fix = `sh dev/doctor/create-alerts.sh ${project.id} ${email}`;
-  return lacking(missing.length > 0, `Missing: ${missing.join(', ')}.`, fix);
+  return findingIf(missing.length > 0, `Missing: ${missing.join(', ')}.`, fix);
 };
 
 /** Versions that a lawyer has reviewed (docs/deploy.md, Legal review); 0 if none. */
@@ -46,7 +46,7 @@ export const checkLegalReview =
   (reviewed = REVIEWED): Check =>
   async () =>
     Object.entries(LEGAL_DOCUMENTS).flatMap(([name, { version }]) =>
-      lacking(
+      findingIf(
         reviewed[name as LegalDocumentName] !== version,
         `No lawyer has reviewed version ${version} of the legal document "${name}".`,
         'Have a lawyer check the points in docs/deploy.md (Legal review), then enter the version in dev/doctor/run-doctor.ts',

@@ -3,7 +3,7 @@ import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './en
 import { setBackendEnv } from './variables.ts';
 
 /** firebase-admin bypasses the security rules. */
-export function adminApp(environment: LocalEnvironment): App {
+export function getAdminApp(environment: LocalEnvironment): App {
   const { name, projectId } = environment;
   setBackendEnv(environment);
   const isThere = getApps().some((app) => app.name === name);

@@ -10,18 +10,18 @@ export function createCleanups() {
   const stack: (() => Promise<unknown> | unknown)[] = [];
   let running: Promise<boolean> | undefined;
   let isOver = false;
-  let isWell = true;
+  let succeeded = true;
   const runAll = async () => {
     for (let cleanup = stack.pop(); cleanup; cleanup = stack.pop()) {
       try {
         await cleanup();
       } catch (error) {
-        isWell = false;
+        succeeded = false;
         console.error(error instanceof Failure ? error.message : error);
       }
     }
     isOver = true;
-    return isWell;
+    return succeeded;
   };
   return {
     add(cleanup: () => Promise<unknown> | unknown): void {

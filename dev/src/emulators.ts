@@ -45,7 +45,7 @@ export function findFirestoreJar(
  * Environment variables for firebase-tools. The Cloud SDK's jar has no main class, so `folder` gets a wrapper
  * jar with one and a link to the original.
  */
-export async function jarVariables(
+export async function getJarVariables(
   jar: FirestoreJar,
   folder: string,
 ): Promise<Record<string, string>> {
@@ -75,7 +75,7 @@ interface GroupOptions {
 }
 
 /** The command gets its own process group, so Ctrl-C reaches only this process, which stops the others in order. */
-export function startGroup(
+export function startProcessGroup(
   command: string,
   args: readonly string[],
   { cwd, env, logFile, onLine, onMessage }: GroupOptions,
@@ -200,7 +200,7 @@ export async function startEmulators(
     ...(importFrom ? ['--import', importFrom] : []),
     ...(exportTo ? ['--export-on-exit', exportTo] : []),
   ];
-  const group = startGroup(process.execPath, [FIREBASE, ...args], {
+  const group = startProcessGroup(process.execPath, [FIREBASE, ...args], {
     cwd: folder,
     env: {
       ...process.env,
@@ -208,7 +208,7 @@ export async function startEmulators(
       NO_UPDATE_NOTIFIER: '1',
       XDG_CONFIG_HOME: settings,
       TMPDIR: temporary,
-      ...(await jarVariables(jar, folder)),
+      ...(await getJarVariables(jar, folder)),
     },
     logFile,
     onLine,

@@ -15,7 +15,7 @@ import { DEMO_OWNER } from './seed/demo-owners.ts';
 import { seed } from './seed/seed.ts';
 import { buildWeb, serveWeb } from './stage/build-web.ts';
 import { writeEmulatorConfig } from './stage/emulator-config.ts';
-import { localSdk, startStripe } from './stripe/server.ts';
+import { createLocalSdk, startStripe } from './stripe/server.ts';
 import type { State } from './stripe/store.ts';
 import { stripeWebhook, webVariables } from './variables.ts';
 import { waitUntil } from './wait-until.ts';
@@ -69,7 +69,11 @@ export async function startStack(
   cleanups.add(stripe.stop);
   // Runs after the emulators have stopped, so events that Stripe sends until then are retried in the next run.
   if (keep) cleanups.add(() => saveStandIns({ stripe: stripe.world.state, mails: mailbox.list() }));
-  await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
+  await setUpStripe({
+    stripe: createLocalSdk(ports.stripe),
+    dryRun: false,
+    report: () => undefined,
+  });
 
   const { config, headers, functionsBundle: bundle, web } = await writeEmulatorConfig(environment);
   const functions = await context(functionsBundle(bundle));
@@ -86,7 +90,7 @@ export async function startStack(
     exportTo: keep ? STATE_FOLDER : undefined,
   };
   const { broken } = await startEmulators(environment, { jar, config, ...data }, cleanups);
-  await hideWhichAccountsExist(environment);
+  await enableEnumerationProtection(environment);
   if (!kept) {
     report('Loading the demo data');
     await seed(environment, environment.name === 'start');
@@ -150,7 +154,7 @@ export async function setTriggers({ hubUrl }: LocalEnvironment, isOn: boolean): 
 }
 
 /** Like production, returns the same error for an unknown email and a wrong password. Lost on a restart. */
-async function hideWhichAccountsExist(environment: LocalEnvironment): Promise<void> {
+async function enableEnumerationProtection(environment: LocalEnvironment): Promise<void> {
   const { authUrl, projectId } = environment;
   const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/config`, {
     method: 'PATCH',

@@ -3,11 +3,11 @@ import { referPath } from '@vouchwell/domain/paths';
 import functionsPackage from '../../functions/package.json';
 import { createCleanups, Failure } from './cleanups.ts';
 import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
-import { needNode } from './requirements.ts';
+import { checkNode } from './requirements.ts';
 import { DEMO_OWNER, DEMO_PASSWORD } from './seed/demo-owners.ts';
 
 /** `npm start`, `npm run dev` and `npm run stack:test`: runs the product locally until Ctrl-C. */
-needNode();
+checkNode();
 const { startStack } = await import('./stack.ts');
 
 const cleanups = createCleanups();

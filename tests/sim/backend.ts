@@ -3,7 +3,7 @@ import { benchEnvironment, startBackend } from '../../dev/bench/bench-stack.ts';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
 import { type LocalEnvironment, localEnvironment } from '../../dev/src/environment.ts';
 import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
-import { answerControl, localSdk, startStripe } from '../../dev/src/stripe/server.ts';
+import { createLocalSdk, handleControl, startStripe } from '../../dev/src/stripe/server.ts';
 import { setBackendEnv, stripeWebhook } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 
@@ -32,7 +32,11 @@ export async function startServers(cleanups: Cleanups): Promise<Backend> {
   // The simulation delivers webhooks itself.
   stripe.courier.setFaults({ dropRate: 1 });
   cleanups.add(stripe.stop);
-  await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
+  await setUpStripe({
+    stripe: createLocalSdk(ports.stripe),
+    dryRun: false,
+    report: () => undefined,
+  });
   const backend = { environment, mailbox, stripe };
   cleanups.add(() => reset(backend));
   return backend;
@@ -48,6 +52,6 @@ export async function reset({ environment, mailbox, stripe }: Backend): Promise<
     const response = await fetch(url, { method: 'DELETE', headers });
     if (!response.ok) throw new Error(`DELETE ${url} answered ${response.status}.`);
   }
-  answerControl(stripe.world, stripe.courier, 'POST /control/reset', '');
+  handleControl(stripe.world, stripe.courier, 'POST /control/reset', '');
   mailbox.clear();
 }

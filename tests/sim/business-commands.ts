@@ -6,7 +6,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { addDays, DAY_MS, MINUTE_MS, startOfDay, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import fc from 'fast-check';
-import { passTime } from '../../dev/src/stripe/billing.ts';
+import { performAllDue } from '../../dev/src/stripe/billing.ts';
 import { ensureSubscription } from '../../dev/src/stripe/server.ts';
 import { toBillingState } from '../../functions/src/billing/billing-state.ts';
 import {
@@ -118,7 +118,7 @@ const time = { minutes: fc.constantFrom(1, 70), days: fc.constantFrom(0, 0, 1, 1
 /** Advances the time and runs the scheduled functions, some of them twice. */
 export const wait = command('time passes', 6, { ...time, webhooks }, async (world, args) => {
   advanceClock(args.days * DAY_MS + args.minutes * MINUTE_MS);
-  passTime(world.backend.stripe.world);
+  performAllDue(world.backend.stripe.world);
   for (const of of world.model.businesses) await sync(world, of, args.webhooks);
   await expireEndedEntitlements();
   await processDueBatches(new Date());

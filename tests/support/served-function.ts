@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { EMULATOR_FIXES, startGroup } from '../../dev/src/emulators.ts';
+import { EMULATOR_FIXES, startProcessGroup } from '../../dev/src/emulators.ts';
 import { HOST, type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -60,7 +60,7 @@ export async function startServer(
   let usage: Pick<NodeJS.ResourceUsage, 'maxRSS' | 'userCPUTime' | 'systemCPUTime'> | undefined;
   let tellings = 0;
   const tell = `data:text/javascript,${encodeURIComponent(TELL_USAGE)}`;
-  const group = startGroup(
+  const group = startProcessGroup(
     process.execPath,
     ['--import', tell, '--import', EMULATOR_FIXES, ...program],
     {

@@ -1,14 +1,14 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { adminApp } from '../../dev/src/admin-app.ts';
+import { getAdminApp } from '../../dev/src/admin-app.ts';
 import { seed } from '../../dev/src/seed/seed.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { clearInbox, setOutage } from './emails.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** Admin clients of the test emulators, which bypass security rules. */
-export const adminDb = () => getFirestore(adminApp(testEnvironment));
-export const adminAuth = () => getAuth(adminApp(testEnvironment));
+/** Admin clients of the test emulators, to which the rules do not apply. */
+export const adminDb = () => getFirestore(getAdminApp(testEnvironment));
+export const adminAuth = () => getAuth(getAdminApp(testEnvironment));
 
 export async function clearFirestore(): Promise<void> {
   const { firestoreUrl, projectId } = testEnvironment;

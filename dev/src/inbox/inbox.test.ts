@@ -2,7 +2,7 @@ import getPort from 'get-port';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../environment.ts';
-import { createMailbox, type Mail, REFUSED_DOMAIN, startInbox } from './inbox.ts';
+import { createMailbox, type Mail, REJECTED_DOMAIN, startInbox } from './inbox.ts';
 
 describe('the local inbox', () => {
   let stop: () => Promise<void>;
@@ -45,7 +45,7 @@ describe('the local inbox', () => {
     await outage('{"on":true}');
     await expect(send({ subject: 'Lost' })).rejects.toMatchObject({ responseCode: 421 });
     await outage('{"on":false}');
-    const refused = send({ to: `owner@${REFUSED_DOMAIN}`, subject: 'Lost' });
+    const refused = send({ to: `owner@${REJECTED_DOMAIN}`, subject: 'Lost' });
     await expect(refused).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' });
     await send({ subject: 'Arrived' });
     expect((await read()).map(({ subject }) => subject)).toEqual(['Arrived']);

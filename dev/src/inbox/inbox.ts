@@ -58,7 +58,7 @@ export function createMailbox({ limit = KEPT, earlier = [] as readonly Mail[] } 
 }
 
 /** Emails to this domain are rejected permanently. */
-export const REFUSED_DOMAIN = 'no-mailbox.example';
+export const REJECTED_DOMAIN = 'no-mailbox.example';
 
 const rejection = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
@@ -72,7 +72,7 @@ async function startSmtp(port: number, mailbox: Mailbox, isDown: () => boolean) 
     closeTimeout: 100,
     onMailFrom: (_, __, done) => done(isDown() ? rejection(421, 'Not available') : null),
     onRcptTo({ address }, _, done) {
-      const isRefused = address.endsWith(`@${REFUSED_DOMAIN}`);
+      const isRefused = address.endsWith(`@${REJECTED_DOMAIN}`);
       done(isRefused ? rejection(550, 'No such mailbox') : null);
     },
     onData(stream, { envelope }, done) {

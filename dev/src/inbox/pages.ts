@@ -18,7 +18,7 @@ iframe { width: 100%; height: 60vh; background: #fff; }
 `;
 
 /** `content` and `head` are HTML, `title` is text. */
-export const pageFrame = (title: string, content: string, head = ''): string => `<!doctype html>
+export const toHtmlPage = (title: string, content: string, head = ''): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,7 +42,7 @@ export function inboxPage(mails: readonly Mail[], isDown: boolean): string {
     ? `<ol class="card">${mails.map(row).join('')}</ol>`
     : '<p>No emails yet. Send a referral, and its notification appears here.</p>';
   const content = `<h1>Inbox</h1><p class="soft">${state}</p>${list}`;
-  return pageFrame('Inbox', content, '<meta http-equiv="refresh" content="3">');
+  return toHtmlPage('Inbox', content, '<meta http-equiv="refresh" content="3">');
 }
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
@@ -58,7 +58,7 @@ function linkText(text: string): string {
 /** The HTML is untrusted, so a sandboxed frame without scripts shows it. */
 export function mailPage({ subject, from, to, receivedAt, text, html }: Mail): string {
   const frame = `<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;
-  return pageFrame(
+  return toHtmlPage(
     subject,
     `<p><a href="/">← All emails</a></p><h1>${escapeHtml(subject || '(no subject)')}</h1>
 <p class="soft">From ${escapeHtml(from)}<br>To ${escapeHtml(to)}<br>${formatTime(receivedAt)}</p>
@@ -70,7 +70,7 @@ export const SCHEDULE_PATH = '/schedule';
 
 /** Replaces the scheduling service, which opens after a demo request. */
 export const schedulePage = (query: URLSearchParams): string =>
-  pageFrame(
+  toHtmlPage(
     'Choose a time',
     `<h1>Choose a time</h1>
 <p>The scheduling service would open here, for ${escapeHtml(query.get('name') ?? '')} (${escapeHtml(query.get('email') ?? '')}).</p>

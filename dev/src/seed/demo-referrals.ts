@@ -174,7 +174,7 @@ export async function writeReferrals(
     });
     batch.set(business.collection(collections.referrals).doc(id), document);
   }
-  for (const { key, ...fields } of referrersOf(referrals)) {
+  for (const { key, ...fields } of toReferrers(referrals)) {
     batch.set(business.collection(collections.referrers).doc(key), toStored(fields));
   }
   await batch.commit();
@@ -206,7 +206,7 @@ function toReferral(demo: DemoReferral, businessId: string, id: string): Referra
   };
 }
 
-function referrersOf(referrals: readonly Referral[]): Referrer[] {
+function toReferrers(referrals: readonly Referral[]): Referrer[] {
   const keys = [...new Set(referrals.map(({ referrerKey }) => referrerKey))];
   return keys.flatMap((key) => {
     const own = referrals.filter(({ referrerKey }) => referrerKey === key);
@@ -225,19 +225,19 @@ function referrersOf(referrals: readonly Referral[]): Referrer[] {
 }
 
 /** When the owner called the friend; null for a new referral. */
-export const contactedAt = ({ status, createdAt }: Referral): Date | null =>
+export const getContactedAt = ({ status, createdAt }: Referral): Date | null =>
   status === 'new' ? null : new Date(createdAt.getTime() + 100 * MINUTE_MS);
 
 /** Time of the last status change after the call, at 30% of the referral's age. */
-export const statusAt = ({ createdAt }: Referral): Date =>
+export const getStatusChangedAt = ({ createdAt }: Referral): Date =>
   new Date(createdAt.getTime() + 0.3 * (Date.now() - createdAt.getTime()));
 
 /** Events of a referral that is no longer new. */
-function eventsOf(referral: Referral, by: string) {
+function toEvents(referral: Referral, by: string) {
   const { createdAt, status, note } = referral;
-  const called = contactedAt(referral);
+  const called = getContactedAt(referral);
   if (!called) return [];
-  const at = statusAt(referral);
+  const at = getStatusChangedAt(referral);
   const thanked = new Date(at.getTime() + MINUTE_MS);
   return [
     { kind: 'mail', mail: 'thanks', at: createdAt },
@@ -258,7 +258,7 @@ export async function writeHistory(
     const stored = database().doc(
       `${businesses}/${referral.businessId}/${collections.referrals}/${referral.id}`,
     );
-    for (const event of eventsOf(referral, ownerUserId))
+    for (const event of toEvents(referral, ownerUserId))
       batch.create(stored.collection(events).doc(), event);
   }
   await batch.commit();

@@ -9,7 +9,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { createCampaign } from '../../../functions/src/db/campaigns.ts';
 import { database } from '../../../functions/src/db/firestore.ts';
-import { contactedAt, statusAt } from './demo-referrals.ts';
+import { getContactedAt, getStatusChangedAt } from './demo-referrals.ts';
 
 const credit = (amountCents: number): RewardTerms => ({
   referrer: { kind: 'credit', amountCents },
@@ -18,7 +18,7 @@ const credit = (amountCents: number): RewardTerms => ({
   yearlyCap: null,
   leastJobCents: null,
 });
-const STANDING = credit(5000);
+const STANDARD_TERMS = credit(5000);
 
 /** Started three weeks ago. */
 const CAMPAIGN = {
@@ -31,9 +31,9 @@ const CAMPAIGN = {
 const CAMPAIGN_DAYS = 21;
 /** Age of the business in days. */
 const BUSINESS_DAYS = 60;
-/** Number of past days with visits. `visitsOn` returns the visits per day and link. */
+/** Number of past days with visits. `getVisitCount` returns the visits per day and link. */
 const VISIT_DAYS = 56;
-const visitsOn = (day: number) => 3 + ((day * 7) % 5);
+const getVisitCount = (day: number) => 3 + ((day * 7) % 5);
 
 /** Newest first; one value is unknown. */
 const JOB_VALUES = [42_000, 118_500, null, 31_000];
@@ -42,10 +42,10 @@ const PAID_AFTER_DAYS = 25;
 
 const daysAgo = (date: Date) => (Date.now() - date.getTime()) / DAY_MS;
 
-const isOfCampaign = ({ createdAt, source }: Referral) =>
+const isFromCampaign = ({ createdAt, source }: Referral) =>
   source !== 'friend' && daysAgo(createdAt) < CAMPAIGN_DAYS;
 
-function rewardOf(referral: Referral, earned: EarnedReward, dueAt: Date): Omit<Reward, 'id'> {
+function toReward(referral: Referral, earned: EarnedReward, dueAt: Date): Omit<Reward, 'id'> {
   const { id: referralId, referrerKey, referrerName, referralName: friendName } = referral;
   const isPaid = daysAgo(dueAt) > PAID_AFTER_DAYS;
   const paidAt = new Date(dueAt.getTime() + 3 * DAY_MS);
@@ -70,16 +70,16 @@ async function writeRewards(businessId: string, referrals: readonly Referral[]):
   const batch = database().batch();
   const won = referrals.filter(({ status }) => status === 'converted');
   for (const referral of referrals) {
-    const called = contactedAt(referral);
-    const wonAt = statusAt(referral);
-    const terms = isOfCampaign(referral) ? CAMPAIGN.rewardTerms : STANDING;
+    const called = getContactedAt(referral);
+    const wonAt = getStatusChangedAt(referral);
+    const terms = isFromCampaign(referral) ? CAMPAIGN.rewardTerms : STANDARD_TERMS;
     const jobValueCents = JOB_VALUES[won.indexOf(referral)] ?? null;
     const isWon = referral.status === 'converted';
     const earned = isWon ? getEarnedRewards(terms, null, jobValueCents) : [];
-    const rewards = earned.map((one) => rewardOf(referral, one, wonAt));
+    const rewards = earned.map((reward) => toReward(referral, reward, wonAt));
     const due = rewards.filter(({ state }) => state === 'due');
     const fields = {
-      campaignId: isOfCampaign(referral) ? CAMPAIGN.id : null,
+      campaignId: isFromCampaign(referral) ? CAMPAIGN.id : null,
       rewardTerms: terms,
       jobValueCents,
       ...(called && {
@@ -109,7 +109,7 @@ async function writeVisits(businessId: string, today: string): Promise<void> {
     const day = addDays(today, -ago);
     const links = [null, ...(ago < CAMPAIGN_DAYS ? [CAMPAIGN.id] : [])];
     for (const campaignId of links) {
-      const visits = visitsOn(campaignId ? ago + 2 : ago);
+      const visits = getVisitCount(campaignId ? ago + 2 : ago);
       if (campaignId) ofCampaign += visits;
       const document = business
         .collection(collections.visits)
@@ -130,9 +130,9 @@ export async function writeDemoRewards(
   const today = toLocalDay(new Date(), timeZone);
   const ref = database().collection(collections.businesses).doc(business.id);
   const createdAt = new Date(Date.now() - BUSINESS_DAYS * DAY_MS);
-  await ref.update(toStored({ rewardTerms: STANDING, timeZone, createdAt }));
+  await ref.update(toStored({ rewardTerms: STANDARD_TERMS, timeZone, createdAt }));
   const shown = database().collection(collections.public).doc(business.slug);
-  await shown.update(toStored({ rewardTerms: STANDING }));
+  await shown.update(toStored({ rewardTerms: STANDARD_TERMS }));
   const days = {
     firstDay: addDays(today, -CAMPAIGN_DAYS),
     lastDay: addDays(today, CAMPAIGN_DAYS),

@@ -7,7 +7,7 @@ import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement
 import { createBusiness } from '../../../functions/src/db/businesses.ts';
 import { businessRef, publicRef } from '../../../functions/src/db/firestore.ts';
 import { statsRef } from '../../../functions/src/db/stats.ts';
-import { adminApp } from '../admin-app.ts';
+import { getAdminApp } from '../admin-app.ts';
 import type { LocalEnvironment } from '../environment.ts';
 import { writeDemoCustomers, writeDemoRequests } from './demo-customers.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
@@ -62,7 +62,7 @@ async function seedOwner(
   environment: LocalEnvironment,
   { uid, email, business }: DemoOwner,
 ): Promise<string | null> {
-  const app = adminApp(environment);
+  const app = getAdminApp(environment);
   const auth = getAuth(app);
   const taken = await publicRef(business.slug).get();
   if (taken.exists) return null;

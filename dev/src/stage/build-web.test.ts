@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { checkBudget, firstFiles } from './build-web.ts';
+import { checkBudget, getInitialFiles } from './build-web.ts';
 
 const manifest = {
   'app.html': { file: 'app.js', imports: ['_ui.js', '_react.js'] },
@@ -13,8 +13,8 @@ const manifest = {
 };
 
 it("counts each of a page's static imports once, and throws if the page is missing", () => {
-  expect([...firstFiles(manifest, ['app.html'])]).toEqual(['app.js', 'ui.js', 'react.js']);
-  expect(() => firstFiles(manifest, ['refer.html'])).toThrow('The build has no refer.html');
+  expect([...getInitialFiles(manifest, ['app.html'])]).toEqual(['app.js', 'ui.js', 'react.js']);
+  expect(() => getInitialFiles(manifest, ['refer.html'])).toThrow('The build has no refer.html');
 });
 
 it('rejects a page that loads more than its limit', async () => {

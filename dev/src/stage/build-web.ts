@@ -47,7 +47,7 @@ type Manifest = Readonly<
 >;
 
 /** Includes all static imports of the roots. */
-export function firstFiles(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
+export function getInitialFiles(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
   const visited = new Set(roots);
   const files = new Set<string>();
   for (const name of visited) {
@@ -70,7 +70,7 @@ export async function checkBudget(folder: string, budgets = BUDGETS): Promise<vo
   for (const [page, [limit, ...roots]] of Object.entries(budgets)) {
     let bytes = 0;
     const manifest = manifests.find((each) => roots.every((root) => each[root])) ?? {};
-    for (const file of firstFiles(manifest, roots))
+    for (const file of getInitialFiles(manifest, roots))
       bytes += gzipSync(await readFile(join(folder, file))).length;
     console.log(`  ${page.padEnd(15)} ${kB(bytes).padStart(9)} gzip of ${kB(limit)} JavaScript`);
     if (bytes > limit) throw new Failure(`The ${page} is over its limit: load some of it lazily.`);

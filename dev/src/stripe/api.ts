@@ -2,19 +2,17 @@ import { parse } from 'qs';
 import type Stripe from 'stripe';
 import {
   changePlan,
-  costOf,
   endSubscription,
-  itemChange,
+  getCost,
+  getItemUpdate,
   setCancelAtPeriodEnd,
 } from './billing.ts';
 import {
-  all,
   type Coupon,
   type Customer,
-  find,
+  findObject,
+  getAll,
   type Kind,
-  keep,
-  listOf,
   newCustomer,
   newId,
   newSession,
@@ -23,6 +21,8 @@ import {
   type Product,
   type PromotionCode,
   StripeError,
+  save,
+  toList,
   update,
   type World,
 } from './store.ts';
@@ -55,40 +55,40 @@ const matches = (object: object, wanted: object): boolean =>
 const list =
   (kind: Kind): Handler =>
   (world, { limit = 10, starting_after, lookup_keys, ...others }: Params) => {
-    if (others.customer) find(world, 'customer', String(others.customer), 'customer');
+    if (others.customer) findObject(world, 'customer', String(others.customer), 'customer');
     const wanted = lookup_keys ? { ...others, lookup_key: Object(lookup_keys)[0] } : others;
-    const newestFirst = all(world, kind).toReversed();
+    const newestFirst = getAll(world, kind).toReversed();
     const start = newestFirst.findIndex(({ id }) => id === starting_after) + 1;
     const found = newestFirst.slice(start).filter((object) => matches(object, wanted));
-    return listOf(found.slice(0, Number(limit)), found.length > Number(limit));
+    return toList(found.slice(0, Number(limit)), found.length > Number(limit));
   };
 
 const retrieve =
   (kind: Kind): Handler =>
   (world, _, id) =>
-    find(world, kind, id);
+    findObject(world, kind, id);
 
 function createSession(world: World, params: Stripe.Checkout.SessionCreateParams) {
   const { customer, line_items = [], discounts, subscription_data = {} } = params;
   const email = customer
-    ? find(world, 'customer', customer, 'customer').email
+    ? findObject(world, 'customer', customer, 'customer').email
     : (params.customer_email ?? '');
-  const price = find(world, 'price', line_items[0]?.price ?? '', 'line_items[0][price]');
+  const price = findObject(world, 'price', line_items[0]?.price ?? '', 'line_items[0][price]');
   const promotionCode = (discounts || [])[0]?.promotion_code ?? null;
   const param = 'discounts[0][promotion_code]';
-  const code = promotionCode ? find(world, 'promotion_code', promotionCode, param) : null;
+  const code = promotionCode ? findObject(world, 'promotion_code', promotionCode, param) : null;
   if (code && !code.active)
     throw new StripeError('This promotion code cannot be redeemed.', { param });
   const { trial_period_days: trialDays = 0 } = subscription_data;
   const metadata = (subscription_data.metadata ?? {}) as Stripe.Metadata;
-  const total = trialDays > 0 ? 0 : costOf(world, price, code?.promotion.coupon);
+  const total = trialDays > 0 ? 0 : getCost(world, price, code?.promotion.coupon);
   const session = newSession(params, { url: world.url, email, total });
-  keep(world, 'checkout_terms', { id: session.id, price, promotionCode, trialDays, metadata });
-  return keep(world, 'checkout.session', session);
+  save(world, 'checkout_terms', { id: session.id, price, promotionCode, trialDays, metadata });
+  return save(world, 'checkout.session', session);
 }
 
 function expireSession(world: World, _: Params, id: string) {
-  const session = find(world, 'checkout.session', id);
+  const session = findObject(world, 'checkout.session', id);
   if (session.status !== 'open') {
     const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`;
     throw new StripeError(message);
@@ -101,41 +101,41 @@ function createPrice(
   world: World,
   { transfer_lookup_key: _, ...params }: Omit<Price, 'id' | 'object' | 'active'> & Params,
 ) {
-  for (const price of all(world, 'price'))
+  for (const price of getAll(world, 'price'))
     if (price.lookup_key === params.lookup_key) price.lookup_key = null;
-  return keep(world, 'price', { id: newId('price'), object: 'price', active: true, ...params });
+  return save(world, 'price', { id: newId('price'), object: 'price', active: true, ...params });
 }
 
 function deleteCoupon(world: World, _: Params, id: string) {
-  delete world.state.coupon?.[find(world, 'coupon', id).id];
-  for (const code of all(world, 'promotion_code'))
+  delete world.state.coupon?.[findObject(world, 'coupon', id).id];
+  for (const code of getAll(world, 'promotion_code'))
     if (code.promotion.coupon === id) code.active = false;
   return { id, object: 'coupon', deleted: true };
 }
 
 function updateSubscription(world: World, params: Stripe.SubscriptionUpdateParams, id: string) {
-  const subscription = find(world, 'subscription', id);
+  const subscription = findObject(world, 'subscription', id);
   const { trial_end, cancel_at_period_end, items } = params;
   const price = items?.[0]?.price;
   if (typeof trial_end === 'number') {
-    const change = itemChange(subscription, { current_period_end: trial_end });
+    const change = getItemUpdate(subscription, { current_period_end: trial_end });
     update(world, subscription, { ...change, trial_end });
   }
   if (cancel_at_period_end !== undefined)
     setCancelAtPeriodEnd(world, subscription, cancel_at_period_end);
-  if (price) changePlan(world, subscription, find(world, 'price', price, 'items[0][price]'));
+  if (price) changePlan(world, subscription, findObject(world, 'price', price, 'items[0][price]'));
   return subscription;
 }
 
 const ROUTES: Readonly<Record<string, Handler>> = {
   'GET /v1/products/:id': retrieve('product'),
   'POST /v1/products': (world, params: Pick<Product, 'id' | 'name'>) =>
-    keep(world, 'product', { object: 'product', active: true, ...params }),
+    save(world, 'product', { object: 'product', active: true, ...params }),
   'GET /v1/prices': list('price'),
   'POST /v1/prices': createPrice,
   'GET /v1/coupons/:id': retrieve('coupon'),
   'POST /v1/coupons': (world, params: Omit<Coupon, 'object'>) =>
-    keep(world, 'coupon', { object: 'coupon', ...params }),
+    save(world, 'coupon', { object: 'coupon', ...params }),
   'DELETE /v1/coupons/:id': deleteCoupon,
   'GET /v1/promotion_codes': list('promotion_code'),
   'POST /v1/promotion_codes': (
@@ -143,10 +143,10 @@ const ROUTES: Readonly<Record<string, Handler>> = {
     params: Pick<PromotionCode, 'code' | 'promotion' | 'max_redemptions'>,
   ) => {
     const code = { object: 'promotion_code', active: true, times_redeemed: 0 } as const;
-    return keep(world, 'promotion_code', { id: newId('promo'), ...code, ...params });
+    return save(world, 'promotion_code', { id: newId('promo'), ...code, ...params });
   },
   'POST /v1/promotion_codes/:id': (world, { active }: Pick<PromotionCode, 'active'>, id) => {
-    const code = find(world, 'promotion_code', id);
+    const code = findObject(world, 'promotion_code', id);
     return Object.assign(code, { active: active && code.times_redeemed < code.max_redemptions });
   },
   'GET /v1/checkout/sessions': list('checkout.session'),
@@ -158,21 +158,21 @@ const ROUTES: Readonly<Record<string, Handler>> = {
     params: Pick<PortalSession, 'customer' | 'return_url'>,
   ) => {
     const [id, object] = [newId('bps'), 'billing_portal.session'] as const;
-    return keep(world, object, { id, object, url: `${world.url}/p/session/${id}`, ...params });
+    return save(world, object, { id, object, url: `${world.url}/p/session/${id}`, ...params });
   },
   'GET /v1/customers': list('customer'),
   'GET /v1/customers/:id': retrieve('customer'),
   'POST /v1/customers': (world, { email }: Pick<Customer, 'email'>) =>
-    keep(world, 'customer', newCustomer(email)),
+    save(world, 'customer', newCustomer(email)),
   'POST /v1/customers/:id': (world, change: Partial<Customer>, id) =>
-    update(world, find(world, 'customer', id), change),
+    update(world, findObject(world, 'customer', id), change),
   'GET /v1/payment_methods': list('payment_method'),
   'GET /v1/payment_methods/:id': retrieve('payment_method'),
   'GET /v1/subscriptions': list('subscription'),
   'GET /v1/subscriptions/:id': retrieve('subscription'),
   'POST /v1/subscriptions/:id': updateSubscription,
   'DELETE /v1/subscriptions/:id': (world, _, id) => {
-    const subscription = find(world, 'subscription', id);
+    const subscription = findObject(world, 'subscription', id);
     if (subscription.status !== 'canceled')
       endSubscription(world, subscription, 'cancellation_requested');
     return subscription;
@@ -195,8 +195,8 @@ function expand(world: World, parent: Record<string, unknown>, path: string): vo
   const [name = '', ...rest] = path.split('.');
   // Stripe sends line items only when they are expanded.
   if (parent.object === 'checkout.session' && name === 'line_items') {
-    const { price } = find(world, 'checkout_terms', String(parent.id));
-    parent[name] = listOf([{ object: 'item', quantity: 1, price }]);
+    const { price } = findObject(world, 'checkout_terms', String(parent.id));
+    parent[name] = toList([{ object: 'item', quantity: 1, price }]);
   }
   const value = parent[name];
   if (value === undefined)
@@ -211,7 +211,7 @@ function expand(world: World, parent: Record<string, unknown>, path: string): vo
 }
 
 /** `key` is the Idempotency-Key, or empty. */
-export function answerApi(
+export function handleApi(
   world: World,
   { method, path, text, key }: Readonly<Record<'method' | 'path' | 'text' | 'key', string>>,
 ): string {
@@ -231,6 +231,6 @@ export function answerApi(
   const answer = structuredClone(found.handler(world, params as never, found.id));
   for (const name of expanded as readonly string[]) expand(world, Object(answer), name);
   const body = JSON.stringify(answer);
-  if (method === 'POST' && key) keep(world, 'replay', { id: key, request, body });
+  if (method === 'POST' && key) save(world, 'replay', { id: key, request, body });
   return body;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
-  all,
   DAY,
   emit,
-  find,
+  findObject,
+  getAll,
+  getInvoices,
+  getSubscriptions,
   type Invoice,
-  invoicesOf,
-  keep,
   newCustomer,
   newId,
   newInvoice,
@@ -14,7 +14,7 @@ import {
   type Price,
   type Session,
   type Subscription,
-  subscriptionsOf,
+  save,
   type Terms,
   update,
   type World,
@@ -35,7 +35,7 @@ const FAILS_LATER = '0341';
 const digitsIn = (typed: string) => typed.replace(/\D/g, '');
 
 /** null if the card is accepted. */
-export function cardError(typed: string): string | null {
+export function findCardError(typed: string): string | null {
   const number = digitsIn(typed);
   if (number === digitsIn(TEST_CARDS.declines)) return 'Your card was declined. Try another card.';
   return ACCEPTED.test(number) ? null : "This isn't a test card. Use one of the numbers below.";
@@ -47,21 +47,21 @@ function addCard(world: World, customer: string, typed: string): string {
   const fingerprint = createHash('sha256').update(number).digest('hex').slice(0, 16);
   const card = { brand: 'visa', last4: number.slice(-4), fingerprint };
   const [id, object] = [newId('pm'), 'payment_method'] as const;
-  return keep(world, object, { id, object, customer, type: 'card', card }).id;
+  return save(world, object, { id, object, customer, type: 'card', card }).id;
 }
 
 /** Subtracts the coupon if it applies to the product. */
-export function costOf({ state }: World, price: Price, couponId: string | undefined): number {
+export function getCost({ state }: World, price: Price, couponId: string | undefined): number {
   const coupon = couponId ? state.coupon?.[couponId] : undefined;
   const discount = coupon?.applies_to.products.includes(price.product) ? coupon.amount_off : 0;
   return Math.max(0, price.unit_amount - discount);
 }
 
-export const couponOf = (world: World, { discounts: [id] }: Subscription): string | undefined =>
-  id && find(world, 'discount', id).source.coupon;
+export const getCoupon = (world: World, { discounts: [id] }: Subscription): string | undefined =>
+  id && findObject(world, 'discount', id).source.coupon;
 
 /** Same day of the next month or year, or the last day of a shorter month. */
-export function periodEnd(start: number, interval: 'month' | 'year'): number {
+export function getPeriodEnd(start: number, interval: 'month' | 'year'): number {
   const end = new Date(start * 1000);
   const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + (interval === 'year' ? 12 : 1));
@@ -74,8 +74,8 @@ const RETRY_AFTER = 3 * DAY;
 
 function payInvoice(world: World, subscription: Subscription, invoice: Invoice): boolean {
   const id = subscription.default_payment_method;
-  const card = id ? find(world, 'payment_method', id).card : null;
-  const isFirst = invoicesOf(world, subscription.id)[0] === invoice;
+  const card = id ? findObject(world, 'payment_method', id).card : null;
+  const isFirst = getInvoices(world, subscription.id)[0] === invoice;
   const isAccepted = card !== null && (isFirst || card.last4 !== FAILS_LATER);
   const isPaid = invoice.amount_due === 0 || isAccepted;
   const isRetry = invoice.next_payment_attempt !== null;
@@ -91,26 +91,26 @@ export function startSubscription(world: World, customer: string, typed: string,
   const { price, trialDays, promotionCode } = terms;
   const start = world.now();
   const isTrial = trialDays > 0;
-  const end = isTrial ? start + trialDays * DAY : periodEnd(start, price.recurring.interval);
+  const end = isTrial ? start + trialDays * DAY : getPeriodEnd(start, price.recurring.interval);
   const card = typed ? addCard(world, customer, typed) : null;
   const subscription = newSubscription(customer, card, terms, { start, end });
-  keep(world, 'subscription', subscription);
+  save(world, 'subscription', subscription);
   if (promotionCode) {
-    const code = find(world, 'promotion_code', promotionCode);
+    const code = findObject(world, 'promotion_code', promotionCode);
     code.times_redeemed += 1;
     code.active = code.times_redeemed < code.max_redemptions;
     const source = { type: 'coupon', coupon: code.promotion.coupon } as const;
-    const discount = keep(world, 'discount', { id: newId('di'), object: 'discount', source });
+    const discount = save(world, 'discount', { id: newId('di'), object: 'discount', source });
     subscription.discounts = [discount.id];
   }
-  const amount = isTrial ? 0 : costOf(world, price, couponOf(world, subscription));
-  const invoice = keep(world, 'invoice', newInvoice(subscription, amount, start));
+  const amount = isTrial ? 0 : getCost(world, price, getCoupon(world, subscription));
+  const invoice = save(world, 'invoice', newInvoice(subscription, amount, start));
   emit(world, 'customer.subscription.created', subscription);
   payInvoice(world, subscription, invoice);
   return subscription;
 }
 
-export function itemChange(
+export function getItemUpdate(
   { items, cancel_at_period_end }: Subscription,
   change: Partial<Subscription['items']['data'][0]>,
 ) {
@@ -121,12 +121,12 @@ export function itemChange(
 
 /** The subscription becomes past due if the payment fails. */
 function startPeriod(world: World, subscription: Subscription, price: Price, start: number): void {
-  const amount = costOf(world, price, couponOf(world, subscription));
-  const invoice = keep(world, 'invoice', newInvoice(subscription, amount, world.now()));
+  const amount = getCost(world, price, getCoupon(world, subscription));
+  const invoice = save(world, 'invoice', newInvoice(subscription, amount, world.now()));
   const isPaid = payInvoice(world, subscription, invoice);
-  const current_period_end = periodEnd(start, price.recurring.interval);
+  const current_period_end = getPeriodEnd(start, price.recurring.interval);
   update(world, subscription, {
-    ...itemChange(subscription, { price, current_period_start: start, current_period_end }),
+    ...getItemUpdate(subscription, { price, current_period_start: start, current_period_end }),
     status: isPaid ? 'active' : 'past_due',
   });
 }
@@ -135,7 +135,7 @@ function startPeriod(world: World, subscription: Subscription, price: Price, sta
 export function changePlan(world: World, subscription: Subscription, price: Price): void {
   if (subscription.items.data[0].price.id === price.id) return;
   if (subscription.status === 'trialing')
-    update(world, subscription, itemChange(subscription, { price }));
+    update(world, subscription, getItemUpdate(subscription, { price }));
   else startPeriod(world, subscription, price, world.now());
 }
 
@@ -156,14 +156,14 @@ export function endSubscription(
   subscription.status = 'canceled';
   subscription.ended_at = world.now();
   subscription.cancellation_details.reason = reason;
-  for (const invoice of invoicesOf(world, subscription.id)) invoice.next_payment_attempt = null;
+  for (const invoice of getInvoices(world, subscription.id)) invoice.next_payment_attempt = null;
   emit(world, 'customer.subscription.deleted', subscription);
 }
 
 export function completeCheckout(world: World, session: Session, typed: string): void {
   const { email } = session.customer_details;
-  const customer = session.customer ?? keep(world, 'customer', newCustomer(email)).id;
-  const terms = find(world, 'checkout_terms', session.id);
+  const customer = session.customer ?? save(world, 'customer', newCustomer(email)).id;
+  const terms = findObject(world, 'checkout_terms', session.id);
   session.subscription = startSubscription(world, customer, typed, terms).id;
   session.customer = customer;
   session.status = 'complete';
@@ -182,24 +182,26 @@ function shift(object: object, seconds: number): void {
 }
 
 /** Moves a customer's times into the past, because the app uses the real clock. */
-export function moveCustomer(world: World, customerId: string, days: number): void {
+export function advanceCustomer(world: World, customerId: string, days: number): void {
   const seconds = Math.round(days * DAY);
-  for (const subscription of subscriptionsOf(world, customerId).toReversed()) {
+  for (const subscription of getSubscriptions(world, customerId).toReversed()) {
     shift(subscription, seconds);
-    for (const invoice of invoicesOf(world, subscription.id)) shift(invoice, seconds);
+    for (const invoice of getInvoices(world, subscription.id)) shift(invoice, seconds);
     performDue(world, subscription);
   }
 }
 
-export function passTime(world: World): void {
-  for (const subscription of all(world, 'subscription')) performDue(world, subscription);
+export function performAllDue(world: World): void {
+  for (const subscription of getAll(world, 'subscription')) performDue(world, subscription);
 }
 
 /** Runs due steps in order, each at its own time. */
 function performDue(world: World, subscription: Subscription): void {
   while (subscription.status !== 'canceled') {
     const { price, current_period_end: end } = subscription.items.data[0];
-    const unpaid = invoicesOf(world, subscription.id).find((one) => one.next_payment_attempt);
+    const unpaid = getInvoices(world, subscription.id).find(
+      (invoice) => invoice.next_payment_attempt,
+    );
     const at = unpaid?.next_payment_attempt ?? end;
     if (at > world.now()) return;
     const then = { ...world, now: () => at };

@@ -1,28 +1,28 @@
 import { formatCents } from '@vouchwell/domain/billing/plans';
 import { escapeHtml } from '@vouchwell/domain/shared/text';
-import { pageFrame } from '../inbox/pages.ts';
+import { toHtmlPage } from '../inbox/pages.ts';
 import { findRoute } from './api.ts';
 import {
-  cardError,
+  advanceCustomer,
   changePlan,
   completeCheckout,
-  costOf,
-  couponOf,
-  moveCustomer,
+  findCardError,
+  getCost,
+  getCoupon,
   setCancelAtPeriodEnd,
   TEST_CARDS,
 } from './billing.ts';
 import {
-  all,
   type Customer,
   DAY,
-  find,
+  findObject,
+  getAll,
+  getSubscriptions,
   type PortalSession,
   type Price,
   type Session,
   StripeError,
   type Subscription,
-  subscriptionsOf,
   type World,
 } from './store.ts';
 
@@ -45,7 +45,7 @@ const page = (title: string, content: string, status = 200) => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
   } as Readonly<Record<string, string>>,
-  body: pageFrame(
+  body: toHtmlPage(
     title,
     `<p class="note">Local stand-in for Stripe. No real card, no real money.</p>${content}`,
     `<style>${STYLE}</style>`,
@@ -79,9 +79,9 @@ function checkoutPage(world: World, session: Session, error = '', status = 200):
     const text = session.status === 'complete' ? 'is paid' : 'has expired';
     return page('Checkout', `${back}<p class="card">This checkout ${text}.</p>`, status);
   }
-  const { price, promotionCode, trialDays } = find(world, 'checkout_terms', id);
-  const code = promotionCode ? find(world, 'promotion_code', promotionCode) : null;
-  const cost = perInterval(costOf(world, price, code?.promotion.coupon), price);
+  const { price, promotionCode, trialDays } = findObject(world, 'checkout_terms', id);
+  const code = promotionCode ? findObject(world, 'promotion_code', promotionCode) : null;
+  const cost = perInterval(getCost(world, price, code?.promotion.coupon), price);
   const isTrial = trialDays > 0;
   const from = formatDay(world.now() + trialDays * DAY);
   const pays = amount_total > 0 ? `Pay ${formatCents(amount_total)}` : 'Subscribe';
@@ -101,14 +101,14 @@ ${needsCard(session) ? CARD_FIELD : '<p>Nothing is due, so no card is needed.</p
 
 /** Redirects to the app; a rejected card shows the page again. */
 function payCheckout(world: World, form: URLSearchParams, id: string): PageAnswer {
-  const session = find(world, 'checkout.session', id);
+  const session = findObject(world, 'checkout.session', id);
   if (session.status !== 'open') return checkoutPage(world, session, '', 409);
-  const { promotionCode } = find(world, 'checkout_terms', id);
-  const isUsedUp = promotionCode && !find(world, 'promotion_code', promotionCode).active;
+  const { promotionCode } = findObject(world, 'checkout_terms', id);
+  const isUsedUp = promotionCode && !findObject(world, 'promotion_code', promotionCode).active;
   const card = form.get('card') ?? '';
   const error = isUsedUp
     ? 'This promotion code can no longer be used.'
-    : (needsCard(session) || card) && cardError(card);
+    : (needsCard(session) || card) && findCardError(card);
   if (error) return checkoutPage(world, session, error, 402);
   completeCheckout(world, session, card);
   return redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id));
@@ -124,10 +124,12 @@ function describeStatus({ status, cancel_at_period_end, ended_at, items }: Subsc
 
 function planCard(world: World, subscription: Subscription): string {
   const { price } = subscription.items.data[0];
-  const coupon = couponOf(world, subscription);
-  const cost = (priced: Price) => perInterval(costOf(world, priced, coupon), priced);
+  const coupon = getCoupon(world, subscription);
+  const cost = (priced: Price) => perInterval(getCost(world, priced, coupon), priced);
   // Prices with a lookup key are the plans to switch to.
-  const others = all(world, 'price').filter((one) => one.lookup_key && one.id !== price.id);
+  const others = getAll(world, 'price').filter(
+    (other) => other.lookup_key && other.id !== price.id,
+  );
   const buttons = others.map(
     (other) =>
       `<button class="quiet" name="price" value="${other.id}">Switch to ${other.nickname}, ${cost(other)}</button>`,
@@ -142,9 +144,9 @@ function planCard(world: World, subscription: Subscription): string {
 }
 
 function portalPage(world: World, { customer: id, return_url }: PortalSession): PageAnswer {
-  const { email } = find(world, 'customer', id);
-  const cards = subscriptionsOf(world, id).map((subscription) => planCard(world, subscription));
-  const invoices = all(world, 'invoice')
+  const { email } = findObject(world, 'customer', id);
+  const cards = getSubscriptions(world, id).map((subscription) => planCard(world, subscription));
+  const invoices = getAll(world, 'invoice')
     .filter(({ customer }) => customer === id)
     .map(
       ({ created, amount_due, status }) =>
@@ -161,12 +163,12 @@ ${cards.join('')}
 
 /** Requires an active subscription of this portal's customer. */
 function updatePlan(world: World, form: URLSearchParams, id: string): PageAnswer {
-  const { customer, url } = find(world, 'billing_portal.session', id);
-  const subscription = find(world, 'subscription', form.get('subscription') ?? '');
+  const { customer, url } = findObject(world, 'billing_portal.session', id);
+  const subscription = findObject(world, 'subscription', form.get('subscription') ?? '');
   if (subscription.customer !== customer || subscription.status === 'canceled')
     throw new StripeError('The subscription cannot be changed.', {}, 404);
   const price = form.get('price');
-  if (price) changePlan(world, subscription, find(world, 'price', price));
+  if (price) changePlan(world, subscription, findObject(world, 'price', price));
   else setCancelAtPeriodEnd(world, subscription, form.get('cancel') === 'true');
   return redirect(url);
 }
@@ -177,13 +179,13 @@ function customersPage(world: World): PageAnswer {
     (days) => `<button class="quiet" name="days" value="${days}">+${days}</button>`,
   );
   const card = ({ id, email }: Customer) => {
-    const plans = subscriptionsOf(world, id).map(
-      (one) => `<li>${one.items.data[0].price.nickname}: ${describeStatus(one)}</li>`,
+    const plans = getSubscriptions(world, id).map(
+      (plan) => `<li>${plan.items.data[0].price.nickname}: ${describeStatus(plan)}</li>`,
     );
     return `<section class="card"><h2>${escapeHtml(email)}</h2><ul>${plans.join('')}</ul>
 <form class="row" method="post"><input type="hidden" name="customer" value="${id}">${buttons.join('')}</form></section>`;
   };
-  const cards = all(world, 'customer').toReversed().map(card);
+  const cards = getAll(world, 'customer').toReversed().map(card);
   return page(
     'Customers',
     `<h1>Local Stripe</h1><p>Let days pass for a customer: payments that fall due are made immediately.</p>${cards.join('')}`,
@@ -193,19 +195,20 @@ function customersPage(world: World): PageAnswer {
 type PageHandler = (world: World, form: URLSearchParams, id: string) => PageAnswer;
 
 const PAGES: Readonly<Record<string, PageHandler>> = {
-  'GET /c/pay/:id': (world, _, id) => checkoutPage(world, find(world, 'checkout.session', id)),
+  'GET /c/pay/:id': (world, _, id) =>
+    checkoutPage(world, findObject(world, 'checkout.session', id)),
   'POST /c/pay/:id': payCheckout,
   'GET /p/session/:id': (world, _, id) =>
-    portalPage(world, find(world, 'billing_portal.session', id)),
+    portalPage(world, findObject(world, 'billing_portal.session', id)),
   'POST /p/session/:id': updatePlan,
   'GET /': customersPage,
   'POST /': (world, form) => {
-    moveCustomer(world, form.get('customer') ?? '', Number(form.get('days')));
+    advanceCustomer(world, form.get('customer') ?? '', Number(form.get('days')));
     return redirect('/');
   },
 };
 
-export function answerPage(world: World, method: string, path: string, form: URLSearchParams) {
+export function handlePage(world: World, method: string, path: string, form: URLSearchParams) {
   const found = findRoute(PAGES, method, path);
   if (!found) throw new StripeError('There is no such page.', {}, 404);
   return found.handler(world, form, found.id);

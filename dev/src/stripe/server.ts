@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
-import { answerApi } from './api.ts';
-import { moveCustomer, passTime, startSubscription, TEST_CARDS } from './billing.ts';
-import { answerPage } from './pages.ts';
+import { handleApi } from './api.ts';
+import { advanceCustomer, performAllDue, startSubscription, TEST_CARDS } from './billing.ts';
+import { handlePage } from './pages.ts';
 import {
-  all,
   type Event,
+  getAll,
+  getSubscriptions,
   type Kind,
-  keep,
   newCustomer,
   type State,
   StripeError,
-  subscriptionsOf,
+  save,
   type World,
 } from './store.ts';
 
@@ -53,7 +53,7 @@ function createCourier(state: State, target: WebhookTarget, retryMs = RETRY_MS) 
     void deliver(event).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
-  const pending = () => all({ state }, 'event').filter((event) => event.pending_webhooks > 0);
+  const pending = () => getAll({ state }, 'event').filter((event) => event.pending_webhooks > 0);
 
   // Resume the deliveries of an earlier run.
   pending().forEach(start);
@@ -110,11 +110,11 @@ export function ensureSubscription(
   world: World,
   { email, lookupKey }: { readonly email: string; readonly lookupKey: string },
 ) {
-  const price = all(world, 'price').find(({ lookup_key }) => lookup_key === lookupKey);
+  const price = getAll(world, 'price').find(({ lookup_key }) => lookup_key === lookupKey);
   if (!price) throw new Error(`There is no price ${lookupKey}.`);
-  const existing = all(world, 'customer').find((customer) => customer.email === email);
-  const { id: customer } = existing ?? keep(world, 'customer', newCustomer(email));
-  const running = subscriptionsOf(world, customer).find(
+  const existing = getAll(world, 'customer').find((customer) => customer.email === email);
+  const { id: customer } = existing ?? save(world, 'customer', newCustomer(email));
+  const running = getSubscriptions(world, customer).find(
     ({ status, cancel_at_period_end, items: { data } }) =>
       data[0].price.id === price.id && status === 'active' && !cancel_at_period_end,
   );
@@ -127,12 +127,12 @@ export function ensureSubscription(
 function resetStripe(world: World): void {
   const { product, price, coupon, promotion_code, ...others } = world.state;
   for (const kind of Object.keys(others) as Kind[]) delete world.state[kind];
-  for (const code of all(world, 'promotion_code')) code.times_redeemed = 0;
+  for (const code of getAll(world, 'promotion_code')) code.times_redeemed = 0;
 }
 
 const CONTROLS: Readonly<Record<string, (world: World, body: Body, courier: Courier) => unknown>> =
   {
-    'POST /control/clock': (world, { customer, days }) => moveCustomer(world, customer, days),
+    'POST /control/clock': (world, { customer, days }) => advanceCustomer(world, customer, days),
     'POST /control/subscriptions': (world, { quiet, ...wanted }) =>
       ensureSubscription(quiet ? { ...world, send: drop } : world, wanted),
     'GET /control/webhooks': (_, __, courier) => ({ waiting: courier.waiting() }),
@@ -140,7 +140,7 @@ const CONTROLS: Readonly<Record<string, (world: World, body: Body, courier: Cour
     'POST /control/reset': resetStripe,
   };
 
-export function answerControl(world: World, courier: Courier, name: string, body: string) {
+export function handleControl(world: World, courier: Courier, name: string, body: string) {
   const control = CONTROLS[name];
   if (!control) throw new StripeError(`There is no control ${name}.`, {}, 404);
   return control(world, JSON.parse(body || '{}'), courier) ?? { ok: true };
@@ -149,7 +149,7 @@ export function answerControl(world: World, courier: Courier, name: string, body
 const PASS_TIME_MS = 30_000;
 
 /** Official SDK, connected to the local stand-in. */
-export const localSdk = (port: number): Stripe =>
+export const createLocalSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
 interface StandInOptions {
@@ -182,11 +182,11 @@ export async function startStripe(
   async function answer({ method = 'GET', headers, url = '/' }: IncomingMessage, body: string) {
     const { pathname: path, search } = new URL(url, world.url);
     if (path.startsWith('/control/'))
-      return json(200, answerControl(world, courier, `${method} ${path}`, body));
-    if (!path.startsWith('/v1/')) return answerPage(world, method, path, new URLSearchParams(body));
+      return json(200, handleControl(world, courier, `${method} ${path}`, body));
+    if (!path.startsWith('/v1/')) return handlePage(world, method, path, new URLSearchParams(body));
     checkRate();
     const key = String(headers['idempotency-key'] ?? '');
-    return json(200, answerApi(world, { method, path, text: body || search.slice(1), key }));
+    return json(200, handleApi(world, { method, path, text: body || search.slice(1), key }));
   }
 
   const stopServer = await serve(port, async (request, response) => {
@@ -194,8 +194,8 @@ export async function startStripe(
     const { status, headers, body } = await answered.catch(toErrorAnswer);
     response.writeHead(status, headers).end(body);
   });
-  const clock = setInterval(() => passTime(world), PASS_TIME_MS);
-  passTime(world);
+  const clock = setInterval(() => performAllDue(world), PASS_TIME_MS);
+  performAllDue(world);
   return {
     world,
     courier,

@@ -97,7 +97,7 @@ export interface World {
 /** Such as `cus_1f…`. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-export const listOf = <T>(data: T, has_more = false) =>
+export const toList = <T>(data: T, has_more = false) =>
   ({ object: 'list', data, has_more, url: '/v1' }) as const;
 
 export const newCustomer = (email: string) =>
@@ -158,7 +158,7 @@ export const newSubscription = (
     status: (trialDays > 0 ? 'trialing' : 'active') as Status,
     metadata,
     default_payment_method: card,
-    items: listOf([item] as [typeof item]),
+    items: toList([item] as [typeof item]),
     discounts: [] as string[],
     trial_end: trialDays > 0 ? end : null,
     cancel_at_period_end: false as boolean,
@@ -199,11 +199,11 @@ export class StripeError extends Error {
 }
 
 /** Oldest first. */
-export const all = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K): ObjectOf<K>[] =>
+export const getAll = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K): ObjectOf<K>[] =>
   Object.values<ObjectOf<K>>(state[kind] ?? {});
 
 /** `param` is the parameter that contains the id, if any. */
-export function find<K extends Kind>({ state }: World, kind: K, id: string, param?: string) {
+export function findObject<K extends Kind>({ state }: World, kind: K, id: string, param?: string) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   const found = Object.hasOwn(objects, id) ? objects[id] : undefined;
   if (found) return found;
@@ -211,7 +211,7 @@ export function find<K extends Kind>({ state }: World, kind: K, id: string, para
   throw new StripeError(`No such ${kind.replace('_', ' ')}: '${id}'`, details, param ? 400 : 404);
 }
 
-export function keep<K extends Kind>({ state }: World, kind: K, object: ObjectOf<K>) {
+export function save<K extends Kind>({ state }: World, kind: K, object: ObjectOf<K>) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   Object.assign(state, { [kind]: Object.assign(objects, { [object.id]: object }) });
   return object;
@@ -227,7 +227,7 @@ export function emit(world: World, type: Stripe.Event['type'], object: object): 
     pending_webhooks: 1,
     data: { object: structuredClone(object) },
   };
-  world.send(keep(world, 'event', event));
+  world.send(save(world, 'event', event));
 }
 
 /** Emits an event if a field has changed. */
@@ -245,13 +245,13 @@ export function update<T extends Customer | Subscription>(
 }
 
 /** Newest first. */
-export const subscriptionsOf = (world: World, customerId: string): Subscription[] =>
-  all(world, 'subscription')
+export const getSubscriptions = (world: World, customerId: string): Subscription[] =>
+  getAll(world, 'subscription')
     .filter(({ customer }) => customer === customerId)
     .toReversed();
 
 /** Oldest first. */
-export const invoicesOf = (world: World, subscriptionId: string): Invoice[] =>
-  all(world, 'invoice').filter(
+export const getInvoices = (world: World, subscriptionId: string): Invoice[] =>
+  getAll(world, 'invoice').filter(
     ({ parent }) => parent.subscription_details.subscription === subscriptionId,
   );

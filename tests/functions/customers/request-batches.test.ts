@@ -5,7 +5,7 @@ import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startGroup } from '../../../dev/src/emulators.ts';
+import { startProcessGroup } from '../../../dev/src/emulators.ts';
 import { REPOSITORY } from '../../../dev/src/environment.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
@@ -169,7 +169,7 @@ describe('a bulk email', () => {
     try {
       for (const [round, share] of [...KILLED_AT, null].entries()) {
         const at = LATER.getTime() + round * 3 * HOUR_MS;
-        const worker = startGroup(
+        const worker = startProcessGroup(
           process.execPath,
           ['--import', 'tsx', 'tests/support/batch-worker.ts', owner.business.id, id, String(at)],
           {

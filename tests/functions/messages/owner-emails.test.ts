@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collections, referralPath } from '@vouchwell/domain/paths';
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
-import { REFUSED_DOMAIN } from '../../../dev/src/inbox/inbox.ts';
+import { REJECTED_DOMAIN } from '../../../dev/src/inbox/inbox.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import {
   addNotificationOnce,
@@ -249,7 +249,7 @@ describe('a flood of referrals', () => {
 });
 
 describe('an address that rejects our emails', () => {
-  const refusing = () => freshEmail('owner').replace('example.com', REFUSED_DOMAIN);
+  const refusing = () => freshEmail('owner').replace('example.com', REJECTED_DOMAIN);
   async function tryUntil(id: string, isOver: (fields: Record<string, unknown>) => boolean) {
     const fields = async () => (await notification(id).get()).data() ?? {};
     for (let failures = 1; ; failures += 1) {
