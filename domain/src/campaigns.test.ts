@@ -27,7 +27,7 @@ describe('campaign dates', () => {
     expect(spring.endsAt).toEqual(new Date('2026-04-01T04:00:00Z'));
   });
 
-  it('gives a campaign without a last day no end time', () => {
+  it('sets no end time for a campaign without a last day', () => {
     const { endsAt } = getCampaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
     expect(endsAt).toBeNull();
   });
@@ -103,7 +103,7 @@ describe("a business's public document for a campaign", () => {
   });
 });
 
-it('reads a stored campaign with unreadable reward terms', () => {
+it('parses a stored campaign with invalid reward terms', () => {
   const { visits, ...stored } = spring;
   const parsed = campaignSchema.parse({ ...stored, rewardTerms: { referrer: 7 } });
   expect(parsed).toEqual({ ...spring, visits: 0, rewardTerms: null });

@@ -73,7 +73,7 @@ describe('referralCsv', () => {
       );
     });
 
-    it('explains removed names in English, even if the app is in Spanish', () => {
+    it('replaces removed names with an English text, even if the app is in Spanish', () => {
       const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
       const row = withLanguage('es', es, () =>
         REFERRAL_CSV.withRevenue.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
@@ -190,7 +190,7 @@ const reward = sampleReward({
 
 const rows = (file: string) => parse(file, { bom: true, columns: true });
 
-it('lists a reward with person, amount, date and method in English, without formulas', () => {
+it('exports a reward with person, amount, date and method in English, without formulas', () => {
   const row = withLanguage('es', es, () => REWARD_CSV.row(reward));
   expect(rows(REWARD_CSV.head + row)).toEqual([
     {
@@ -211,7 +211,7 @@ it('lists a reward with person, amount, date and method in English, without form
   ]);
 });
 
-it('lists payments per person and year, including removed people', () => {
+it('exports payments per person and year, including removed people', () => {
   const maria = { name: '', emails: [], rewards: 3, cents: 210_000 };
   expect(rows(YEARLY_CSV_HEADER + toYearlyCsvRow(maria, 2026))).toEqual([
     {
@@ -224,7 +224,7 @@ it('lists payments per person and year, including removed people', () => {
   ]);
 });
 
-it("lists each of a person's addresses in their row of yearly payments", () => {
+it("exports all of a person's addresses with their yearly payments", () => {
   const emails = ['maria@example.com', 'maria+2@example.com'];
   const [row] = rows(
     YEARLY_CSV_HEADER + toYearlyCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026),
@@ -235,7 +235,7 @@ it("lists each of a person's addresses in their row of yearly payments", () => {
 describe('customerCsv', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("lists customers and the time of their last request in the owner's time zone", () => {
+  it("exports customers and the time of their last request in the owner's time zone", () => {
     vi.stubEnv('TZ', 'America/New_York');
     const row = CUSTOMER_CSV.row({
       name: '=Maria',

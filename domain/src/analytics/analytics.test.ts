@@ -79,7 +79,7 @@ describe('the weeks of a trend', () => {
     expect(getWeekStarts(saturday, 1)).toHaveLength(12);
   });
 
-  it('puts every day of a year into exactly one week', () => {
+  it('puts each day of a year into exactly one week of the trend', () => {
     for (let ago = 0; ago < 365; ago += 1) {
       const today = addDays('2026-12-31', -ago);
       for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
@@ -94,7 +94,7 @@ describe('the weeks of a trend', () => {
     }
   });
 
-  it("counts weeks in the business's time zone, including today", () => {
+  it("counts the weeks of a trend in the business's time zone, including today", () => {
     const stats: Stats = {
       timeZone: 'Pacific/Kiritimati',
       sums: {
@@ -122,7 +122,7 @@ describe('a rate', () => {
     expect(formatRate(12, 6)).toBe('200.0%');
   });
 
-  it('shows a rate as “2 of 3” for fewer cases, and not at all for zero cases', () => {
+  it('shows a rate as “2 of 3” for fewer than five cases, and shows none without cases', () => {
     expect(formatRate(2, 3)).toBe('2 of 3');
     expect(formatRate(0, 4)).toBe('0 of 4');
     expect(formatRate(2, 1)).toBeNull();

@@ -35,7 +35,7 @@ describe("a business's stats", () => {
     expect(getReferralCounts({ ...stats, sums: {} }).total).toBe(0);
   });
 
-  it("never counts a campaign's row as a day", () => {
+  it('excludes campaign totals from sums over days', () => {
     const campaign = { came: 50, jobs: 9 };
     const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
     for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
@@ -43,7 +43,7 @@ describe("a business's stats", () => {
         expect(getSum(all, name, days)).toBe(getSum(stats, name, days));
   });
 
-  it('sums stats from the first day up to but not including the second, or for all time', () => {
+  it('sums stats up to but not including the end day, or for all time', () => {
     expect(getSum(stats, 'came', ['2026-11-22', null])).toBe(6);
     expect(getSum(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
     expect(getSum(stats, 'came', ['2026-11-24', null])).toBe(0);
@@ -90,7 +90,7 @@ describe('campaign stats', () => {
   };
   const resultsOf = (id: string) => getCampaignResults({ timeZone: 'UTC', sums }, id);
 
-  it("returns a campaign's own row, or zeros if it has none", () => {
+  it("returns a campaign's results, or zeros if it has none", () => {
     expect(resultsOf('spring')).toEqual({
       referrals: 12,
       jobs: 3,

@@ -18,7 +18,7 @@ describe('isEntitled', () => {
   });
 });
 
-it('rounds the remaining days up', () => {
+it('rounds up the days left in a subscription', () => {
   expect([
     getDaysLeft(inDays(6.2), now),
     getDaysLeft(inDays(7), now),

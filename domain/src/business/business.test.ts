@@ -167,14 +167,14 @@ describe('getNextSlugChange', () => {
     expect(getNextSlugChange({}, now)).toBe(null);
   });
 
-  it('allows the next change after a day, and returns that time until then', () => {
+  it('allows the next slug change after a day, and returns its time until then', () => {
     const changedAt = (slugChangedAt: Date) =>
       getNextSlugChange({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));
     expect(changedAt(hoursAgo(24))).toBe(null);
   });
 
-  it('allows at most ten changes [attack]', () => {
+  it('allows at most ten slug changes [attack]', () => {
     const changed = (slugChanges: number) =>
       getNextSlugChange({ slugChangedAt: hoursAgo(100), slugChanges }, now);
     expect(changed(9)).toBe(null);

@@ -8,20 +8,20 @@ import {
   storedLegalVersionsSchema,
 } from './legal.ts';
 
-it('requires acceptance only of versions newer than the accepted ones', () => {
+it('requires acceptance only of legal documents that are newer than the accepted ones', () => {
   expect(getDocumentsToAccept(getCurrentLegalVersions())).toEqual([]);
   expect(getDocumentsToAccept(null)).toEqual(Object.keys(LEGAL_DOCUMENTS));
   expect(getDocumentsToAccept({ ...getCurrentLegalVersions(), terms: 0 })).toEqual(['terms']);
   expect(getLastChangeDay(['terms'])).toBe(LEGAL_DOCUMENTS.terms.changedOn);
 });
 
-it('accepts versions that a page may have shown: the current or an earlier one', () => {
+it('accepts the versions of legal documents that a page may have shown: the current or an earlier one', () => {
   const { success } = acceptedLegalVersionsSchema.safeParse(getCurrentLegalVersions());
   expect(success).toBe(true);
   for (const papers of [{ terms: LEGAL_DOCUMENTS.terms.version + 1 }, { terms: 0 }, { cookies: 1 }])
     expect(acceptedLegalVersionsSchema.safeParse(papers).success).toBe(false);
 });
 
-it('reads acceptances stored before a document was added', () => {
+it('parses acceptances stored before a legal document was added', () => {
   expect(storedLegalVersionsSchema.parse({ terms: 1 })).toEqual({ terms: 1 });
 });

@@ -71,7 +71,7 @@ describe('a new placement', () => {
   });
 });
 
-it('shows an unknown placement by its code', () => {
+it('uses the code of an unknown placement as its label', () => {
   expect(getPlacementLabel([van], 'van')).toBe('Van');
   expect(getPlacementLabel([van], 'gone')).toBe('gone');
 });

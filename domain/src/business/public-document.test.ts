@@ -10,7 +10,7 @@ it('trims and lower-cases the slug in a URL', () => {
   });
 });
 
-it('distinguishes the sent page from the form', () => {
+it('distinguishes the path of the sent page from that of the form', () => {
   expect(parsePublicPath('/r/rivera-plumbing/sent').page).toBe('sent');
   expect(parsePublicPath('/r/rivera-plumbing/').page).toBe('form');
 });

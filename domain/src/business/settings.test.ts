@@ -37,11 +37,11 @@ it.each([[undefined], [null], ['x'], [[]], [{}]])(
   },
 );
 
-it('keeps valid choices, and drops anything else', () => {
+it('keeps valid settings, and drops unknown ones', () => {
   expect(settingsSchema.parse({ ...CHOSEN, more: 1 })).toEqual(CHOSEN);
 });
 
-it('leaves parsed settings unchanged', () => {
+it("doesn't change settings by parsing them again", () => {
   for (const parsed of [DEFAULTS, CHOSEN]) expect(settingsSchema.parse(parsed)).toEqual(parsed);
 });
 
@@ -83,7 +83,7 @@ it('fills in the default onboarding steps for an empty object', () => {
   expect(settingsSchema.parse({ firstSteps: {} }).firstSteps).toEqual(NO_STEPS);
 });
 
-it('skips invalid and repeated placements, and those past the limit', () => {
+it('skips invalid and repeated placements, and those above the limit', () => {
   const placements = [
     ...CHOSEN.placements,
     null,

@@ -46,11 +46,11 @@ describe('the expected end of a batch', () => {
     ['many emails on one day go out within an hour', 600, 0, 600, 59.9],
     ['the remaining emails go out the next day', 16, 4, 16, 1440 + 3],
     ['many remaining emails are spread over several days', 16, 40, 16, 3 * 1440 + 7],
-  ])('expects the end of a batch: %s', (_, queued, left, aDay, expected) => {
+  ])('estimates when a batch ends: %s', (_, queued, left, aDay, expected) => {
     expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
   });
 
-  it("expects no end of a batch while emails can't be sent", () => {
+  it("estimates no end of a batch while emails can't be sent", () => {
     expect(getExpectedEnd(0, 4, 0, now)).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ const ipad: Device = {
 const mac: Device = { ...ipad, maxTouchPoints: 0 };
 
 describe('toDraftLink', () => {
-  it('addresses the friend and puts the business in bcc', () => {
+  it('addresses an email draft to the friend, with the business in bcc', () => {
     const link = new URL(toDraftLink(email, android));
     expect(link.protocol + link.pathname).toBe('mailto:ben@example.com');
     expect([...link.searchParams.keys()]).toEqual(['bcc', 'subject', 'body']);
@@ -45,12 +45,12 @@ describe('toDraftLink', () => {
     expect(link.searchParams.get('subject')).toBe('Meet Rivera & Sons');
   });
 
-  it("breaks lines as RFC 6068 requires, and encodes a plus so mail apps don't read it as a space", () => {
+  it("encodes a draft's line breaks as RFC 6068 requires, and a plus so mail apps don't read it as a space", () => {
     expect(toDraftLink(email, android)).toContain('Hi%20Ben%2C%0D%0A%0D%0A100%25');
     expect(toDraftLink(email, android)).toContain('%2B%20more');
   });
 
-  it('adds a space after a link, because Gmail drops the line break', () => {
+  it('adds a space after a link in a draft, because Gmail drops the line break', () => {
     const body = 'See https://x.example/f/m4r7a2k9p3xq#Ben\n\nThanks,\nMaria';
     const [mailto, gmail] = [
       toDraftLink({ ...email, body }, android),
@@ -62,7 +62,7 @@ describe('toDraftLink', () => {
       );
   });
 
-  it('leaves a missing bcc out of the link', () => {
+  it("leaves a missing bcc out of the draft's link", () => {
     expect(toDraftLink({ ...email, bcc: '' }, android)).toMatch(
       /^mailto:ben@example\.com\?subject=/,
     );
@@ -98,7 +98,7 @@ describe('the text of an SMS link', () => {
   });
 });
 
-it('replaces half a character, such as a cut-off emoji, with �', () => {
+it('replaces half a character in a draft, such as a cut-off emoji, with �', () => {
   const half = 'Hi \uD83D';
   const cut = { ...email, to: `${half}@x.example`, subject: half, body: half };
   expect(parseDraftLink(toDraftLink(cut, android))).toMatchObject({
@@ -141,7 +141,7 @@ it.each([
   },
 );
 
-it('adds the from label below the message, if there is one', () => {
+it("adds the business's from label below a message, if there is one", () => {
   expect(withFromLabel('Hi', 'Rivera Plumbing')).toBe('Hi\n\n— Rivera Plumbing');
   expect(withFromLabel('Hi', null)).toBe('Hi');
 });
@@ -157,7 +157,7 @@ it.each([
   expect(searchParams.get('body')?.replace(/\r\n/g, '\n')).toBe(email.body);
 });
 
-it('passes an SMS to WhatsApp, with its number only if that has a country code', () => {
+it('passes an SMS to WhatsApp, with the number only if it has a country code', () => {
   const text = 'Hi%20%26%20bye%3F%0D%0ABen';
   expect(whatsAppUrl(sms)).toBe(`https://wa.me/15550101234?text=${text}`);
   expect(whatsAppUrl({ ...sms, to: '5550101234' })).toBe(`https://wa.me/?text=${text}`);

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-24T12:00:00Z');
 const quotaOf = (days: number, handled: number, raisedTo: number | null = null) =>
   getEmailQuota({ createdAt: new Date(NOW.getTime() - days * DAY_MS), handled, raisedTo }, NOW);
 
-it('raises the quota only if a business is both old enough and in real use [attack]', () => {
+it('raises the email quota only if a business is both old enough and in real use [attack]', () => {
   expect([quotaOf(0, 0), quotaOf(3, 1), quotaOf(14, 5), quotaOf(30, 20)]).toEqual([
     20, 60, 200, 1000,
   ]);
@@ -20,7 +20,7 @@ it('raises the quota only if a business is both old enough and in real use [atta
   expect(quotaOf(30, HANDLED_REFERRALS_COUNTED_MAX)).toBe(1000);
 });
 
-it('uses the quota set by our team', () => {
+it('uses the email quota set by our team', () => {
   expect([quotaOf(0, 0, 400), quotaOf(30, 20, 0)]).toEqual([400, 0]);
 });
 

@@ -52,7 +52,7 @@ const draft = (
   );
 
 describe('draftIntroduction', () => {
-  it("addresses the friend, copies the business and ends with the customer's name", () => {
+  it("addresses the introduction to the friend, copies the business and ends with the customer's name", () => {
     const email = draft({});
     expect(email).toMatchObject({
       method: 'email',
@@ -110,14 +110,14 @@ describe('draftIntroduction', () => {
     expect(draft({}).body).not.toContain('Or call');
   });
 
-  it('keeps a subject on one line for any value', () => {
+  it("keeps the introduction's subject on one line, whatever values it contains", () => {
     const emailTemplate = { subjectTemplate: 'Re: {{custom_message}}', bodyTemplate: 'x' };
     expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({
       subject: 'Re: a Bcc: b',
     });
   });
 
-  it('keeps the plus of a foreign number, but not the extension', () => {
+  it("keeps the plus of a friend's foreign number, but not the extension", () => {
     const to = (referralPhone: string) => draft({ sendMethod: 'sms', referralPhone }).to;
     expect(to('+52 55 1234 5678')).toBe('+525512345678');
     expect(to('(555) 010-1234 x7')).toBe('5550101234');
@@ -177,14 +177,14 @@ it("formats a date in the template's language", () => {
   expect(formatLongDate(day, 'es')).toBe('21 de noviembre de 2026');
 });
 
-it('detects whether the message includes the note', () => {
+it('detects whether the introduction includes the note', () => {
   expect(includesNote(business, 'email', 'en')).toBe(true);
   const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
   expect(includesNote(plain, 'sms', 'en')).toBe(false);
   expect(includesNote(plain, 'sms', 'es')).toBe(true);
 });
 
-it('reports which template is missing', () => {
+it('reports which template of an introduction is missing', () => {
   const bare = { ...business, emailTemplate: null, smsTemplate: null };
   expect(findMissingTemplateError(business, 'sms')).toBeNull();
   expect(findMissingTemplateError(bare, 'email')).toBe(

@@ -80,7 +80,7 @@ describe("links in an email's text", () => {
     'Write to sam@rivera.example or sam.lee@other.example.',
     'Dr. Lee comes at 3.30 p.m., e.g. on Monday... J.R. Smith too, for $1.50.',
     'Hi {{referrer_first_name}}, {{personal_link}}',
-  ])('keeps the links in %s', (text) => {
+  ])('keeps the allowed links in %s', (text) => {
     expect(findDisallowedLinks(text, HOSTS)).toEqual([]);
     expect(removeDisallowedLinks(text, HOSTS)).toBe(text);
   });

@@ -99,7 +99,7 @@ describe('changing a status', () => {
     expect(planned(known, { to: 'in_progress' }).referral).not.toHaveProperty('contactedAt');
   });
 
-  it('does nothing if neither status nor job value changes', () => {
+  it('does nothing if neither the status nor the job value changes', () => {
     expect(planReferralChange(context(), { to: 'new' }, NOW)).toBeNull();
     const won = context({ status: 'converted', jobValueCents: 100 });
     expect(planReferralChange(won, { to: 'converted', jobValueCents: 100 }, NOW)).toBeNull();
@@ -142,7 +142,7 @@ describe('changing a status', () => {
     });
   });
 
-  it("doesn't earn the referrer a reward beyond the yearly cap on conversion", () => {
+  it("adds no reward above the referrer's yearly cap on conversion", () => {
     const terms = { ...TERMS, yearlyCap: 2 };
     const earned = (earnedThisYear: number) =>
       short(
@@ -154,7 +154,7 @@ describe('changing a status', () => {
     expect(earned(2)).toEqual(['create friend null due']);
   });
 
-  it("doesn't earn a new reward from a health practice, which still owes earlier ones", () => {
+  it('adds no new reward for a health practice, which still owes earlier ones', () => {
     const offer = { terms: TERMS, text: null, currency: 'USD', isForbidden: true } as const;
     expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
     const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
@@ -284,7 +284,7 @@ describe('any sequence of changes', () => {
     return { ...stored, referral: next, rewards };
   };
 
-  it('leaves rewards due only while the referral is converted, and counts it exactly once', () => {
+  it('keeps rewards due only while the referral is converted, and counts it exactly once', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), fc.boolean(), (changes, isFlagged) => {
         let stored = context(isFlagged ? { flags: ['duplicate_friend'] } : {});
@@ -315,12 +315,12 @@ describe('any sequence of changes', () => {
   });
 });
 
-describe("naming a referral's customer", () => {
+describe("setting a referral's referrer", () => {
   const unsaid = { referrerKey: UNKNOWN_REFERRER_KEY, referrerName: '' };
   const owed = { referrer: null, friend: reward('friend', unsaid) };
   const won = { status: 'converted', jobValueCents: 90000 } as const;
 
-  it("naming the customer creates their referrer reward, and keeps the friend's reward", () => {
+  it("setting the referrer creates their reward, and keeps the friend's reward", () => {
     expect(planReferrerAssignment(context(won, { rewards: owed }), NOW)).toMatchObject([
       { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
       { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
@@ -328,7 +328,7 @@ describe("naming a referral's customer", () => {
     expect(planReferrerAssignment(context(), NOW)).toEqual([]);
   });
 
-  it("voids the referrer's reward if the naming is undone, and earns none if the referral looks suspicious", () => {
+  it("voids the referrer's reward if the referrer is unset, and adds none if the referral is flagged", () => {
     const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
     expect(planReferrerAssignment(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
       { person: 'referrer', update: { state: 'void', referrerKey: UNKNOWN_REFERRER_KEY } },
@@ -339,7 +339,7 @@ describe("naming a referral's customer", () => {
     );
   });
 
-  it('rejects a new referrer if the customer has been paid', () => {
+  it('rejects a different referrer once the reward has been paid', () => {
     const paid = { referrer: reward('referrer', { state: 'paid' }), friend: null };
     expect(planReferrerAssignment(context(won, { rewards: paid }), NOW)).toBeNull();
   });

@@ -33,7 +33,7 @@ describe('details added by a contact request', () => {
     expect(getContactRequestDetails({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(1);
   });
 
-  it("reaches the friend through a contact request's detail only if the customer didn't enter that kind", () => {
+  it("uses the phone or email from a contact request only if the customer didn't enter one", () => {
     expect(getFriendContact({ ...ben, asks: [{ ...ask, phone }] })).toEqual({
       phone: ben.referralPhone,
       email: ben.referralEmail,
@@ -64,7 +64,7 @@ describe('mergeContactRequest', () => {
   ) => mergeContactRequest(stored, asker, NOW)?.asks;
 
   describe('an introduction whose friend requests contact', () => {
-    it("keeps the customer's details and adds the friend's", () => {
+    it("keeps the customer's details and adds those from the friend's contact request", () => {
       const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
       const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
       expect(mergeContactRequest(byEmail, asked, NOW)).toEqual({
@@ -81,7 +81,7 @@ describe('mergeContactRequest', () => {
       });
     });
 
-    it("doesn't repeat known details, even if they are formatted differently", () => {
+    it("doesn't repeat known details from a contact request, even in a different format", () => {
       const same = { ...ben, referralName: ' ben  carter ', referralPhone: '+1 555 010 1234' };
       expect(asksOf(ben, { ...same, referralEmail: 'BEN@example.com' })).toEqual([]);
       const asked = { ...ben, note: 'Leaking tap' };
@@ -92,11 +92,11 @@ describe('mergeContactRequest', () => {
       expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
     });
 
-    it('stores a request with only some of the addresses separately, as someone else may have entered all of them', () => {
+    it('stores a request with only a phone or an email separately, because someone else may have entered both', () => {
       expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
     });
 
-    it('rejects an eleventh request with new details', () => {
+    it('rejects an eleventh contact request with new details', () => {
       const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
         name: `Ben ${index}`,
         email: null,

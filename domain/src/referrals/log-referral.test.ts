@@ -45,7 +45,7 @@ describe('a logged call', () => {
     expect(matchLoggedCall(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
   });
 
-  it("adds a missing number, and doesn't repeat details", () => {
+  it("adds a missing number from a call, and doesn't repeat details", () => {
     expect(matchLoggedCall(call(), [sampleReferral()], NOW)?.fields).toEqual({
       referralEmail: 'ben@example.com',
       referralPhone: '555 010 7788',
@@ -53,7 +53,7 @@ describe('a logged call', () => {
     });
   });
 
-  it("keeps a different number or name in addition to the customer's", () => {
+  it("keeps a caller's different number or name in addition to the customer's", () => {
     const stored = sampleReferral({ referralPhone: '555 010 1111' });
     const { fields } = matchLoggedCall(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
     expect(fields?.referralPhone).toBe('555 010 1111');

@@ -26,7 +26,7 @@ const messages = (changes: Partial<ReferralForm>) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('referralFormSchema', () => {
-  it('accepts a filled form and trims it', () => {
+  it('accepts a completed referral form and trims it', () => {
     expect(referralFormSchema.parse({ ...valid, referrerName: ' Maria ', note: ' hi ' })).toEqual({
       ...valid,
       note: 'hi',
@@ -106,7 +106,7 @@ describe('referralFormSchema', () => {
     expect(referralFormSchema.parse({ ...valid, ...pasted }).referralPhone).toBe('+1 555-010-1234');
   });
 
-  it('reports all errors together', () => {
+  it('reports all errors of the referral form together', () => {
     const empty = { referrerName: '', referrerEmail: '', referralName: '', referralEmail: '' };
     expect(messages({ ...empty, consentAttestation: false }).map(([field]) => field)).toEqual([
       'referrerName',

@@ -71,7 +71,7 @@ describe('isUnopened', () => {
 
 const referral = { referrerName: 'Maria Lopez', referrerKey: 'maria', referralName: 'Ben Carter' };
 
-it('leaves existing names unchanged', () => {
+it('leaves the existing names of a referral unchanged', () => {
   expect(fillRemovedNames(referral)).toEqual(referral);
 });
 

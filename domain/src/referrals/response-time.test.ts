@@ -31,7 +31,7 @@ const CREATED = new Date('2026-11-23T12:00:00Z');
 const after = (minutes: number) =>
   getResponseTimeBucket(CREATED, new Date(+CREATED + minutes * 60_000));
 
-describe('the response time bracket', () => {
+describe('the response time bucket', () => {
   it.each([
     [0, 0],
     [5, 0],
@@ -41,15 +41,15 @@ describe('the response time bracket', () => {
     [20_160, 11],
     [20_161, 12],
     [1_000_000, 12],
-  ])('puts a wait of %d minutes into bracket %i', (minutes, step) => {
+  ])('puts a wait of %d minutes into response time bucket %i', (minutes, step) => {
     expect(after(minutes)).toBe(step);
   });
 
-  it('uses the first bracket if a clock puts the contact before the referral', () => {
+  it('uses the first response time bucket if a clock puts the contact before the referral', () => {
     expect(after(-10)).toBe(0);
   });
 
-  it('limits every response time bracket in minutes, except the last', () => {
+  it('returns a limit in minutes for each response time bucket except the last', () => {
     const ends = Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => getBucketMinutes(step));
     expect(ends.at(-1)).toBeNull();
     for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);

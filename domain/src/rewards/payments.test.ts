@@ -173,7 +173,7 @@ const PAID: Partial<Reward> = {
 };
 
 describe('paying a reward', () => {
-  it('stores the method and date, and keeps the promised amount', () => {
+  it('stores the method and date of a payment, and keeps the promised amount', () => {
     expect(plan(sampleReward(), { to: 'paid', payment })).toEqual({
       reward: { ...PAID, changedAt: NOW },
       corrected: null,
@@ -183,7 +183,7 @@ describe('paying a reward', () => {
     expect(plan(theirs, { to: 'paid', payment })).toMatchObject({ mail: null });
   });
 
-  it("sets the paid amount in today's currency if none was promised", () => {
+  it('stores the paid amount in the current currency if none was promised', () => {
     const words = sampleReward({ kind: 'promised', amountCents: null, text: 'A cake' });
     expect(plan(words, { to: 'paid', payment: { ...payment, amountCents: 1250 } })).toMatchObject({
       reward: { amountCents: 1250, currency: 'EUR' },
@@ -199,7 +199,7 @@ describe('paying a reward', () => {
 });
 
 describe('correcting a paid reward', () => {
-  it("keeps the old values, and doesn't restart the undo window", () => {
+  it("stores the old values of a corrected payment, and doesn't restart the undo window", () => {
     const stored = sampleReward(PAID);
     const to = { ...payment, amountCents: 4500 };
     const corrected = plan(stored, { to: 'corrected', payment: to });
@@ -210,7 +210,7 @@ describe('correcting a paid reward', () => {
     expect(corrected).not.toHaveProperty('reward.changedAt');
   });
 
-  it('ignores a correction without a change, and rejects an invalid one', () => {
+  it('ignores a correction that changes nothing, and rejects an invalid one', () => {
     const same = { ...payment, amountCents: 5000 };
     expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
     expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');
@@ -254,7 +254,7 @@ describe('undoing a payment', () => {
     expect(plan(sampleReward(), { to: 'due' })).toBe('changed');
   });
 
-  it('removes the amount of a text-only promise', () => {
+  it('undoing a payment removes the amount of a text-only promise', () => {
     const words = { ...stored, kind: 'promised', amountCents: 1250, text: 'A cake' } as const;
     expect(plan(words, { to: 'due' })).toMatchObject({ reward: { amountCents: null } });
   });

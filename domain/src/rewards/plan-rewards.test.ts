@@ -38,7 +38,7 @@ it("doesn't promise a reward for a health practice, even if one is stored", () =
   expect(getPromisedReward({ ...business, trade: 'law' }, null)).toMatchObject(reward);
 });
 
-it('reports that no reward was promised', () => {
+it('stores that no reward was promised', () => {
   const none = getPromisedReward(
     { rewardDescription: null, rewardTerms: null, currency: null },
     null,

@@ -48,12 +48,12 @@ describe('the reward form', () => {
     });
   });
 
-  it('keeps a text-only reward', () => {
+  it('the reward form keeps a text-only reward', () => {
     const text = { ...empty, rewardDescription: 'A box of chocolates.' };
     expect(rewardFieldsSchema.parse(text).rewardTerms).toBeNull();
   });
 
-  it('shows what to enter in each invalid field', () => {
+  it('reports what to enter in each invalid field of the reward form', () => {
     const amount = { ...none, kind: 'cash' as const, amount: 'fifty' };
     expect(refused({ referrer: amount })).toEqual({
       'referrer.amount': 'Enter an amount like 50',
@@ -74,7 +74,7 @@ describe('the reward form', () => {
     });
   });
 
-  it('rejects a text whose amount differs from the terms, in either language', () => {
+  it('rejects a reward text whose amount differs from the terms, in either language', () => {
     const words = { rewardDescription: '$25 each', rewardDescriptionEs: '25 € para ti' };
     const other = 'This text has a different amount than you chose above. Change one of them.';
     expect(refused(words)).toEqual({ rewardDescription: other, rewardDescriptionEs: other });
@@ -97,7 +97,7 @@ describe('the reward form', () => {
     expect(getProposedSentence(empty, 'USD')).toBe('');
   });
 
-  it('loads stored terms and saves them unchanged', () => {
+  it('loads stored reward terms and saves them unchanged', () => {
     const rewardTerms = sampleTerms({
       referrer: { kind: 'percent', percent: 10 },
       friend: { kind: 'cash', amountCents: 4950 },
@@ -225,7 +225,7 @@ describe('parsing terms from text', () => {
     (words) => expect(guessTerms(words)).toBeNull(),
   );
 
-  it('parses our own sentence back to the original terms', () => {
+  it('parses the reward terms back from our own sentence', () => {
     const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 } });
     expect(guessTerms(formatTerms(terms, 'USD'))).toEqual(terms);
   });
@@ -242,7 +242,7 @@ describe('common rewards', () => {
       }
   });
 
-  it('suggests a lower reward for a haircut than for a plumbing job, and the highest for a roof', () => {
+  it('suggests a lower reward for a haircut than for a plumbing job, and the highest for a new roof', () => {
     const names = (trade: Industry) => getSuggestedRewards(trade).map(({ name }) => name);
     expect(names('barber')).toEqual(['$10 each', '10% off', '$10 gift card']);
     expect(names('plumbing')).toEqual(['$25 each', '10% off', '$25 gift card']);

@@ -64,7 +64,7 @@ describe('amounts a US business may have to report', () => {
     ['a gift card, regardless of the payment method', { kind: 'gift_card', method: 'other' }],
     ['credit paid out by check', { kind: 'credit', method: 'check' }],
     ['a text-only promise paid with a gift card', { kind: 'promised', method: 'gift_card' }],
-  ])('reports %s', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
+  ])('counts %s as reportable', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
 
   it.each<[string, Partial<Paid>]>([
     ['due rewards', { state: 'due' }],
@@ -73,5 +73,5 @@ describe('amounts a US business may have to report', () => {
     ['credit on an invoice', { kind: 'credit', method: 'invoice' }],
     ['rewards without an amount', { amountCents: null }],
     ['currencies other than US dollars', { currency: 'EUR' }],
-  ])("doesn't report %s", (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));
+  ])("doesn't count %s as reportable", (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));
 });

@@ -159,17 +159,17 @@ describe('the reason why a converted referral earned no reward', () => {
     leastJobCents: 50_000,
   });
 
-  it('gives the job as the reason if it is too small or has no value', () => {
+  it('explains a missing reward by the job if its value is too low or unknown', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
     expect(getUnearnedReason(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
     expect(getUnearnedReason(promised, null, false)).toEqual({ ...least, isValueKnown: false });
   });
 
-  it('gives the yearly cap as the reason if the job was large enough', () => {
+  it('explains a missing reward by the yearly cap if the job was large enough', () => {
     expect(getUnearnedReason(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
   });
 
-  it('gives no reason if there is a reward, or none was promised', () => {
+  it('explains nothing if there is a reward, or none was promised', () => {
     expect(getUnearnedReason(promised, 50_000, true)).toBeNull();
     expect(getUnearnedReason(null, 50_000, false)).toBeNull();
     expect(getUnearnedReason({ ...promised, referrer: null }, 50_000, false)).toBeNull();
@@ -210,7 +210,7 @@ describe("the referrer's reward text", () => {
 });
 
 describe("the friend's reward text", () => {
-  it('shows friends their reward and the required job', () => {
+  it('shows friends their reward and the minimum job value', () => {
     expect(getFriendReward(reward, 'en')).toEqual({
       text: '10% off. For jobs of $500 or more.',
       isTheirs: true,

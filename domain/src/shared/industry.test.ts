@@ -11,7 +11,7 @@ import { LANGUAGES } from './i18n.ts';
 import { HEALTH_INDUSTRIES, INDUSTRIES, isHealthIndustry } from './industry.ts';
 
 describe('industries', () => {
-  it('lists forty industries with different names, Other last', () => {
+  it('lists forty industries with different names, and Other last', () => {
     expect(new Set(INDUSTRIES.map(getIndustryName)).size).toBe(40);
     expect(getIndustryName(INDUSTRIES[39])).toBe('Something else');
   });

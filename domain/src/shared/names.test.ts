@@ -56,7 +56,7 @@ describe("a person's name", () => {
     expect(shortenName(name)).toBe(name);
   });
 
-  it('keeps short numbers of a name in an email, and masks long ones', () => {
+  it('keeps short numbers in a name in an email, and masks long ones', () => {
     expect(displayName('Studio 54')).toBe('Studio 54');
     expect(displayName('Carter 2000 LLC')).toBe('Carter … LLC');
   });

@@ -84,7 +84,7 @@ describe('a pasted number', () => {
   });
 });
 
-it('rejects long text quickly [attack]', () => {
+it('rejects a long text as a phone number quickly [attack]', () => {
   for (const text of ['5', 'x', '5/', ' (', 'x1 '])
     expect(isPhone(cleanPhone(text.repeat(8000)))).toBe(false);
   expect(shortenExtension(`${'x'.repeat(8000)}!`)).toBe('x'.repeat(8000));
@@ -96,7 +96,7 @@ it('omits the extension and a trunk zero from a phone link', () => {
   expect(toDialableNumber('(+1) 512 555 0101')).toBe('+15125550101');
 });
 
-it('keeps only the digits for an SMS link', () => {
+it("keeps only a number's digits for an SMS link", () => {
   expect(getPhoneDigits('+1 (555) 010-1234')).toBe('15550101234');
 });
 

@@ -24,7 +24,7 @@ it('reads Timestamps as Dates', () => {
   expect(fromStored({ created_at: { toDate: () => date } })).toEqual({ createdAt: date });
 });
 
-it('converts list items in both directions', () => {
+it('converts the items of stored lists in both directions', () => {
   const stored = { consents: [{ given_by: 'friend', at: { toDate: () => date } }, 'text'] };
   const object = { consents: [{ givenBy: 'friend', at: date }, 'text'] };
   expect(fromStored(stored)).toEqual(object);

@@ -47,6 +47,6 @@ it('escapes characters that could open a tag or end an attribute', () => {
   );
 });
 
-it('escapes text that looks escaped, so it reads as typed', () => {
+it('escapes text that looks escaped, so it appears as typed', () => {
   expect(escapeHtml('&amp;')).toBe('&amp;amp;');
 });
