@@ -6,7 +6,7 @@ import { waitUntil } from '../../dev/src/wait-until.ts';
 import { clearInbox, setOutage } from './emails.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** Admin clients of the test emulators, to which the rules do not apply. */
+/** Admin clients of the test emulators, which bypass security rules. */
 export const adminDb = () => getFirestore(getAdminApp(testEnvironment));
 export const adminAuth = () => getAuth(getAdminApp(testEnvironment));
 
