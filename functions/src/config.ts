@@ -65,7 +65,7 @@ const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.start
 const appSchema = z.object({ APP_URL: appUrl });
 const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.minLength(1)) });
 
-export const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
+const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
 /** The local mocks of the scheduling and push services. */
 export const localHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);

@@ -85,6 +85,3 @@ export const getLinkImageLanguage = (
   business: LinkImageSource,
 ): Language | null =>
   LANGUAGES.find((language) => preview?.key === getLinkImageKey(business, language)) ?? null;
-
-export const isLinkImageCurrent = (preview: LinkImage, business: LinkImageSource): boolean =>
-  getLinkImageLanguage(preview, business) !== null;

@@ -37,7 +37,7 @@ const PURPOSES: Readonly<Record<string, LinkPurpose>> = {
   REVERT_SECOND_FACTOR_ADDITION: 'remove-factor',
 };
 
-export interface ActionCode {
+interface ActionCode {
   readonly purpose: LinkPurpose;
   readonly accountEmail: string;
   /** Address that the code was emailed to; using the code makes it the account's email. */

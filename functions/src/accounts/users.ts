@@ -8,7 +8,7 @@ import { hasCode } from '@vouchwell/domain/shared/errors';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { readEntitlement } from '../db/accounts.ts';
-import { addLegalAcceptance } from '../db/businesses.ts';
+import { addLegalAcceptance, findBusinessByOwner } from '../db/businesses.ts';
 import { businessRef } from '../db/firestore.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import type { Account } from '../http/callable.ts';
@@ -115,6 +115,12 @@ export async function replaceAccount(email: string, password: string): Promise<s
       if (!hasCode(error, 'auth/email-already-exists') || tries === MAX_TRIES) throw error;
     }
   }
+}
+
+export async function requireOwnBusiness(uid: string): Promise<Business> {
+  const business = await findBusinessByOwner(uid);
+  if (!business) throw new RequestError('business-not-found');
+  return business;
 }
 
 /** Returns the verified email of a subscribed owner. @throws RequestError for everyone else */

@@ -55,7 +55,7 @@ export const getDiscount = (couponId: string | null): PlanDiscount | null =>
 const CURRENCY = 'usd';
 
 /** One product per plan, so a coupon for the yearly plan never discounts the monthly one. */
-export const getProductId = (plan: PlanType): string => `vouchwell_${plan}`;
+const getProductId = (plan: PlanType): string => `vouchwell_${plan}`;
 
 export const getPlanType = (product: string): PlanType | null =>
   PLAN_TYPES.find((plan) => getProductId(plan) === product) ?? null;

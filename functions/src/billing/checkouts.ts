@@ -42,7 +42,7 @@ export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 export const NO_CHECKOUT: CheckoutState = { pages: {}, trial: null };
 
 /** `buyerKey`: an email plus the account or network that pays for it. */
-export interface CheckoutAttempt {
+interface CheckoutAttempt {
   readonly buyerKey: string;
   readonly emailKey: string;
   readonly attempt: string;

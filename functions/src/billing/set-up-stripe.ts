@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
 import { nullIfMissing } from './stripe.ts';
 
-export interface SetUpOptions {
+interface SetUpOptions {
   /** Null without a key; then only a dry run is possible. */
   readonly stripe: Stripe | null;
   readonly dryRun: boolean;

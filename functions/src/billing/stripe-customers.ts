@@ -18,7 +18,7 @@ import { type BillingState, NO_BILLING_STATE, pickBestBillingState } from './bil
 
 const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
 
-export const stripeCustomerSchema = z.object({
+const stripeCustomerSchema = z.object({
   id: z.string(),
   /** User who claimed this customer; changes only if our team releases the claim. */
   uid: z.nullable(z.string()),

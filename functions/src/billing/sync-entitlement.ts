@@ -26,7 +26,7 @@ const RETRY_WITHIN_MS = 150;
 const LATE_MS = HOUR_MS;
 
 /** `unknown`: a customer who has never bought anything here. */
-export type SyncOutcome =
+type SyncOutcome =
   | { readonly kind: 'synced'; readonly uid: string | null; readonly tries: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'closed' };

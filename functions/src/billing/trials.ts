@@ -69,7 +69,7 @@ const trialCardRef = (fingerprint: string): DocumentReference =>
     .collection(collections.trialCards)
     .doc(hashIdentifier(`trial-card:${fingerprint}`));
 
-export interface ClaimedTrial {
+interface ClaimedTrial {
   readonly uid: string;
   readonly email: string;
   readonly subscription: string;
@@ -80,7 +80,7 @@ export interface ClaimedTrial {
 }
 
 /** `usedAt` never changes for a subscription; null if the claim is rejected. */
-export type TrialClaim =
+type TrialClaim =
   | { readonly usedAt: Date }
   | { readonly usedAt: null; readonly isCardUsed: boolean };
 

@@ -1,6 +1,6 @@
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import { isLinkImageCurrent, toLinkImageSource } from '@vouchwell/domain/business/link-image';
+import { getLinkImageLanguage, toLinkImageSource } from '@vouchwell/domain/business/link-image';
 import {
   LINK_IMAGE_SIZE,
   PICTURE_LIMITS,
@@ -128,7 +128,7 @@ export function saveLinkImage(
     if (!business || business.suspendedAt || (campaignId !== null && !campaign)) return null;
     const preview = { hash: hashPicture(`preview:${campaignId ?? id}`, bytes), key };
     const shownBusiness = campaign ? mergeCampaignIntoBusiness(business, campaign) : business;
-    if (!isLinkImageCurrent(preview, toLinkImageSource(shownBusiness))) return null;
+    if (!getLinkImageLanguage(preview, toLinkImageSource(shownBusiness))) return null;
     const before = (campaign ?? business).preview;
     if (before && before.hash !== preview.hash) deletePicture(transaction, before.hash);
     addPicture(transaction, id, preview.hash, cleaned, now);

@@ -34,7 +34,7 @@ import { type CommandContext, runCommandOnce } from '../db/requests.ts';
 import { type Contacts, getContactKeys, isSuppressed } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
-export type ChangeCustomer = CommandNamed<'change-customer'>;
+type ChangeCustomer = CommandNamed<'change-customer'>;
 
 type Outcome = 'done' | 'request-id-reused' | 'refused';
 type Added = CallableOutput<'run-command'>['customer'];

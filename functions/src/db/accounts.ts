@@ -8,7 +8,7 @@ import { hashEmail } from './keys.ts';
 
 const RETENTION_DAYS = 30;
 
-export interface LoginAttempt {
+interface LoginAttempt {
   /** Trimmed and lowercased. */
   readonly email: string;
   /** If false, only the email's hash is stored. */

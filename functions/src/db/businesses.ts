@@ -244,7 +244,7 @@ const contactLinkSchema = z.object({
   /** Set on first use; a link can be used only once. */
   usedAt: z.optional(z.date()),
 });
-export type ContactLink = z.infer<typeof contactLinkSchema>;
+type ContactLink = z.infer<typeof contactLinkSchema>;
 
 const contactLinksRef = () => database().collection(collections.contactLinks);
 
@@ -299,7 +299,7 @@ export const getContactLinkUrl = (appUrl: string, linkId: string): string =>
 export const parseContactLinkToken = (token: string): string | null =>
   readSignedToken(PURPOSE, token);
 
-export interface StoredPicture {
+interface StoredPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
 }

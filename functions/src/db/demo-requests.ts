@@ -19,7 +19,7 @@ const storedSchema = z.object({
   phone: z.string(),
   createdAt: z.date(),
 });
-export type StoredDemoRequest = z.infer<typeof storedSchema>;
+type StoredDemoRequest = z.infer<typeof storedSchema>;
 
 const demoRequestsRef = () => database().collection(collections.demoRequests);
 

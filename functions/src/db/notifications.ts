@@ -144,9 +144,7 @@ export type CustomerEmailSubject =
 export const isCustomerEmailSubject = (about: NotificationSubject): about is CustomerEmailSubject =>
   isReferrerEmailSubject(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
 
-export type PublicFormSubject = SubjectOfKind<
-  'referrer_thanks' | 'referrer_asked' | 'friend_asked'
->;
+type PublicFormSubject = SubjectOfKind<'referrer_thanks' | 'referrer_asked' | 'friend_asked'>;
 
 /** True if a public form, rather than the owner, triggered the email. */
 export const isFromPublicForm = (about: CustomerEmailSubject): about is PublicFormSubject =>

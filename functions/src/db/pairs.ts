@@ -94,7 +94,7 @@ export function flagReferral(businessId: string, arrived: ArrivedReferral): Prom
 
 /* Pairs are read by id, because a query would lock every document it scans. */
 
-export interface ReferralPair {
+interface ReferralPair {
   readonly businessId: string;
   readonly referrerKey: string;
   readonly friends: readonly string[];

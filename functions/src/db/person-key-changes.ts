@@ -54,7 +54,7 @@ const RESUMED_MAX = 100;
 const MAX_ATTEMPTS = 4;
 
 /** A change to be written in the transaction that prepared it. */
-export interface PreparedChange {
+interface PreparedChange {
   /** True if `finishKeyChange` must be called afterward. */
   readonly isKeyChange: boolean;
   write(): void;

@@ -29,7 +29,7 @@ export const linkOwnerRef = (code: string) =>
 export const readLinkOwner = async (code: string): Promise<LinkOwner | null> =>
   parseLinkOwner(await linkOwnerRef(code).get());
 
-export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
+function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
   const owner = parseSnapshot(linkOwnerSchema, snapshot);
   return owner?.referrerKey ? { ...owner, referrerKey: owner.referrerKey } : null;
 }

@@ -309,10 +309,10 @@ export const deleteEvents = (businessId: string, referralId: string): Promise<vo
 export const getIntroductionCode = (businessId: string, draftId: string): string =>
   toLinkCode(hashIdentifier(`introduction:${businessId}:${draftId}`));
 
-export const introductionRef = (code: string) =>
+const introductionRef = (code: string) =>
   database().collection(collections.introductions).doc(code);
 
-export const parseIntroduction = (snapshot: DocumentSnapshot): Introduction | null =>
+const parseIntroduction = (snapshot: DocumentSnapshot): Introduction | null =>
   parseSnapshot(introductionSchema, snapshot);
 
 /** Null if the code isn't an introduction's or the customer has been erased. */

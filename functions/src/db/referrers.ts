@@ -305,9 +305,9 @@ export async function isKeySecretValid(): Promise<boolean> {
 }
 
 /** Opens the referrer's page, or unsubscribes a mailbox or an owner. */
-export type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-owner';
+type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-owner';
 
-export interface TokenSubject {
+interface TokenSubject {
   readonly businessId: string;
   /** Referrer's personal link code; '' for a friend; kind of email for an owner. */
   readonly code: string;
@@ -315,7 +315,7 @@ export interface TokenSubject {
   readonly mailbox: string;
 }
 
-export interface ParsedToken extends TokenSubject {
+interface ParsedToken extends TokenSubject {
   /** Tokens created before the referrer was deleted stay invalid, even if the person returns. */
   readonly madeAt: Date;
 }

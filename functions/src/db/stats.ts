@@ -26,7 +26,7 @@ import {
 } from './firestore.ts';
 
 /** Time zone used if the business has none; also determines the days of visits. */
-export const DEFAULT_TIME_ZONE = 'UTC';
+const DEFAULT_TIME_ZONE = 'UTC';
 
 export const toTimeZone = (timeZone: unknown): string =>
   typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;

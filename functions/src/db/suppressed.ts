@@ -9,7 +9,7 @@ export interface Contacts {
 }
 
 /** Erased by our team (`forgotten`), by the owner (`removed`) or by the person (`deleted`). */
-export type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
+type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
 
 const suppressedRef = (id: string) => database().collection(collections.suppressed).doc(id);
 
@@ -27,11 +27,11 @@ export const getSuppressionKeys = (contacts: Contacts): string[] => [
   ]),
 ];
 
-const getSuppressionId = (businessId: string, key: string) =>
-  hashIdentifier(`${businessId}:${key}`);
+const getSuppressionIds = (businessId: string, keys: readonly string[]) =>
+  keys.map((key) => hashIdentifier(`${businessId}:${key}`));
 
-const getEmailSuppressionId = (businessId: string, key: string) =>
-  hashIdentifier(`mail:${businessId}:${key}`);
+const getEmailSuppressionIds = (businessId: string, keys: readonly string[]) =>
+  getSuppressionIds(`mail:${businessId}`, keys);
 
 /** Used in place of a business id. It can't collide, because business ids are always hex. */
 const EVERY_BUSINESS = 'every-business';
@@ -57,41 +57,38 @@ async function addSuppressions(ids: readonly string[], reason: SuppressionReason
   await batch.commit();
 }
 
-const getSuppressionIds = (businessId: string, contacts: Contacts): string[] => {
+const getAllSuppressionIds = (businessId: string, contacts: Contacts): string[] => {
   const keys = getSuppressionKeys(contacts);
-  return [...keys, ...keys.map((key) => getSuppressionId(businessId, key))];
+  return [...keys, ...getSuppressionIds(businessId, keys)];
 };
 
 export const isSuppressed = async (businessId: string, contacts: Contacts): Promise<boolean> =>
-  (await findExisting(getSuppressionIds(businessId, contacts))).size > 0;
+  (await findExisting(getAllSuppressionIds(businessId, contacts))).size > 0;
 
 /** Returns results in the order of `people`. */
 export async function areSuppressed(
   businessId: string,
   people: readonly Contacts[],
 ): Promise<boolean[]> {
-  const ids = people.map((contacts) => getSuppressionIds(businessId, contacts));
+  const ids = people.map((contacts) => getAllSuppressionIds(businessId, contacts));
   const found = await findExisting([...new Set(ids.flat())]);
   return ids.map((theirs) => theirs.some((id) => found.has(id)));
 }
 
 export async function isEmailSuppressed(businessId: string, email: string): Promise<boolean> {
-  const ids = getSuppressionKeys({ email, phone: null }).flatMap((key) => [
-    key,
-    getSuppressionId(businessId, key),
-    getEmailSuppressionId(businessId, key),
-    getEmailSuppressionId(EVERY_BUSINESS, key),
-  ]);
-  return (await findExisting(ids)).size > 0;
+  const contacts = { email, phone: null };
+  const keys = getSuppressionKeys(contacts);
+  const ids = [businessId, EVERY_BUSINESS].flatMap((id) => getEmailSuppressionIds(id, keys));
+  return (await findExisting([...getAllSuppressionIds(businessId, contacts), ...ids])).size > 0;
 }
 
 export async function readUnsubscribed(
   businessId: string,
   keys: readonly string[],
 ): Promise<'business' | 'all' | null> {
-  const ids = (whose: string) => keys.map((key) => getEmailSuppressionId(whose, key));
-  const found = await findExisting([...ids(businessId), ...ids(EVERY_BUSINESS)]);
-  if (ids(EVERY_BUSINESS).some((id) => found.has(id))) return 'all';
+  const everywhere = getEmailSuppressionIds(EVERY_BUSINESS, keys);
+  const found = await findExisting([...getEmailSuppressionIds(businessId, keys), ...everywhere]);
+  if (everywhere.some((id) => found.has(id))) return 'all';
   return found.size > 0 ? 'business' : null;
 }
 
@@ -103,27 +100,19 @@ export const suppressAtBusiness = (
   businessId: string,
   keys: readonly string[],
   reason: 'removed' | 'deleted',
-): Promise<void> =>
-  addSuppressions(
-    keys.map((key) => getSuppressionId(businessId, key)),
-    reason,
-  );
+): Promise<void> => addSuppressions(getSuppressionIds(businessId, keys), reason);
 
 /** The business's referrals are still recorded. */
 export const unsubscribeFromBusiness = (
   businessId: string,
   keys: readonly string[],
-): Promise<void> =>
-  addSuppressions(
-    keys.map((key) => getEmailSuppressionId(businessId, key)),
-    'unsubscribed',
-  );
+): Promise<void> => addSuppressions(getEmailSuppressionIds(businessId, keys), 'unsubscribed');
 
 /** Keeps a person unsubscribed under their new address. */
 export function addEmailSuppression(writes: WriteTarget, businessId: string, email: string): void {
   const fields = { reason: 'unsubscribed', created_at: FieldValue.serverTimestamp() };
-  for (const key of getSuppressionKeys({ email, phone: null }))
-    writes.set(suppressedRef(getEmailSuppressionId(businessId, key)), fields);
+  for (const id of getEmailSuppressionIds(businessId, getSuppressionKeys({ email, phone: null })))
+    writes.set(suppressedRef(id), fields);
 }
 
 export const unsubscribeFromAll = (keys: readonly string[]): Promise<void> =>
@@ -132,9 +121,7 @@ export const unsubscribeFromAll = (keys: readonly string[]): Promise<void> =>
 /** Also undoes `unsubscribeFromAll`; otherwise this business's emails would still be blocked. */
 export async function resubscribe(businessId: string, keys: readonly string[]): Promise<void> {
   const batch = database().batch();
-  for (const key of keys) {
-    for (const whose of [businessId, EVERY_BUSINESS])
-      batch.delete(suppressedRef(getEmailSuppressionId(whose, key)));
-  }
+  for (const whose of [businessId, EVERY_BUSINESS])
+    for (const id of getEmailSuppressionIds(whose, keys)) batch.delete(suppressedRef(id));
   await batch.commit();
 }

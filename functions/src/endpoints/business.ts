@@ -9,14 +9,13 @@ import { isReservedSlug } from '@vouchwell/domain/business/reserved-slug';
 import { isTimeZone } from '@vouchwell/domain/shared/dates';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { blankToNull } from '@vouchwell/domain/shared/text';
-import { getVerifiedEmail, requirePaidOwner } from '../accounts/users.ts';
+import { getVerifiedEmail, requireOwnBusiness, requirePaidOwner } from '../accounts/users.ts';
 import { cleanPicture, savePicture as save, saveLinkImage } from '../business/save-picture.ts';
 import { localHosts, referrerKeySecret, tokenSecrets, vapidPrivateKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
   addContactLink,
   createBusinessOnce,
-  findBusinessByOwner,
   parseContactLinkToken,
   redeemContactLink,
 } from '../db/businesses.ts';
@@ -71,8 +70,7 @@ export const createCampaign = signedInCallable('create-campaign', {
   ) {
     if (isReservedSlug(input.slug)) throw new RequestError('slug-taken');
     await requirePaidOwner(uid);
-    const business = await findBusinessByOwner(uid);
-    if (!business) throw new RequestError('business-not-found');
+    const business = await requireOwnBusiness(uid);
     const description = blankToNull(rewardDescription);
     // Without a description for customers to read, the terms wouldn't be promised to anyone.
     const reward = {
@@ -94,10 +92,9 @@ export const savePicture = signedInCallable('save-picture', {
     const { data } = input;
     const now = new Date();
     const [business, entitlement] = await Promise.all([
-      findBusinessByOwner(account.uid),
+      requireOwnBusiness(account.uid),
       readEntitlement(account.uid),
     ]);
-    if (!business) throw new RequestError('business-not-found');
     // Owners may delete their data even after their subscription lapses.
     if (data !== null && !isEntitled(entitlement, now)) throw new RequestError('not-subscribed');
     const cleaned =
@@ -116,12 +113,12 @@ export const sendContactLink = signedInCallable('send-contact-link', {
   secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {
     const [business, entitlement, accountEmail] = await Promise.all([
-      findBusinessByOwner(uid),
+      requireOwnBusiness(uid),
       readEntitlement(uid),
       getVerifiedEmail(uid),
     ]);
     // Suspended businesses may not email strangers.
-    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+    if (business.suspendedAt) throw new RequestError('business-not-found');
     if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
     if (!isContactConfirmed(business, accountEmail)) {
       const { id: businessId, contactEmail: email } = business;

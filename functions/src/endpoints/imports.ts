@@ -1,8 +1,7 @@
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
-import { requirePaidOwner } from '../accounts/users.ts';
+import { requireOwnBusiness, requirePaidOwner } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { importCustomers as importCustomerPart } from '../customers/import-customers.ts';
-import { findBusinessByOwner } from '../db/businesses.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { importReferrals as importReferralPart } from '../referrals/import-referrals.ts';
@@ -15,8 +14,7 @@ export const importCustomers = signedInCallable('import-customers', {
   secrets: [referrerKeySecret],
   async run({ customers }, { account: { uid } }) {
     await requirePaidOwner(uid);
-    const business = await findBusinessByOwner(uid);
-    if (!business) throw new RequestError('business-not-found');
+    const business = await requireOwnBusiness(uid);
     // A health practice's customers are patients, who can't be imported.
     if (isHealthIndustry(business.trade)) throw new RequestError('health-trade');
     const outcomes = await importCustomerPart(business.id, customers, new Date());
@@ -29,9 +27,9 @@ export const importReferrals = signedInCallable('import-referrals', {
   secrets: [referrerKeySecret],
   async run({ referrals, dryRun }, { account: { uid } }) {
     await requirePaidOwner(uid);
-    const business = await findBusinessByOwner(uid);
+    const business = await requireOwnBusiness(uid);
     // Suspended businesses don't accept referrals here or through their public form.
-    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+    if (business.suspendedAt) throw new RequestError('business-not-found');
     if (isHealthIndustry(business.trade) && referrals.some(({ reward }) => reward))
       throw new RequestError('health-trade');
     return {

@@ -3,7 +3,7 @@ import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
-import { acceptLegalDocuments } from '../accounts/users.ts';
+import { acceptLegalDocuments, requireOwnBusiness } from '../accounts/users.ts';
 import {
   changeBranding,
   changeIndustry,
@@ -20,7 +20,6 @@ import {
 } from '../customers/change-customer.ts';
 import { previewBatch, startBatch, stopBatch, testBatch } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
-import { findBusinessByOwner } from '../db/businesses.ts';
 import { personKey } from '../db/keys.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
@@ -132,10 +131,9 @@ export const runCommand = signedInCallable('run-command', {
   async run(command, { account }) {
     const now = new Date();
     const [business, entitlement] = await Promise.all([
-      findBusinessByOwner(account.uid),
+      requireOwnBusiness(account.uid),
       readEntitlement(account.uid),
     ]);
-    if (!business) throw new RequestError('business-not-found');
     if (needsSubscription(command) && !isEntitled(entitlement, now))
       throw new RequestError('not-subscribed');
     const enteredBy = account.email ?? business.name;

@@ -29,7 +29,7 @@ import { type PageRoute, parsePage } from '../public/refer-page.ts';
 /** After this, the page is sent without the business, and the browser reads it from Firestore. */
 const DOCUMENT_TIMEOUT_MS = 1500;
 
-export interface PageResponse {
+interface PageResponse {
   readonly status: 200 | 302 | 404 | 405 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;

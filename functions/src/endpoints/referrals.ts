@@ -11,9 +11,9 @@ import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { getPromisedReward, toRewardSnapshot } from '@vouchwell/domain/rewards/plan-rewards';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { logger } from 'firebase-functions/v2';
-import { getContactEmail } from '../accounts/users.ts';
+import { getContactEmail, requireOwnBusiness } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
-import { findBusinessByOwner, readBusiness } from '../db/businesses.ts';
+import { readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { hashEmail } from '../db/keys.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
@@ -34,11 +34,7 @@ import { RequestError } from '../http/request-error.ts';
 import { removePersonFromBusiness } from '../privacy/remove-person.ts';
 import { removeFriendAndRequests } from '../privacy/removed-people.ts';
 import { isOwnerTest } from '../referrals/change-referral.ts';
-import {
-  findFriendResponse,
-  recordContactRequest,
-  toFriendResponse,
-} from '../referrals/contact-requests.ts';
+import { findFriendResponse, recordContactRequest } from '../referrals/contact-requests.ts';
 import { UNKNOWN_REFERRER } from '../referrals/log-referral.ts';
 import {
   findRecordedRequest,
@@ -202,18 +198,16 @@ export const requestContact = callable('ask-contact', {
         },
       ],
     } as const;
-    const isFriendSuppressed = await isSuppressed(business.id, getFriendContacts(input));
-    const referral = toNewReferral(details, referrer, input);
-    const limits = getRateLimits('record-ask', { business: business.id, network: ip, link: code });
-    const introducedId = introduction?.referralId ?? null;
-    const contactRequest = {
-      referral,
-      introducedId,
-      networkKey: hashNetwork(ip),
-      isFriendSuppressed,
-    };
-    requireRecorded(await recordContactRequest(toRecordRequest(input, limits), contactRequest));
-    return toFriendResponse(business);
+    return recordContactRequest(
+      business,
+      input,
+      { network: ip, link: code },
+      {
+        referral: toNewReferral(details, referrer, input),
+        introducedId: introduction?.referralId ?? null,
+        isFriendSuppressed: await isSuppressed(business.id, getFriendContacts(input)),
+      },
+    );
   },
 });
 
@@ -254,11 +248,8 @@ export const thankReferrer = callable('thank-referrer', {
     // Don't look the referrer up: no response may reveal who is a customer.
     const sent = { ...toNewReferral(details, UNKNOWN_REFERRER, input), saidReferrer };
     const referral = { ...sent, searchTerms: getSearchTerms(sent) };
-    const limits = getRateLimits('record-ask', { business: businessId, network: ip });
-    const networkKey = hashNetwork(ip);
-    const contactRequest = { referral, introducedId: null, networkKey, isFriendSuppressed };
-    requireRecorded(await recordContactRequest(toRecordRequest(input, limits), contactRequest));
-    return toFriendResponse(business);
+    const contactRequest = { referral, introducedId: null, isFriendSuppressed };
+    return recordContactRequest(business, input, { network: ip }, contactRequest);
   },
 });
 
@@ -266,8 +257,7 @@ export const thankReferrer = callable('thank-referrer', {
 export const readEvents = signedInCallable('read-events', {
   secrets: [referrerKeySecret],
   async run({ after }, { account: { uid } }) {
-    const business = await findBusinessByOwner(uid);
-    if (!business) throw new RequestError('business-not-found');
+    const business = await requireOwnBusiness(uid);
     return readEventPage(business.id, after);
   },
 });
@@ -276,8 +266,7 @@ export const readEvents = signedInCallable('read-events', {
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],
   async run({ referralId, person }, { account }) {
-    const business = await findBusinessByOwner(account.uid);
-    if (!business) throw new RequestError('business-not-found');
+    const business = await requireOwnBusiness(account.uid);
     const referral = await readReferral(business.id, referralId);
     // If the referral was deleted or the referrer is unknown, there is no one to remove.
     const isNobodys = person === 'referrer' && referral?.referrerKey === UNKNOWN_REFERRER_KEY;

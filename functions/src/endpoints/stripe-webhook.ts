@@ -69,13 +69,13 @@ export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
 };
 
 /** Fields shared by Firebase's and the functions framework's requests. */
-export interface WebhookRequest {
+interface WebhookRequest {
   readonly method: string;
   readonly rawBody?: Buffer | undefined;
   get(name: string): string | undefined;
 }
 
-export interface WebhookResponse {
+interface WebhookResponse {
   readonly status: 200 | 400 | 500;
   readonly text: string;
 }

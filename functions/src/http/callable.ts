@@ -97,7 +97,7 @@ export interface Caller {
   readonly account: Account | null;
 }
 
-export interface SignedInCaller extends Caller {
+interface SignedInCaller extends Caller {
   readonly account: Account;
 }
 

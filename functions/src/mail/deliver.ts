@@ -42,7 +42,7 @@ const PUSH_GIVE_UP_MS = 24 * 60 * 60 * 1000;
 export const UNCONFIRMED_WAIT_MS = LONGEST_RETRY_MS;
 
 /** Some causes of a permanent rejection are fixed within minutes. More retries rarely help. */
-export const REJECTED_WAIT_MS = 10 * 60 * 1000;
+const REJECTED_WAIT_MS = 10 * 60 * 1000;
 const REJECTED_TRIES = 3;
 
 /** Starts at 5 s and doubles, up to an hour. */

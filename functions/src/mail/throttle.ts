@@ -35,7 +35,7 @@ const sendRecordSchema = z.object({
 type SendRecord = z.infer<typeof sendRecordSchema>;
 const EMPTY_RECORD: SendRecord = { sentAtMs: [], digestId: null };
 
-export type SendPermission =
+type SendPermission =
   | { readonly status: 'unlimited' }
   /** Call `releaseEmailSlot` if the email isn't sent. */
   | {

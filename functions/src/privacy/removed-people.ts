@@ -243,7 +243,7 @@ export async function removeReferrerNameCopy(ref: ReferralRef): Promise<boolean>
 const ERASURE_RETENTION_DAYS = 3 * 365;
 
 /** Contains the counts and the team member, but not the person. */
-export interface ErasureRecord {
+interface ErasureRecord {
   readonly by: string;
   readonly asFriend: number;
   readonly asReferrer: number;

@@ -12,7 +12,7 @@ import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
 /** `asks_all`: the link was for every business. */
-export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
+type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
 
 const ENGLISH = {
   title: 'Emails about referrals',

@@ -22,14 +22,16 @@ import {
   changeStatusCounts,
   type StoredReferrerName,
 } from '../db/referrers.ts';
+import { getRateLimits, type LimitKeys } from '../http/rate-limits.ts';
 import {
   type FormRequest,
   findRecordedRequest,
   getMergedFields,
-  type RecordOutcome,
-  type RecordRequest,
+  hashNetwork,
   readReferrerAndLink,
   recordRequestOnce,
+  requireRecorded,
+  toRecordRequest,
 } from './record-referral.ts';
 
 /** Null if the introduced friend has a different first name, or the request can't join it. */
@@ -77,8 +79,6 @@ interface NewContactRequest {
   readonly referral: NewReferral;
   /** Referral whose introduction link was used; null for other links and at the counter. */
   readonly introducedId: string | null;
-  /** Hash of the sender's network, to limit the emails it can trigger. */
-  readonly networkKey: string;
   readonly isFriendSuppressed: boolean;
 }
 
@@ -120,20 +120,24 @@ async function readLinkedReferrer(
 }
 
 /**
- * Null if the link has been withdrawn. A suppressed friend isn't stored, but the referrer is
- * thanked as usual.
+ * A suppressed friend isn't stored, but the referrer is thanked as usual.
+ * @throws RequestError if the link has been withdrawn
  */
-export const recordContactRequest = (
-  request: RecordRequest,
+export async function recordContactRequest(
+  business: Business,
+  input: FormRequest,
+  limitKeys: LimitKeys & { readonly network: string },
   contactRequest: NewContactRequest,
-): Promise<RecordOutcome | null> =>
-  recordRequestOnce(
-    request,
-    contactRequest.referral,
+) {
+  const { referral, isFriendSuppressed } = contactRequest;
+  const limits = getRateLimits('record-ask', { business: business.id, ...limitKeys });
+  const networkKey = hashNetwork(limitKeys.network);
+  const outcome = await recordRequestOnce(
+    toRecordRequest(input, limits),
+    referral,
     (reader) => readLinkedReferrer(reader, contactRequest),
     (transaction, linked) => {
       if (!linked) return null;
-      const { referral, networkKey, isFriendSuppressed } = contactRequest;
       const { businessId, referrerKey } = referral;
       const { linkCode, knownReferrer } = linked;
       const join = isFriendSuppressed ? null : linked.join;
@@ -164,8 +168,11 @@ export const recordContactRequest = (
       return { businessId, referralId };
     },
   );
+  requireRecorded(outcome);
+  return toFriendResponse(business);
+}
 
-export const toFriendResponse = async (business: Business) => ({
+const toFriendResponse = async (business: Business) => ({
   success: true as const,
   business: { contactEmail: (await getContactEmail(business)) ?? '' },
 });
