@@ -2,7 +2,7 @@ import { setImmediate as moment, setImmediate as turn } from 'node:timers/promis
 import { expect, it } from 'vitest';
 import { mapWithConcurrency, runSerially } from './async.ts';
 
-it('runs every task once, within the concurrency limit', async () => {
+it('mapWithConcurrency runs every task once, within the concurrency limit', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
@@ -17,13 +17,13 @@ it('runs every task once, within the concurrency limit', async () => {
   expect(most).toBe(3);
 });
 
-it('rejects if one task fails', async () => {
+it('mapWithConcurrency rejects if one task fails', async () => {
   const work = (item: number) =>
     item === 2 ? Promise.reject(new Error('Two.')) : Promise.resolve();
   await expect(mapWithConcurrency([1, 2, 3], 2, work)).rejects.toThrow('Two.');
 });
 
-it('runs tasks with the same name one after the other, even after a failure, and others in parallel', async () => {
+it('runSerially runs tasks with the same name one after the other, even after a failure, and others in parallel', async () => {
   const log: string[] = [];
   const work =
     (name: string, fails = false) =>

@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(mailSettings().APP_URL).toBe('https://vouchwell.example');
   });
 
-  it('lists secrets for the doctor', () => {
+  it('lists all secrets for npm run doctor', () => {
     expect(SECRETS).toEqual(declaredParams);
   });
 });

@@ -23,7 +23,7 @@ async function failed(referralId: string): Promise<void> {
 describe('while the mail server is down', () => {
   afterEach(() => setOutage(false));
 
-  it('keeps the referral, and sends a single email about it once the server is back', async () => {
+  it('keeps a referral while the mail server is down, and sends a single email once it is back', async () => {
     const business = await givenBusiness();
     await setOutage(true);
     expect((await post(request(business))).status).toBe(200);
@@ -39,7 +39,7 @@ describe('while the mail server is down', () => {
     expect((await readInbox()).filter(isOurs)).toHaveLength(1);
   });
 
-  it("reports that the sign-up link couldn't be sent, and sends it on the next attempt", async () => {
+  it("reports that a sign-up link wasn't sent while the mail server is down, and sends it on the next attempt", async () => {
     const user = await givenUser({ emailVerified: false });
     const send = () =>
       callFunction('send-verification-link', { hasPaid: false }, { token: user.token });
@@ -50,7 +50,7 @@ describe('while the mail server is down', () => {
     await waitForEmailTo(user.email);
   });
 
-  it('gives up on the email after a week, but keeps the referral', async () => {
+  it('gives up on an email after the mail server was down for a week, but keeps the referral', async () => {
     const business = await givenBusiness();
     await setOutage(true);
     await post(request(business));

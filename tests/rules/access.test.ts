@@ -234,22 +234,25 @@ function attempt(
 
 const world = rulesWorld();
 
-describe.each(Object.entries(GUARDED))('%s document', (kind, { path, fields, allowed }) => {
-  beforeEach(async () => {
-    if (fields) for (const of of OWNERS) await world.given(path(of), fields(of));
-  });
+describe.each(Object.entries(GUARDED))(
+  'access to the %s document',
+  (kind, { path, fields, allowed }) => {
+    beforeEach(async () => {
+      if (fields) for (const of of OWNERS) await world.given(path(of), fields(of));
+    });
 
-  it.each(WHOS)('allows the %s only the operations listed in the table', async (who) => {
-    const [persona, of] = PERSONA_OF[who];
-    for (const operation of OPERATIONS) {
-      const tried = attempt(world.as(persona), kind, operation, of);
-      const isAllowed = allowed[who]?.includes(operation) ?? false;
-      await (isAllowed ? assertSucceeds(tried) : assertFails(tried)).catch((cause: unknown) => {
-        throw new Error(`${operation} is ${isAllowed ? 'refused' : 'allowed'}`, { cause });
-      });
-    }
-  });
-});
+    it.each(WHOS)(`gives the %s exactly the listed access to the ${kind} document`, async (who) => {
+      const [persona, of] = PERSONA_OF[who];
+      for (const operation of OPERATIONS) {
+        const tried = attempt(world.as(persona), kind, operation, of);
+        const isAllowed = allowed[who]?.includes(operation) ?? false;
+        await (isAllowed ? assertSucceeds(tried) : assertFails(tried)).catch((cause: unknown) => {
+          throw new Error(`${operation} is ${isAllowed ? 'refused' : 'allowed'}`, { cause });
+        });
+      }
+    });
+  },
+);
 
 describe('a user without an entitlement', () => {
   it('a user without an entitlement cannot create one', async () => {

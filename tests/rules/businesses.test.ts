@@ -59,7 +59,7 @@ describe('editing a business', () => {
     await assertSucceeds(edit('owner', { reward_description: null }));
   });
 
-  it('rejects visitors, other owners and lapsed owners', async () => {
+  it('rejects edits of a business by visitors, other owners and lapsed owners', async () => {
     const zone = { time_zone: 'UTC', time_zone_changed_at: serverTimestamp() };
     const card = { template: 'modern', message: 'Hi', has_panel: null };
     for (const fields of [
@@ -97,7 +97,7 @@ describe('editing a business', () => {
     ['a different creation time', { created_at: Timestamp.now() }],
     ['a missing field', { from_label: deleteField() }],
     ["an update time other than the server's", { updated_at: Timestamp.now() }],
-  ])('rejects an edit with %s', async (_, fields) => {
+  ])('rejects an edit of a business with %s', async (_, fields) => {
     await assertFails(edit('owner', fields));
   });
 
@@ -147,11 +147,11 @@ describe('editing a business', () => {
     ['from_label', ''],
     ['from_label', 'x'.repeat(101)],
     ['from_label', 'a\r\nBcc: b@example.com'],
-  ])('rejects %s as %j', async (field, value) => {
+  ])('rejects the business field %s as %j', async (field, value) => {
     await assertFails(edit('owner', { [field]: value }));
   });
 
-  it('accepts text of the maximum length', async () => {
+  it('accepts business fields of the maximum length', async () => {
     await assertSucceeds(
       edit('owner', {
         name: 'x'.repeat(100),
@@ -164,7 +164,7 @@ describe('editing a business', () => {
     await assertSucceeds(edit('owner', { reward_description: 'x'.repeat(500) }));
   });
 
-  it('accepts text of the minimum length', async () => {
+  it('accepts business fields of the minimum length', async () => {
     await assertSucceeds(
       edit('owner', {
         name: 'x',
@@ -198,14 +198,17 @@ describe('a business name or signature with hidden characters', () => {
     ['a variation selector after an emoji', 'Smith \u2764\ufe0f'],
     ['French without hidden characters', 'Café Zoë'],
     ['Chinese without hidden characters', '史密斯水电'],
-  ])('a name or signature is saved only if the form would not change it: %s', async (_, text) => {
-    const judge = toSingleLine(text) === text ? assertSucceeds : assertFails;
-    for (const field of ['name', 'from_label'] as const) {
-      await judge(edit('owner', { [field]: text }));
-      const form = field === 'name' ? businessFields.name : businessFields.fromLabel;
-      await assertSucceeds(edit('owner', { [field]: form.parse(text) }));
-    }
-  });
+  ])(
+    'a business name or signature is saved only if the form would not change it: %s',
+    async (_, text) => {
+      const judge = toSingleLine(text) === text ? assertSucceeds : assertFails;
+      for (const field of ['name', 'from_label'] as const) {
+        await judge(edit('owner', { [field]: text }));
+        const form = field === 'name' ? businessFields.name : businessFields.fromLabel;
+        await assertSucceeds(edit('owner', { [field]: form.parse(text) }));
+      }
+    },
+  );
 });
 
 describe('editing a business, depending on stored fields', () => {
@@ -219,7 +222,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { name: 'Without end' }));
   });
 
-  it('rejects an edit without an active subscription, whatever its end date', async () => {
+  it('rejects an edit of a business without an active subscription, whatever its end date', async () => {
     const path = `entitlements/${uidOf('owner')}`;
     for (const subscription_end of [null, inDays(20), inDays(-1)]) {
       await world.given(path, { subscribed: false, subscription_end });

@@ -129,7 +129,7 @@ const tryWith = async (name: string, padding: number) => {
 };
 
 it.each(Object.keys(REQUESTS))(
-  '%s uses fewer than 600 of the 1,000 allowed expressions',
+  'the request "%s" uses fewer than 600 of the 1,000 allowed expressions',
   async (name) => {
     await tryWith(name, EXPRESSIONS_MAX - EXPRESSIONS_GOAL);
   },

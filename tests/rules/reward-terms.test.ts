@@ -159,7 +159,7 @@ describe("a health practice's reward", () => {
 describe("a business's currency or time zone", () => {
   world.seedOnce();
 
-  it('the currency can be any supported one, or missing', async () => {
+  it('the currency can be any supported currency, or missing', async () => {
     for (const currency of CURRENCIES) await assertSucceeds(edit('owner', { currency }));
     await assertSucceeds(edit('owner', { currency: deleteField() }));
   });
@@ -172,7 +172,7 @@ describe("a business's currency or time zone", () => {
     ['time_zone', 'America/New York'],
     ['time_zone', 'x'.repeat(65)],
     ['time_zone', 5],
-  ])('rejects %s set to %j', async (field, value) => {
+  ])('rejects the business field %s set to %j', async (field, value) => {
     const times = { time_zone_changed_at: serverTimestamp() };
     await assertFails(edit('owner', { [field]: value, ...(field === 'time_zone' && times) }));
   });
@@ -185,7 +185,7 @@ describe.each([
   world.seedOnce();
   const save = (answer: unknown) => edit('owner', { [field]: answer });
 
-  it('the setting can be true or false', async () => {
+  it(`${field} can be true or false`, async () => {
     for (const answer of [true, false]) await assertSucceeds(save(answer));
     for (const answer of ['no', 0, null, {}]) await assertFails(save(answer));
   });
@@ -202,7 +202,7 @@ describe("a business's time zone", () => {
       time_zone_changed_at: inDays(-days),
     });
 
-  it('the time zone can be any named one, or missing', async () => {
+  it('the time zone can be any named zone, or missing', async () => {
     const named = ['America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+12', 'Z', 'x'.repeat(64)];
     for (const zone of [...named, deleteField()]) {
       await givenChange(1.1);

@@ -30,7 +30,7 @@ describe("saving a business's settings", () => {
 });
 
 describe('the settings of a business', () => {
-  it("settings can't be removed, but can be empty", async () => {
+  it("a business's settings can't be removed, but can be empty", async () => {
     await assertFails(edit('owner', { settings: deleteField() }));
     await givenSettings({ card: CARD, placements: [VAN] });
     await assertSucceeds(edit('owner', { settings: {} }));

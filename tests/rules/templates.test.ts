@@ -30,12 +30,12 @@ const save = (persona: Persona, id: string, fields: object, of: OwnerPersona = '
 describe('writing templates', () => {
   world.seedOnce();
 
-  it('lets the owner write both templates', async () => {
+  it('lets the owner write the email and SMS templates', async () => {
     await assertSucceeds(save('owner', 'email', email('owner')));
     await assertSucceeds(save('owner', 'sms', sms('owner')));
   });
 
-  it('lets the owner add a Spanish version of both templates', async () => {
+  it('lets the owner add Spanish versions of the email and SMS templates', async () => {
     await assertSucceeds(save('owner', 'email', { ...email('owner'), es: SPANISH_EMAIL }));
     await assertSucceeds(save('owner', 'sms', { ...sms('owner'), es: { body_template: 'Hola' } }));
   });
@@ -59,7 +59,7 @@ describe('writing templates', () => {
     await assertSucceeds(inSpanish({ body_template: 'x'.repeat(1000) }));
   });
 
-  it('accepts empty and one-character text', async () => {
+  it('accepts templates with empty or one-character text', async () => {
     for (const text of ['', 'x']) {
       const texts = { subject_template: text, body_template: text };
       await assertSucceeds(save('owner', 'email', { ...email('owner'), ...texts }));
@@ -89,7 +89,7 @@ describe('writing templates', () => {
     );
   });
 
-  it('accepts line breaks and tabs in a body, but no other control characters', async () => {
+  it("accepts line breaks and tabs in a template's body, but no other control characters", async () => {
     const texts = (body_template: string) => ({
       email: { ...email('owner'), body_template },
       sms: { ...sms('owner'), body_template },

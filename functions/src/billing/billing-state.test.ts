@@ -24,24 +24,24 @@ const state = (fields: Partial<BillingState>): BillingState => ({
 });
 
 describe('the best of several billing states', () => {
-  it('picks the empty state from an empty list', () => {
+  it('returns the empty billing state for an empty list', () => {
     expect(pickBestBillingState([], NOW)).toEqual(NO_BILLING_STATE);
   });
 
-  it('picks the state that grants access', () => {
+  it('prefers the billing state that grants access', () => {
     const ended = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-9) });
     const running = state({ status: 'trialing', subscriptionEnd: inDays(2) });
     expect(pickBestBillingState([ended, running], NOW)).toEqual(running);
     expect(pickBestBillingState([running, ended], NOW)).toEqual(running);
   });
 
-  it('picks the active state, even if one with a failed payment ends later', () => {
+  it('prefers an active billing state, even if one with a failed payment ends later', () => {
     const failed = state({ status: 'past_due', subscriptionEnd: inDays(1) });
     const active = state({ subscriptionEnd: inDays(0.5) });
     expect(pickBestBillingState([failed, active], NOW)).toEqual(active);
   });
 
-  it('picks the state that ends last if all else is equal; no end date counts as last', () => {
+  it('prefers the billing state that ends last if all else is equal; no end date counts as last', () => {
     const sooner = state({ subscriptionEnd: inDays(3) });
     const later = state({ subscriptionTier: 'yearly', subscriptionEnd: inDays(300) });
     const never = state({ subscriptionEnd: null });
@@ -59,7 +59,7 @@ describe('the best of several billing states', () => {
     });
   });
 
-  it("picks a lapsed owner's latest state", () => {
+  it("returns a lapsed owner's latest billing state", () => {
     const old = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-90) });
     const older = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-99) });
     expect(pickBestBillingState([older, old], NOW)).toEqual(old);
@@ -111,7 +111,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it("contains the paying card: the subscription's, or else the customer's", () => {
+    it("contains the paying card: the subscription's, or otherwise the customer's", () => {
       const method = (last4: string) =>
         ({ card: { brand: 'visa', last4 } }) as Pick<Stripe.PaymentMethod, 'card'>;
       const customer = {
@@ -220,7 +220,7 @@ describe('toBillingState', () => {
       },
     );
 
-    it('returns the empty state for other purchases in the same Stripe account', () => {
+    it('returns the empty billing state for other purchases in the same Stripe account', () => {
       const other = subscription({ product: 'prod_mugs' });
       expect(isOurSubscription(other)).toBe(false);
       expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);
@@ -239,7 +239,7 @@ describe('toBillingState', () => {
       expect(toBillingState([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();
     });
 
-    it("returns the best state of all the customer's subscriptions", () => {
+    it("returns the best billing state of all the customer's subscriptions", () => {
       const old = subscription({ status: 'canceled', ended_at: inDays(-100) });
       const year = subscription({ product: 'vouchwell_yearly', period: [-5, 360] });
       expect(toBillingState([old, year], NOW)).toMatchObject({

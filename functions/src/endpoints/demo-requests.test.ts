@@ -20,7 +20,7 @@ it('passes no data to other scheduling services', () => {
   expect(getSchedulingUrl('https://cal.com/vouchwell', ana)).toBe('https://cal.com/vouchwell');
 });
 
-it('passes data to the local mock if it is allowed', () => {
+it('prefills the local mock of the scheduling page if it is allowed', () => {
   const link = getSchedulingUrl('http://127.0.0.1:8025/schedule', ana, LOOPBACK_HOSTS);
   expect(new URL(link).searchParams.get('email')).toBe(ana.email);
 });

@@ -20,7 +20,7 @@ function answerOf(output: unknown): Promise<unknown> {
   return endpoint.run({ data, rawRequest } as unknown as CallableRequest);
 }
 
-it('returns only the declared output', async () => {
+it('a callable returns only its declared output', async () => {
   expect(await answerOf({ success: true, secret: 'a' })).toEqual({ success: true });
   expect(error).not.toHaveBeenCalled();
 });

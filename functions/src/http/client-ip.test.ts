@@ -58,7 +58,7 @@ describe("a call's network through Hosting", () => {
     expect(from(`5.5.5.5, 6.6.6.6, ${CDN}`, { claimed: '5.5.5.5' })).toBe('6.6.6.6');
   });
 
-  it('returns the address that the CDN reports, if it is valid', () => {
+  it("returns the visitor's address that the CDN reports, if it is valid", () => {
     expect(from(`146.75.1.1, ${CDN}`, { claimed: '146.75.1.1' })).toBe('146.75.1.1');
     expect(from(CDN, { claimed: '6.6.6.6' })).toBe('6.6.6.6');
     expect(from(CDN, { claimed: 'everybody' })).toBe(CDN);

@@ -12,7 +12,7 @@ describe('getRateLimits', () => {
     ]);
   });
 
-  it('counts only the address itself for IPv4', () => {
+  it('counts only the address itself for an IPv4 caller', () => {
     expect(capacities(getRateLimits('quote-coupon', { network: '1.2.3.4' }))).toEqual([
       ['quote-coupon', '1.2.3.4', 60],
     ]);
@@ -50,7 +50,7 @@ describe('getRateLimits', () => {
     ]);
   });
 
-  it('counts only the given keys, and requires at least one', () => {
+  it('rate limits count only the given keys, and require at least one', () => {
     const scopes = (keys: Parameters<typeof getRateLimits>[1]) =>
       getRateLimits('create-checkout', keys).map(({ scope }) => scope);
     expect(scopes({ account: 'u1' })).toEqual(['create-checkout']);
@@ -90,15 +90,15 @@ describe('toIpSite', () => {
     ['2001:DB8:0001:ffff::9', '2001:db8:1::/48'],
     ['2001:db8::9', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
-  ])('puts %s into the site %s', (ip, network) => {
+  ])('toIpSite returns the /48 of %s as %s', (ip, network) => {
     expect(toIpSite(ip)).toBe(network);
   });
 
-  it('separates the sites of addresses that only look alike', () => {
+  it('toIpSite returns different /48s for addresses that only look alike', () => {
     expect(toIpSite('2001:db8:1:2::')).not.toBe(toIpSite('2001:db8:12::'));
   });
 
-  it('returns no site for IPv4 and unknown callers', () => {
+  it('toIpSite returns null for IPv4 and unknown callers', () => {
     expect(toIpSite('1.2.3.4')).toBeNull();
     expect(toIpSite('unknown')).toBeNull();
   });

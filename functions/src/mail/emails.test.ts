@@ -17,7 +17,7 @@ const business = { name: 'Smith Plumbing' };
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const PAGE = 'https://vouchwell.example/app/referrals/r1';
 
-it('there are samples of every email', () => {
+it('every email has samples', () => {
   for (const reader of READERS) {
     const files = readdirSync(join(import.meta.dirname, reader));
     const names = files.map((file) => file.replace('.ts', ''));

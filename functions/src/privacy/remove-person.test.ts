@@ -11,7 +11,7 @@ async function* pages(): ReferralRefPages {
   yield page('c');
 }
 
-it("continues after a failure, and logs only the failed record's id", async () => {
+it("an erasure continues after a failure, and logs only the failed record's id", async () => {
   const remove = vi.fn(async ({ id }: ReferralRef) => {
     if (id === 'a') throw new Error('14 UNAVAILABLE');
     return id === 'c';
@@ -23,7 +23,7 @@ it("continues after a failure, and logs only the failed record's id", async () =
   ]);
 });
 
-it("doesn't start new work after its time limit", async () => {
+it("an erasure doesn't start new work after its time limit", async () => {
   const remove = vi.fn(async () => true);
   const hasTime = () => remove.mock.calls.length < 2;
   expect(await removeEach(pages(), remove, hasTime)).toEqual({ removed: 2, failed: 0 });

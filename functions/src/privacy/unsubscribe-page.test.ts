@@ -10,7 +10,7 @@ const asks = {
 } as const;
 
 describe('the unsubscribe page', () => {
-  it('escapes values from a business or an address', () => {
+  it("the unsubscribe page escapes the business's name and the token", () => {
     const html = renderUnsubscribePage({ ...asks, business: '<b>Evil</b>', token: '"><script>' });
     expect(html).not.toMatch(/<b>|<script/);
   });

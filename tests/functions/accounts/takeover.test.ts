@@ -223,7 +223,7 @@ describe("choosing one's own price", () => {
 });
 
 describe('filling or forging our records', () => {
-  it("login_attempts can't be filled, because they are limited per address and per email", async () => {
+  it("login_attempts can't be flooded, because writes are limited per network and per email", async () => {
     const attempt = (email: string, ip: string) =>
       callFunction('log-login-attempt', { email, success: false, error_message: 'no' }, { ip });
     const ip = freshIp();

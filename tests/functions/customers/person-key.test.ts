@@ -74,7 +74,7 @@ async function givenMaria() {
 }
 
 describe('the links to a person’s own pages', () => {
-  it('page links reach only the mailbox they belong to, whatever address an owner enters [attack]', async () => {
+  it("links to a referrer's page reach only their own mailbox, whatever address an owner enters [attack]", async () => {
     const victim = freshEmail('victim');
     const attacker = freshEmail('attacker');
     const shop = await givenQuietOwner();
@@ -93,7 +93,7 @@ describe('the links to a person’s own pages', () => {
     expect(toAttacker?.text.match(/\/me#/g)).toHaveLength(1);
   });
 
-  it('page links are not sent for a record whose address does not match its key', async () => {
+  it("links to a referrer's page are not sent if the stored address doesn't match the key", async () => {
     const victim = freshEmail('victim');
     const { key } = await givenReferrer(owner, { referrerEmail: victim });
     const keys = { referrerKey: key, mailboxKey: hashMailbox(victim) };
@@ -104,7 +104,7 @@ describe('the links to a person’s own pages', () => {
     expect(await buildReferrerLinkEmail('1', about)).toBeNull();
   });
 
-  it('page links show businesses with referrals first if there are more than twenty [attack]', async () => {
+  it('an email with more than twenty page links starts with the businesses that got referrals [attack]', async () => {
     const victim = freshEmail('victim');
     const known = await givenReferrer(owner, { referrerEmail: victim });
     const batch = adminDb().batch();
@@ -246,10 +246,10 @@ describe('a customer whose email changes', () => {
   });
 });
 
-describe('a move interrupted by a crash', () => {
+describe('a change of email interrupted by a crash', () => {
   let interruptions = 0;
   it.each([2, 3, 4, 5])(
-    'a move interrupted by a crash resumes after step %i without losing or repeating anything',
+    'a change of email that crashes at write %i is completed without losing or repeating anything',
     async (nth) => {
       const maria = await givenMaria();
       const email = freshEmail('new');
@@ -280,7 +280,7 @@ describe('a move interrupted by a crash', () => {
     },
   );
 
-  it('interrupted moves are tested with real interruptions', () => {
+  it('the crash tests really interrupted a change of email', () => {
     expect(interruptions).toBeGreaterThan(1);
   });
 });

@@ -46,7 +46,7 @@ describe('a function in production', () => {
   });
   afterAll(() => Promise.all([referral?.stop(), webhook?.stop()]));
 
-  it('a function accepts a form body with or without a declared length', async () => {
+  it('a function accepts a form body with or without a Content-Length', async () => {
     const business = await givenBusiness();
     const data = JSON.stringify({ data: request(business) });
     expect(await post(referral.url, data)).toBe(200);

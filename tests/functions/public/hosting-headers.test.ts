@@ -92,18 +92,21 @@ describe('Hosting', () => {
     expect([status, headers.get('location')]).toEqual([302, '/app/dashboard']);
   });
 
-  it.each(PAGES.filter((path) => !isOwn(path)))('revalidates %s on each visit', async (path) => {
-    const { headers } = await get(path);
-    expect(headers.get('cache-control')).toBe('no-cache');
-    expect(headers.get('content-type')).toMatch(/^text\/html/);
-  });
+  it.each(PAGES.filter((path) => !isOwn(path)))(
+    'browsers revalidate %s on each visit',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+    },
+  );
 
   it.each([
     '/r/rivera-plumbing',
     '/r/rivera-plumbing?src=van',
     '/r/no-such-shop',
     '/f/000000000000',
-  ])('caches %s in the CDN for less than a minute, but not in browsers', async (path) => {
+  ])("the CDN caches %s for less than a minute, but browsers don't", async (path) => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');
     expect(headers.get('set-cookie')).toBeNull();
