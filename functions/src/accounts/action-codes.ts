@@ -86,7 +86,6 @@ export async function createVerificationUrl(email: string, hasPaid: boolean): Pr
 export const createEmailChangeUrl = async (email: string, newEmail: string): Promise<string> =>
   pageUrl(await getAuth().generateVerifyAndChangeEmailLink(email, newEmail)).href;
 
-/** Here, users can request a new link. */
 export const getResetPageUrl = (): string => `${appSettings().APP_URL}${routes.auth}?reset=true`;
 
 export async function createResetUrl(email: string): Promise<string> {
@@ -135,7 +134,6 @@ type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 
 export interface LinkedAccount {
   readonly mailbox: string;
-  /** See `getProvenEmail`. */
   readonly proven: string | null;
   /** True if the browser that opened the link created this account. */
   readonly isMadeHere: boolean;

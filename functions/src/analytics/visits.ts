@@ -12,7 +12,7 @@ import {
 
 export interface Visit {
   readonly businessId: string;
-  /** The business's; UTC if it has none. */
+  /** The business's time zone; UTC if it has none. */
   readonly timeZone: string | null | undefined;
   /** Campaign of the link, if it was running at the time. */
   readonly campaignId: string | null;

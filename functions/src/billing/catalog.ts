@@ -14,7 +14,7 @@ import { getStripeId, stripe } from './stripe.ts';
 interface PlanDiscount {
   readonly code: string;
   readonly plan: PlanType;
-  /** Discounted price in cents; never ends. */
+  /** Discounted price in cents, as long as the subscription lasts. */
   readonly priceCents: number;
   readonly amountOff: number;
   readonly maxRedemptions: number;

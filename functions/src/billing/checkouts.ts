@@ -8,7 +8,6 @@ import { hashEmail, hashIdentifier } from '../db/keys.ts';
 
 /** Stripe's checkout sessions expire after a day. */
 export const CHECKOUT_RETENTION_MS = 3 * DAY_MS;
-/** Keeps the document small. */
 const CHECKOUTS_MAX = 500;
 
 /** A checkout page is `opening` until its Stripe session is stored, then `open`. */

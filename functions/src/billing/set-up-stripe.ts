@@ -83,7 +83,7 @@ async function setUpPromotionCode(
   });
 }
 
-/** Safe to repeat: keeps existing objects, but replaces a price or coupon whose amount has changed. */
+/** Safe to repeat: keeps existing objects, but replaces prices and coupons that have changed. */
 export async function setUpStripe(options: SetUpOptions): Promise<void> {
   for (const product of PRODUCTS) await setUpProduct(options, product);
   for (const price of PRICES) await setUpPrice(options, price);

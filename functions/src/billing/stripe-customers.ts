@@ -103,7 +103,6 @@ export async function markCustomersDeleted(uid: string, now: Date): Promise<void
 export interface BillingStateReport {
   readonly before: CustomerSnapshot;
   readonly billingState: BillingState;
-  /** Null if unknown. */
   readonly email: string | null;
   /** User with this verified email, who claims the customer unless it is already claimed. */
   readonly claimant: string | null;

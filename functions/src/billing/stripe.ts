@@ -67,7 +67,6 @@ export function getStripeId(reference: string | { readonly id: string } | null):
 /** A limit no customer reaches. */
 const SUBSCRIPTIONS_MAX = 1000;
 
-/** We need the coupons and the card. */
 const EXPANDED = [
   'data.discounts',
   'data.default_payment_method',

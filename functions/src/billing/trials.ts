@@ -73,7 +73,6 @@ interface ClaimedTrial {
   readonly uid: string;
   readonly email: string;
   readonly subscription: string;
-  /** See `getCardFingerprint`. */
   readonly cardFingerprint: string | null;
   /** False if a new trial may not start, for example next to a plan. */
   readonly isAllowed: boolean;

@@ -61,7 +61,7 @@ export function changeIndustry(
   });
 }
 
-/** The old slug redirects. `refused` while suspended, or if it was changed too recently or too often. */
+/** The old slug redirects. Refused while suspended, or after too many or too recent changes. */
 export function changeSlug(
   command: CommandNamed<'rename-link'>,
   context: CommandContext,

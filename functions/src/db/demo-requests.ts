@@ -9,7 +9,7 @@ import { hashIdentifier } from './keys.ts';
 import { addNotification } from './notifications.ts';
 
 const DEMO_REQUEST_RETENTION_DAYS = 365;
-/** A second request from the same business and email within this time is a double click or retry. */
+/** A repeat with the same business and email within this time is a double click or retry. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 const storedSchema = z.object({

@@ -38,9 +38,9 @@ import { addEmailSuppression, getSuppressionKeys, readUnsubscribed } from './sup
 
 /*
  * A person's records are stored under `personKey`. When their details change, one transaction moves
- * the customer, referrer and link and stores `person_moves/{id}`; `finishKeyChange` then moves the rest,
- * which may be too much for one transaction. Until then, writes that need the referrer's counts
- * throw `KeyChangeInProgressError`, and the caller finishes the move first.
+ * the customer, referrer and link, and stores `person_moves/{id}`. `finishKeyChange` then moves the
+ * rest, which may be too much for one transaction. Until then, writes that need the referrer's
+ * counts throw `KeyChangeInProgressError`, and the caller finishes the key change first.
  */
 
 const keyChangesRef = () => database().collection(collections.personMoves);
@@ -49,7 +49,7 @@ const keyChangeRef = ({ businessId, from }: Pick<PersonKeyChange, 'businessId' |
 
 /** Maximum number of referrals per transaction. */
 const PAGE_SIZE = 50;
-/** Maximum number of moves per scheduled run. */
+/** Maximum number of key changes per scheduled run. */
 const RESUMED_MAX = 100;
 const MAX_ATTEMPTS = 4;
 
@@ -61,8 +61,8 @@ interface PreparedChange {
 }
 
 /**
- * Reads what a change of details needs; merges both records if the new key is taken. Call
- * `finishKeyChange` with the former key after the transaction. @throws KeyChangeInProgressError
+ * Merges both records if the new key is taken. Call `finishKeyChange` with the former key after the
+ * transaction. @throws KeyChangeInProgressError
  */
 export async function prepareCustomerChange(
   transaction: Transaction,
@@ -220,7 +220,7 @@ const finishAll = async (query: Query): Promise<void> => {
     await finishKeyChange(move.get('business_id'), move.get('from'));
 };
 
-/** Finishes moves to and from these keys, so a removal finds all records. */
+/** Finishes changes from and to these keys, so that a removal finds all records. */
 export async function finishKeyChangesForPerson(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await finishAll(keyChangesRef().where('from', '==', key));
@@ -228,11 +228,11 @@ export async function finishKeyChangesForPerson(keys: readonly string[]): Promis
   }
 }
 
-/** Finishes moves that started before `before` and were interrupted by a crash. */
+/** Finishes changes that started before `before` and were interrupted by a crash. */
 export const resumeKeyChanges = (before: Date): Promise<void> =>
   finishAll(keyChangesRef().where('created_at', '<', before).limit(RESUMED_MAX));
 
-/** If `attempt` needs a person who is being moved, finishes the move and runs it again. */
+/** If a person that `attempt` needs is changing keys, finishes the change and tries again. */
 export async function retryAfterKeyChange<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -60,7 +60,7 @@ interface CountedReferral extends ReferrerUpdate {
   readonly cameAt?: Date;
 }
 
-/** A person's records are being moved to another key; `finishKeyChange` completes the move. */
+/** A person's records are being moved to another key; `finishKeyChange` moves the rest. */
 export class KeyChangeInProgressError extends Error {
   readonly businessId: string;
   readonly from: string;
@@ -167,7 +167,7 @@ export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null
   return referrer?.email || referrer?.phone ? referrer : null;
 }
 
-/** During a move, reads the referrer under the new key; null if there is no referrer. */
+/** During a key change, reads the referrer under the new key; null if there is no referrer. */
 export async function readReferrer(
   businessId: string,
   referrerKey: string,
@@ -261,7 +261,7 @@ export function movePersonCounts(
   move(to, { ...getCountsDelta(null, status), ...(cents && { won_cents: cents }) });
 }
 
-/** Ends a move: deletes the former key and unlocks the new one. */
+/** Deletes the referrer under the former key and unlocks the one under the new key. */
 export function unlockReferrer(
   writes: WriteTarget,
   referrers: readonly DocumentSnapshot[],

@@ -198,7 +198,7 @@ export async function takeTokensInTransaction(
 /** After this many attempts, the limiter has failed. */
 const MAX_ATTEMPTS = 4;
 
-/** Each request takes all its tokens or none; `granted` contains one entry per request, in order. */
+/** Each request takes all its tokens or none; `granted` has one entry per request, in order. */
 export const takeTokens = (requests: readonly (readonly BucketRequest[])[]) =>
   database().runTransaction(
     async (transaction) => {

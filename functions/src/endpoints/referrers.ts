@@ -100,7 +100,6 @@ export const openReferrerPage = callable('open-referrer-page', {
   },
 });
 
-/** Saves what a referrer chose on their page. */
 export const chooseReferrerEmails = callable('choose-referrer-mails', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token, wantsMails, testimonial }) {

@@ -92,8 +92,8 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
   'import-referrals': [['import-referrals', ['account'], 600, TEN_MINUTES_MS]],
   // A call returns 1,000 events, and an account may have three million.
   'read-events': [['read-events', ['account'], 3_000, HOUR_MS]],
-  // Visitors of a trade fair may share a network. A business has `VISIT_SHARDS` buckets, enough for 480
-  // visits per minute.
+  // Visitors of a trade fair may share a network. A business has `VISIT_SHARDS` buckets, enough for
+  // 480 visits per minute.
   'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
   'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],
   'open-review': [['review-network', ['network'], 30, MINUTE_MS]],

@@ -118,7 +118,7 @@ async function planOwnerReminder(
   };
 }
 
-/** Uses one transaction, so that an interrupted or repeated run can't duplicate or lose an email. */
+/** Uses one transaction, so an interrupted or repeated run can't duplicate or lose an email. */
 export function remindOwner(businessId: string, now: Date): Promise<void> {
   const ref = reminderRef(businessId);
   const business = businessRef(businessId);

@@ -65,7 +65,7 @@ export async function findReferrer(
   return (await findSameReferrer(businessId, typed.name, toContacts(typed))) ?? typed;
 }
 
-/** Contains how to thank the referrer; empty if they were erased. */
+/** Contact details for thanking the referrer; empty if the referrer was erased. */
 export function toLoggedOutput(
   referral: Pick<Referral, 'referrerName' | 'referrerEmail' | 'referrerPhone'>,
   linkCode: string | null,
