@@ -34,18 +34,17 @@ import { type Loaded, useLoad } from './lib/use-load.ts';
 const parseRewards = (documents: readonly QueryDocumentSnapshot[]) =>
   parseSnapshots(rewardSchema, documents);
 
-/** Oldest due rewards first. */
-export const useOldestDueRewards = (businessId: string, most: number): Live<readonly Reward[]> =>
+export const useOldestDueReward = (businessId: string): Live<Reward | undefined> =>
   useLiveQuery(
     () =>
       query(
         getSubcollection(businessId, 'rewards'),
         where('state', '==', 'due'),
         orderBy('due_at'),
-        limit(most),
+        limit(1),
       ),
-    [businessId, most],
-    parseRewards,
+    [businessId],
+    (found) => parseRewards(found)[0],
   );
 
 export interface RewardList {

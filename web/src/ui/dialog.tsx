@@ -4,6 +4,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { toastError } from './toast.tsx';
+import { useAction } from './use-action.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -134,17 +136,20 @@ interface ConfirmButtonProps
   extends Omit<ConfirmDialogProps, 'busyLabel' | 'onConfirm' | 'onClose'> {
   readonly button: ComponentProps<typeof Button>;
   readonly busyLabel: string;
-  /** Must handle its own errors. The dialog closes once it has finished. */
+  /** The dialog closes once it has finished. */
   readonly onConfirm: () => Promise<void>;
+  /** Title of the error message; without it, `onConfirm` must handle its own errors. */
+  readonly errorTitle?: string;
 }
 
-export function ConfirmButton({ button, busyLabel, onConfirm, ...dialog }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { button, busyLabel, onConfirm, errorTitle = '', ...dialog } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [run, isBusy] = useAction(onConfirm, errorTitle, () =>
+    toastError(errorTitle, t('Check your connection, then try again.')),
+  );
   const confirm = async () => {
-    setIsBusy(true);
-    await onConfirm();
-    setIsBusy(false);
+    await run();
     setIsOpen(false);
   };
   return (

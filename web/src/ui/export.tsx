@@ -76,6 +76,23 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
   );
 }
 
+/** Saves a short list as a CSV file, without progress. */
+export function useCsvExport(
+  load: (signal: AbortSignal) => Promise<Omit<Exported, 'unreadable'> | null>,
+  { none, failed, done }: Pick<ExportWords, 'none' | 'failed' | 'done'>,
+) {
+  return useAbortableAction(
+    async (signal) => {
+      const csv = await load(signal);
+      if (!csv) return toast(none);
+      saveFile(csv.name, csv.file.type, csv.file);
+      return toast(done(csv.count), csv.name);
+    },
+    failed,
+    () => toastError(failed, t('Check your connection, then try again.')),
+  );
+}
+
 function save({ name, file, count, unreadable }: Exported, { missing, done }: ExportWords) {
   saveFile(name, file.type, file);
   if (unreadable === 0) toast(done(count), name);

@@ -139,10 +139,8 @@ export const rewards = mockFunctions<typeof Rewards>({
     failed: false,
     retry: () => {},
   }),
-  useOldestDueRewards: (_, most) =>
-    useLiveFakeState(({ rewards }) =>
-      rewards.filter(({ state }) => state === 'due').slice(0, most),
-    ),
+  useOldestDueReward: () =>
+    useLiveFakeState(({ rewards }) => rewards.find(({ state }) => state === 'due')),
   useIsCurrencyLocked: () => useFakeState((now) => now.isCurrencyLocked),
   markPaid: async ({ id }, payment) =>
     changeReward(id, { ...payment, state: 'paid', paidAt: new Date() }),

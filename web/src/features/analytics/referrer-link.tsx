@@ -9,8 +9,8 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { createQrPng } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { copyText } from '../../ui/text/copy-text.ts';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { copyLink } from '../../ui/text/copy-text.ts';
+import { toastError } from '../../ui/toast.tsx';
 import { CustomerTestimonial } from '../referrals/testimonial.tsx';
 
 interface ReferrerLinkDialogProps {
@@ -40,14 +40,6 @@ function LinkTools({ name, code }: { readonly name: string; readonly code: strin
   const link = window.location.origin + friendPath(code);
   const input = useRef<HTMLInputElement>(null);
   const drawing = useQrDrawing(link, 'M');
-  const copy = async () => {
-    if (await copyText(link)) return void toast(t('Link copied!'));
-    input.current?.focus();
-    toast(
-      t('The link is selected'),
-      t('Your browser didn’t let us copy it. Please copy it yourself.'),
-    );
-  };
   const download = async () => {
     if (drawing === 'loading' || !drawing) return;
     try {
@@ -72,7 +64,9 @@ function LinkTools({ name, code }: { readonly name: string; readonly code: strin
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={copy}>{t('Copy link')}</Button>
+        <Button onClick={() => copyLink(link, () => input.current?.focus())}>
+          {t('Copy link')}
+        </Button>
         <Button look="secondary" onClick={download}>
           {t('Download QR code')}
         </Button>

@@ -45,7 +45,7 @@ interface SlugFieldProps {
 }
 
 function SlugField({ form, check }: SlugFieldProps) {
-  const { control, register, setValue, setFocus, formState } = form;
+  const { control, register, setValue, formState } = form;
   const [typed, name, website, email] = useWatch({
     control,
     name: ['slug', 'name', 'businessUrl', 'contactEmail'],
@@ -53,11 +53,6 @@ function SlugField({ form, check }: SlugFieldProps) {
   const slug = normalizeSlug(typed);
   const set = (value: string) =>
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  const pick = (suggestion: string) => {
-    set(suggestion);
-    // The clicked suggestion is removed, so move focus to the field.
-    setFocus('slug');
-  };
   const choices =
     check.status === 'taken'
       ? { legend: t('These are available:'), slugs: check.suggestions }
@@ -67,22 +62,14 @@ function SlugField({ form, check }: SlugFieldProps) {
             slugs: suggestSlugsFromAddresses(website, email),
           }
         : null;
-  const field = register('slug', {
-    // Normalize on blur, not while the owner types.
-    onBlur: (event) => {
-      const normal = normalizeSlug(event.target.value);
-      if (normal !== event.target.value) set(normal);
-    },
-  });
   return (
     <LinkInput
-      label={t('Link')}
       hint={describeSlugCheck(check, slug)}
       hintClass={HINT_CLASSES[check.status] ?? ''}
       error={formState.errors.slug?.message}
-      field={field}
+      field={register('slug')}
       choices={choices}
-      onPick={pick}
+      onChange={set}
     />
   );
 }

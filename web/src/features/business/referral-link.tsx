@@ -12,18 +12,13 @@ import { createQrPng, createQrSvg } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { copyLink } from '../../ui/text/copy-text.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { REFERRAL_LINK_TITLE } from './link-skeleton.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
-import {
-  CopyLinkButton,
-  copyLink,
-  getQrCodeLabel,
-  getShareText,
-  shareLink,
-} from './share-links.tsx';
+import { CopyLinkButton, getQrCodeLabel, getShareText, shareLink } from './share-links.tsx';
 
 const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog;
 

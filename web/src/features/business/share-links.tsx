@@ -5,8 +5,7 @@ import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/text/copy-text.ts';
-import { toast } from '../../ui/toast.tsx';
+import { copyLink } from '../../ui/text/copy-text.ts';
 
 export interface ShareContent {
   readonly text: string;
@@ -63,24 +62,6 @@ export function toCustomerDraft(
     subject: t('Know someone who could use {businessName}?', { businessName }),
     body: withFromLabel(body, fromLabel ?? businessName),
   };
-}
-
-/** If the browser blocks copying, selects the link for manual copying and returns false. */
-export async function copyLink(
-  link: string,
-  selectLink: () => void,
-  next?: string,
-): Promise<boolean> {
-  if (await copyText(link)) {
-    toast(t('Link copied!'), next);
-    return true;
-  }
-  selectLink();
-  toast(
-    t('The link is selected'),
-    t('Your browser didn’t let us copy it. Please copy it yourself.'),
-  );
-  return false;
 }
 
 interface CopyLinkButtonProps {

@@ -1,8 +1,9 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { copyLink } from '../../ui/text/copy-text.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { copyLink, type ShareContent } from './share-links.tsx';
+import type { ShareContent } from './share-links.tsx';
 
 const PASTE_HINT = t('In Instagram, paste the link into your bio, a story or a message.');
 

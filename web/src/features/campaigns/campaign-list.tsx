@@ -22,8 +22,7 @@ import { useEditing } from '../../ui/forms/edit-form.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copyText } from '../../ui/text/copy-text.ts';
-import { toast } from '../../ui/toast.tsx';
+import { copyLink } from '../../ui/text/copy-text.ts';
 import { NewCampaign, type RenderOverrides } from './new-campaign.tsx';
 
 const STATE_NAMES = {
@@ -222,10 +221,6 @@ export function CampaignList({
 function CampaignRow({ business, campaign, stats }: CampaignStatsProps) {
   const { id, name, slug } = campaign;
   const link = window.location.origin + referPath(slug);
-  const copy = async () => {
-    if (await copyText(link)) toast(t('Link copied!'));
-    else toast(t('Your browser didn’t let us copy it. Copy it yourself:'), link);
-  };
   return (
     <li className="py-4 first:pt-2 last:pb-0">
       <div className="mb-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -238,7 +233,7 @@ function CampaignRow({ business, campaign, stats }: CampaignStatsProps) {
           <CampaignDates campaign={campaign} now={new Date()} />
           <p className="text-sm wrap-anywhere text-soft">{link}</p>
         </div>
-        <Button look="secondary" onClick={copy}>
+        <Button look="secondary" onClick={() => copyLink(link)}>
           {t('Copy link')}
           <span className="sr-only"> {t('of {name}', { name })}</span>
         </Button>

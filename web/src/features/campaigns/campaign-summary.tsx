@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/dialog.tsx';
 import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { RewardSummary, RewardText } from '../rewards/reward-summary.tsx';
 import {
   CampaignFields,
@@ -103,16 +103,8 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
 function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
   const { name } = campaign;
   const end = async () => {
-    try {
-      await endCampaign(campaign);
-      toast(t('{name} has ended', { name }));
-    } catch (error) {
-      console.error('Failed to end the campaign', error);
-      toastError(
-        t('We couldn’t end {name}', { name }),
-        t('Check your connection, then try again.'),
-      );
-    }
+    await endCampaign(campaign);
+    toast(t('{name} has ended', { name }));
   };
   return (
     <ConfirmButton
@@ -122,6 +114,7 @@ function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
       confirm={t('End now')}
       busyLabel={t('Ending...')}
       onConfirm={end}
+      errorTitle={t('We couldn’t end {name}', { name })}
     />
   );
 }

@@ -185,27 +185,20 @@ function getLinkHint(check: SlugCheck, slug: string): string {
 }
 
 function LinkField({ check }: { readonly check: SlugCheck }) {
-  const { register, formState, getValues, setValue, setFocus } = useFormContext<CampaignInput>();
-  const error = formState.errors.slug?.message;
+  const { register, formState, getValues, setValue } = useFormContext<CampaignInput>();
   const set = (slug: string) =>
     setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  const pick = (slug: string) => {
-    set(slug);
-    // The clicked suggestion is removed, so move focus to the field.
-    setFocus('slug');
-  };
   return (
     <LinkInput
-      label={t('Link')}
       hint={getLinkHint(check, normalizeSlug(getValues('slug')))}
-      error={error}
-      field={register('slug', { onBlur: () => set(normalizeSlug(getValues('slug'))) })}
+      error={formState.errors.slug?.message}
+      field={register('slug')}
       choices={
         check.status === 'taken'
           ? { legend: t('These are available:'), slugs: check.suggestions }
           : null
       }
-      onPick={pick}
+      onChange={set}
     />
   );
 }

@@ -21,8 +21,8 @@ import { showNotSaved, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
-import { copyText } from '../../ui/text/copy-text.ts';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { copyLink } from '../../ui/text/copy-text.ts';
+import { toast } from '../../ui/toast.tsx';
 
 const describePlacementLink = (label: string) => t('the link for {label}', { label });
 
@@ -96,17 +96,6 @@ interface PlacementLinkProps {
 
 function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
   const input = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    if (await copyText(link)) {
-      toast(t('Link copied!'));
-      return;
-    }
-    input.current?.focus();
-    toast(
-      t('The link is selected'),
-      t('Your browser didn’t let us copy it. Please copy it yourself.'),
-    );
-  };
   return (
     <div className="flex items-end gap-2">
       <TextField
@@ -117,7 +106,7 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
         value={link}
         onFocus={(event) => event.target.select()}
       />
-      <Button look="secondary" onClick={copy}>
+      <Button look="secondary" onClick={() => copyLink(link, () => input.current?.focus())}>
         {t('Copy')}
         <span className="sr-only"> {describePlacementLink(label)}</span>
       </Button>
@@ -134,17 +123,9 @@ interface RemovePlacementProps {
 function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProps) {
   const { code, label } = placement;
   const remove = async () => {
-    try {
-      await removePlacement(business, code);
-      toast(t('{label} removed', { label }));
-      onRemoved();
-    } catch (error) {
-      console.error('Failed to remove the placement', error);
-      toastError(
-        t('We couldn’t remove {label}', { label }),
-        t('Check your connection, then try again.'),
-      );
-    }
+    await removePlacement(business, code);
+    toast(t('{label} removed', { label }));
+    onRemoved();
   };
   return (
     <ConfirmButton
@@ -156,6 +137,7 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
       confirm={t('Remove location')}
       busyLabel={t('Removing...')}
       onConfirm={remove}
+      errorTitle={t('We couldn’t remove {label}', { label })}
     />
   );
 }
@@ -258,10 +240,6 @@ interface PlacementRowProps {
 
 function PlacementRow({ label, link, visits }: PlacementRowProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const copy = async () => {
-    if (await copyText(link)) toast(t('Link copied!'));
-    else toast(t('Your browser didn’t let us copy it. Copy it yourself:'), link);
-  };
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -277,7 +255,7 @@ function PlacementRow({ label, link, visits }: PlacementRowProps) {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={copy}>
+          <Button look="secondary" onClick={() => copyLink(link)}>
             {t('Copy')}
             <span className="sr-only"> {describePlacementLink(label)}</span>
           </Button>

@@ -29,7 +29,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
 import { formatExactTime, formatRelativeTime } from './format-referral-date.ts';
@@ -233,13 +233,8 @@ function EntryText({ entry, referral, isBeforeReferrerSet }: EntryTextProps) {
 
 function DeleteNote({ referral, id }: { readonly referral: Referral; readonly id: string }) {
   const remove = async () => {
-    try {
-      await deleteNote(referral, id);
-      toast(t('Note deleted'));
-    } catch (error) {
-      console.error('Failed to delete the note', error);
-      toastError(t('We couldn’t delete your note'), t('Check your connection, then try again.'));
-    }
+    await deleteNote(referral, id);
+    toast(t('Note deleted'));
   };
   return (
     <ConfirmButton
@@ -254,6 +249,7 @@ function DeleteNote({ referral, id }: { readonly referral: Referral; readonly id
       confirm={t('Delete note')}
       busyLabel={t('Deleting...')}
       onConfirm={remove}
+      errorTitle={t('We couldn’t delete your note')}
     />
   );
 }

@@ -14,12 +14,10 @@ import { Link } from 'react-router-dom';
 import { useRewards, useRewardTotal } from '../../data/rewards.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
+import { useCsvExport } from '../../ui/export.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
-import { useAbortableAction } from '../../ui/use-action.ts';
 import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { RewardRow, useRewardActions } from './reward-row.tsx';
 
@@ -214,22 +212,16 @@ export function RewardList({ business, state }: RewardListProps) {
 }
 
 function ExportRewardsButton({ business }: Pick<RewardListProps, 'business'>) {
-  const { run, isBusy } = useAbortableAction(
-    async (signal) => {
-      const { exportRewards } = await import('../../data/exports.ts');
-      const csv = await exportRewards(business, signal);
-      if (csv) {
-        saveFile(csv.name, csv.file.type, csv.file);
-        const exported =
-          csv.count === 1
-            ? t('1 reward exported')
-            : t('{count} rewards exported', { count: formatCount(csv.count) });
-        toast(exported, csv.name);
-      } else toast(t('No rewards to export'));
+  const { run, isBusy } = useCsvExport(
+    async (signal) => (await import('../../data/exports.ts')).exportRewards(business, signal),
+    {
+      none: t('No rewards to export'),
+      failed: t('We couldn’t export your rewards'),
+      done: (count) =>
+        count === 1
+          ? t('1 reward exported')
+          : t('{count} rewards exported', { count: formatCount(count) }),
     },
-    'Failed to export the rewards',
-    () =>
-      toastError(t('We couldn’t export your rewards'), t('Check your connection, then try again.')),
   );
   return (
     <div className="mt-4 flex justify-end">

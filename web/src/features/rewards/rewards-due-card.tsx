@@ -5,7 +5,7 @@ import { getRecipientName } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { Link } from 'react-router-dom';
-import { useOldestDueRewards } from '../../data/rewards.ts';
+import { useOldestDueReward } from '../../data/rewards.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CompactCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,8 +20,8 @@ interface RewardsDueCardProps {
 /** One line with the total and the person who has waited longest; empty if no rewards are due. */
 export function RewardsDueCard({ business, stats }: RewardsDueCardProps) {
   const { count, cents } = getDueTotal(stats);
-  const next = useOldestDueRewards(business.id, 1);
-  const first = next.status === 'ready' ? next.data[0] : undefined;
+  const oldest = useOldestDueReward(business.id);
+  const first = oldest.status === 'ready' ? oldest.data : undefined;
   if (count === 0) return null;
   const total =
     cents > 0

@@ -13,15 +13,15 @@ import { confirmTextOnlyReward, updateBusiness } from '../../data/business.ts';
 import { useRewards } from '../../data/rewards.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useCsvExport } from '../../ui/export.tsx';
 import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { LazyOnVisible } from '../../ui/load-states.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { Collapsible } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
-import { useAbortableAction, useAction } from '../../ui/use-action.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { HealthRewardRules } from './reward-health-rules.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardSummary } from './reward-summary.tsx';
@@ -32,22 +32,17 @@ const YEARS = 3;
 export function YearlyPaymentsCard({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
-  const { run, isBusy } = useAbortableAction(
-    async (signal) => {
-      const { exportYearlyPayments } = await import('../../data/exports.ts');
-      const csv = await exportYearlyPayments(business, year, signal);
-      if (csv) {
-        saveFile(csv.name, csv.file.type, csv.file);
-        toast(
-          csv.count === 1
-            ? t('1 customer is on the list')
-            : t('{count} customers are on the list', { count: csv.count }),
-          csv.name,
-        );
-      } else toast(t('No one reached that amount in {year}', { year }));
+  const { run, isBusy } = useCsvExport(
+    async (signal) =>
+      (await import('../../data/exports.ts')).exportYearlyPayments(business, year, signal),
+    {
+      none: t('No one reached that amount in {year}', { year }),
+      failed: t('We couldn’t make the list'),
+      done: (count) =>
+        count === 1
+          ? t('1 customer is on the list')
+          : t('{count} customers are on the list', { count }),
     },
-    'Failed to create the yearly list',
-    () => toastError(t('We couldn’t make the list'), t('Check your connection, then try again.')),
   );
   // US law sets this threshold, in US dollars.
   if (getCurrency(business) !== 'USD') return null;

@@ -1,11 +1,12 @@
+import { normalizeSlug } from '@vouchwell/domain/business/slug';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { SLUG_MAX } from '@vouchwell/domain/shared/limits';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { TextField } from './field.tsx';
 
 interface LinkInputProps {
-  readonly label: string;
   /** Status of the link while typing; omit it if an error already explains the problem. */
   readonly hint: ReactNode;
   readonly hintClass?: string;
@@ -13,16 +14,22 @@ interface LinkInputProps {
   readonly field: UseFormRegisterReturn;
   /** Suggested slugs and their legend. */
   readonly choices: { readonly legend: string; readonly slugs: readonly string[] } | null;
-  readonly onPick: (slug: string) => void;
+  readonly onChange: (slug: string) => void;
 }
 
 /** Field for the last part of a public link. */
 export function LinkInput(props: LinkInputProps) {
-  const { label, hint, hintClass = '', error, field, choices, onPick } = props;
+  const { hint, hintClass = '', error, field, choices, onChange } = props;
+  const fields = useRef<HTMLDivElement>(null);
+  const pick = (slug: string) => {
+    onChange(slug);
+    // The clicked suggestion is removed, so move focus to the field.
+    fields.current?.querySelector('input')?.focus();
+  };
   return (
-    <div>
+    <div ref={fields}>
       <TextField
-        label={label}
+        label={t('Link')}
         required
         autoComplete="off"
         autoCapitalize="none"
@@ -36,13 +43,19 @@ export function LinkInput(props: LinkInputProps) {
         }
         error={error}
         {...field}
+        onBlur={(event) => {
+          void field.onBlur(event);
+          // Normalize on blur, not while the owner types.
+          const normal = normalizeSlug(event.target.value);
+          if (normal !== event.target.value) onChange(normal);
+        }}
       />
       {choices && choices.slugs.length > 0 && (
         <fieldset className="mt-2">
           <legend className="text-sm text-soft">{choices.legend}</legend>
           <div className="mt-1 flex flex-wrap gap-2">
             {choices.slugs.map((slug) => (
-              <Button key={slug} look="secondary" onClick={() => onPick(slug)}>
+              <Button key={slug} look="secondary" onClick={() => pick(slug)}>
                 <span className="wrap-anywhere">{slug}</span>
               </Button>
             ))}
