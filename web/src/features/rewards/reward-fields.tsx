@@ -10,7 +10,7 @@ import { type Currency, getCurrencySymbol } from '@vouchwell/domain/shared/money
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { ChoiceField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { MoreOptions } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { DUE_WHEN_LABELS } from './reward-badge.tsx';
@@ -118,17 +118,18 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
       <PromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
       <PromiseFields person="friend" currency={currency} />
       {getsAnything && (
-        <SelectField
-          label={t('When is it due?')}
-          error={errors?.dueWhen?.message}
-          {...register('reward.dueWhen')}
-        >
+        <fieldset>
+          <legend className="font-medium">{t('When is it due?')}</legend>
           {Object.entries(DUE_WHEN_LABELS).map(([when, label]) => (
-            <option key={when} value={when}>
-              {label}
-            </option>
+            <ChoiceField
+              key={when}
+              type="radio"
+              label={label}
+              value={when}
+              {...register('reward.dueWhen')}
+            />
           ))}
-        </SelectField>
+        </fieldset>
       )}
       <TextAreaField
         label={t('What customers see')}

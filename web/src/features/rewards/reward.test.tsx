@@ -27,7 +27,7 @@ async function type(text: string) {
 }
 
 describe('the reward form', () => {
-  it('keeps the input and shows a notice if another tab changes the reward', async () => {
+  it('keeps the typed reward and shows a notice if another tab changes it', async () => {
     const { showAgain } = await type('A free boiler check.');
     const rewardDescription = 'A box of chocolates.';
     showAgain(<DetailedRewardCard business={sampleBusiness({ rewardDescription })} />);
@@ -35,7 +35,7 @@ describe('the reward form', () => {
     expect(field().value).toBe('A free boiler check.');
   });
 
-  it('suggests a sentence built from the terms until the owner edits it', async () => {
+  it('suggests a reward text built from the terms until the owner edits it', async () => {
     const { user } = renderWithToasts(
       <DetailedRewardCard business={sampleBusiness({ rewardDescription: null })} />,
     );
@@ -66,7 +66,20 @@ describe('the reward form', () => {
     screen.getByText('15% off');
   });
 
-  it('shows Spanish first to a Spanish-speaking owner, including our sentence', async () => {
+  it('saves the choice of when a reward is due', async () => {
+    const { user } = renderWithToasts(
+      <DetailedRewardCard business={sampleBusiness({ rewardTerms: sampleTerms() })} />,
+    );
+    await user.click(edit());
+    const due = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+    await waitFor(() => expect(due('When the friend becomes a customer').checked).toBe(true));
+    await user.click(due('When the referral comes in'));
+    await user.click(press('Save reward'));
+    await expectToast('Reward saved');
+    expect(update.mock.lastCall?.[1]).toMatchObject({ rewardTerms: { dueWhen: 'arrived' } });
+  });
+
+  it('shows a reward in Spanish first to a Spanish-speaking owner, including the generated text', async () => {
     const terms = sampleTerms({ referrer: { kind: 'cash', amountCents: 5000 }, friend: null });
     const shown = { rewardDescription: '$50 cash for you.', rewardTerms: terms };
     setCatalog('es', es);
@@ -82,7 +95,7 @@ describe('the reward form', () => {
     expect(field().value).toBe('$50 cash for you.');
   });
 
-  it('states who gets what, and which limits apply', async () => {
+  it('states who gets which reward, and which limits apply', async () => {
     const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
     renderWithToasts(<DetailedRewardCard business={sampleBusiness({ rewardTerms })} />);
     for (const words of ['$50 credit', '5 per customer per year', 'Jobs of $500 or more'])
