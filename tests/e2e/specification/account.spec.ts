@@ -10,7 +10,9 @@ import { button, card, describeSection, heading, seen, tab, text } from './secti
 
 describeSection();
 
-test('section 2: dashboard, account management', async ({ page }) => {
+test('shows every text in section 2 of the specification: dashboard, account management', async ({
+  page,
+}) => {
   const { email } = await givenSubscriber();
   await openDashboard(page, email);
   await specTexts("the header shows 'Dashboard' and Sign Out", async () => {

@@ -5,7 +5,9 @@ import { bringIntoView, button, card, describeSection, heading, text } from './s
 
 describeSection();
 
-test('sections 2 and 9: analytics, recent referrals and CSV', async ({ page }) => {
+test('shows every text in sections 2 and 9 of the specification: analytics, recent referrals and CSV', async ({
+  page,
+}) => {
   const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
   await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
   await openDashboard(page);

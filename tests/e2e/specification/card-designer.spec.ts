@@ -6,7 +6,9 @@ import { button, card, describeSection, seen, tab } from './section.ts';
 
 describeSection();
 
-test('sections 2 and 9: card designer', async ({ page }) => {
+test('shows every text in sections 2 and 9 of the specification: card designer', async ({
+  page,
+}) => {
   await openDashboard(page);
   const templates = card(page, 'Referral Templates');
   await specTexts('Card Designer is a tab in the dashboard', () =>

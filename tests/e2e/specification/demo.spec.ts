@@ -5,7 +5,7 @@ import { button, describeSection, link, seen, text } from './section.ts';
 
 describeSection();
 
-test('sections 2, 5 and 8: demo', async ({ page }) => {
+test('shows every text in sections 2, 5 and 8 of the specification: demo', async ({ page }) => {
   await page.goto('/demo');
   await expectAccessible(page);
   for (const words of [

@@ -7,7 +7,9 @@ import { describeSection, link, seen, text } from './section.ts';
 
 describeSection();
 
-test('sections 1 and 2: landing, guard and 404', async ({ page }) => {
+test('shows every text in sections 1 and 2 of the specification: landing, guard and 404', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [name, path] of [
     ['Sign Up Now!', '/pricing'],

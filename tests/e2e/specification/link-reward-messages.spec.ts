@@ -5,7 +5,9 @@ import { bringIntoView, button, card, describeSection, link, seen, tab } from '.
 
 describeSection();
 
-test('section 2: dashboard, link, reward and templates', async ({ page }) => {
+test('shows every text in section 2 of the specification: dashboard, link, reward and templates', async ({
+  page,
+}) => {
   await openDashboard(page);
   const own = card(page, 'Your Referral Link');
   await bringIntoView(own);

@@ -5,7 +5,7 @@ import { button, describeSection, link, seen, text } from './section.ts';
 
 describeSection();
 
-test('section 2: pricing', async ({ page }) => {
+test('shows every text in section 2 of the specification: pricing', async ({ page }) => {
   await page.goto('/pricing');
   for (const words of [
     'Popular',

@@ -5,7 +5,7 @@ import { button, describeSection, heading, link, seen, text } from './section.ts
 
 describeSection();
 
-test('sections 2, 5 and 8: the public form and its sent page', async ({
+test('shows every text in sections 2, 5 and 8 of the specification: the public form and its sent page', async ({
   page,
   browser,
   baseURL,

@@ -135,7 +135,7 @@ describe('a card', () => {
     expect(texts.at(-1)?.text).toBe('Scan and ask');
   });
 
-  it('shows a larger, vertically centered name if the message is empty', () => {
+  it('shows a larger, vertically centered name on a card without a message', () => {
     const [name] = draw(getCardTemplate('modern'), 'Rivera', '').texts;
     const [beside] = draw(getCardTemplate('modern'), 'Rivera', CARD_TEXTS.en.message).texts;
     if (!name || !beside) throw new Error('A card has a name');
@@ -158,7 +158,7 @@ describe('a card', () => {
     }
   });
 
-  it('sets the direction of each paragraph from its own text', () => {
+  it("sets the direction of each paragraph on a card from the paragraph's text", () => {
     const scene = draw(getCardTemplate('modern'), 'سباكة ريفيرا', 'أوصِ صديقاً\nRefer a friend');
     const [title, arabic, english] = scene.texts;
     expect(title).toMatchObject({ direction: 'rtl', align: 'right', x: 970 });
@@ -175,7 +175,7 @@ describe('a card', () => {
     expect(code('midnight', true).panel).not.toBeNull();
   });
 
-  it('a template needs a panel only if its QR code would be light', () => {
+  it('adds a white panel by default only to templates with a light QR code', () => {
     for (const template of CARD_TEMPLATES) {
       expect(draw(template, 'Joe', '').qr.isLightOnDark, template.id).toBe(needsPanel(template));
     }

@@ -73,18 +73,18 @@ describe('fitText', () => {
   const sizeOf = ({ lines }: ReturnType<typeof fit>) => lines[0]?.block.font.size;
 
   describe('fitting text', () => {
-    it('uses the largest size that fits', () => {
+    it('uses the largest font size in which the text fits', () => {
       expect(sizeOf(fit(['ab cd', 'ef']))).toBe(20);
       expect(sizeOf(fit(['ab cd', 'ef', 'gh']))).toBe(10);
       expect(fit(['ab cd', 'ef', 'gh'])).toMatchObject({ height: 30, isCut: false });
     });
 
-    it('uses a smaller size for a paragraph with a limited number of lines', () => {
+    it('uses a smaller font size for a paragraph with a limited number of lines', () => {
       expect(sizeOf(fit(['abcd efgh']))).toBe(20);
       expect(sizeOf(fit(['abcd efgh'], { mostLines: 1 }))).toBe(10);
     });
 
-    it("cuts text off with an ellipsis if even the smallest size doesn't fit", () => {
+    it("cuts text off with an ellipsis if it doesn't fit even in the smallest font size", () => {
       const fitted = fit(Array.from({ length: 12 }, () => 'x'));
       expect(linesOf(fitted)).toEqual([...Array(7).fill('x'), 'x…']);
       expect(fitted).toMatchObject({ height: 40, isCut: true });
@@ -92,7 +92,7 @@ describe('fitText', () => {
       expect([first, others]).toEqual(['abcdefghij…', []]);
     });
 
-    it('includes the space above a paragraph in the height, and can balance lines', () => {
+    it('includes the space above a paragraph in the text height, and can balance lines', () => {
       expect(fit(['ab', 'cd'], { gap: 5 })).toMatchObject({ height: 30 });
       expect(linesOf(fit(['aa bb c']))).toEqual(['aa bb', 'c']);
       expect(linesOf(fit(['aa bb c'], { isBalanced: true }))).toEqual(['aa', 'bb c']);

@@ -57,7 +57,7 @@ function panelOf({ qr: { panel } }: Scene) {
 }
 
 describe('layOutPoster', () => {
-  it.each(pages)('covers %s and its bleed in every template', (_, page) => {
+  it.each(pages)('fills %s and its bleed with the background in every template', (_, page) => {
     for (const template of CARD_TEMPLATES) {
       const [ground] = sceneOn(page, template).background;
       if (!ground) throw new Error('There is no background');
@@ -96,21 +96,24 @@ describe('layOutPoster', () => {
     }
   });
 
-  it.each(CARD_TEMPLATES)('has a text contrast of at least 4.5:1 in $name', (template) => {
-    for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
-      const { background, texts } = sceneOn(page, template);
-      const at = colorAt(background);
-      for (const line of texts.filter(({ role }) => role !== 'caption')) {
-        const { left, top, right, bottom } = getBox(line);
-        for (let x = left; x <= right; x += (right - left) / 12) {
-          for (let y = top; y <= bottom; y += (bottom - top) / 4) {
-            const ratio = contrast(line.color, at([x, y]));
-            expect.soft(ratio, `${template.id}: ${line.text}`).toBeGreaterThanOrEqual(4.5);
+  it.each(CARD_TEMPLATES)(
+    'has a text contrast of at least 4.5:1 on a poster in $name',
+    (template) => {
+      for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
+        const { background, texts } = sceneOn(page, template);
+        const at = colorAt(background);
+        for (const line of texts.filter(({ role }) => role !== 'caption')) {
+          const { left, top, right, bottom } = getBox(line);
+          for (let x = left; x <= right; x += (right - left) / 12) {
+            for (let y = top; y <= bottom; y += (bottom - top) / 4) {
+              const ratio = contrast(line.color, at([x, y]));
+              expect.soft(ratio, `${template.id}: ${line.text}`).toBeGreaterThanOrEqual(4.5);
+            }
           }
         }
       }
-    }
-  });
+    },
+  );
 
   it('shows all text on a poster, but only the name, one line and the caption on a sticker', () => {
     expect(textsOf(sceneOn(PAGES.A5))).toContain(CARD_TEXTS.en.reward);
@@ -134,7 +137,7 @@ describe('layOutPoster', () => {
     }
   });
 
-  it('aligns right-to-left text to the right', () => {
+  it('aligns right-to-left text on a poster to the right', () => {
     const words = { ...WORDS, businessName: 'سباكة ريفيرا', message: '', reward: null };
     const [name] = layOutPoster(
       LAYOUTS[0] ?? getCardTemplate('modern'),

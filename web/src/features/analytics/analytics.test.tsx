@@ -48,13 +48,13 @@ const open = (live: LiveStats) => renderWithToasts(card(live));
 const table = (name: string) => screen.getByRole('table', { name });
 
 describe('analytics', () => {
-  it('shows an empty state before the first referral', () => {
+  it('shows an empty state for analytics before the first referral', () => {
     open(given(NONE));
     screen.getByText('No referral data available yet...');
     screen.getByText('Your top referrers will show up here.');
   });
 
-  it('explains why a name is missing if the person has been removed', () => {
+  it("explains why a referrer's name is missing if they have been removed", () => {
     giveReferrers({ ...referrer(3, 1), name: '', email: '' });
     open(given(COUNTS));
     expect(table('Top referrers').textContent).toContain('Someone who asked to be removed');

@@ -79,14 +79,14 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
   const draft = (given: typeof context) =>
     createSampleIntroduction(template, { ...given, language });
 
-  it('the form accepts a ready-made template unchanged', () => {
+  it('accepts a ready-made template unchanged', () => {
     const isEmail = 'subjectTemplate' in template;
     const schema = isEmail ? emailTemplateFormSchema : smsTemplateFormSchema;
     const typed = { subjectTemplate: '', ...template };
     expect(schema.parse(typed)).toEqual(typed);
   });
 
-  it('a template includes both names, the business, the note and one link', () => {
+  it('includes both names, the business, the note and one link in a template', () => {
     const body = draft(context).body.replace('María', 'Maria');
     for (const part of ['Ben', 'Maria', 'Rivera Plumbing', note]) expect(body).toContain(part);
     expect(body.match(/https:\/\/vouchwell\.example\/f\/\w{12}$/gm)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
     expect(hasWebsite).toBe('subjectTemplate' in template && !isDefaultText(template.bodyTemplate));
   });
 
-  it('a template greets the friend by first name', () => {
+  it('greets the friend by first name in a template', () => {
     expect(draft(context).body).toMatch(/^\p{L}+,? Ben[,:]/u);
   });
 

@@ -14,7 +14,7 @@ describe('countSms', () => {
     ['80 euros', '€'.repeat(80), 160, 1],
     ['81 euros', '€'.repeat(81), 162, 2],
     ['a line break, as one character', 'a\r\nb\rc\nd', 7, 1],
-  ])('counts %s in GSM-7', (_, text, length, segments) => {
+  ])('counts the length of an SMS in GSM-7: %s', (_, text, length, segments) => {
     expect(countSms(text)).toEqual({
       encoding: 'gsm-7',
       length,
@@ -24,7 +24,7 @@ describe('countSms', () => {
     });
   });
 
-  it('never splits an escaped character between two parts', () => {
+  it('never splits an escaped character between two parts of an SMS', () => {
     const text = `${'x'.repeat(152)}€${'x'.repeat(152)}`;
     expect(countSms(text)).toMatchObject({ length: 306, segments: 3 });
     expect(countSms(`€${'x'.repeat(304)}`)).toMatchObject({ length: 306, segments: 2 });
@@ -39,11 +39,11 @@ describe('countSms', () => {
     ['35 emoji', '👋'.repeat(35), 70, 1, ['👋']],
     ['typographic marks, each listed once', '“Hi” — it’s “me”', 16, 1, ['“', '”', '—', '’']],
     ['a euro sign, as one character', '€ç', 2, 1, ['ç']],
-  ])('counts %s in UCS-2', (_, text, length, segments, special) => {
+  ])('counts the length of an SMS in UCS-2: %s', (_, text, length, segments, special) => {
     expect(countSms(text)).toEqual({ encoding: 'ucs-2', length, segments, fits: 70, special });
   });
 
-  it('never splits an emoji between two parts', () => {
+  it('never splits an emoji between two parts of an SMS', () => {
     expect(countSms('👋'.repeat(66))).toMatchObject({ length: 132, segments: 2 });
     expect(countSms('👋'.repeat(67))).toMatchObject({ length: 134, segments: 3 });
   });

@@ -66,7 +66,7 @@ describe('findTemplateMistakes', () => {
     expect(findTemplateMistakes(`Hi ${text}, bye`)).toEqual([{ text, suggestion }]);
   });
 
-  it('finds unmatched braces, and variables next to them', () => {
+  it('finds unmatched braces next to valid variables', () => {
     expect(findTemplateMistakes('{{ Hi {{referral_name}}\n}}')).toEqual([
       { text: '{{', suggestion: null },
       { text: '}}', suggestion: null },

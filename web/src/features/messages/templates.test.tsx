@@ -21,7 +21,7 @@ describe('a template tab', () => {
     expect(shown).not.toContain('$50');
   });
 
-  it('keeps the input while the other language is shown', async () => {
+  it('keeps an unsaved template while the other language is shown', async () => {
     fakeState.templates = { email: CHANNELS.email.initial };
     const { user } = renderWithToasts(<TemplateTab business={sampleBusiness()} method="email" />);
     await user.click(screen.getByRole('tab', { name: 'Spanish' }));

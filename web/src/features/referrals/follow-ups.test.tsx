@@ -62,7 +62,7 @@ describe('after a referral is set to Converted', () => {
     expect(screen.queryByLabelText(/Job total/)).toBeNull();
   });
 
-  it('shows no message if there is nothing to ask and no due reward', () => {
+  it('shows no message after a conversion if there is no question and no due reward', () => {
     given([], { settings: { asksJobValue: false } });
     setFollowUp(won, 'converted');
     renderWithToasts(part(won));

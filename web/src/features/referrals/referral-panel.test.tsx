@@ -31,7 +31,7 @@ const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
 describe("a referral's panel", () => {
-  it('records once that the referral was opened, and again after a later contact request', () => {
+  it('records that a referral was opened, and again after a later contact request', () => {
     const { showAgain } = open({});
     expect(markOpened).toHaveBeenCalledOnce();
     const openedAt = new Date(1);
@@ -142,7 +142,7 @@ describe("a referral's panel", () => {
     expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
   });
 
-  it('closes with a message if the referral is deleted elsewhere', async () => {
+  it("closes a referral's panel with a message if the referral is deleted elsewhere", async () => {
     const { showAgain } = open({});
     showAgain(part(undefined));
     await expectToast('Ben Carter deleted from your referrals');
@@ -151,7 +151,7 @@ describe("a referral's panel", () => {
 });
 
 describe("the panel of a referral that isn't in the list", () => {
-  it('stays open while the referral is reloading', () => {
+  it("keeps a referral's panel open while it reloads", () => {
     const { showAgain } = open({});
     fakeState.isLoading = true;
     showAgain(part(undefined));

@@ -75,7 +75,7 @@ const pages = (count: number, hasMore = false, loadingMore = false): ReferralPag
   moreFailed: false,
 });
 
-describe('formatFoundCount', () => {
+describe('formatResultCount', () => {
   it.each([
     ['No matching referrals', pages(0)],
     ['1 referral matches', pages(1)],

@@ -58,7 +58,7 @@ describe("a referral's history", () => {
     ]);
   });
 
-  it('describes events in plain language, newest first', () => {
+  it("describes a referral's events in plain language, newest first", () => {
     give(
       { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
       { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },
@@ -84,7 +84,7 @@ describe("a referral's history", () => {
     expect(said()).toContain('Their request moved the status from Lost back to New.7 hours ago');
   });
 
-  it('hides the names of removed people', () => {
+  it('hides the names of removed people in the timeline', () => {
     renderWithToasts(
       timeline({
         source: 'friend',

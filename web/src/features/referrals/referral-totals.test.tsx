@@ -35,12 +35,12 @@ describe('referral numbers', () => {
   );
   const text = () => document.body.textContent;
 
-  it('shows the amount owed', () => {
+  it('shows the amount owed in rewards', () => {
     renderWithToasts(numbers(given({ total: 9, due: 3, dueCents: 150_00 })));
     screen.getByRole('link', { name: '$150 Rewards due' });
   });
 
-  it('has no button for a count of zero, and no numbers without referrals', () => {
+  it('shows no button for a total of zero, and no totals before the first referral', () => {
     const { showAgain } = renderWithToasts(numbers(given({ total: 1, lost: 1 })));
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();

@@ -28,7 +28,7 @@ it('removes the friend, or the customer if selected', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows that no one was removed if the server rejects the request', async () => {
+it('shows an error if the server refuses to remove a person', async () => {
   vi.mocked(removePerson).mockRejectedValue(new Error('refused'));
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Remove this person' }));

@@ -65,7 +65,7 @@ it("doesn't announce a referral that the owner logged", () => {
   expect([list.said(), list.marked()]).toEqual(['', 0]);
 });
 
-it('keeps counting while earlier arrivals are still highlighted', () => {
+it('keeps counting arrivals while earlier ones are still highlighted', () => {
   const list = openList(10);
   list.comeUpTo(12);
   list.comeUpTo(14);
