@@ -14,14 +14,19 @@ interface BannerProps {
   readonly tone: Tone;
   readonly title?: string;
   readonly className?: string;
+  /** Set if the banner replaces the form that had the focus. */
+  readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** Screen readers announce banners with errors and warnings immediately. */
-export function Banner({ tone, title, className, children }: BannerProps) {
+export function Banner({ tone, title, className, takesFocus, children }: BannerProps) {
   const isUrgent = tone === 'danger' || tone === 'warning';
   return (
     <div
+      {...(takesFocus && { ref: focus, tabIndex: -1 })}
       role={isUrgent ? 'alert' : 'status'}
       className={classNames(
         'rounded-card border border-l-4 border-line bg-surface p-4',

@@ -1,6 +1,6 @@
 import { cleanEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ComponentProps, type SubmitEventHandler, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEventHandler, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { sendResetLink } from '../../data/account.ts';
 import type { SendLink } from '../../data/sign-in.ts';
@@ -82,25 +82,21 @@ interface SignUpConfirmationProps extends UnverifiedAccount {
 }
 
 export function SignUpConfirmation({ email, sendLink, onOtherEmail }: SignUpConfirmationProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="rounded-card">
-      <Banner tone="info" title={t('One more step')}>
-        <p>
-          <Trans
-            text="We emailed a link to {email}. Open it in this browser to sign in."
-            values={{ email: <span className="wrap-anywhere">{email}</span> }}
-          />
-        </p>
-        <div className="flex flex-col items-start gap-1">
-          <SendLinkAgain email={email} sendLink={sendLink} />
-          <Button look="quiet" className="-mb-3 -ml-4" onClick={onOtherEmail}>
-            {t('Use a different email')}
-          </Button>
-        </div>
-      </Banner>
-    </div>
+    <Banner tone="info" title={t('One more step')} takesFocus>
+      <p>
+        <Trans
+          text="We emailed a link to {email}. Open it in this browser to sign in."
+          values={{ email: <span className="wrap-anywhere">{email}</span> }}
+        />
+      </p>
+      <div className="flex flex-col items-start gap-1">
+        <SendLinkAgain email={email} sendLink={sendLink} />
+        <Button look="quiet" className="-mb-3 -ml-4" onClick={onOtherEmail}>
+          {t('Use a different email')}
+        </Button>
+      </div>
+    </Banner>
   );
 }
 
@@ -138,23 +134,19 @@ function SendLinkAgain({ email, sendLink }: UnverifiedAccount) {
 }
 
 function ResetSent({ email, onClose }: ResetCardProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
     <Card title={t('Reset Password')}>
-      <div ref={place} tabIndex={-1} className="rounded-card">
-        <Banner tone="success" title={t('Open your email')}>
-          <p className="wrap-anywhere">
-            {t(
-              'If {email} has an account, we’ve emailed a link to choose a new password. It works for an hour.',
-              { email },
-            )}
-          </p>
-          <Button look="secondary" onClick={onClose}>
-            {t('Back to sign in')}
-          </Button>
-        </Banner>
-      </div>
+      <Banner tone="success" title={t('Open your email')} takesFocus>
+        <p className="wrap-anywhere">
+          {t(
+            'If {email} has an account, we’ve emailed a link to choose a new password. It works for an hour.',
+            { email },
+          )}
+        </p>
+        <Button look="secondary" onClick={onClose}>
+          {t('Back to sign in')}
+        </Button>
+      </Banner>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstMessage } from '@vouchwell/domain/shared/text';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
@@ -247,28 +247,24 @@ interface LinkSentProps extends FormProps {
 }
 
 function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="mt-4 max-w-[68ch] rounded-card">
-      <Banner tone="success" title={t('One more step')}>
-        <p>
-          <Trans
-            text="We emailed a link to {email}. Open it in this browser, then sign in with your new email."
-            values={{ email: <span className="wrap-anywhere">{newEmail}</span> }}
-          />
-        </p>
-        <p>
-          <Trans
-            text="Until then, sign in with {email}. New referrals still go to your contact email, which you can change in the Business tab."
-            values={{ email: <span className="wrap-anywhere">{email}</span> }}
-          />
-        </p>
-        <Button look="secondary" onClick={onClose}>
-          {t('Done')}
-        </Button>
-      </Banner>
-    </div>
+    <Banner tone="success" title={t('One more step')} className="mt-4 max-w-[68ch]" takesFocus>
+      <p>
+        <Trans
+          text="We emailed a link to {email}. Open it in this browser, then sign in with your new email."
+          values={{ email: <span className="wrap-anywhere">{newEmail}</span> }}
+        />
+      </p>
+      <p>
+        <Trans
+          text="Until then, sign in with {email}. New referrals still go to your contact email, which you can change in the Business tab."
+          values={{ email: <span className="wrap-anywhere">{email}</span> }}
+        />
+      </p>
+      <Button look="secondary" onClick={onClose}>
+        {t('Done')}
+      </Button>
+    </Banner>
   );
 }
 
