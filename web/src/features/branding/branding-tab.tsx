@@ -17,10 +17,8 @@ import {
 import type { Business } from '@vouchwell/domain/business/business';
 import { PICTURE_KINDS } from '@vouchwell/domain/business/pictures';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { getContext2d } from '../../cards/draw.ts';
-import { useLogo } from '../../cards/logo.ts';
 import { usePlacementVisits } from '../../data/analytics.ts';
 import { changeBranding } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,47 +35,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ColorField, PictureField } from './branding-fields.tsx';
-
-/** Sampling resolution of the logo, and size of the color buckets. */
-const SAMPLE_SIDE = 48;
-const BUCKET_SIZE = 32;
-/** Minimum difference between a pixel's color channels; grays fall below it. */
-const VIVID_MIN = 48;
-
-/** Most common vivid color, as `#rrggbb`; null if there is none. */
-export function findVividColor(pixels: Uint8ClampedArray): string | null {
-  const groups = new Map<string, { count: number; sums: [number, number, number] }>();
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
-    if (alpha < 200 || Math.max(r, g, b) - Math.min(r, g, b) < VIVID_MIN) continue;
-    const key = [r, g, b].map((value) => Math.floor(value / BUCKET_SIZE)).join();
-    const group = groups.get(key) ?? { count: 0, sums: [0, 0, 0] };
-    const [sr, sg, sb] = group.sums;
-    groups.set(key, { count: group.count + 1, sums: [sr + r, sg + g, sb + b] });
-  }
-  const [most] = [...groups.values()].toSorted((one, other) => other.count - one.count);
-  if (!most) return null;
-  const hex = most.sums.map((sum) =>
-    Math.round(sum / most.count)
-      .toString(16)
-      .padStart(2, '0'),
-  );
-  return `#${hex.join('')}`;
-}
-
-export function useLogoColor(hash: string | undefined): string | null {
-  const logo = useLogo(hash);
-  return useMemo(() => {
-    if (!logo) return null;
-    const canvas = Object.assign(document.createElement('canvas'), {
-      width: SAMPLE_SIDE,
-      height: SAMPLE_SIDE,
-    });
-    const context = getContext2d(canvas);
-    context.drawImage(logo.source as CanvasImageSource, 0, 0, SAMPLE_SIDE, SAMPLE_SIDE);
-    return findVividColor(context.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE).data);
-  }, [logo]);
-}
+import { useLogoColor } from './logo-color.ts';
 
 const SOURCE_NAMES = {
   sent: t('After a referral'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findVividColor } from './branding-tab.tsx';
 import { isLightLogo } from './draw-picture.ts';
+import { findVividColor } from './logo-color.ts';
 
 const pixels = (...colors: readonly (readonly [number, number, number, number])[]) =>
   new Uint8ClampedArray(colors.flat());
