@@ -27,12 +27,8 @@ import {
   updateBusiness,
 } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
-import {
-  AutosaveSelect,
-  AutosaveSwitch,
-  SaveCancel,
-  useEditing,
-} from '../../ui/forms/edit-form.tsx';
+import { AutosaveSelect, AutosaveSwitch } from '../../ui/forms/autosave.tsx';
+import { SaveCancel, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { useLanguageChoice } from '../../ui/language-choice.tsx';
 import { LazySection } from '../../ui/load-states.tsx';

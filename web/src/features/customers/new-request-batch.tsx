@@ -18,7 +18,7 @@ import { useLoad } from '../../data/lib/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ConfirmButton } from '../../ui/dialog.tsx';
-import { AutosaveSelect } from '../../ui/forms/edit-form.tsx';
+import { AutosaveSelect } from '../../ui/forms/autosave.tsx';
 import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Collapsible, MoreOptions, Section } from '../../ui/section.tsx';

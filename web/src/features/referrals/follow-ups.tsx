@@ -23,7 +23,7 @@ import { setJobValuePrompt, useCurrentBusiness } from '../../data/business.ts';
 import { changeJobValue, changeReferralStatus, useReferralEvents } from '../../data/referrals.ts';
 import { useReferralRewards } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
-import { AutosaveSwitch } from '../../ui/forms/edit-form.tsx';
+import { AutosaveSwitch } from '../../ui/forms/autosave.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
