@@ -5,7 +5,7 @@ export type EngineName = (typeof ENGINES)[number];
 
 /** Window widths in CSS pixels; WebKitGTK's windows are at least 447 wide. */
 export const WIDTHS = { narrow: 450, wide: 1280 } as const;
-export type WindowWidth = keyof typeof WIDTHS;
+type WindowWidth = keyof typeof WIDTHS;
 
 export interface BrowserWindow {
   readonly go: (url: string) => Promise<void>;

@@ -3,7 +3,7 @@ import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
 import { readJson, removeItem, writeItem } from '../browser-storage.ts';
 
 /** Message that the landing page shows after a redirect. */
-export interface LandingNote {
+interface LandingNote {
   readonly title: string;
   readonly text: string;
   readonly next?: { readonly label: string; readonly path: string };

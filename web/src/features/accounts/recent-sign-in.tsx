@@ -47,7 +47,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/unsupported-first-factor': t('To add a second step, sign in with your password.'),
 };
 
-export function getAccountError(error: unknown, fallback: string): string {
+function getAccountError(error: unknown, fallback: string): string {
   if (!(error instanceof AccountError)) return fallback;
   // Firebase's message lists the rules in technical terms.
   if (error.code === 'auth/password-does-not-meet-requirements')

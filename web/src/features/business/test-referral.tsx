@@ -4,7 +4,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export interface TestReferralProps {
+interface TestReferralProps {
   /** A referral with the business's own email counts as a test. */
   readonly email: string;
   readonly link: string;

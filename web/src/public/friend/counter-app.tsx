@@ -51,7 +51,7 @@ const es: CounterTexts = {
   another: 'Llenarlo para otra persona',
 };
 
-export const COUNTER_TEXTS: Readonly<Record<Language, CounterTexts>> = { en, es };
+const COUNTER_TEXTS: Readonly<Record<Language, CounterTexts>> = { en, es };
 
 export function CounterApp({ embedded }: EmbeddedProps) {
   const [result, retry] = useBusiness(parsePublicPath(window.location.pathname).slug, embedded);

@@ -38,7 +38,7 @@ export async function rememberIntroduction(slug: string, friend: Friend): Promis
   writeItem('local', KEY, JSON.stringify([...others, ...added].slice(-ENTRIES_MAX)));
 }
 
-export async function readIntroducedAt(slug: string, friend: Friend): Promise<Date | null> {
+async function readIntroducedAt(slug: string, friend: Friend): Promise<Date | null> {
   const hashes = await hashFriend(slug, friend);
   const found = readEntries().find(([stored]) => hashes.includes(stored));
   return found ? new Date(found[1]) : null;

@@ -191,7 +191,7 @@ declare global {
   }
 }
 
-export function replayClicks(): void {
+function replayClicks(): void {
   const buttons = window.takePresses?.() ?? [];
   delete window.takePresses;
   delete document.documentElement.dataset.pressed;
