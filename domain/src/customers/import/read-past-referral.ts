@@ -28,8 +28,7 @@ interface RewardCells {
   readonly reward: string;
   readonly owed: string;
   readonly paid: string;
-  /** Payment date; undefined if the file has no such column. */
-  readonly paidOn?: string | undefined;
+  readonly paidOn?: string;
 }
 
 export const REWARD_ERRORS = {
@@ -61,7 +60,7 @@ const isMoneyLike = (cell: string): boolean =>
 
 /** Returns an error if it is unclear whether the reward was paid: importing it would create a false debt. */
 export function parseReward(
-  { reward, owed, paid, paidOn }: RewardCells,
+  { reward, owed, paid, paidOn = '' }: RewardCells,
   otherwise: State | 'none' | null = null,
 ): PastReferral['reward'] | string {
   const isFilled = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
@@ -84,7 +83,7 @@ export function parseReward(
     extractRewardState(reward) ??
     (isNotPaid ? 'due' : null) ??
     (isNotOwed ? 'paid' : null) ??
-    (paidOn && isFilled(paidOn) ? 'paid' : otherwise);
+    (isFilled(paidOn) ? 'paid' : otherwise);
   if (state === 'none') return null;
   return state ? { state, amountCents } : REWARD_ERRORS.state(typed);
 }
@@ -110,18 +109,13 @@ const STATUS_BY_WORD: ReadonlyMap<string, HandledStatus> = new Map(
 export const parseStatus = (typed: string): HandledStatus | null =>
   STATUS_BY_WORD.get(normalizeHeader(typed)) ?? null;
 
+export const PAST_REFERRAL_REWARD_COLUMNS = ['reward', 'owed', 'paid', 'paidOn'] as const;
 export const PAST_REFERRAL_COLUMN_KINDS = [
   ...(['friend', 'friendLast', 'friendEmail', 'friendPhone'] as const),
   ...(['from', 'fromLast', 'fromEmail', 'fromPhone'] as const),
-  ...(['day', 'status', 'reward', 'owed', 'paid', 'paidOn', 'none'] as const),
+  ...(['day', 'status', ...PAST_REFERRAL_REWARD_COLUMNS, 'none'] as const),
 ] as const;
 export type PastReferralColumn = (typeof PAST_REFERRAL_COLUMN_KINDS)[number];
-export const PAST_REFERRAL_REWARD_COLUMNS: readonly PastReferralColumn[] = [
-  'reward',
-  'owed',
-  'paid',
-  'paidOn',
-];
 
 /** Words that other referral programs use for customers who refer. */
 const PROGRAM_SENDER =
@@ -171,7 +165,6 @@ function guessKindFromHeader(words: string): PastReferralColumn | null {
 
 /** Matches 'from Maria'. */
 const SENT = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
-const stripFromPrefix = (cell: string): string => cell.replace(SENT, '');
 
 // Only the format matters, so `today` can be any date.
 const isDay = (cell: string) =>
@@ -235,7 +228,7 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
   const { header, kinds, dayOrder, readPhone, today } = options;
   const person = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
     const last = getFirstValue(cells(`${who}Last`));
-    const name = toFirstLastOrder(`${stripFromPrefix(getFirstValue(cells(who)))} ${last}`.trim());
+    const name = toFirstLastOrder(`${getFirstValue(cells(who)).replace(SENT, '')} ${last}`.trim());
     const nameError = name ? getFirstMessage(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
     const email = extractEmail(cells(`${who}Email`));
     const phone = extractPhone([], cells(`${who}Phone`), readPhone);
@@ -267,8 +260,7 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const isInCents = /^\d+$/.test(typed) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
     const rewardCells = {
       reward: isInCents ? String(Number(typed) / 100) : typed,
-      ...{ owed: getCell('owed'), paid: getCell('paid') },
-      paidOn: hasPaymentDates ? getCell('paidOn') : undefined,
+      ...{ owed: getCell('owed'), paid: getCell('paid'), paidOn: getCell('paidOn') },
     };
     const byStatus = /^paid$/i.test(statusCell) ? 'paid' : status === 'lost' ? 'none' : 'due';
     const reward = parseReward(rewardCells, isProgram || hasPaymentDates ? byStatus : null);

@@ -155,15 +155,14 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
           : await openFile(source, format, context.today);
       if (typeof opened === 'string') return { error: opened };
       table = opened;
-      const { hasColumns, source: program, header, kinds, rows } = table;
+      const { rows, ...columns } = table;
       if (rows.length === 0) return { error: 'empty' };
       const sampled = rows.slice(0, SAMPLED_ROWS);
-      const samples = header.map((_, column) => {
+      const samples = table.header.map((_, column) => {
         const cells = new Set(sampled.flatMap(({ cells }) => cells[column] || []));
         return [...cells].slice(0, SAMPLES);
       });
-      const about = { hasColumns, source: program, header, kinds, samples };
-      return { error: null, ...about, rows: rows.length };
+      return { error: null, ...columns, samples, rows: rows.length };
     },
 
     check(kinds) {

@@ -327,6 +327,6 @@ export const REFERRAL_LIST_UI_WITHOUT_REWARDS: ListUi<'referrals'> = {
     },
   },
   columns: PAST_REFERRAL_COLUMN_KINDS.filter(
-    (kind) => !PAST_REFERRAL_REWARD_COLUMNS.includes(kind),
+    (kind) => !PAST_REFERRAL_REWARD_COLUMNS.some((one) => one === kind),
   ),
 };

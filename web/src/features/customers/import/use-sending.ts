@@ -71,7 +71,6 @@ export function useSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSes
       abort.current?.abort();
       setState('stopping');
     },
-    /** Sends the chunks that are left. */
     resume: () => run && void send(run),
     reset() {
       abort.current?.abort();
