@@ -32,7 +32,6 @@ const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
 const FIRST_DAYS = [0, 2, 3, 4, 5, 7, 10];
 const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
 
-/** Adds the saved number to the choices. */
 const withSaved = (choices: readonly number[], saved: number) =>
   [...new Set([...choices, saved])].sort((one, other) => one - other);
 

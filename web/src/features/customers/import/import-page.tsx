@@ -37,7 +37,6 @@ import { useSending } from './use-sending.ts';
 const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
 const CARDS = '.vcf,text/vcard,text/x-vcard';
 
-/** Converts picked contacts to vCards. */
 const toCards = (contacts: readonly Contact[]) =>
   contacts
     .map(({ name = '', phone = '', email = '' }) =>
