@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { usePlacementVisits } from '../../data/analytics.ts';
 import { FirstSteps, type StepButtonStyle } from '../../features/business/first-steps.tsx';
 import { SendToCustomerButton } from '../../features/business/referral-link.tsx';
-import { DeleteTestButton } from '../../features/referrals/referral-row.tsx';
+import { DeleteTestButton } from '../../features/referrals/referral-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/load-states.tsx';
 

@@ -34,11 +34,11 @@ import { EmptyState } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useNow } from './format-referral-date.ts';
 import { ReferralLink, useOpenReferral } from './open-referral.tsx';
-import { loadFollowUps } from './referral-row.tsx';
-import { ReferralRows, SearchResults } from './referral-rows.tsx';
+import { loadFollowUps, ReferralRows } from './referral-rows.tsx';
 import { useReferralSearch } from './referral-search.tsx';
 import { RECENT_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import type { StatusFiltersProps } from './referral-totals.tsx';
+import { SearchResults } from './search-results.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 interface ExportReferralsButtonProps {

@@ -46,7 +46,7 @@ import {
   ReferredBy,
 } from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
-import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-row.tsx';
+import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-status.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { ThankReferrer } from './thank-referrer.tsx';
 

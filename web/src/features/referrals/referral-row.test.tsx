@@ -7,7 +7,7 @@ import { sampleBusiness } from '../../data/fake/samples.ts';
 import { deleteTestReferral } from '../../data/referrals.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { setFollowUp } from './contact-options.tsx';
-import { ReferralRow } from './referral-row.tsx';
+import { ReferralRow } from './referral-rows.tsx';
 
 const NOW = new Date('2026-03-09T12:00:30Z');
 const element = (fields: Parameters<typeof sampleReferral>[0]) => (

@@ -4,7 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReferralPage } from '../../data/referrals.ts';
 import { expectFocus, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { formatResultCount, ReferralRows } from './referral-rows.tsx';
+import { ReferralRows } from './referral-rows.tsx';
+import { formatResultCount } from './search-results.tsx';
 
 describe('referral rows', () => {
   const loadMore = vi.fn();

@@ -1,15 +1,26 @@
-import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
+import { formatOverdueWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
+import { getFirstName, shortenName } from '@vouchwell/domain/shared/names';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { Live } from '../../data/lib/firestore.ts';
+import { useCurrentBusiness } from '../../data/business.ts';
 import type { ReferralPage } from '../../data/referrals.ts';
+import { loadDueRewards } from '../../data/rewards.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LazySection } from '../../ui/load-states.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
-import { useNow } from './format-referral-date.ts';
-import { ReferralRow, ROW_COLUMNS_CLASS } from './referral-row.tsx';
-import { type Arrivals, formatArrivals, toIdSet } from './use-arrivals.ts';
+import { Trans } from '../../ui/text/trans.tsx';
+import { toastSaveError } from '../../ui/toast.tsx';
+import { useRewardActions } from '../rewards/reward-row.tsx';
+import { ContactButton, getContactOptions, useFollowUp } from './contact-options.tsx';
+import { formatExactTime, formatReferralAge, useNow } from './format-referral-date.ts';
+import { ReferralLink } from './open-referral.tsx';
+import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-status.tsx';
+import { toIdSet } from './use-arrivals.ts';
 
 /** How long a screen reader announcement stays, in ms. */
 const ANNOUNCEMENT_MS = 4000;
@@ -190,95 +201,147 @@ function useSheet(count: number, list: { readonly current: HTMLUListElement | nu
   return { sheet, showSheet: (next: number) => setRequest({ sheet: next }) };
 }
 
-interface SearchResultsProps {
-  readonly found: Live<ReferralPage>;
-  /** List before the search; shown faded until the result arrives. */
-  readonly before: ReferralPage;
-  readonly arrivals: Arrivals;
+/** Loaded after a call or a status change. */
+export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
+
+interface ReferralRowProps {
+  readonly referral: Referral;
+  readonly now: Date;
+  /** Number of hours after which a wait counts as long. */
   readonly waitHours: number;
-  readonly isOldestFirst: boolean;
-  readonly showAll: () => void;
+  /** True if the row is highlighted as new. */
+  readonly isArrival: boolean;
 }
 
-export function SearchResults(props: SearchResultsProps) {
-  const { found, before, arrivals, waitHours, isOldestFirst, showAll } = props;
-  const online = useOnline();
-  const [held, setHeld] = useState(before);
-  if (found.status === 'ready' && found.data !== held) setHeld(found.data);
-  const isWaiting = found.status === 'loading';
-  const isShown = found.status === 'ready' || (isWaiting && online);
-  const missed = useMissedArrivals(arrivals, held);
+/** Columns of the list: name, status, time and action; phones show status and time below the name. */
+const ROW_COLUMNS_CLASS =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[minmax(0,1fr)_repeat(3,auto)] @max-[16rem]:grid-cols-1';
+
+const ACTION =
+  'relative min-w-24 max-w-36 max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3 @max-[16rem]:col-start-1 @max-[16rem]:row-auto @max-[16rem]:justify-self-start';
+
+/** A click outside the row's controls opens the panel. */
+export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRowProps) {
+  const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
+  // The friend named a referrer whom the owner hasn't matched to a customer yet.
+  const isReferrerUnverified = referrerKey === UNKNOWN_REFERRER_KEY && source !== 'imported';
+  const statedReferrer = isReferrerUnverified ? referral.saidReferrer : undefined;
+  const referrerLabel = (
+    <span className="font-medium text-ink">
+      {statedReferrer ? shortenName(statedReferrer) : referrerName}
+    </span>
+  );
+  // Converted and lost friends don't need a call; the panel still has their contact details.
+  const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
+  const [option] = isOpen ? getContactOptions(referral) : [];
+  const followUp = useFollowUp(referral);
+  const hasContactRequest = askedAt !== undefined && referral.status === 'new';
+  const isWaiting = hasContactRequest || formatOverdueWait(referral, waitHours, now) !== null;
+  const since = getWaitStart(referral);
   return (
-    <>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="text-soft">
-          {getSearchAnnouncement(found, isOldestFirst, online)}
-        </p>
-        <span className="-mr-4 ml-auto flex flex-wrap">
-          {found.status === 'error' && online && (
-            <Button look="quiet" onClick={found.retry}>
-              {t('Try again')}
-            </Button>
+    <li
+      data-referral={id}
+      className={classNames(
+        'relative col-span-full grid grid-cols-subgrid items-center py-2 pr-4 hover:bg-tint sm:pr-6',
+        hasContactRequest ? 'border-l-4 border-l-info pl-3 sm:pl-5' : 'pl-4 sm:pl-6',
+        isArrival && 'animate-arrive',
+      )}
+    >
+      <div className="min-w-0 max-sm:col-span-2 @max-[16rem]:col-span-1">
+        <h3 className="line-clamp-2 text-lg leading-6 wrap-anywhere">
+          {/* The link covers the whole row, beneath the other controls. */}
+          <ReferralLink
+            id={id}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand"
+          >
+            {referralName}
+          </ReferralLink>
+          {flags.length > 0 && (
+            <span className="ml-1.5 inline-block align-[-2px] text-warning">
+              <Icon name="warning" />
+              <span className="sr-only">
+                {flags
+                  .map((flag) =>
+                    flag === 'self_referral'
+                      ? t('Looks like they referred themselves')
+                      : t('Possible duplicate'),
+                  )
+                  .join('. ')}
+              </span>
+            </span>
           )}
-          <Button look="quiet" onClick={showAll}>
-            {t('Show all')}
-          </Button>
-        </span>
-      </div>
-      {missed && (
-        <p className="mb-2 rounded-control border-l-4 border-l-marigold bg-tint px-3 py-2">
-          {missed}
+        </h3>
+        {isTest && <Badge tone="neutral">{t('Test')}</Badge>}
+        {source === 'imported' && <Badge tone="neutral">{t('Imported')}</Badge>}
+        {hasContactRequest && <ContactRequestBadge />}
+        <p className="line-clamp-1 text-sm break-all text-soft">
+          {statedReferrer ? (
+            <Trans text="They said: {name}" values={{ name: referrerLabel }} />
+          ) : (
+            <Trans text="Referred by {referrer}" values={{ referrer: referrerLabel }} />
+          )}
         </p>
+        {option?.isFromRequest && (
+          <p className="text-sm text-soft">
+            {option.icon === 'email'
+              ? t('Email from their contact request')
+              : t('Number from their contact request')}
+          </p>
+        )}
+      </div>
+      <div className="max-sm:row-start-2 @max-[16rem]:row-auto">
+        <StatusSelect referral={referral} />
+      </div>
+      <time
+        dateTime={since.toISOString()}
+        title={formatExactTime(since)}
+        className={classNames(
+          'text-sm max-sm:row-start-2 @max-[16rem]:row-auto',
+          isWaiting ? 'font-bold text-info' : 'text-soft',
+        )}
+      >
+        {formatReferralAge(referral, now, waitHours)}
+      </time>
+      {isTest && <DeleteTestButton referral={referral} className={ACTION} />}
+      {option && !isTest && (
+        <ContactButton referral={referral} option={option} className={ACTION} />
       )}
-      {isShown && (
-        <div aria-busy={isWaiting} className={classNames(isWaiting && 'opacity-50')}>
-          <ReferralRows pages={held} waitHours={waitHours} arrived={arrivals.arrived} />
-        </div>
+      {referral.status === 'converted' && <PayDueReward referral={referral} />}
+      {followUp && (
+        <LazySection
+          load={loadFollowUps}
+          props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
+        />
       )}
-    </>
+    </li>
   );
 }
 
-function getSearchAnnouncement(
-  found: Live<ReferralPage>,
-  isOldestFirst: boolean,
-  online: boolean,
-): string {
-  if (found.status === 'ready') return formatResultCount(found.data, isOldestFirst);
-  if (!online) return t('You can search again when you’re back online.');
-  return found.status === 'loading' ? t('Searching...') : t('The search didn’t work.');
-}
-
-/** Note about referrals that have arrived since the search and aren't in its result. */
-function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): string {
-  const [first] = useState(latest);
-  if (latest === first) return '';
-  const shown = new Set(referrals.map(({ id }) => id));
-  const areShown = latest.referrals.every(({ id }) => shown.has(id));
-  if (areShown && !latest.orMore) return '';
-  const isOne = latest.referrals.length === 1;
-  const news = formatArrivals(latest);
-  return isOne
-    ? t('{news}. It’s not in this list.', { news })
-    : t('{news}. Some aren’t in this list.', { news });
-}
-
-/** Number of search results, also announced to screen readers. */
-export function formatResultCount(
-  { referrals, hasMore, loadingMore }: ReferralPage,
-  isOldestFirst = false,
-): string {
-  const count = referrals.length;
-  if (count === 0 && loadingMore) return t('Searching...');
-  if (count === 0)
-    return hasMore
-      ? t('No matches yet. To look further back, tap Load More.')
-      : t('No matching referrals');
-  if (hasMore)
-    return isOldestFirst
-      ? t('Waiting longest: {count}', { count })
-      : count === 1
-        ? t('The latest match')
-        : t('The latest {count} matches', { count });
-  return count === 1 ? t('1 referral matches') : t('{count} referrals match', { count });
+/** Pays the customer's due reward, or the friend's; renders nothing if no reward is due. */
+function PayDueReward({ referral }: { readonly referral: Referral }) {
+  const { id, businessId, dueTo = [], referrerName, referralName } = referral;
+  const actions = useRewardActions(useCurrentBusiness());
+  if (dueTo.length === 0) return null;
+  const name = getFirstName(dueTo.includes('referrer') ? referrerName : referralName);
+  const pay = async () => {
+    try {
+      actions.pay((await loadDueRewards(businessId, id)).slice(0, 1));
+    } catch (error) {
+      console.error('Failed to load the rewards of a referral', error);
+      toastSaveError(t('We couldn’t open this payment'));
+    }
+  };
+  return (
+    <>
+      <Button
+        look="secondary"
+        aria-label={t('Pay {name} for {friend}', { name, friend: referralName })}
+        className={ACTION}
+        onClick={pay}
+      >
+        <span className="truncate">{t('Pay {name}', { name })}</span>
+      </Button>
+      {actions.question}
+    </>
+  );
 }
