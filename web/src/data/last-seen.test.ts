@@ -112,15 +112,6 @@ describe('last-seen data', () => {
     expect(show()).toMatchObject({ isLastSeen: true });
   });
 
-  it('writes last-seen data once if several components show the same data', async () => {
-    await givenSeen();
-    const { useLastSeen } = await load();
-    const write = vi.spyOn(Storage.prototype, 'setItem');
-    for (const data of [page, page, { ...page }])
-      renderHook(() => useLastSeen('recentReferrals', 'b1', { status: 'ready', data }));
-    expect(write).toHaveBeenCalledTimes(2);
-  });
-
   it('stores at most 50 referrals as last-seen data', async () => {
     await givenSeen();
     const { useLastSeen } = await load();

@@ -25,11 +25,6 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-it('never falls back to a serif font', () => {
-  const app = readFileSync(new URL('app.css', import.meta.url), 'utf8');
-  expect(css + app).not.toMatch(/(?<!sans-)serif|Georgia|Times/);
-});
-
 const TEXT_PAIRS = [
   ...['ink', 'soft', 'brand', 'danger', 'warning', 'info'].flatMap((text) =>
     ['paper', 'surface'].map((ground) => [text, ground] as const),
