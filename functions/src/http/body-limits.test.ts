@@ -11,13 +11,6 @@ describe('the maximum body size', () => {
       { FUNCTION_TARGET: 'save.picture' },
       PICTURE_BASE64_MAX + KB,
     ],
-    ['a function that anyone may call', { FUNCTION_TARGET: 'create.referral' }, 64 * KB],
-    ['the webhook', { FUNCTION_TARGET: 'stripe.webhook' }, KB * KB],
-    [
-      'the emulator, which serves all functions in one process',
-      { FUNCTIONS_EMULATOR: 'true' },
-      KB * KB,
-    ],
     [
       'the emulator, whichever function started its process',
       { FUNCTIONS_EMULATOR: 'true', FUNCTION_SIGNATURE_TYPE: 'cloudevent' },
