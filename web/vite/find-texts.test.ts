@@ -64,10 +64,3 @@ it('finds a Spanish translation of every text in use, and no unused texts', () =
 it('finds only whole texts in the catalog, not fragments that code joins', () => {
   expect(Object.keys(es).filter((text) => /^ | $/.test(text))).toEqual([]);
 });
-
-it('finds every placeholder of a text in its Spanish translation', () => {
-  const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
-  expect(Object.entries(es).filter(([text, said]) => said && names(text) !== names(said))).toEqual(
-    [],
-  );
-});

@@ -94,14 +94,11 @@ it('omits the extension and a trunk zero from a phone link', () => {
   expect(toDialableNumber('(512) 555-0101 x12')).toBe('5125550101');
   expect(toDialableNumber('+44 (0)20 7946 0958')).toBe('+442079460958');
   expect(toDialableNumber('(+1) 512 555 0101')).toBe('+15125550101');
+  expect(toDialableNumber('+1 (555) 010-1234')).toBe('+15550101234');
 });
 
 it("keeps only a number's digits for an SMS link", () => {
   expect(getPhoneDigits('+1 (555) 010-1234')).toBe('15550101234');
-});
-
-it('keeps the plus sign of a dialed number', () => {
-  expect(toDialableNumber('+1 (555) 010-1234')).toBe('+15550101234');
 });
 
 it('treats a number with and without its country code as the same', () => {
