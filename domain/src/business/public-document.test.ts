@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { toFriendPage } from '../referrals/personal-links.ts';
 import { getBusinessInitial } from '../shared/names.ts';
-import { applyCampaign, type PublicBusiness, parsePublicPath } from './public-document.ts';
+import { samplePublicBusiness } from '../testing/samples.ts';
+import { applyCampaign, parsePublicPath } from './public-document.ts';
 
 it('trims and lower-cases the slug in a URL', () => {
   expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({
@@ -33,16 +34,11 @@ it('treats an empty slug or a longer path as unknown, and tolerates a broken esc
 
 it("uses a campaign's own reward and texts, and otherwise the business's", () => {
   const email = { subjectTemplate: 'Hi', bodyTemplate: 'Hello' };
-  const business: PublicBusiness = {
-    businessId: 'b1',
-    name: 'Rivera Plumbing',
-    businessUrl: null,
+  const business = samplePublicBusiness({
     rewardDescription: '$50',
-    fromLabel: null,
-    active: true,
     emailTemplate: email,
     smsTemplate: { bodyTemplate: 'Hey' },
-  };
+  });
   const campaign = {
     businessId: 'b1',
     campaignId: 'c1',

@@ -3,7 +3,7 @@ import { applyCampaign, type PublicBusiness } from '../business/public-document.
 import { SEND_METHODS } from '../referrals/referral.ts';
 import type { RewardPromise } from '../rewards/terms.ts';
 import { LANGUAGES } from '../shared/i18n.ts';
-import { sampleTerms } from '../testing/samples.ts';
+import { samplePublicBusiness, sampleTerms } from '../testing/samples.ts';
 import {
   DEFAULT_DISCLOSURE,
   getDisclosure,
@@ -12,18 +12,6 @@ import {
 } from './disclosure.ts';
 import { draftIntroduction } from './introduction.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE, type EmailTemplate } from './templates.ts';
-
-const shop = (fields: Partial<PublicBusiness>): PublicBusiness => ({
-  businessId: 'b1',
-  name: 'Rivera Plumbing',
-  businessUrl: null,
-  rewardDescription: null,
-  fromLabel: null,
-  active: true,
-  emailTemplate: null,
-  smsTemplate: null,
-  ...fields,
-});
 
 /** Each kind of reward for whoever refers, with what each language says of it. */
 const EARNING: readonly [string, Partial<PublicBusiness>, string, string][] = [
@@ -66,11 +54,15 @@ const TEXTS = [
 /** A business that promises this itself, or by a campaign, and sends these texts. */
 function both(reward: Partial<PublicBusiness>, texts: (typeof TEXTS)[number][1]) {
   const { email: emailTemplate, sms: smsTemplate } = texts;
-  const itself = shop({ ...reward, emailTemplate, smsTemplate });
+  const itself = samplePublicBusiness({ ...reward, emailTemplate, smsTemplate });
   const campaign = { businessId: 'b1', campaignId: 'c', standingSlug: 's', startsAt: new Date(0) };
   const { rewardDescription = null, rewardTerms = null } = reward;
   const promised = { ...campaign, endsAt: null, rewardDescription, rewardTerms };
-  const byCampaign = applyCampaign(shop({}), { ...promised, emailTemplate, smsTemplate });
+  const byCampaign = applyCampaign(samplePublicBusiness({}), {
+    ...promised,
+    emailTemplate,
+    smsTemplate,
+  });
   return [itself, byCampaign];
 }
 
@@ -122,7 +114,7 @@ describe('the disclosure', () => {
       referrer: { kind: 'cash', amountCents: 500 },
       dueWhen: 'arrived',
     });
-    const reward = shop({ rewardTerms });
+    const reward = samplePublicBusiness({ rewardTerms });
     expect(getDisclosure(reward, 'X', 'en')).toBe('For telling you about them, I get $5 cash.');
     expect(getFriendPageDisclosure(reward, 'Maria', 'es')).toBe(
       'Maria recibe $5 en efectivo por recomendarlos.',
@@ -131,16 +123,16 @@ describe('the disclosure', () => {
 
   it("shows the disclosure on the friend's page", () => {
     const reward = terms({ kind: 'credit', amountCents: 5000 });
-    expect(getFriendPageDisclosure(shop(reward), 'Maria', 'en')).toBe(
+    expect(getFriendPageDisclosure(samplePublicBusiness(reward), 'Maria', 'en')).toBe(
       'Maria gets $50 off if you become a customer.',
     );
-    expect(getFriendPageDisclosure(shop({}), 'Maria', 'en')).toBeNull();
+    expect(getFriendPageDisclosure(samplePublicBusiness({}), 'Maria', 'en')).toBeNull();
   });
 });
 
 describe("the owner's own disclosure", () => {
   const reward = {
-    ...shop(terms({ kind: 'cash', amountCents: 5000 })),
+    ...samplePublicBusiness(terms({ kind: 'cash', amountCents: 5000 })),
     disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
   };
 
@@ -164,6 +156,6 @@ describe("the owner's own disclosure", () => {
     });
     const ours = { ...reward, disclosure: DEFAULT_DISCLOSURE };
     expect(getDisclosureRecord(ours, reward.name, 'es').disclosure?.version).toBe(1);
-    expect(getDisclosureRecord(shop({}), 'X', 'en')).toEqual({});
+    expect(getDisclosureRecord(samplePublicBusiness({}), 'X', 'en')).toEqual({});
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PublicBusiness } from '../business/public-document.ts';
 import type { ReferralForm } from '../referrals/referral-form.ts';
 import type { Language } from '../shared/i18n.ts';
-import { sampleTerms } from '../testing/samples.ts';
+import { samplePublicBusiness, sampleTerms } from '../testing/samples.ts';
 import {
   draftIntroduction,
   findMissingTemplateError,
@@ -12,16 +12,11 @@ import {
 } from './introduction.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './templates.ts';
 
-const business: PublicBusiness = {
-  businessId: 'b1',
-  name: 'Rivera Plumbing',
+const business = samplePublicBusiness({
   businessUrl: 'https://rivera.example',
-  rewardDescription: null,
-  fromLabel: null,
-  active: true,
   emailTemplate: DEFAULT_EMAIL_TEMPLATE,
   smsTemplate: DEFAULT_SMS_TEMPLATE,
-};
+});
 const form: ReferralForm = {
   referrerName: 'Maria Lopez',
   referrerEmail: 'maria@example.com',

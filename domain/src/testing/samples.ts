@@ -1,5 +1,6 @@
 import type { Entitlement } from '../billing/entitlement.ts';
 import { PLANS } from '../billing/plans.ts';
+import type { PublicBusiness } from '../business/public-document.ts';
 import type { CardSettings } from '../business/settings.ts';
 import type { Campaign } from '../campaigns.ts';
 import type { Customer } from '../customers/customer.ts';
@@ -77,6 +78,19 @@ export const sampleEntitlement = (
 });
 
 const REFERRED_AT = new Date('2026-03-09T12:00:00Z');
+
+/** Rivera Plumbing, as customers see it, with nothing optional filled in. */
+export const samplePublicBusiness = (fields: Partial<PublicBusiness> = {}): PublicBusiness => ({
+  businessId: 'b1',
+  name: 'Rivera Plumbing',
+  businessUrl: null,
+  rewardDescription: null,
+  fromLabel: null,
+  active: true,
+  emailTemplate: null,
+  smsTemplate: null,
+  ...fields,
+});
 
 /** Maria Lopez introduced Ben Carter by email. */
 export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({

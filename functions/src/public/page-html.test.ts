@@ -4,23 +4,14 @@ import type {
   PublicBusiness,
   RenderPage,
 } from '@vouchwell/domain/business/public-document';
-import { sampleTerms } from '@vouchwell/domain/testing/samples';
+import { samplePublicBusiness, sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { toPageHtml } from './page-html.ts';
 
 const SHELL =
   '<head><!-- head --><title>Refer a Friend</title><!-- /head --></head><body><!-- body --><div id="root">Loading...</div><!-- /body -->';
 
-const business: PublicBusiness = {
-  businessId: 'one',
-  name: 'Rivera Plumbing',
-  businessUrl: null,
-  rewardDescription: null,
-  fromLabel: null,
-  active: true,
-  emailTemplate: null,
-  smsTemplate: null,
-};
+const business = samplePublicBusiness({ businessId: 'one' });
 const page = (fields: Partial<PublicBusiness> = {}, renderPage: RenderPage | null = null) => {
   const embedded: EmbeddedBusiness = {
     asked: 'old-rivera',

@@ -20,6 +20,7 @@ import {
   type RewardTerms,
 } from '@vouchwell/domain/rewards/terms';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
+import { samplePublicBusiness } from '@vouchwell/domain/testing/samples';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toPageHtml } from '../public/page-html.ts';
@@ -64,11 +65,11 @@ function everywhere(
   sendMethod: SendMethod,
 ) {
   const promised = getPromisedReward({ ...atFirst, currency: 'USD' }, campaign);
-  const shown: PublicBusiness = {
-    ...{ businessId: 'one', ...BUSINESS, active: true, ...promised },
+  const shown = samplePublicBusiness({
+    ...{ ...BUSINESS, ...promised },
     emailTemplate: DEFAULT_EMAIL_TEMPLATE,
     smsTemplate: DEFAULT_SMS_TEMPLATE,
-  };
+  });
   // The stored terms count, even if the owner has changed the offer since.
   const kept = toRewardSnapshot(null, promised);
   const offer = getStoredOffer(kept) ?? getCurrentOffer(kept, later);

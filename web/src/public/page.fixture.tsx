@@ -4,6 +4,7 @@ import {
   type PublicBusiness,
   parsePublicPath,
 } from '@vouchwell/domain/business/public-document';
+import { samplePublicBusiness } from '@vouchwell/domain/testing/samples';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { callPublic } from '../data/lib/call-function.ts';
@@ -14,19 +15,16 @@ export const call = vi.mocked(callPublic);
 export const loadPublicBusiness = vi.mocked(publicDocuments.loadPublicBusiness);
 export const loadPersonalLink = vi.mocked(personalLinks.loadPersonalLink);
 
-export const rivera: PublicBusiness = {
-  businessId: 'b1',
-  name: 'Rivera Plumbing',
+export const rivera = samplePublicBusiness({
   businessUrl: 'https://riveraplumbing.example',
   rewardDescription: '$50 off your next visit',
   fromLabel: 'Sam Rivera',
-  active: true,
   emailTemplate: {
     subjectTemplate: 'Meet {{business_name}}',
     bodyTemplate: 'Hi {{referral_name}},\n{{custom_message}}',
   },
   smsTemplate: { bodyTemplate: 'Hi {{referral_name}}: {{business_url}}' },
-};
+});
 
 const widths = new Map<string, (() => void)[]>();
 let width = 390;

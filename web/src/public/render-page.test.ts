@@ -1,28 +1,18 @@
 // @vitest-environment node
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
+import { samplePublicBusiness } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from './render-page.tsx';
 
 vi.mock('../data/lib/call-function.ts', () => ({ callPublic: vi.fn() }));
 vi.mock('../data/public.ts', () => ({ loadPublicBusiness: vi.fn(), loadPersonalLink: vi.fn() }));
 
-const rivera: PublicBusiness = {
-  businessId: 'b1',
-  name: 'Rivera Plumbing',
-  businessUrl: null,
-  rewardDescription: null,
-  fromLabel: null,
-  active: true,
-  emailTemplate: null,
-  smsTemplate: null,
-};
-
 function render(
   language: 'en' | 'es',
   fields: Partial<PublicBusiness> = {},
   referrer?: EmbeddedBusiness['referrer'],
 ) {
-  const embedded = { asked: 'old-rivera', slug: 'rivera', business: { ...rivera, ...fields } };
+  const embedded = { asked: 'old-rivera', slug: 'rivera', business: samplePublicBusiness(fields) };
   return renderPage('refer', { ...embedded, ...(referrer && { referrer }) }, language);
 }
 

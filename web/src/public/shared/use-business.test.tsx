@@ -1,21 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { EMBEDDED_BUSINESS_ID } from '@vouchwell/domain/business/public-document';
+import { samplePublicBusiness } from '@vouchwell/domain/testing/samples';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as publicDocuments from '../../data/public.ts';
 import { readEmbeddedBusiness, useBusiness } from './use-business.ts';
 
 const loadPublicBusiness = vi.mocked(publicDocuments.loadPublicBusiness);
 
-const business = {
-  businessId: 'one',
-  name: 'Rivera Plumbing',
-  businessUrl: null,
-  rewardDescription: null,
-  fromLabel: null,
-  active: true,
-  emailTemplate: null,
-  smsTemplate: null,
-};
+const business = samplePublicBusiness();
 const embedded = { asked: 'old', slug: 'rivera', business };
 
 afterEach(() => {
