@@ -4,6 +4,7 @@ import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/rewards/t
 import { HEALTH_INDUSTRIES } from '@vouchwell/domain/shared/industry';
 import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/shared/money';
 import { toStored } from '@vouchwell/domain/shared/storage';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { business, businessOf, inDays, rulesWorld } from '../support/rules-world.ts';
@@ -29,43 +30,34 @@ describe('reward terms', () => {
   it.each<[string, RewardTerms]>([
     [
       'an amount and a percentage',
-      {
+      sampleTerms({
         referrer: { kind: 'gift_card', amountCents: MONEY_MAX },
         friend: { kind: 'percent', percent: 100 },
-        dueWhen: 'converted',
         yearlyCap: 1000,
         leastJobCents: 0,
-      },
+      }),
     ],
     [
       'custom text, due when the referral arrives',
-      {
+      sampleTerms({
         referrer: { kind: 'other', text: 'x'.repeat(100) },
-        friend: null,
         dueWhen: 'arrived',
         yearlyCap: 1,
-        leastJobCents: null,
-      },
+      }),
     ],
     [
       'the minimum of each value',
-      {
+      sampleTerms({
         referrer: { kind: 'percent', percent: 1 },
         friend: { kind: 'other', text: 'x' },
-        dueWhen: 'converted',
-        yearlyCap: null,
-        leastJobCents: null,
-      },
+      }),
     ],
     [
       'one cent for each person',
-      {
+      sampleTerms({
         referrer: { kind: 'cash', amountCents: 1 },
         friend: { kind: 'credit', amountCents: 1 },
-        dueWhen: 'converted',
-        yearlyCap: null,
-        leastJobCents: null,
-      },
+      }),
     ],
   ])('reward terms can be saved with %s', async (_, terms) => {
     expect(rewardTermsSchema.parse(terms)).toEqual(terms);
@@ -109,14 +101,9 @@ describe('a reward for a review', () => {
   const words = (text: string) => ({ ...TERMS, friend: { kind: 'other', text } });
 
   it.each([
-    '$20 for a Google review',
-    'REVIEWED us?\nGet $5',
-    '$10 off for five stars',
-    '$10 off for a 5-star rating',
-    '$20 por una reseña',
-    '10% off for a nice word on Yelp',
-    'Free drain check for feedback on Google',
-    '$10 por tu opinión en Google',
+    ...['$20 for a Google review', 'REVIEWED us?\nGet $5', '$10 off for five stars'],
+    ...['$10 off for a 5-star rating', '$20 por una reseña', '10% off for a nice word on Yelp'],
+    ...['Free drain check for feedback on Google', '$10 por tu opinión en Google'],
     'Un descuento por tu calificación',
   ])('rejects a reward for a review in any wording: %s', async (text) => {
     expect(mentionsReview(text)).toBe(true);

@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { DAY_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { callFunction } from './call-function.ts';
 import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';
 
 /** Terms of a credit for the referrer, due when the friend becomes a customer. */
-export const toCredit = (amountCents: number, fields: Partial<RewardTerms> = {}): RewardTerms => ({
-  referrer: { kind: 'credit', amountCents },
-  friend: null,
-  dueWhen: 'converted',
-  yearlyCap: null,
-  leastJobCents: null,
-  ...fields,
-});
+export const toCredit = (amountCents: number, fields: Partial<RewardTerms> = {}): RewardTerms =>
+  sampleTerms({ referrer: { kind: 'credit', amountCents }, ...fields });
 
 export const dayFromNow = (days: number): string =>
   toLocalDay(new Date(Date.now() + days * DAY_MS), 'UTC');

@@ -1,5 +1,6 @@
 import { embeddedBusinessSchema } from '@vouchwell/domain/business/public-document';
 import { contactRequestFields, referralFields } from '@vouchwell/domain/referrals/referral-form';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
@@ -174,14 +175,10 @@ describe('the public page of a business', () => {
 
 describe('the friend’s page of a personal link', () => {
   it('the friend’s page shows in previews who recommends the business, and is hidden from search engines', async () => {
-    const friend = { kind: 'credit', amountCents: 5000 } as const;
-    const rewardTerms = {
+    const rewardTerms = sampleTerms({
       referrer: null,
-      friend,
-      dueWhen: 'converted',
-      yearlyCap: null,
-      leastJobCents: null,
-    } as const;
+      friend: { kind: 'credit', amountCents: 5000 },
+    });
     const business = await givenBusiness({ rewardDescription: 'A reward', rewardTerms });
     const code = await givenLink(business, { referrerName: 'Maria Lopez' });
     const { status, headers, html } = await openPath(`/f/${code}`);

@@ -1,5 +1,5 @@
 import { friendPath } from '@vouchwell/domain/paths';
-import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { linkRef } from '../../../functions/src/db/personal-links.ts';
 import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
@@ -20,13 +20,10 @@ import {
 import { testEnvironment } from '../../support/test-environment.ts';
 
 const PHONE = '(555) 010-1234';
-const TERMS: RewardTerms = {
+const TERMS = sampleTerms({
   referrer: { kind: 'cash', amountCents: 2500 },
   friend: { kind: 'credit', amountCents: 2500 },
-  dueWhen: 'converted',
-  yearlyCap: null,
-  leastJobCents: null,
-};
+});
 const REWARD = { rewardDescription: '$25 each', rewardTerms: TERMS };
 
 const linkAt = async (code: string) => (await linkRef(code).get()).data();

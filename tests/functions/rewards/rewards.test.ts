@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { dueFields, getRewardId } from '@vouchwell/domain/rewards/reward';
 import type { RewardPerson, RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { toStored } from '@vouchwell/domain/shared/storage';
+import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
@@ -43,23 +44,16 @@ async function givenOwnerWith(rewardTerms: RewardTerms): Promise<TestOwner> {
 const given = (referrer: TestReferrer, fields: object = {}, person: RewardPerson = 'referrer') => {
   const { key, referral } = referrer;
   const now = new Date('2026-11-20T12:00:00Z');
-  const reward = {
+  const { id: _, ...reward } = sampleReward({
     referralId: referral.id,
     person,
     referrerKey: key,
     referrerName: referral.referrerName,
     friendName: referral.referralName,
-    campaignId: null,
-    kind: 'credit',
-    amountCents: 5000,
-    percent: null,
-    text: null,
-    currency: 'USD',
-    ...dueFields,
     dueAt: now,
     changedAt: now,
     ...fields,
-  };
+  });
   return rewardRef(referrer, person).set(toStored(reward));
 };
 

@@ -1,5 +1,3 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import { settingsSchema } from '@vouchwell/domain/business/settings';
 import { getDisclosure } from '@vouchwell/domain/messages/disclosure';
 import {
   DEFAULT_EMAIL_TEMPLATE,
@@ -12,6 +10,7 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/shared/limits';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,
@@ -21,19 +20,7 @@ import { createSampleIntroduction } from './sample-preview.tsx';
 import { countSms } from './sms-segments.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
 
-const rivera: Business = {
-  id: 'b1',
-  ownerUserId: 'u1',
-  name: 'Rivera Plumbing',
-  slug: 'rivera-plumbing',
-  businessUrl: 'https://riveraplumbing.example',
-  contactEmail: 'sam@rivera.example',
-  rewardDescription: null,
-  fromLabel: null,
-  settings: settingsSchema.parse({}),
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-};
+const rivera = sampleBusiness({ rewardDescription: null });
 const context = {
   business: rivera,
   language: 'en' as Language,

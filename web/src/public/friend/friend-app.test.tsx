@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -46,13 +47,7 @@ describe("the friend's page", () => {
   it("shows the friend's reward from the terms, in the page's language", async () => {
     await openFriendPage(undefined, {
       ...rivera,
-      rewardTerms: {
-        referrer: { kind: 'credit', amountCents: 5000 },
-        friend: { kind: 'percent', percent: 15 },
-        dueWhen: 'converted',
-        yearlyCap: null,
-        leastJobCents: null,
-      },
+      rewardTerms: sampleTerms({ friend: { kind: 'percent', percent: 15 } }),
     });
     screen.getByRole('heading', { name: 'What you get' });
     screen.getByText('15% off');
