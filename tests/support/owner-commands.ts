@@ -19,6 +19,12 @@ export async function runOwnerCommand(
   return reason ?? result;
 }
 
+export const removePerson = (
+  { token }: { readonly token: string },
+  referralId: string,
+  person: 'friend' | 'referrer',
+) => callFunction('remove-person', { referralId, person }, { token });
+
 /** Each command rejects with its reason. Pass the same `requestId` to repeat one. */
 export function createOwnerCommands(token: string) {
   const send = async (command: object, requestId?: string) => {

@@ -10,8 +10,11 @@ import { respondToUnsubscribe } from '../../../functions/src/endpoints/unsubscri
 import { buildReferrerLinkEmail } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { buildReferrerEmail } from '../../../functions/src/mail/customer/referrer-update.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
-import { callFunction } from '../../support/call-function.ts';
-import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
+import {
+  createOwnerCommands,
+  removePerson,
+  runOwnerCommand,
+} from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
 import { businessRef, post, referralsOf, request } from '../../support/referrals.ts';
@@ -152,12 +155,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       return;
     case 'remove':
       if (referral?.referrerEmail && who % 3 === 0) {
-        const { id: referralId } = referral;
-        await callFunction(
-          'remove-person',
-          { referralId, person: 'referrer' },
-          { token: owner.token },
-        );
+        await removePerson(owner, referral.id, 'referrer');
         erased.add(referral.referrerEmail);
       }
       return;

@@ -22,7 +22,7 @@ import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { killAtWrite } from '../../support/chaos.ts';
 import { customerInput } from '../../support/customers.ts';
-import { runOwnerCommand } from '../../support/owner-commands.ts';
+import { removePerson, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
 import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
@@ -298,8 +298,7 @@ describe('a couple who share a landline', () => {
     const referrals = await referralsOf(owner.business);
     expect(new Set(referrals.map(({ referrerKey }) => referrerKey)).size).toBe(2);
     const hers = referrals.find(({ referrerName }) => referrerName === 'Ann Price');
-    const removal = { referralId: hers?.id, person: 'referrer' };
-    await callFunction('remove-person', removal, { token: owner.token });
+    await removePerson(owner, hers?.id ?? '', 'referrer');
     expect(await findTraces('ann price')).toEqual([]);
     expect(await customerAt(personKey({ name: 'Ben Price', phone }))).not.toBeNull();
     await expectInPlace();

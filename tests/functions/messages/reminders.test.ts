@@ -6,8 +6,7 @@ import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { reminderRef } from '../../../functions/src/db/push.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
-import { callFunction } from '../../support/call-function.ts';
-import { createOwnerCommands } from '../../support/owner-commands.ts';
+import { createOwnerCommands, removePerson } from '../../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, givenReferral } from '../../support/referrals.ts';
 import { givenPayingOwner, readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
@@ -101,8 +100,7 @@ describe('the daily reminder email', () => {
     for (const name of ['Ben Carter', 'Amy Young', 'Cat Long'])
       expect(await textOf()).toContain(name);
     await createOwnerCommands(owner.token).changeReferral(ben.id, { to: 'contacted' });
-    const removed = { referralId: amy.id, person: 'friend' } as const;
-    await callFunction('remove-person', removed, owner);
+    await removePerson(owner, amy.id, 'friend');
     expect(await textOf()).toContain('Cat Long');
     expect(await textOf()).not.toMatch(/Ben Carter|Amy Young/);
     await cat.delete();

@@ -14,8 +14,8 @@ import {
   removePersonFromBusiness,
 } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { runCommand } from '../../support/owner-commands.ts';
-import { givenOwner, type TestOwner } from '../../support/owners.ts';
+import { removePerson, runCommand } from '../../support/owner-commands.ts';
+import { givenOwner } from '../../support/owners.ts';
 import { givenLink, requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
@@ -79,9 +79,6 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   return { code, key, byZoe, ofZoe };
 }
 
-const remove = ({ token }: TestOwner, referralId: string, person: 'friend' | 'referrer') =>
-  callFunction('remove-person', { referralId, person }, { token });
-
 async function expectKeptOut(business: TestBusiness, code: string, email: string) {
   expect(await reasonOf(requestContact(code))).toBe('link-unusable');
   const link = await linkRef(code).get();
@@ -140,10 +137,10 @@ describe('Erase personal data', () => {
       });
       const referral = person === 'friend' ? ofZoe : byZoe;
       // This owner never had a subscription.
-      expect((await remove(owner, referral.id, person)).result).toEqual({ success: true });
+      expect((await removePerson(owner, referral.id, person)).result).toEqual({ success: true });
       expect(await findTraces(...TRACES)).toEqual([elsewhere.path]);
       await expectKeptOut(owner.business, code, email);
-      expect((await remove(owner, referral.id, person)).status).toBe(200);
+      expect((await removePerson(owner, referral.id, person)).status).toBe(200);
       expect(await findCountMismatches(owner.business.id)).toEqual([]);
       const again = request(other, { referralName: 'Zoe Quist', referralEmail: email });
       await post(again);
@@ -158,7 +155,7 @@ describe('Erase personal data', () => {
       .collection(collections.referrals)
       .orderBy('asked_at', 'desc');
     const [waiting] = (await asked.get()).docs;
-    expect((await remove(owner, waiting?.id ?? '', 'friend')).status).toBe(200);
+    expect((await removePerson(owner, waiting?.id ?? '', 'friend')).status).toBe(200);
     expect((await asked.get()).size).toBe(0);
     expect((await waiting?.ref.get())?.get('status')).toBe('new');
   });
@@ -166,7 +163,7 @@ describe('Erase personal data', () => {
   it('erasing a friend leaves everyone else unaffected, and sends the owner no email about them', async () => {
     const owner = await givenOwner();
     const { byZoe, ofZoe } = await givenEverywhere(owner.business, freshEmail('zoe'));
-    await remove(owner, ofZoe.id, 'friend');
+    await removePerson(owner, ofZoe.id, 'friend');
     expect((await byZoe.get()).data()).toMatchObject({ referral_name: 'Ben Carter' });
     const referrers = await businessRef(owner.business).collection(collections.referrers).get();
     expect(referrers.docs.map((one) => one.get('name'))).toContain('Maria Lopez');
@@ -180,7 +177,7 @@ describe('Erase personal data', () => {
   it("only the referral's owner can erase personal data", async () => {
     const [owner, stranger] = await Promise.all([givenOwner(), givenOwner()]);
     const { id } = await givenReferral(owner.business);
-    expect((await remove(stranger, id, 'friend')).reason).toBe('invalid-input');
+    expect((await removePerson(stranger, id, 'friend')).reason).toBe('invalid-input');
     const anonymous = await callFunction('remove-person', { referralId: id, person: 'friend' });
     expect(anonymous.reason).toBe('unauthenticated');
     expect(await referralsOf(owner.business)).toMatchObject([{ referralName: 'Ben Carter' }]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
+import { removePerson } from '../../support/owner-commands.ts';
 import { givenOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
 import {
@@ -103,13 +104,7 @@ describe('Erase personal data', () => {
     await post(request(business, { referralName: 'Ann Gray', referralEmail: ann }));
     await requestContact(result?.linkCode ?? '', { referralEmail: ben, note: 'Hi' });
     await requestContact(result?.linkCode ?? '', { referralEmail: ben, referralPhone: PHONE });
-    const { token } = owner;
-    const answer = await callFunction(
-      'remove-person',
-      { referralId: id, person: 'friend' },
-      { token },
-    );
-    expect(answer.status).toBe(200);
+    expect((await removePerson(owner, id, 'friend')).status).toBe(200);
     const stored = await businessRef(business).collection(collections.referrals).doc(id).get();
     expect(stored.data()).toMatchObject({ referral_name: '', friend_removed: 'request', asks: [] });
     expect(JSON.stringify(stored.data())).not.toMatch(/ben|carter|4411/i);

@@ -9,9 +9,12 @@ import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { hashEmail, personKey } from '../../../functions/src/db/keys.ts';
 import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
 import { getContactKeys, suppressAtBusiness } from '../../../functions/src/db/suppressed.ts';
-import { callFunction } from '../../support/call-function.ts';
 import { toCredit } from '../../support/campaigns.ts';
-import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
+import {
+  createOwnerCommands,
+  removePerson,
+  runOwnerCommand,
+} from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
 import {
@@ -114,11 +117,7 @@ describe('a logged call', () => {
     const all = await referralsOf(owner.business);
     expect(all.map(({ referrerKey }) => referrerKey)).toEqual(all.map(() => phoneKey));
     await expectCountsToAgree(owner.business);
-    await callFunction(
-      'remove-person',
-      { referralId: all[0]?.id, person: 'referrer' },
-      { token: owner.token },
-    );
+    await removePerson(owner, all[0]?.id ?? '', 'referrer');
     expect(await storedPeople(owner.business)).not.toMatch(/Ann|2345/);
     await expectCountsToAgree(owner.business);
   });
