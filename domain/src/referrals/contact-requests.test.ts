@@ -19,6 +19,8 @@ const ben = {
   referralName: 'Ben Carter',
   referralEmail: 'ben@example.com',
   referralPhone: '(555) 010-1234',
+  note: null,
+  status: 'new',
 } as const;
 
 describe('details added by a contact request', () => {
@@ -50,14 +52,6 @@ describe('details added by a contact request', () => {
 });
 
 describe('mergeContactRequest', () => {
-  const NOW = new Date('2026-11-24T12:00:00Z');
-  const ben = {
-    referralName: 'Ben Carter',
-    referralEmail: 'ben@example.com',
-    referralPhone: '(555) 010-1234',
-    note: null,
-    status: 'new',
-  } as const;
   const asksOf = (
     stored: Parameters<typeof mergeContactRequest>[0],
     asker: Parameters<typeof mergeContactRequest>[1],
@@ -119,7 +113,6 @@ describe('mergeContactRequest', () => {
 });
 
 describe('planContactRequest', () => {
-  const NOW = new Date('2026-11-24T12:00:00Z');
   const PHONE = '555 010 1234';
   const draft = {
     referralName: 'Ben Carter',

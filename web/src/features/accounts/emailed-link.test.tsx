@@ -129,9 +129,6 @@ describe('a link that needs confirmation', () => {
 });
 
 describe('NewPassword', () => {
-  const setting = vi.mocked(setNewPassword);
-  const TOO_OLD = /^This link has expired or was already used\./;
-
   beforeEach(() => {
     vi.mocked(openResetLink).mockResolvedValue('owner@shop.test');
   });
