@@ -71,15 +71,9 @@ describe('renderTemplate', () => {
 
 describe('mentionsReward', () => {
   it.each([
-    'You get $50.',
-    'We both get 25 dollars',
-    'A gift card for each friend',
-    '20% off your first visit',
-    'Your reward is waiting',
-    'Te damos 25 dólares',
-    'Una tarjeta de regalo para ti',
-    '10% de descuento',
-    'Crédito para tu próxima cita',
+    ...['You get $50.', 'We both get 25 dollars', 'A gift card for each friend'],
+    ...['20% off your first visit', 'Your reward is waiting', 'Te damos 25 dólares'],
+    ...['Una tarjeta de regalo para ti', '10% de descuento', 'Crédito para tu próxima cita'],
   ])('recognizes a mention of a reward: %s', (text) => expect(mentionsReward(text)).toBe(true));
 
   it.each([

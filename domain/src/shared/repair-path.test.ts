@@ -29,12 +29,7 @@ describe('repairPath', () => {
   });
 
   it.each([
-    '/',
-    '/r/oak-park',
-    '/r/Oak/sent',
-    '/f/m4r7a2k9p3xq/',
-    '/app/settings/look',
-    '/es/demo',
+    ...['/', '/r/oak-park', '/r/Oak/sent', '/f/m4r7a2k9p3xq/', '/app/settings/look', '/es/demo'],
   ])('leaves %s unchanged', (path) => expect(repairPath(path)).toBeNull());
 });
 
