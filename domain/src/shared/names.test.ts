@@ -13,17 +13,9 @@ import {
 import { toSingleLine } from './text.ts';
 
 const REAL_NAMES = [
-  ...[
-    "O'Brien",
-    'Nguyễn',
-    'José-María',
-    '王小明',
-    'Mary Jane',
-    'J. R. Smith',
-    'Dr. Ana',
-    'محمد علي',
-  ],
-  ...['נועה כהן', 'علی\u200cرضا', 'क्\u200dष', 'Ana ❤\ufe0f', 'Elizabeth 2nd', 'Comfort Webb'],
+  ...["O'Brien", 'Nguyễn', 'José-María', '王小明', 'Mary Jane', 'J. R. Smith', 'Dr. Ana'],
+  ...['محمد علي', 'נועה כהן', 'علی\u200cرضا', 'क्\u200dष', 'Ana ❤\ufe0f', 'Elizabeth 2nd'],
+  'Comfort Webb',
 ];
 
 describe("a person's name", () => {

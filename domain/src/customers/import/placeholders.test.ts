@@ -11,13 +11,8 @@ it.each([
 });
 it.each([
   ...['ada@example.com', 'nonette@gmail.com', 'testa@rossa.it', 'nora@nomail-service.com'],
-  ...[
-    'nancy@gmail.com',
-    'no1plumber@gmail.com',
-    'noe@gmail.com',
-    'carter@carter.com',
-    'abcarter@x.com',
-  ],
+  ...['nancy@gmail.com', 'no1plumber@gmail.com', 'noe@gmail.com', 'carter@carter.com'],
+  'abcarter@x.com',
 ])('accepts the email %s', (typed) => {
   expect(isEmailPlaceholder(typed)).toBe(false);
 });
