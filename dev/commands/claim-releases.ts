@@ -13,14 +13,14 @@ const KEPT_DAYS = 730;
 const MAX_TRIES = 10;
 
 /** Our team's decision, for the record. */
-export interface ReleaseDecision {
+interface ReleaseDecision {
   readonly email: string;
   readonly why: string;
   readonly by: string;
 }
 
 /** A Stripe customer that was released, and the account that had claimed it. */
-export interface ReleasedClaim {
+interface ReleasedClaim {
   readonly customer: string;
   readonly uid: string;
 }

@@ -11,14 +11,14 @@ import { database, parseSnapshot } from '../../functions/src/db/firestore.ts';
 const KEPT_DAYS = 730;
 
 /** Our team's decision, for the record. */
-export interface SuspensionDecision {
+interface SuspensionDecision {
   /** Current or former slug. */
   readonly slug: string;
   readonly why: string;
   readonly by: string;
 }
 
-export interface DecidedBusiness {
+interface DecidedBusiness {
   readonly businessId: string;
   readonly slug: string;
   readonly active: boolean;

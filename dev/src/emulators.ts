@@ -18,7 +18,7 @@ const SYSTEM_ROOTS = [
   '/opt/google-cloud-sdk',
 ];
 
-export type FirestoreJar =
+type FirestoreJar =
   /** From FIRESTORE_EMULATOR_BINARY_PATH or the Cloud SDK. */
   | { readonly kind: 'file' | 'cloud-sdk'; readonly path: string }
   /** firebase-tools downloads it into its cache. */
@@ -45,10 +45,7 @@ export function findFirestoreJar(
  * Environment variables for firebase-tools. The Cloud SDK's jar has no main class, so `folder` gets a wrapper
  * jar with one and a link to the original.
  */
-export async function getJarVariables(
-  jar: FirestoreJar,
-  folder: string,
-): Promise<Record<string, string>> {
+async function getJarVariables(jar: FirestoreJar, folder: string): Promise<Record<string, string>> {
   if (jar.kind === 'firebase-tools') return {};
   if (jar.kind === 'file') return { FIRESTORE_EMULATOR_BINARY_PATH: jar.path };
   const link = join(folder, 'cloud-sdk.jar');

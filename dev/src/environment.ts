@@ -6,7 +6,7 @@ import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 export const HOST = '127.0.0.1';
 
 export const ENVIRONMENT_NAMES = ['start', 'test'] as const;
-export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
+type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
 
 const START_PORTS = {
   hosting: 5000,

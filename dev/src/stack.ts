@@ -147,7 +147,7 @@ async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<(
   };
 }
 
-export async function setTriggers({ hubUrl }: LocalEnvironment, isOn: boolean): Promise<void> {
+async function setTriggers({ hubUrl }: LocalEnvironment, isOn: boolean): Promise<void> {
   const url = `${hubUrl}/functions/${isOn ? 'enable' : 'disable'}BackgroundTriggers`;
   const response = await fetch(url, { method: 'PUT' });
   if (!response.ok) throw new Error(`PUT ${url} answered ${response.status}.`);

@@ -39,7 +39,7 @@ export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
 }
 
 /** Connects firebase-admin to the emulators. */
-export function adminVariables({ ports, projectId }: LocalEnvironment) {
+function adminVariables({ ports, projectId }: LocalEnvironment) {
   return {
     GCLOUD_PROJECT: projectId,
     GOOGLE_CLOUD_PROJECT: projectId,

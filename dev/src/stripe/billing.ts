@@ -61,7 +61,7 @@ export const getCoupon = (world: World, { discounts: [id] }: Subscription): stri
   id && findObject(world, 'discount', id).source.coupon;
 
 /** Same day of the next month or year, or the last day of a shorter month. */
-export function getPeriodEnd(start: number, interval: 'month' | 'year'): number {
+function getPeriodEnd(start: number, interval: 'month' | 'year'): number {
   const end = new Date(start * 1000);
   const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + (interval === 'year' ? 12 : 1));

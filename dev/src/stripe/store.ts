@@ -82,7 +82,7 @@ interface Objects {
   replay: { readonly id: string; readonly request: string; readonly body: string };
 }
 export type Kind = keyof Objects;
-export type ObjectOf<K extends Kind> = Objects[K];
+type ObjectOf<K extends Kind> = Objects[K];
 /** Objects keyed by kind and id, oldest first. */
 export type State = { [K in Kind]?: Record<string, ObjectOf<K>> };
 

@@ -4,11 +4,11 @@ import { requiredSingleLine } from '../shared/text.ts';
 import { getReviewCounterId, REVIEW_SOURCES } from './branding.ts';
 import { slugifyName } from './slug.ts';
 
-export const PLACEMENT_CODE_MAX = 40;
+const PLACEMENT_CODE_MAX = 40;
 
 const CODE = new RegExp(`^[a-z0-9-]{1,${PLACEMENT_CODE_MAX}}$`);
 
-export const isPlacementCode = (text: string): boolean => CODE.test(text) && /[a-z0-9]/.test(text);
+const isPlacementCode = (text: string): boolean => CODE.test(text) && /[a-z0-9]/.test(text);
 
 /** Normalizes the value of `?at=`; null if it is not a valid code. */
 export function parsePlacementCode(text: string | null): string | null {

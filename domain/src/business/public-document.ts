@@ -20,7 +20,7 @@ export const publicRewardFields = {
 export const publicRewardSchema = z.object(publicRewardFields);
 
 /** `public/{slug}`, readable by anyone. */
-export const publicBusinessSchema = z.object({
+const publicBusinessSchema = z.object({
   businessId: z.string(),
   name: z.string(),
   businessUrl: z.nullable(z.string()),
@@ -42,11 +42,11 @@ export const publicBusinessSchema = z.object({
 export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 
 /** A former slug, which redirects so that printed cards keep working. */
-export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
+const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
 type MovedSlug = z.infer<typeof movedSlugSchema>;
 
 /** A campaign's link. During the campaign, values other than null replace the business's. */
-export const publicCampaignSchema = z.object({
+const publicCampaignSchema = z.object({
   businessId: z.string(),
   campaignId: z.string(),
   /** May be a former slug. */
@@ -61,7 +61,7 @@ export const publicCampaignSchema = z.object({
 export type PublicCampaign = z.infer<typeof publicCampaignSchema>;
 
 /** Tombstone of a deleted account's slug: no personal data, and the slug can't be taken again. */
-export const deletedSlugSchema = z.object({ deletedAt: z.date() });
+const deletedSlugSchema = z.object({ deletedAt: z.date() });
 export type DeletedSlug = z.infer<typeof deletedSlugSchema>;
 
 export const publicDocumentSchema = z.union([

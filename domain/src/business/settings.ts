@@ -14,10 +14,10 @@ export type Reminder = (typeof REMINDERS)[number];
 export const RETENTION_CHOICES = [3, 6, 12, 18, RETENTION_MONTHS] as const;
 export type RetentionMonths = (typeof RETENTION_CHOICES)[number];
 
-export const DAILY_LIMIT_MAX = 5000;
+const DAILY_LIMIT_MAX = 5000;
 /** Last day for reminders; Cloud Tasks can't schedule an email more than a month ahead. */
-export const REMINDER_DAY_MAX = 28;
-export const REMINDERS_MAX = 2;
+const REMINDER_DAY_MAX = 28;
+const REMINDERS_MAX = 2;
 
 export const cardSchema = z.object({
   template: z.string(),
@@ -40,7 +40,7 @@ const firstStepsSchema = z.object({
   /** True once the checklist has been completed, or dismissed for good. */
   isOver: flag,
 });
-export type OnboardingProgress = Readonly<z.infer<typeof firstStepsSchema>>;
+type OnboardingProgress = Readonly<z.infer<typeof firstStepsSchema>>;
 
 const placementsSchema = z.pipe(
   z.array(z.unknown()),
@@ -108,7 +108,7 @@ export type StoredSettings = { readonly [K in keyof Settings]?: Partial<Settings
 export const campaignSettingsSchema = withDefaults({ card });
 
 /** Evidence that an onboarding step has been completed. */
-export interface OnboardingResults {
+interface OnboardingResults {
   readonly hasReward: boolean;
   readonly hasLogo: boolean;
   /** Visits from links in the owner's messages (`MESSAGE_PLACEMENT`). */

@@ -12,7 +12,7 @@ export type CustomerState = (typeof CUSTOMER_STATES)[number];
 export const TAGS_MAX = 10;
 export const TAG_MAX = 30;
 
-export const CUSTOMER_ERRORS = {
+const CUSTOMER_ERRORS = {
   name: t("Enter the customer's name"),
   email: t('Enter a valid email address'),
   phone: t('Enter a valid phone number'),

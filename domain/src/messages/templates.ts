@@ -153,7 +153,7 @@ export const SPANISH_EMAIL: EmailTexts = {
   ].join('\n'),
 };
 /** Avoids á, í, ó and ú, which cut the length of a text message by more than half. */
-export const SPANISH_SMS: SmsTexts = {
+const SPANISH_SMS: SmsTexts = {
   bodyTemplate:
     'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Me fue muy bien con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.',
 };

@@ -12,9 +12,9 @@ import { getResponseTimeBucket } from './response-time.ts';
 export type ReferralChange = CommandChange<'change-referral'>;
 
 /** Reason for rejecting a change: the referral has changed since the owner saw it. */
-export type ReferralChangeError = 'not-converted' | 'has-asked' | 'no-test';
+type ReferralChangeError = 'not-converted' | 'has-asked' | 'no-test';
 
-export type ReferralFields = Partial<Referral> & {
+type ReferralFields = Partial<Referral> & {
   readonly statusChangedAt?: Date;
   /** Time to the first contact, as a step of `getResponseTimeBucket`. */
   readonly contactSpeed?: number;

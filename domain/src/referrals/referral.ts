@@ -39,7 +39,7 @@ export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
  * Filled in by customers (`form`) or friends (`friend` for a personal link, `counter` in the shop),
  * or added by the owner (`logged`, `imported`).
  */
-export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
+const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 /** A friend who called has already been contacted. */
@@ -54,7 +54,7 @@ export const canOwnerSetReferrer = ({ source }: Pick<Referral, 'source'>): boole
   source === 'counter' || source === 'logged' || source === 'imported';
 
 /** Removed after `RETENTION_MONTHS`, or on request. */
-export const REMOVAL_REASONS = ['retention', 'request'] as const;
+const REMOVAL_REASONS = ['retention', 'request'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
 /** True if it is new and hasn't been opened since it arrived or since the friend last requested contact. */

@@ -7,7 +7,7 @@ import type { ReferralStatus } from './referral.ts';
 const count = z.int().check(z.nonnegative());
 
 /** `total` is the sum of the others. */
-export const referralCountsSchema = z.object({
+const referralCountsSchema = z.object({
   total: count,
   new: count,
   contacted: count,

@@ -31,7 +31,7 @@ const typedPayment = z.object({ ...typedFields, amount: z.string() });
 export type PaymentInput = z.infer<typeof typedPayment>;
 
 /** Allowed payment days, such as '2026-03-09'. */
-export interface PaymentDays {
+interface PaymentDays {
   readonly dueOn: string;
   readonly today: string;
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod } from './reward.ts';
 
 export const MONETARY_REWARD_KINDS = ['cash', 'credit', 'gift_card'] as const;
 export const PROMISE_KINDS = [...MONETARY_REWARD_KINDS, 'percent', 'other'] as const;
-export type PromiseKind = (typeof PROMISE_KINDS)[number];
+type PromiseKind = (typeof PROMISE_KINDS)[number];
 
 export const PROMISE_TEXT_MAX = 100;
 export const YEARLY_CAP_MAX = 1000;
