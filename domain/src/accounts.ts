@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cleanEmail, isEmail } from './shared/email.ts';
 import { t } from './shared/i18n.ts';
 import { EMAIL_MAX } from './shared/limits.ts';
+import { isHostOrSubdomain } from './shared/text.ts';
 
 /**
  * Custom claim with the email address whose mailbox the account's owner has proved they can read; only functions set
@@ -21,9 +22,7 @@ const WIDE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 const STRICT_HOST = /@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
 const getEmailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const isBlocked = (email: string) =>
-  BLOCKED_EMAIL_DOMAINS.some(
-    (domain) => getEmailDomain(email) === domain || getEmailDomain(email).endsWith(`.${domain}`),
-  );
+  BLOCKED_EMAIL_DOMAINS.some((domain) => isHostOrSubdomain(getEmailDomain(email), domain));
 
 /** Show only the first message (`getFirstMessage`), because several checks may fail at once. */
 export const signUpEmailSchema = z.string().check(

@@ -100,18 +100,16 @@ export function planCampaignChange(
 }
 
 /** Returns the business with the campaign's link, reward and card, for rendering the campaign's pages. */
-export const mergeCampaignIntoBusiness = (business: Business, campaign: Campaign): Business => ({
-  ...business,
-  slug: campaign.slug,
-  ...(campaign.rewardDescription && {
-    rewardDescription: campaign.rewardDescription,
-    rewardDescriptionEs: campaign.rewardDescriptionEs,
-    rewardTerms: campaign.rewardTerms,
-    preview: campaign.preview,
-  }),
-  settings: { ...business.settings, card: campaign.settings.card ?? business.settings.card },
-  updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
-});
+export function mergeCampaignIntoBusiness(business: Business, campaign: Campaign): Business {
+  const { rewardDescription, rewardDescriptionEs, rewardTerms, preview } = campaign;
+  return {
+    ...business,
+    slug: campaign.slug,
+    ...(rewardDescription && { rewardDescription, rewardDescriptionEs, rewardTerms, preview }),
+    settings: { ...business.settings, card: campaign.settings.card ?? business.settings.card },
+    updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
+  };
+}
 
 export const toPublicCampaign = (
   business: Pick<Business, 'id' | 'slug'>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '../shared/i18n.ts';
 import { URL_MAX } from '../shared/limits.ts';
-import { blankToNull, singleLine } from '../shared/text.ts';
+import { blankToNull, isHostOrSubdomain, singleLine } from '../shared/text.ts';
 import { type Branding, type BrandingInput, FACT_MAX, isColor } from './branding.ts';
 import type { Business } from './business.ts';
 
@@ -54,8 +54,6 @@ const getPlainHost = (link: string): string | null =>
   PLAIN_URL.exec(link)?.[1]?.toLowerCase() ?? null;
 
 const withoutWww = (host: string) => host.replace(/^www\./, '');
-const isHostOrSubdomain = (host: string, place: string) =>
-  host === place || host.endsWith(`.${place}`);
 
 export function isBookingLink(link: string, website: string | null): boolean {
   const host = getPlainHost(link);

@@ -9,7 +9,7 @@ import {
   NAME_MAX,
 } from '../shared/limits.ts';
 import { phoneSchema } from '../shared/phone.ts';
-import { visibleLine } from '../shared/text.ts';
+import { isHostOrSubdomain, visibleLine } from '../shared/text.ts';
 
 // The messages say "less than", but a text of exactly `max` characters is accepted.
 
@@ -59,18 +59,16 @@ export const LOOPBACK_HOSTS = ['127.0.0.1'] as const;
 /** A URL that all parsers read alike: no user name, backslash or white space. */
 const PLAIN_URL = /^(https?):\/\/([a-z0-9.-]+)(:\d+)?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
-const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);
-
 /** Requires https on the default port, and a known scheduling service. `extraHosts` may use http and any port. */
 export function isSchedulingUrl(url: string, extraHosts: readonly string[] = []): boolean {
   const [, scheme, host = '', port] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
   if (extraHosts.includes(host)) return true;
   if (scheme !== 'https' || port !== undefined) return false;
-  return SCHEDULING_HOSTS.some((known) => isAt(host, known));
+  return SCHEDULING_HOSTS.some((known) => isHostOrSubdomain(host, known));
 }
 
 /** Only Calendly and our local stand-in read `name` and `email` from the query. */
 export function supportsPrefill(url: string, extraHosts: readonly string[] = []): boolean {
   const [, , host = ''] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
-  return isAt(host, CALENDLY) || extraHosts.includes(host);
+  return isHostOrSubdomain(host, CALENDLY) || extraHosts.includes(host);
 }

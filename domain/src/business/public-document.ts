@@ -85,23 +85,18 @@ export const isCampaignActive = (
   now: Date,
 ): boolean => now >= startsAt && (!endsAt || now < endsAt);
 
-export const applyCampaign = (
-  business: PublicBusiness,
-  {
-    rewardDescription,
-    rewardDescriptionEs,
-    rewardTerms,
-    preview,
-    emailTemplate,
-    smsTemplate,
-  }: PublicCampaign,
-): PublicBusiness => ({
-  ...business,
-  ...(rewardDescription &&
-    !business.isHealth && { rewardDescription, rewardDescriptionEs, rewardTerms, preview }),
-  emailTemplate: removeRewardsIfHealth(emailTemplate, business.isHealth) ?? business.emailTemplate,
-  smsTemplate: removeRewardsIfHealth(smsTemplate, business.isHealth) ?? business.smsTemplate,
-});
+export function applyCampaign(business: PublicBusiness, campaign: PublicCampaign): PublicBusiness {
+  const { rewardDescription, rewardDescriptionEs, rewardTerms, preview } = campaign;
+  const { isHealth } = business;
+  return {
+    ...business,
+    ...(rewardDescription &&
+      !isHealth && { rewardDescription, rewardDescriptionEs, rewardTerms, preview }),
+    emailTemplate:
+      removeRewardsIfHealth(campaign.emailTemplate, isHealth) ?? business.emailTemplate,
+    smsTemplate: removeRewardsIfHealth(campaign.smsTemplate, isHealth) ?? business.smsTemplate,
+  };
+}
 
 /** True if the slug is free or if the business has used it before. */
 export const canUseSlug = (document: PublicDocument | null, businessId: string | null): boolean =>
