@@ -10,7 +10,7 @@ it('reports the removed data, with counts', () => {
     phone: '5550101',
   });
   expect(first).toBe('Removed as a friend from 1 referral, as a referrer from 3.');
-  expect(also).toBe('Also removed: 2 personal links, 1 entry of a customer list, 1 mail to them.');
+  expect(also).toBe('Also removed: 2 personal links, 1 entry of a customer list, 1 email to them.');
 });
 
 it("reports what was kept and why, and what wasn't searched, without including personal data", () => {

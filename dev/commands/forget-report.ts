@@ -16,17 +16,17 @@ export function formatErasureReport(removed: RemovalResult, { email, phone }: Se
     ...(customers > 0
       ? [count(customers, 'entry of a customer list', 'entries of customer lists')]
       : []),
-    ...(mails > 0 ? [count(mails, 'mail to them', 'mails to them')] : []),
+    ...(mails > 0 ? [count(mails, 'email to them', 'emails to them')] : []),
   ];
   return [
     `Removed as a friend from ${count(asFriend, 'referral')}, as a referrer from ${asReferrer}.`,
     ...(also.length > 0 ? [`Also removed: ${also.join(', ')}.`] : []),
     ...(email ? ['Demo requests and sign-in attempts with this email are deleted.'] : []),
-    'Nobody can refer them, and no mail goes to them, from now on.',
-    'Kept: when each referral came and its status, without the person, because counts rest on it.',
-    'Kept: how much a reward was and when it was paid, without the person and the notes, because owners account for it.',
-    'Kept: keyed hashes, which give no name or address back, because they keep the person out.',
-    'Kept: an account or a payment with this email, if there is one. Its owner deletes the account; tax law keeps payments.',
+    "From now on, no one can refer them, and we won't email them.",
+    'Kept: the date and status of each referral, without the person, because the counts depend on them.',
+    "Kept: the amount and payment date of each reward, without the person and the notes, for the owners' books.",
+    "Kept: keyed hashes, which don't reveal a name or address, because they block new data about the person.",
+    'Kept: an account or payments with this email, if any. Only its owner can delete an account; tax law requires us to keep payments.',
     'Kept: logs and backups, until they expire. After a restore, run this again.',
     ...(phone
       ? []

@@ -24,13 +24,13 @@ const searched = { email: blankToNull(values.email), phone: blankToNull(values.p
 const { email, phone } = searched;
 const isRight = (!email || isEmail(email)) && (!phone || isPhone(phone));
 if (!isRight || !(email || phone)) {
-  console.error('Say whom to forget: npm run forget -- --email E [--phone P]');
+  console.error('Specify the person to erase: npm run forget -- --email E [--phone P]');
   process.exit(1);
 }
 
 selectEnvironment(values.environment);
 if (!(await isKeySecretValid())) {
-  console.error('REFERRER_KEY_SECRET is not the one of this project, so nobody would be found.');
+  console.error("REFERRER_KEY_SECRET isn't this project's, so the person wouldn't be found.");
   process.exit(1);
 }
 const removed = await erasePerson(searched, userInfo().username, new Date());

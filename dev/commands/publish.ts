@@ -17,5 +17,5 @@ for await (const ids of readBusinessIdPages())
     looked += 1;
     if (await publishBusiness(id)) published += 1;
   }
-console.log(`${looked} businesses looked at, ${published} public documents set`);
+console.log(`${looked} businesses checked, ${published} public documents written`);
 process.exit(0);

@@ -32,7 +32,7 @@ const why = values.why.trim();
 const decision = getDecision();
 if (!slug || !why || !decision) {
   console.error(
-    'Say which page, what and why: npm run referrer-mails -- --slug S --why "..." --pause | --resume | --quota N | --quota own',
+    'Specify the page, the action and the reason: npm run referrer-mails -- --slug S --why "..." --pause | --resume | --quota N | --quota own',
   );
   process.exit(1);
 }
@@ -44,6 +44,6 @@ if (!decided) {
   process.exit(1);
 }
 console.log(
-  `${decided.name} (business ${decided.id}): ${decision.action}. What waits follows by itself.`,
+  `${decided.name} (business ${decided.id}): ${decision.action}. Pending emails follow automatically.`,
 );
 process.exit(0);

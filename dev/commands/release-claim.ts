@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const email = normalizeEmail(values.email);
 const why = values.why.trim();
 if (!email || !why) {
-  console.error('Say which email and why: npm run release-claim -- --email E --why "..."');
+  console.error('Specify the email and the reason: npm run release-claim -- --email E --why "..."');
   process.exit(1);
 }
 
@@ -26,12 +26,10 @@ const decision = { email, why, by: userInfo().username };
 selectEnvironment(values.environment);
 const released = await releaseClaims(decision, new Date());
 if (released.length === 0) {
-  console.error(`No account has claimed anything that was paid under ${email}.`);
+  console.error(`No account has claimed a purchase made with ${email}.`);
   process.exit(1);
 }
 for (const { customer, uid } of released)
   console.log(`${customer} is no longer claimed by the account ${uid}.`);
-console.log(
-  'Another account has it once its owner signs in with the email that Stripe has for it.',
-);
+console.log('The account whose email matches the one in Stripe gets it at its next sign-in.');
 process.exit(0);

@@ -18,7 +18,9 @@ const { values } = parseArgs({
 const slug = values.slug.trim().toLowerCase();
 const why = values.why.trim();
 if (!slug || !why) {
-  console.error('Say which page and why: npm run suspend -- --slug S --why "..." [--lift]');
+  console.error(
+    'Specify the page and the reason: npm run suspend -- --slug S --why "..." [--lift]',
+  );
   process.exit(1);
 }
 
@@ -33,7 +35,7 @@ if (!decided) {
 const state = decided.active
   ? 'takes referrals again'
   : values.lift
-    ? 'is no longer suspended, and stays off until its owner has a subscription'
+    ? 'is no longer suspended, but stays off until its owner has a subscription'
     : 'is suspended';
 console.log(`/r/${decided.slug} (business ${decided.businessId}) ${state}.`);
 process.exit(0);
