@@ -6,13 +6,13 @@ import pLimit from 'p-limit';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { database } from '../../functions/src/db/firestore.ts';
 import { runChaos } from '../../tests/support/chaos.ts';
-import { documentsOf } from '../../tests/support/scan-database.ts';
+import { readDocuments } from '../../tests/support/scan-database.ts';
 import {
   type ServedFunction,
   serveFunction,
   startServer,
 } from '../../tests/support/served-function.ts';
-import { findStoredFaults } from '../../tests/support/stats.ts';
+import { findStorageErrors } from '../../tests/support/stats.ts';
 import { runSteadyLoad } from '../../tests/support/steady-load.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { OTHER_OWNER } from '../src/seed/demo-owners.ts';
@@ -92,7 +92,7 @@ async function pathsOfOneCall({ business, ours }: CreateServers): Promise<readon
   const since = marker.updateTime?.valueOf() ?? '';
   await create(ours.url, createInput(business.slug, 0));
   const other: readonly string[] = [collections.rateLimits, collections.businesses];
-  const documents = await documentsOf([
+  const documents = await readDocuments([
     ...(await database().listCollections()).filter(({ id }) => !other.includes(id)),
     ...(await database().collection(collections.businesses).doc(business.id).listCollections()),
   ]);
@@ -178,7 +178,7 @@ const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
       post: (input, turn) => atMost(() => postCreate(servers[turn % instances]?.url ?? '', input)),
     });
     const accepted = [...load.accepted].map(({ referralEmail }) => referralEmail);
-    const { lost, doubled, miscounted } = await findStoredFaults(business.id, accepted);
+    const { lost, doubled, miscounted } = await findStorageErrors(business.id, accepted);
     const on = instances > 1 ? `, ${instances} instances` : '';
     const name = `${isOverload ? 'overload' : 'steady'}: ${rate}/s for ${seconds} s${on}`;
     const wrong = lost.length + doubled.length + miscounted.length;

@@ -2,8 +2,13 @@ import { collections } from '@vouchwell/domain/paths';
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from '../support/call-function.ts';
-import { readInbox, setOutage, waitForMail } from '../support/emails.ts';
-import { givenBusiness, onlyReferralOf, post, request } from '../support/referrals.ts';
+import { readInbox, setMailOutage, waitForMail } from '../support/emails.ts';
+import {
+  givenBusiness,
+  postReferral,
+  readOnlyReferral,
+  referralInput,
+} from '../support/referrals.ts';
 import { waitForEmailTo } from '../support/referrers.ts';
 import { adminDb } from '../support/stack.ts';
 import { givenUser } from '../support/users.ts';
@@ -21,16 +26,16 @@ async function failed(referralId: string): Promise<void> {
 }
 
 describe('while the mail server is down', () => {
-  afterEach(() => setOutage(false));
+  afterEach(() => setMailOutage(false));
 
   it('keeps a referral while the mail server is down, and sends a single email once it is back', async () => {
     const business = await givenBusiness();
-    await setOutage(true);
-    expect((await post(request(business))).status).toBe(200);
-    const { id } = await onlyReferralOf(business);
+    await setMailOutage(true);
+    expect((await postReferral(referralInput(business))).status).toBe(200);
+    const { id } = await readOnlyReferral(business);
     await failed(id);
 
-    await setOutage(false);
+    await setMailOutage(false);
     const isOurs = (mail: { recipients: readonly string[] }) =>
       mail.recipients.includes(business.contactEmail);
     await waitForMail(isOurs);
@@ -43,18 +48,18 @@ describe('while the mail server is down', () => {
     const user = await givenUser({ emailVerified: false });
     const send = () =>
       callFunction('send-verification-link', { hasPaid: false }, { token: user.token });
-    await setOutage(true);
+    await setMailOutage(true);
     expect(await send()).toMatchObject({ status: 503, reason: 'mail-unavailable' });
-    await setOutage(false);
+    await setMailOutage(false);
     expect((await send()).status).toBe(200);
     await waitForEmailTo(user.email);
   });
 
   it('gives up on an email after the mail server was down for a week, but keeps the referral', async () => {
     const business = await givenBusiness();
-    await setOutage(true);
-    await post(request(business));
-    const { id } = await onlyReferralOf(business);
+    await setMailOutage(true);
+    await postReferral(referralInput(business));
+    const { id } = await readOnlyReferral(business);
     await failed(id);
     await notification(id).update({
       created_at: new Date(Date.now() - WEEK_MS - 60_000),
@@ -62,6 +67,6 @@ describe('while the mail server is down', () => {
     });
     await expect.poll(async () => (await notification(id).get()).get('status')).toBe('gave_up');
     expect((await notification(id).get()).data()).not.toHaveProperty('next_attempt_at');
-    expect(await onlyReferralOf(business)).toMatchObject({ id });
+    expect(await readOnlyReferral(business)).toMatchObject({ id });
   });
 });

@@ -20,7 +20,7 @@ import {
 } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import {
-  business,
+  businessDocument,
   businessOf,
   inDays,
   OWNERS,
@@ -77,7 +77,7 @@ const note = (of: OwnerPersona) => ({
 const GUARDED: Readonly<Record<string, Guarded>> = {
   business: {
     path: (of) => `businesses/${businessOf(of)}`,
-    fresh: { id: 'fresh', fields: business },
+    fresh: { id: 'fresh', fields: businessDocument },
     change: () => ({ name: 'Smith & Sons', updated_at: serverTimestamp() }),
     allowed: { owner: [...READ, 'update'], 'lapsed owner': READ },
   },

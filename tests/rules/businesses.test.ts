@@ -12,7 +12,7 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { business, businessOf, inDays, rulesWorld, uidOf } from '../support/rules-world.ts';
+import { businessDocument, businessOf, inDays, rulesWorld, uidOf } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 
@@ -239,7 +239,7 @@ describe('editing a business, depending on stored fields', () => {
       await assertFails(edit('owner', { confirmed_email }));
       await assertFails(edit('owner', { contact_email: 'sons@example.com', confirmed_email }));
     }
-    const confirmed = { ...business('owner'), confirmed_email: 'smith@example.com' };
+    const confirmed = { ...businessDocument('owner'), confirmed_email: 'smith@example.com' };
     await world.given(`businesses/${businessOf('owner')}`, confirmed);
     await assertFails(edit('owner', { confirmed_email: deleteField() }));
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
@@ -249,7 +249,7 @@ describe('editing a business, depending on stored fields', () => {
     const look = { license: null, since: 2009, area: null, booking_url: null, review_url: null };
     await assertFails(edit('owner', { look }));
     await assertFails(edit('owner', { preview: { hash: 'a'.repeat(32), key: 'x' } }));
-    await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), look });
+    await world.given(`businesses/${businessOf('owner')}`, { ...businessDocument('owner'), look });
     for (const changed of [deleteField(), null, { ...look, booking_url: 'https://evil.example' }])
       await assertFails(edit('owner', { look: changed }));
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
@@ -257,7 +257,7 @@ describe('editing a business, depending on stored fields', () => {
 
   it('an owner can change other fields but not suspend or restore the business', async () => {
     await assertFails(edit('owner', { suspended_at: serverTimestamp() }));
-    const suspended = { ...business('owner'), suspended_at: inDays(-1) };
+    const suspended = { ...businessDocument('owner'), suspended_at: inDays(-1) };
     await world.given(`businesses/${businessOf('owner')}`, suspended);
     for (const suspended_at of [deleteField(), null, serverTimestamp()])
       await assertFails(edit('owner', { suspended_at }));
@@ -265,7 +265,7 @@ describe('editing a business, depending on stored fields', () => {
   });
 
   it('lets only the owner read which address rejects emails, and lets no one change it', async () => {
-    const refused = { ...business('owner'), undeliverable_email: 'smith@example.com' };
+    const refused = { ...businessDocument('owner'), undeliverable_email: 'smith@example.com' };
     await assertFails(edit('owner', { undeliverable_email: 'smith@example.com' }));
     await world.given(`businesses/${businessOf('owner')}`, refused);
     await assertSucceeds(getDoc(ref('owner')));
@@ -283,7 +283,7 @@ describe('editing a business, depending on stored fields', () => {
   });
 
   it('an owner can edit a business even if its stored address would be rejected today', async () => {
-    const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
+    const stored = { ...businessDocument('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
   });

@@ -16,12 +16,12 @@ import { loadRules } from '../support/load-rules.ts';
 import {
   EXPRESSIONS_GOAL,
   EXPRESSIONS_MAX,
-  emulatorVersion,
-  largestWhere,
+  findLargest,
+  getEmulatorVersion,
   padRules,
 } from '../support/rules-cost.ts';
 import {
-  business,
+  businessDocument,
   businessOf,
   inDays,
   RULES_PROJECT_ID as projectId,
@@ -115,7 +115,7 @@ const REQUESTS: Readonly<Record<string, (db: Firestore) => Promise<unknown>>> = 
  */
 async function givenStored(): Promise<void> {
   await world.given(path, {
-    ...business('owner'),
+    ...businessDocument('owner'),
     settings: { placements: places(19) },
     time_zone_changed_at: inDays(-2),
   });
@@ -141,7 +141,7 @@ it.runIf(process.env.RULES_COST)(
   async () => {
     const room: Record<string, number> = {};
     for (const name of Object.keys(REQUESTS))
-      room[name] = await largestWhere(EXPRESSIONS_MAX, (padding) =>
+      room[name] = await findLargest(EXPRESSIONS_MAX, (padding) =>
         tryWith(name, padding).then(
           () => true,
           () => false,
@@ -153,7 +153,7 @@ it.runIf(process.env.RULES_COST)(
       return `${String(cost).padStart(5)}  ${name}`;
     });
     expect(room[IF_TRUE]).toBeGreaterThan(EXPRESSIONS_MAX - 20);
-    const head = `Expressions of ${EXPRESSIONS_MAX}, as counted by ${emulatorVersion()}:`;
+    const head = `Expressions of ${EXPRESSIONS_MAX}, as counted by ${getEmulatorVersion()}:`;
     console.log([head, ...lines].join('\n'));
   },
   180_000,

@@ -7,7 +7,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { business, businessOf, inDays, rulesWorld } from '../support/rules-world.ts';
+import { businessDocument, businessOf, inDays, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 const { editBusiness: edit } = world;
@@ -125,7 +125,10 @@ describe("a health practice's reward", () => {
   it.each(HEALTH_INDUSTRIES)(
     "the owner of a health practice can't set a reward in this profession: %s",
     async (trade) => {
-      await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), trade });
+      await world.given(`businesses/${businessOf('owner')}`, {
+        ...businessDocument('owner'),
+        trade,
+      });
       const spanish = { reward_description_es: 'Una cena' };
       for (const reward of [{ reward_description: 'Dinner' }, spanish, { reward_terms: TERMS }])
         await assertFails(edit('owner', reward));
@@ -137,7 +140,7 @@ describe("a health practice's reward", () => {
 
   it('a reward can be set again once a function has changed the profession', async () => {
     const path = `businesses/${businessOf('owner')}`;
-    await world.given(path, { ...business('owner'), trade: 'barber' });
+    await world.given(path, { ...businessDocument('owner'), trade: 'barber' });
     await assertSucceeds(edit('owner', { reward_description: 'Dinner', reward_terms: TERMS }));
     await assertFails(edit('owner', { trade: 'law' }));
   });
@@ -184,7 +187,7 @@ describe("a business's time zone", () => {
     edit('owner', { time_zone, time_zone_changed_at: serverTimestamp(), ...fields });
   const givenChange = (days: number) =>
     world.given(path, {
-      ...business('owner'),
+      ...businessDocument('owner'),
       time_zone: 'Asia/Tokyo',
       time_zone_changed_at: inDays(-days),
     });

@@ -2,13 +2,13 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteField } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
-import { business, businessOf, rulesWorld } from '../support/rules-world.ts';
+import { businessDocument, businessOf, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 
 const { editBusiness: edit } = world;
 const givenSettings = (settings: object) =>
-  world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), settings });
+  world.given(`businesses/${businessOf('owner')}`, { ...businessDocument('owner'), settings });
 
 const CARD = { template: 'modern', message: 'Refer a friend!\n\nScan.', has_panel: null };
 const VAN = { code: 'van', label: 'Van' };

@@ -23,10 +23,18 @@ import { removePerson } from '../../functions/src/endpoints/referrals.ts';
 import { respondToUnsubscribe } from '../../functions/src/endpoints/unsubscribe.ts';
 import { erasePerson } from '../../functions/src/privacy/remove-person.ts';
 import { expireEndedEntitlements, processDueBatches } from '../../functions/src/schedules.ts';
-import { deliverDue, remindDueOwners } from '../support/run-tasks.ts';
+import { deliverDueNotifications, remindDueOwners } from '../support/run-tasks.ts';
 import { call } from './call.ts';
-import { checkMails } from './checks.ts';
-import { business, command, linkCodeOf, mustAnswer, person, runAs, which } from './command.ts';
+import { checkEmails } from './checks.ts';
+import {
+  business,
+  defineCommand,
+  getLinkCode,
+  mustAnswer,
+  person,
+  runAs,
+  which,
+} from './command.ts';
 import { type ModelBusiness, must, pick, TERMS } from './model.ts';
 import { personAt } from './people.ts';
 import { advanceClock } from './process.ts';
@@ -36,7 +44,7 @@ import type { World } from './world.ts';
 
 const offer = { business, terms: fc.constantFrom(...Object.values(TERMS)) };
 
-export const editReward = command('edit reward', 3, offer, async (world, { terms }, of) => {
+export const editReward = defineCommand('edit reward', 3, offer, async (world, { terms }, of) => {
   // The browser writes this, and security rules require a subscription.
   if (!world.entitlement(of)?.subscribed) return;
   of.offer = { description: `A reward from step ${world.model.steps}`, terms };
@@ -47,31 +55,36 @@ export const editReward = command('edit reward', 3, offer, async (world, { terms
 const days = fc.option(fc.integer({ min: 1, max: 10 }), { nil: null });
 const campaign = { ...offer, startsIn: fc.integer({ min: -1, max: 2 }), days };
 
-export const startCampaign = command('start campaign', 3, campaign, async (world, args, of) => {
-  const { campaigns, timeZone } = of;
-  const number = `${args.business}${campaigns.length}`;
-  const [id, slug] = [`campaign${number.padStart(12, '0')}`, `campaign-${number}`];
-  const firstDay = addDays(toLocalDay(new Date(), timeZone), args.startsIn);
-  const lastDay = args.days && addDays(firstDay, args.days - 1);
-  // Every third campaign offers the business's reward.
-  const promised =
-    campaigns.length % 3 === 2 ? null : { description: `Campaign ${number}`, terms: args.terms };
-  const form = {
-    ...{ campaignId: id, name: 'Spring', slug, firstDay, lastDay, timeZone },
-    ...{ rewardDescription: promised?.description ?? null, rewardTerms: promised?.terms ?? null },
-    rewardDescriptionEs: null,
-  };
-  const answer = await call(createCampaign, form, of.uid);
-  if (!mustAnswer(answer, world.isEntitled(of), 'A new campaign')) return;
-  const startsAt = startOfDay(firstDay, timeZone);
-  const endsAt = lastDay ? startOfDay(addDays(lastDay, 1), timeZone) : null;
-  campaigns.push({ id, slug, offer: promised, startsAt, endsAt });
-});
+export const startCampaign = defineCommand(
+  'start campaign',
+  3,
+  campaign,
+  async (world, args, of) => {
+    const { campaigns, timeZone } = of;
+    const number = `${args.business}${campaigns.length}`;
+    const [id, slug] = [`campaign${number.padStart(12, '0')}`, `campaign-${number}`];
+    const firstDay = addDays(toLocalDay(new Date(), timeZone), args.startsIn);
+    const lastDay = args.days && addDays(firstDay, args.days - 1);
+    // Every third campaign offers the business's reward.
+    const promised =
+      campaigns.length % 3 === 2 ? null : { description: `Campaign ${number}`, terms: args.terms };
+    const form = {
+      ...{ campaignId: id, name: 'Spring', slug, firstDay, lastDay, timeZone },
+      ...{ rewardDescription: promised?.description ?? null, rewardTerms: promised?.terms ?? null },
+      rewardDescriptionEs: null,
+    };
+    const answer = await call(createCampaign, form, of.uid);
+    if (!mustAnswer(answer, world.isEntitled(of), 'A new campaign')) return;
+    const startsAt = startOfDay(firstDay, timeZone);
+    const endsAt = lastDay ? startOfDay(addDays(lastDay, 1), timeZone) : null;
+    campaigns.push({ id, slug, offer: promised, startsAt, endsAt });
+  },
+);
 
 const some = { business, which };
 
 /** A campaign that hasn't started never will. */
-export const endCampaign = command('end campaign', 2, some, async (world, args, of) => {
+export const endCampaign = defineCommand('end campaign', 2, some, async (world, args, of) => {
   const ended = pick(of.campaigns, args.which);
   if (!ended) return;
   const fields = { campaignId: ended.id, timeZone: of.timeZone, change: { to: 'ended' } };
@@ -99,7 +112,7 @@ const webhooks = fc.constantFrom(0, 1, 1, 2);
 const to = fc.constantFrom('active', 'active', 'active', 'canceled', 'canceled later', 'resumed');
 const plan = { business, webhooks, to };
 
-export const subscribe = command('subscription', 3, plan, async (world, args, of) => {
+export const subscribe = defineCommand('subscription', 3, plan, async (world, args, of) => {
   const { email } = of;
   const lookupKey = PLANS.monthly.lookupKey;
   if (args.to === 'active') ensureSubscription(world.backend.stripe.world, { email, lookupKey });
@@ -116,30 +129,40 @@ export const subscribe = command('subscription', 3, plan, async (world, args, of
 const time = { minutes: fc.constantFrom(1, 70), days: fc.constantFrom(0, 0, 1, 1, 5, 20, 100) };
 
 /** Advances the time and runs the scheduled functions, some of them twice. */
-export const wait = command('time passes', 6, { ...time, webhooks }, async (world, args) => {
-  advanceClock(args.days * DAY_MS + args.minutes * MINUTE_MS);
-  performAllDue(world.backend.stripe.world);
-  for (const of of world.model.businesses) await sync(world, of, args.webhooks);
-  await expireEndedEntitlements();
-  await processDueBatches(new Date());
-  await world.read();
-  await remindDueOwners(2);
-  await deliverDue();
-  checkMails(world);
-});
+export const passTimeAndRunSchedules = defineCommand(
+  'time passes',
+  6,
+  { ...time, webhooks },
+  async (world, args) => {
+    advanceClock(args.days * DAY_MS + args.minutes * MINUTE_MS);
+    passTime(world.backend.stripe.world);
+    for (const of of world.model.businesses) await sync(world, of, args.webhooks);
+    await expireEndedEntitlements();
+    await processDueBatches(new Date());
+    await world.read();
+    await remindDueOwners(2);
+    await deliverDueNotifications();
+    checkEmails(world);
+  },
+);
 
 const customer = { business, person };
 
 /** The customer may be someone who was removed. */
-export const importOne = command('import customer', 3, customer, async (world, args, of) => {
-  const lastJobOn = toLocalDay(new Date(), of.timeZone);
-  const customers = [{ ...personAt(args.person), tags: [], lastJobOn }];
-  const answer = await call(importCustomers, { customers }, of.uid);
-  mustAnswer(answer, world.isEntitled(of), 'An import');
-});
+export const importCustomer = defineCommand(
+  'import customer',
+  3,
+  customer,
+  async (world, args, of) => {
+    const lastJobOn = toLocalDay(new Date(), of.timeZone);
+    const customers = [{ ...personAt(args.person), tags: [], lastJobOn }];
+    const answer = await call(importCustomers, { customers }, of.uid);
+    mustAnswer(answer, world.isEntitled(of), 'An import');
+  },
+);
 
 /** The owner sends the request from their own phone. */
-export const askOne = command('ask customer', 3, customer, async (world, args, of) => {
+export const askCustomer = defineCommand('ask customer', 3, customer, async (world, args, of) => {
   const customerKey = hashEmail(personAt(args.person).email);
   const change = { to: 'asked', channel: 'sms' };
   const isPossible = world.isListed(of, args.person) && world.model.canRequest(of, args.person);
@@ -149,19 +172,24 @@ export const askOne = command('ask customer', 3, customer, async (world, args, o
 });
 
 /** Starts a bulk email with reminders. */
-export const askAll = command('ask all customers', 2, { business }, async (world, _, of) => {
-  const batches = world.documentsOf(of, collections.requestBatches);
-  const isSending = batches.some((batch) => batch.get('status') === 'sending');
-  const fields = { tag: null, isReminding: true, states: [...CUSTOMER_STATES] };
-  await runAs(world, of, 'start-batch', fields, world.isEntitled(of) && !isSending);
-});
+export const askAllCustomers = defineCommand(
+  'ask all customers',
+  2,
+  { business },
+  async (world, _, of) => {
+    const batches = world.documentsOf(of, collections.requestBatches);
+    const isSending = batches.some((batch) => batch.get('status') === 'sending');
+    const fields = { tag: null, isReminding: true, states: [...CUSTOMER_STATES] };
+    await runAs(world, of, 'start-batch', fields, world.isEntitled(of) && !isSending);
+  },
+);
 
 const reader = { ...customer, isForAll: fc.boolean() };
 
 /** Uses the link in an email, for one business or for all. */
-export const unsubscribe = command('unsubscribe', 2, reader, async (world, args, of) => {
+export const unsubscribe = defineCommand('unsubscribe', 2, reader, async (world, args, of) => {
   const mailbox = hashMailbox(personAt(args.person).email);
-  const subject = { businessId: of.id, code: linkCodeOf(of, args.person), mailbox };
+  const subject = { businessId: of.id, code: getLinkCode(of, args.person), mailbox };
   const token = createReferrerToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
   const scope = args.isForAll ? 'all' : 'business';
   await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
@@ -171,7 +199,7 @@ export const unsubscribe = command('unsubscribe', 2, reader, async (world, args,
 });
 
 /** Like `npm run forget`. */
-export const erase = command('erase', 1, { person }, async ({ model }, args) => {
+export const erase = defineCommand('erase', 1, { person }, async ({ model }, args) => {
   const { email, phone } = personAt(args.person);
   const { failed } = await erasePerson({ email, phone }, 'simulation', new Date());
   must(failed === 0, `${failed} referrals still name a person who was erased`);
@@ -181,10 +209,15 @@ export const erase = command('erase', 1, { person }, async ({ model }, args) => 
 const role = fc.constantFrom('friend' as const, 'referrer' as const);
 
 /** This needs no subscription. */
-export const removeOne = command('remove person', 2, { which, role }, async ({ model }, args) => {
-  const referral = pick(model.there(), args.which);
-  if (!referral) return;
-  const request = { referralId: referral.id, person: args.role };
-  mustAnswer(await call(removePerson, request, referral.business.uid), true, 'A removal');
-  model.remove(referral.business, referral[args.role]);
-});
+export const removeFromReferral = defineCommand(
+  'remove person',
+  2,
+  { which, role },
+  async ({ model }, args) => {
+    const referral = pick(model.there(), args.which);
+    if (!referral) return;
+    const request = { referralId: referral.id, person: args.role };
+    mustAnswer(await call(removePerson, request, referral.business.uid), true, 'A removal');
+    model.remove(referral.business, referral[args.role]);
+  },
+);

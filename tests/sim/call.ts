@@ -1,6 +1,6 @@
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import { RequestError } from '../../functions/src/http/request-error.ts';
-import { lastError } from './process.ts';
+import { getLastError } from './process.ts';
 
 export type Answer<O> = { readonly result: O } | { readonly refused: string };
 
@@ -35,7 +35,7 @@ export async function call<O>(
       return { result: await deployed.run(request as unknown as CallableRequest<unknown>) };
     } catch (error) {
       if (error instanceof RequestError) return { refused: error.reason };
-      if (attempt === 3 || !EMULATOR_CONFLICT.test(lastError())) throw error;
+      if (attempt === 3 || !EMULATOR_CONFLICT.test(getLastError())) throw error;
     }
   }
 }

@@ -128,7 +128,7 @@ function checkRemoved({ model, documents }: World): void {
 const idOf = ({ headers }: Mail) => headers.find(({ key }) => key === 'message-id')?.value ?? '';
 
 /** Checks new emails now, because the model changes later. */
-export function checkMails(world: World): void {
+export function checkEmails(world: World): void {
   const { model } = world;
   const mails = world.backend.mailbox.list();
   const fresh = mails.slice(0, mails.length - world.checkedMails).reverse();

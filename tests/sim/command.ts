@@ -19,7 +19,7 @@ type Step = fc.AsyncCommand<object, World, true>;
 const delivery = fc.constantFrom<Delivery>('now', 'now', 'now', 'late', 'late', 'twice');
 
 /** Each step runs a command, its triggers unless they are late, and all checks. */
-export function command<A extends object>(
+export function defineCommand<A extends object>(
   name: string,
   weight: number,
   args: { readonly [K in keyof A]: fc.Arbitrary<A[K]> },
@@ -86,5 +86,5 @@ export async function sendForm<O>(
   return isExpected;
 }
 
-export const linkCodeOf = ({ id }: ModelBusiness, index: number): string =>
+export const getLinkCode = ({ id }: ModelBusiness, index: number): string =>
   getPersonalLinkCode(id, hashEmail(personAt(index).email));

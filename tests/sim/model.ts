@@ -163,7 +163,7 @@ export class Model {
     if (to === from && value === referral.jobValueCents) return;
     Object.assign(referral, { status: to, jobValueCents: value });
     if (to === 'converted') this.owe(referral);
-    else if (from === 'converted') this.settle(referral, earnedNow(referral));
+    else if (from === 'converted') this.settle(referral, getEarnedNow(referral));
   }
 
   delete(referral: ModelReferral): void {
@@ -186,7 +186,7 @@ export class Model {
     const isAccepted = this.rewardsOf(referral).some((reward) => !isOpen(reward));
     const isHeld = referral.flags.length > 0 && !referral.isAllowed && !isAccepted;
     const isCapped = this.isCapReached(referral);
-    const earned = earnedNow(referral);
+    const earned = getEarnedNow(referral);
     this.settle(referral, earned);
     for (const { person, amountCents } of earned) {
       const id = `${referral.id}-${person}`;
@@ -226,7 +226,7 @@ export class Model {
 const isOpen = (reward: ModelReward | undefined) =>
   !reward || (reward.state === 'void' && !reward.isVoidedByOwner);
 
-export function earnedNow(referral: ModelReferral): EarnedReward[] {
+export function getEarnedNow(referral: ModelReferral): EarnedReward[] {
   const { terms, status, jobValueCents, isDeleted } = referral;
   const isEarned = !isDeleted && (status === 'converted' || terms.dueWhen === 'arrived');
   return isEarned ? getEarnedRewards(terms, null, jobValueCents) : [];

@@ -21,7 +21,7 @@ export const advanceClock = (ms: number) => mock.timers.setTime(Date.now() + ms)
 
 let logged = '';
 
-export const lastError = () => logged;
+export const getLastError = () => logged;
 
 /** Hides the handlers' log, but stores the last error. Call this before importing the handlers. */
 export function captureLog(): void {

@@ -5,9 +5,9 @@ import { DAY_MS, MINUTE_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
 import fc from 'fast-check';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { createReferral, requestContact } from '../../functions/src/endpoints/referrals.ts';
-import { business, command, linkCodeOf, runAs, sendForm, which } from './command.ts';
+import { business, defineCommand, getLinkCode, runAs, sendForm, which } from './command.ts';
 import {
-  earnedNow,
+  getEarnedNow,
   type ModelBusiness,
   type ModelCampaign,
   ModelReferral,
@@ -69,7 +69,7 @@ const isAccepting = ({ startsAt, endsAt }: ModelCampaign) =>
   startsAt.getTime() <= Date.now() &&
   (!endsAt || (endsAt > startsAt && Date.now() < endsAt.getTime() + DAY_MS));
 
-export const refer = command('refer a friend', 12, draft, async (world, args, of) => {
+export const refer = defineCommand('refer a friend', 12, draft, async (world, args, of) => {
   const campaign = (args.hasCampaign && pick(of.campaigns, args.which)) || null;
   const isRemoved = world.model.isRemoved(of, args.friend);
   const { name: referrerName, email: referrerEmail } = personAt(args.referrer);
@@ -85,17 +85,22 @@ export const refer = command('refer a friend', 12, draft, async (world, args, of
   await addReferral(world, of, args, !isRemoved && !isJoined, isAccepted ? campaign : null);
 });
 
-export const ask = command('ask to be contacted', 4, form, async (world, args, of) => {
-  const isRemoved = world.model.isRemoved(of, args.friend);
-  const code = linkCodeOf(of, args.referrer);
-  const input = { ...friendFields(args.friend, isRemoved), code };
-  const isExpected = of.known.has(args.referrer) && world.isOpen(of);
-  if (!(await sendForm(world, requestContact, input, args.times, isExpected))) return;
-  const all = referralsOf(world, of, args.friend).filter((one) => one.referrer === args.referrer);
-  const joined = all.find(({ status }) => status !== 'lost') ?? all[0];
-  if (joined?.status === 'lost') joined.status = 'new';
-  await addReferral(world, of, args, !isRemoved && !joined);
-});
+export const requestContactByFriend = defineCommand(
+  'ask to be contacted',
+  4,
+  form,
+  async (world, args, of) => {
+    const isRemoved = world.model.isRemoved(of, args.friend);
+    const code = getLinkCode(of, args.referrer);
+    const input = { ...friendFields(args.friend, isRemoved), code };
+    const isExpected = of.known.has(args.referrer) && world.isOpen(of);
+    if (!(await sendForm(world, requestContact, input, args.times, isExpected))) return;
+    const all = referralsOf(world, of, args.friend).filter((one) => one.referrer === args.referrer);
+    const joined = all.find(({ status }) => status !== 'lost') ?? all[0];
+    if (joined?.status === 'lost') joined.status = 'new';
+    await addReferral(world, of, args, !isRemoved && !joined);
+  },
+);
 
 const changeReferral = (
   world: World,
@@ -110,7 +115,7 @@ const newStatus = {
   value: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null }),
 };
 
-export const setStatus = command('set status', 14, newStatus, async (world, args) => {
+export const setStatus = defineCommand('set status', 14, newStatus, async (world, args) => {
   const { to, value } = args;
   const referral = pick(world.model.there(), args.which);
   if (!referral) return;
@@ -121,7 +126,7 @@ export const setStatus = command('set status', 14, newStatus, async (world, args
   if (isDone) world.model.changeStatus(referral, to, value);
 });
 
-export const allow = command('allow rewards', 3, { which }, async (world, args) => {
+export const allow = defineCommand('allow rewards', 3, { which }, async (world, args) => {
   const flagged = world.model.there().filter(({ flags }) => flags.length > 0);
   const referral = pick(flagged, args.which);
   if (!referral || !(await changeReferral(world, referral, { to: 'allowed' }))) return;
@@ -130,7 +135,7 @@ export const allow = command('allow rewards', 3, { which }, async (world, args) 
 });
 
 /** Owners may delete referrals after their subscription has ended. */
-export const remove = command('delete referral', 2, { which }, async (world, args) => {
+export const remove = defineCommand('delete referral', 2, { which }, async (world, args) => {
   const referral = pick(world.model.there(), args.which);
   if (!referral) return;
   await changeReferral(world, referral, { to: 'deleted', sawContactRequest: true }, true);
@@ -143,7 +148,7 @@ function changeReward(world: World, reward: ModelReward, change: object, isPossi
   return runAs(world, of, 'change-reward', fields, isPossible && world.isEntitled(of));
 }
 
-export const pay = command('pay reward', 5, { which }, async (world, args) => {
+export const pay = defineCommand('pay reward', 5, { which }, async (world, args) => {
   const reward = pick(world.model.rewardsIn('due'), args.which);
   if (!reward) return;
   const amountCents = reward.amountCents === null ? 4200 : null;
@@ -154,7 +159,7 @@ export const pay = command('pay reward', 5, { which }, async (world, args) => {
   reward.amountCents ??= amountCents;
 });
 
-export const voidReward = command('void reward', 3, { which }, async (world, args) => {
+export const voidReward = defineCommand('void reward', 3, { which }, async (world, args) => {
   const reward = pick(world.model.rewardsIn('due', 'paid'), args.which);
   if (!reward) return;
   const fields = { to: 'void', reason: 'The business decided so', seen: reward.state };
@@ -163,11 +168,11 @@ export const voidReward = command('void reward', 3, { which }, async (world, arg
 });
 
 /** Undoes a payment within a minute, or makes a void reward due again. */
-export const makeDue = command('make reward due', 3, { which }, async (world, args) => {
+export const makeDue = defineCommand('make reward due', 3, { which }, async (world, args) => {
   const reward = pick(world.model.rewardsIn('paid', 'void'), args.which);
   if (!reward) return;
   const { referral, state, paidAt, isVoidedByOwner, person } = reward;
-  const earned = earnedNow(referral).find((one) => one.person === person);
+  const earned = getEarnedNow(referral).find((one) => one.person === person);
   const isInTime = state === 'void' || Date.now() <= Number(paidAt) + MINUTE_MS;
   const isPossible = earned !== undefined && isInTime;
   if (!(await changeReward(world, reward, { to: 'due' }, isPossible))) return;
@@ -177,7 +182,7 @@ export const makeDue = command('make reward due', 3, { which }, async (world, ar
 });
 
 /** Repeats a request, as if its response had been lost. This must not change anything. */
-export const repeat = command('send again', 3, { which }, async (world, args) => {
+export const repeatRequest = defineCommand('send again', 3, { which }, async (world, args) => {
   const { owner, send } = pick(world.model.sent, args.which) ?? {};
   const answer = await send?.();
   if (answer && owner && world.isEntitled(owner))

@@ -2,7 +2,7 @@ import { inspect, parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { createCleanups } from '../../dev/src/cleanups.ts';
 import type { Backend } from './backend.ts';
-import { captureLog, installClock, lastError } from './process.ts';
+import { captureLog, getLastError, installClock } from './process.ts';
 
 /**
  * `npm run sim -- --seed N --seeds K --steps M --shrink S` runs K seeds starting at N, each with
@@ -60,7 +60,7 @@ async function runSeed(backend: Backend, seed: number): Promise<boolean> {
   print(`Seed ${seed}: VIOLATION at step ${step} after ${took}: ${inspect(errorInstance)}`);
   print('  The fewest commands that fail:');
   for (const part of counterexample?.[0] ?? []) for (const command of part) print(`  - ${command}`);
-  if (lastError()) print(`  The last logged error: ${lastError()}`);
+  if (getLastError()) print(`  The last logged error: ${getLastError()}`);
   print(`  Run it again: npm run sim -- --seed ${seed} --steps ${steps}`);
   return true;
 }

@@ -17,9 +17,9 @@ import {
   onRequestBatchCreated,
   onRewardWritten,
 } from '../../functions/src/triggers.ts';
-import { documentsOf } from '../support/scan-database.ts';
+import { readDocuments } from '../support/scan-database.ts';
 import { type Backend, reset } from './backend.ts';
-import { checkAll, checkMails } from './checks.ts';
+import { checkAll, checkEmails } from './checks.ts';
 import { Model, ModelBusiness, type ModelReferral, TERMS } from './model.ts';
 import { personAt } from './people.ts';
 import { restartClock } from './process.ts';
@@ -159,13 +159,13 @@ export class World {
       await this.readFlags(referral);
       this.model.arrive(referral);
     }
-    checkMails(this);
+    checkEmails(this);
   }
 
   /** Runs the remaining triggers and checks all collections. */
   async finish(): Promise<void> {
     await this.deliver('now');
-    const all = await documentsOf(await this.db.listCollections());
+    const all = await readDocuments(await this.db.listCollections());
     this.documents = new Map(all.flatMap((one) => (one.exists ? [[one.ref.path, one]] : [])));
     await checkAll(this);
   }

@@ -8,7 +8,7 @@ export interface CallOptions {
   readonly userAgent?: string;
 }
 
-export interface CallAnswer<N extends CallableName> {
+export interface CallResult<N extends CallableName> {
   readonly status: number;
   readonly result?: CallableOutput<N>;
   readonly reason?: ErrorReason | undefined;
@@ -23,7 +23,7 @@ export async function callFunction<N extends CallableName>(
   name: N,
   data: unknown,
   { token, ip = freshIp(), userAgent = 'Test browser' }: CallOptions = {},
-): Promise<CallAnswer<N>> {
+): Promise<CallResult<N>> {
   const response = await postToFunction(name, data, {
     'X-Forwarded-For': ip,
     'User-Agent': userAgent,

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { LocalEnvironment } from '../../dev/src/environment.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
-import { freshEmail, freshIp, type Input, request, type TestBusiness } from './referrals.ts';
+import { freshEmail, freshIp, type Input, referralInput, type TestBusiness } from './referrals.ts';
 import { type ServedFunction, serveFunction } from './served-function.ts';
-import { findStoredFaults, type StoredFaults } from './stats.ts';
+import { findStorageErrors, type StorageErrors } from './stats.ts';
 
 export interface ChaosSize {
   readonly creates: number;
@@ -16,7 +16,7 @@ interface Scene {
   readonly business: Pick<TestBusiness, 'id' | 'slug'>;
 }
 
-export interface ChaosOutcome extends StoredFaults {
+export interface ChaosOutcome extends StorageErrors {
   /** Requests that failed because of a kill and were sent again. */
   readonly broken: number;
   /** Requests that were sent again although they had succeeded. */
@@ -65,7 +65,7 @@ export async function runChaos(
     }
   };
   const inputs = Array.from({ length: creates }, (_, n) =>
-    request(business, { referrerEmail: customers[n % CUSTOMERS] ?? '' }),
+    referralInput(business, { referrerEmail: customers[n % CUSTOMERS] ?? '' }),
   );
   try {
     await Promise.all([
@@ -83,7 +83,7 @@ export async function runChaos(
     await server.stop();
   }
   const friends = inputs.map(({ referralEmail }) => referralEmail);
-  return { ...(await findStoredFaults(business.id, friends)), broken, repeated };
+  return { ...(await findStorageErrors(business.id, friends)), broken, repeated };
 }
 
 /** Returns false if the request failed. Throws if it was rejected. */

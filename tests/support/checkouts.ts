@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/api/callables';
 import type Stripe from 'stripe';
-import { type CallAnswer, type CallOptions, callFunction } from './call-function.ts';
+import { type CallOptions, type CallResult, callFunction } from './call-function.ts';
 import { freshEmail } from './referrals.ts';
-import { stripe } from './stripe-stand-in.ts';
+import { stripe } from './stripe-mock.ts';
 
 type Input = CallableInput<'create-checkout'>;
 
@@ -11,17 +11,17 @@ type Input = CallableInput<'create-checkout'>;
 export const createCheckout = (
   fields: Partial<Input> = {},
   options: CallOptions = {},
-): Promise<CallAnswer<'create-checkout'>> =>
+): Promise<CallResult<'create-checkout'>> =>
   callFunction(
     'create-checkout',
     { planType: 'monthly', email: freshEmail('payer'), requestId: randomUUID(), ...fields },
     options,
   );
 
-export const reasonFor = async (...call: Parameters<typeof createCheckout>) =>
+export const getCheckoutError = async (...call: Parameters<typeof createCheckout>) =>
   (await createCheckout(...call)).reason;
 
-export async function checkoutUrl(fields: Partial<Input> = {}, options?: CallOptions) {
+export async function openCheckoutUrl(fields: Partial<Input> = {}, options?: CallOptions) {
   const { result, reason } = await createCheckout(fields, options);
   if (!result) throw new Error(`The checkout was refused: ${reason}.`);
   return result.url;
@@ -29,13 +29,13 @@ export async function checkoutUrl(fields: Partial<Input> = {}, options?: CallOpt
 
 const sessionId = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
-export const sessionAt = (url: string): Promise<Stripe.Checkout.Session> =>
+export const readSession = (url: string): Promise<Stripe.Checkout.Session> =>
   stripe().checkout.sessions.retrieve(sessionId(url), { expand: ['line_items', 'subscription'] });
 
 export const checkoutSession = async (
   fields: Partial<Input> = {},
   options?: CallOptions,
-): Promise<Stripe.Checkout.Session> => sessionAt(await checkoutUrl(fields, options));
+): Promise<Stripe.Checkout.Session> => readSession(await openCheckoutUrl(fields, options));
 
 export async function listSessions(email: string): Promise<Stripe.Checkout.Session[]> {
   const { data } = await stripe().checkout.sessions.list({

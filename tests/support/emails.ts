@@ -22,7 +22,7 @@ export async function readInbox(): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
-export const headerOf = ({ headers }: Mail, name: string): string =>
+export const getHeader = ({ headers }: Mail, name: string): string =>
   headers.find(({ key }) => key.toLowerCase() === name)?.value ?? '';
 
 export async function clearInbox(): Promise<void> {
@@ -30,7 +30,7 @@ export async function clearInbox(): Promise<void> {
 }
 
 /** Simulates an outage of the mail server. */
-export async function setOutage(on: boolean): Promise<void> {
+export async function setMailOutage(on: boolean): Promise<void> {
   await call('PUT', '/outage', { on });
 }
 

@@ -9,7 +9,7 @@ import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';
 
 /** A comment in the file makes it `length` bytes long. */
-export async function jpeg(
+export async function createJpeg(
   shade = 1,
   [width, height]: readonly [number, number] = [1200, 630],
   length = 0,
@@ -49,14 +49,14 @@ interface Saved {
 /** Saves the preview image like the owner's browser does. */
 export async function saveLinkImageFor(owner: TestOwner, saved: Saved = {}) {
   const { campaignId = null } = saved;
-  const file = saved.file ?? (await jpeg());
+  const file = saved.file ?? (await createJpeg());
   const key = saved.key ?? (await getLinkImageKeyFor(owner, campaignId));
   const data = file.toString('base64');
   const { token } = owner;
   return callFunction('save-picture', { kind: 'preview', data, key, campaignId }, { token });
 }
 
-export async function storedPictures(business: { readonly id: string }): Promise<number> {
+export async function countStoredPictures(business: { readonly id: string }): Promise<number> {
   const pictures = adminDb().collection(collections.pictures);
   return (await pictures.where('business_id', '==', business.id).get()).size;
 }

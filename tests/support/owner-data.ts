@@ -10,14 +10,14 @@ import { givenCampaign } from './campaigns.ts';
 import { saveLinkImageFor } from './link-images.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
 import { givenBrowser } from './push.ts';
-import { businessRef, post, request } from './referrals.ts';
+import { businessRef, postReferral, referralInput } from './referrals.ts';
 import { adminAuth, adminDb } from './stack.ts';
 
 const countOf = async (name: string, field: string, value: string) => {
   const query = adminDb().collection(name).where(field, '==', value);
   return (await query.count().get()).data().count;
 };
-export const exists = async (path: string) => (await adminDb().doc(path).get()).exists;
+export const documentExists = async (path: string) => (await adminDb().doc(path).get()).exists;
 export const accountExists = (uid: string) =>
   adminAuth()
     .getUser(uid)
@@ -34,11 +34,11 @@ export async function readAcceptances(businessId: string) {
 }
 
 /** An owner with data in every collection. */
-export async function givenEverything() {
+export async function givenOwnerWithData() {
   const owner = await givenSubscriber();
   const { id, slug } = owner.business;
-  await post(request(owner.business));
-  await post(request(owner.business));
+  await postReferral(referralInput(owner.business));
+  await postReferral(referralInput(owner.business));
   await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
   await givenCampaign(owner);
   const visit = { businessId: id, timeZone: null, campaignId: null, placement: 'van' };
@@ -51,7 +51,7 @@ export async function givenEverything() {
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
   for (const name of [collections.mailTurns, collections.reminders])
-    expect(await waitUntil(() => exists(`${name}/${id}`))).toBe(true);
+    expect(await waitUntil(() => documentExists(`${name}/${id}`))).toBe(true);
   return owner;
 }
 
@@ -82,7 +82,7 @@ export async function findLeftovers({
     placements: (await business.collection(collections.placements).get()).size,
     campaigns: (await business.collection(collections.campaigns).get()).size,
     visits: (await business.collection(collections.visits).get()).size,
-    entitlement: Number(await exists(`${collections.entitlements}/${uid}`)),
+    entitlement: Number(await documentExists(`${collections.entitlements}/${uid}`)),
     account: Number(await accountExists(uid)),
   };
   return Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [name] : []));

@@ -8,7 +8,7 @@ import { publicRef } from '../../functions/src/db/firestore.ts';
 import { callFunction } from './call-function.ts';
 import { businessRef, givenBusiness, type TestBusiness } from './referrals.ts';
 import { adminDb } from './stack.ts';
-import { type Subscribed, subscribe, webhooksDelivered } from './stripe-stand-in.ts';
+import { type Subscribed, subscribe, waitForWebhooks } from './stripe-mock.ts';
 import { givenUser, type TestUser } from './users.ts';
 
 export interface TestOwner extends TestUser {
@@ -26,7 +26,7 @@ export async function givenOwner(
 export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subscribed> {
   const owner = await givenOwner();
   const subscribed = await subscribe(owner.email, plan);
-  await webhooksDelivered();
+  await waitForWebhooks();
   return { ...owner, ...subscribed };
 }
 
@@ -51,13 +51,13 @@ export async function portalPage({ token }: Pick<TestUser, 'token'>): Promise<st
   return (await fetch(result?.url ?? '')).text();
 }
 
-export const entitlementOf = ({ uid }: Pick<TestUser, 'uid'>): Promise<Entitlement | null> =>
+export const readOwnerEntitlement = ({ uid }: Pick<TestUser, 'uid'>): Promise<Entitlement | null> =>
   readEntitlement(uid);
 
 export const stripeCustomerRef = (id: string) =>
   adminDb().collection(collections.stripeCustomers).doc(id);
 
-export const stripeCustomerOf = async (id: string) => (await stripeCustomerRef(id).get()).data();
+export const readStripeCustomer = async (id: string) => (await stripeCustomerRef(id).get()).data();
 
 export const setTemplate = (
   { business }: Pick<TestOwner, 'business'>,
@@ -69,7 +69,7 @@ export const setTemplate = (
     .doc(name)
     .set({ business_id: business.id, channel: 'email', is_default: true, ...text });
 
-export async function linkIsActive({ business }: TestOwner): Promise<boolean> {
+export async function isLinkActive({ business }: TestOwner): Promise<boolean> {
   const snapshot = await publicRef(business.slug).get();
   const document = publicDocumentSchema.parse(fromStored(snapshot.data()));
   return 'active' in document && document.active;

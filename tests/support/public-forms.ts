@@ -7,8 +7,8 @@ import {
   type Answer,
   freshEmail,
   type Input,
-  postTo,
-  request,
+  postForm,
+  referralInput,
   type TestBusiness,
 } from './referrals.ts';
 import { adminDb } from './stack.ts';
@@ -35,7 +35,7 @@ export async function givenLink(
   return linkCode;
 }
 
-export const contactRequest = (
+export const contactRequestInput = (
   code: string,
   fields: Partial<ContactRequestInput> = {},
 ): ContactRequestInput => ({
@@ -52,7 +52,7 @@ export const contactRequest = (
 
 /** By default, as a new friend. */
 export const requestContact = (code: string, fields: Partial<ContactRequestInput> = {}) =>
-  postTo('ask-contact', contactRequest(code, fields));
+  postForm('ask-contact', contactRequestInput(code, fields));
 
 /** For tests that apply to both public forms. */
 export interface PublicForm {
@@ -72,12 +72,12 @@ export const PUBLIC_FORMS: readonly [PublicForm, PublicForm] = [
     scope: 'referral',
     ownScope: 'referral-referrer',
     request: async (business, people = {}) =>
-      request(business, {
+      referralInput(business, {
         ...people,
         sendMethod: people.referralEmail === '' ? 'sms' : 'email',
       }),
     ownSubject: (_, referrerEmail) => hashEmail(referrerEmail),
-    post: (data, ip) => postTo('create-referral', data, ip),
+    post: (data, ip) => postForm('create-referral', data, ip),
   },
   {
     name: 'ask-contact',
@@ -88,9 +88,9 @@ export const PUBLIC_FORMS: readonly [PublicForm, PublicForm] = [
         ...(referrerName && { referrerName }),
         ...(referrerEmail && { referrerEmail }),
       };
-      return contactRequest(await givenLink(business, referrer), friend);
+      return contactRequestInput(await givenLink(business, referrer), friend);
     },
     ownSubject: ({ id }, referrerEmail) => getPersonalLinkCode(id, hashEmail(referrerEmail)),
-    post: (data, ip) => postTo('ask-contact', data, ip),
+    post: (data, ip) => postForm('ask-contact', data, ip),
   },
 ];

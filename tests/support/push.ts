@@ -31,21 +31,21 @@ export const subscribeBrowser = async (key: string) =>
 export async function givenBrowser(token: string): Promise<TestBrowser> {
   const { result } = await callFunction('choose-push', { to: 'key' }, { token });
   const browser = await subscribeBrowser(result?.key ?? '');
-  await turnPush(token, browser, 'on');
+  await choosePush(token, browser, 'on');
   return browser;
 }
 
-export const turnPush = (token: string, browser: TestBrowser, to: 'on' | 'off' | 'test') =>
+export const choosePush = (token: string, browser: TestBrowser, to: 'on' | 'off' | 'test') =>
   callFunction(
     'choose-push',
     { to, ...(to === 'on' ? browser : { endpoint: browser.endpoint }) },
     { token },
   );
 
-export const givenAnswers = (browser: TestBrowser, answers: readonly Answer[]) =>
+export const givenPushResponses = (browser: TestBrowser, answers: readonly Answer[]) =>
   service(`answers/${idOf(browser)}`, answers);
 
-export async function readReceivedBy(browser: TestBrowser) {
+export async function readReceivedPushes(browser: TestBrowser) {
   const { received, answered } = (await service(`subscriptions/${idOf(browser)}`)) as {
     readonly received: readonly ReceivedPush[];
     readonly answered: readonly number[];
@@ -57,7 +57,7 @@ export async function readReceivedBy(browser: TestBrowser) {
   return { pushes, answered };
 }
 
-export async function waitForAnswers(browser: TestBrowser, count: number) {
-  await waitUntil(async () => (await readReceivedBy(browser)).answered.length >= count);
-  return readReceivedBy(browser);
+export async function waitForPushes(browser: TestBrowser, count: number) {
+  await waitUntil(async () => (await readReceivedPushes(browser)).answered.length >= count);
+  return readReceivedPushes(browser);
 }

@@ -17,7 +17,7 @@ const limitRef = (scope: string, subject: string) =>
     .doc(hashIdentifier(documentOf(scope, subject)));
 
 /** The bucket gains no tokens for an hour, so that the machine's speed doesn't matter. */
-export async function leaveTokens(tokens: number, scope: string, subject: string): Promise<void> {
+export async function setTokens(tokens: number, scope: string, subject: string): Promise<void> {
   const inAnHour = new Date(Date.now() + 3_600_000);
   const bucket = { tokens, updated_at: inAnHour, full_at: inAnHour };
   const fields = { buckets: { [getBucketKey({ scope, subject })]: bucket }, expire_at: inAnHour };
@@ -25,5 +25,5 @@ export async function leaveTokens(tokens: number, scope: string, subject: string
 }
 
 /** Undefined if no token has been taken yet. */
-export const tokensIn = async (scope: string, subject: string): Promise<number | undefined> =>
+export const readTokens = async (scope: string, subject: string): Promise<number | undefined> =>
   (await limitRef(scope, subject).get()).get(`buckets.${getBucketKey({ scope, subject })}.tokens`);

@@ -57,7 +57,10 @@ export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<
   return { id, slug: fields.slug ?? slug, contactEmail: fields.contactEmail ?? contactEmail };
 }
 
-export function request({ slug }: Pick<TestBusiness, 'slug'>, fields: Partial<Input> = {}): Input {
+export function referralInput(
+  { slug }: Pick<TestBusiness, 'slug'>,
+  fields: Partial<Input> = {},
+): Input {
   return {
     businessSlug: slug,
     requestId: randomUUID(),
@@ -74,9 +77,9 @@ export function request({ slug }: Pick<TestBusiness, 'slug'>, fields: Partial<In
   };
 }
 
-export const post = (data: object, ip?: string) => postTo('create-referral', data, ip);
+export const postReferral = (data: object, ip?: string) => postForm('create-referral', data, ip);
 
-export async function postTo<N extends FormName>(
+export async function postForm<N extends FormName>(
   name: N,
   data: object,
   ip = freshIp(),
@@ -86,13 +89,13 @@ export async function postTo<N extends FormName>(
 }
 
 /** Undefined if the form was accepted. */
-export const reasonOf = async (answer: Promise<Pick<Answer, 'error'>>) =>
+export const getErrorReason = async (answer: Promise<Pick<Answer, 'error'>>) =>
   (await answer).error?.details?.reason;
 
-export const referralsOf = ({ id }: TestBusiness): Promise<Referral[]> => readReferrals(id);
+export const readReferralsOf = ({ id }: TestBusiness): Promise<Referral[]> => readReferrals(id);
 
-export async function onlyReferralOf(business: TestBusiness): Promise<Referral> {
-  const [referral, ...others] = await referralsOf(business);
+export async function readOnlyReferral(business: TestBusiness): Promise<Referral> {
+  const [referral, ...others] = await readReferralsOf(business);
   if (!referral || others.length > 0) throw new Error(`${others.length + 1} or no referrals.`);
   return referral;
 }
@@ -140,10 +143,10 @@ export async function recordReferral(
   business: TestBusiness,
   fields: Partial<Input> = {},
 ): Promise<Referral> {
-  const known = new Set((await referralsOf(business)).map(({ id }) => id));
-  const answer = await post(request(business, fields));
+  const known = new Set((await readReferralsOf(business)).map(({ id }) => id));
+  const answer = await postReferral(referralInput(business, fields));
   if (answer.status !== 200) throw new Error(`create-referral answered ${answer.status}.`);
-  const added = (await referralsOf(business)).find(({ id }) => !known.has(id));
+  const added = (await readReferralsOf(business)).find(({ id }) => !known.has(id));
   if (!added) throw new Error('No referral was recorded.');
   return added;
 }
@@ -154,7 +157,7 @@ export const givenReferral = async (business: TestBusiness, fields: Partial<Inpu
     .doc((await recordReferral(business, fields)).id);
 
 /** Everything that is stored about a business's people, as one text. */
-export async function storedPeople(business: TestBusiness): Promise<string> {
+export async function readStoredPeople(business: TestBusiness): Promise<string> {
   const parts = [collections.referrals, collections.referrers].map((name) =>
     businessRef(business).collection(name).get(),
   );

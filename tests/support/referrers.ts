@@ -18,7 +18,7 @@ export async function givenPayingOwner(): Promise<TestOwner> {
   return owner;
 }
 
-export const switchReferrerEmails = ({ business }: TestOwner, wanted: boolean) =>
+export const setReferrerEmails = ({ business }: TestOwner, wanted: boolean) =>
   businessRef(business).update({
     'settings.referrer_mails': { thanks: wanted, asked: wanted, converted: wanted, paid: wanted },
   });
@@ -26,7 +26,7 @@ export const switchReferrerEmails = ({ business }: TestOwner, wanted: boolean) =
 /** A paying owner whose referrers get no emails. */
 export async function givenQuietOwner(): Promise<TestOwner> {
   const owner = await givenPayingOwner();
-  await switchReferrerEmails(owner, false);
+  await setReferrerEmails(owner, false);
   return owner;
 }
 
@@ -73,11 +73,11 @@ export async function setStatus(referrer: TestReferrer, status: ReferralStatus):
 }
 
 /** Proven businesses may use their own email text. */
-export async function handleFirstReferral(owner: TestOwner): Promise<void> {
-  await switchReferrerEmails(owner, false);
+export async function makeProven(owner: TestOwner): Promise<void> {
+  await setReferrerEmails(owner, false);
   for (let times = 0; times < MIN_NETWORKS_TO_BE_PROVEN; times += 1) {
     const referrer = await givenReferrer(owner);
-    await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
+    await waitForNotificationStatuses(referrer.key, 'referrer_thanks', ['dropped']);
     await setStatus(referrer, 'contacted');
   }
   const networks = adminDb().doc(`${collections.mailTurns}/networks-${owner.business.id}`);
@@ -85,7 +85,7 @@ export async function handleFirstReferral(owner: TestOwner): Promise<void> {
     (await networks.get()).get('networks')?.length === MIN_NETWORKS_TO_BE_PROVEN;
   if (!(await waitUntil(areRecorded))) throw new Error('No networks were recorded.');
   await businessRef(owner.business).update({ confirmed_email: owner.business.contactEmail });
-  await switchReferrerEmails(owner, true);
+  await setReferrerEmails(owner, true);
 }
 
 export const readEmailsTo = async (email: string) =>
@@ -101,21 +101,21 @@ export type ReferrerKind =
   | 'referrer_paid'
   | 'referrer_link';
 
-export async function readNotificationEnds(key: string, kind: ReferrerKind): Promise<string[]> {
+export async function readNotificationStatuses(key: string, kind: ReferrerKind): Promise<string[]> {
   const all = notificationsRef();
   const theirs = await all.where('referrer_key', '==', key).where('kind', '==', kind).get();
   return theirs.docs.map((one) => one.get('status'));
 }
 
-export async function waitForEnds(
+export async function waitForNotificationStatuses(
   key: string,
   kind: ReferrerKind,
   ends: readonly string[],
 ): Promise<void> {
   const wanted = [...ends].sort().join();
-  const areEnded = async () => (await readNotificationEnds(key, kind)).sort().join() === wanted;
+  const areEnded = async () => (await readNotificationStatuses(key, kind)).sort().join() === wanted;
   if (await waitUntil(areEnded)) return;
   throw new Error(
-    `${kind} ended as ${(await readNotificationEnds(key, kind)).join() || 'nothing'}, not ${wanted}.`,
+    `${kind} ended as ${(await readNotificationStatuses(key, kind)).join() || 'nothing'}, not ${wanted}.`,
   );
 }

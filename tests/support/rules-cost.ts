@@ -21,7 +21,7 @@ export function padRules(rules: string, expressions: number): string {
 }
 
 /** The largest number up to `max` for which `holds` is true; it must be true for 0. */
-export async function largestWhere(
+export async function findLargest(
   max: number,
   holds: (number: number) => Promise<boolean>,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function largestWhere(
 }
 
 /** Version of the Firestore emulator, as far as it can be read from its files. */
-export function emulatorVersion(): string {
+export function getEmulatorVersion(): string {
   const jar = findFirestoreJar();
   if (jar.kind !== 'cloud-sdk') return 'path' in jar ? jar.path : 'the emulator of firebase-tools';
   const component = 'cloud-firestore-emulator';

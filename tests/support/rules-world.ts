@@ -26,7 +26,7 @@ export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.u
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
 
-export const business = (owner: OwnerPersona) => ({
+export const businessDocument = (owner: OwnerPersona) => ({
   owner_user_id: uidOf(owner),
   name: 'Smith Plumbing',
   slug: slugOf(owner),
@@ -85,7 +85,7 @@ function documentsOf(owner: OwnerPersona): Record<string, object> {
   const path = `businesses/${businessOf(owner)}`;
   const template = { business_id: businessOf(owner), is_default: true };
   return {
-    [path]: business(owner),
+    [path]: businessDocument(owner),
     [`public/${slugOf(owner)}`]: publicDocument(owner),
     [`${path}/templates/email`]: { ...template, channel: 'email', ...emailTemplate },
     [`${path}/templates/sms`]: { ...template, channel: 'sms', ...smsTemplate },

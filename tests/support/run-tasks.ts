@@ -25,7 +25,7 @@ export async function remindDueOwners(atOnce = 1): Promise<void> {
 }
 
 /** Like the tasks of `enqueue-overdue`, each of which runs twice. */
-export async function deliverDue(): Promise<void> {
+export async function deliverDueNotifications(): Promise<void> {
   for await (const page of findDueNotifications(new Date(), PAGE))
     await mapWithConcurrency([...page, ...page], AT_ONCE, ({ id }) => deliver(id));
 }

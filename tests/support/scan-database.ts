@@ -5,7 +5,7 @@ import { adminDb } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** All documents below these collections, even if their parent doesn't exist. */
-export async function documentsOf(
+export async function readDocuments(
   collections: readonly CollectionReference[],
 ): Promise<DocumentSnapshot[]> {
   const refs = (await Promise.all(collections.map((one) => one.listDocuments()))).flat();
@@ -15,11 +15,11 @@ export async function documentsOf(
     first.firestore.getAll(...refs),
     Promise.all(refs.map((ref) => ref.listCollections())),
   ]);
-  return [...documents, ...(await documentsOf(below.flat()))];
+  return [...documents, ...(await readDocuments(below.flat()))];
 }
 
 /** Paths of all documents, in any collection, whose name or content contains one of these texts. */
-export async function findTraces(...texts: readonly string[]): Promise<string[]> {
+export async function findDocumentsContaining(...texts: readonly string[]): Promise<string[]> {
   const { firestoreUrl, projectId } = testEnvironment;
   const database = `projects/${projectId}/databases/(default)/documents`;
   const response = await fetch(`${firestoreUrl}/v1/${database}:runQuery`, {
@@ -43,7 +43,7 @@ export async function findTraces(...texts: readonly string[]): Promise<string[]>
 const readGroup = async (name: string) => (await adminDb().collectionGroup(name).get()).docs;
 
 /** The paths of records that aren't stored under the key of the person they name. */
-export async function findMisplaced(): Promise<string[]> {
+export async function findMisplacedRecords(): Promise<string[]> {
   const [customers, referrers, referrals, moves, links] = await Promise.all([
     readGroup(collections.customers),
     readGroup(collections.referrers),

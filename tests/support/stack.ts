@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getAdminApp } from '../../dev/src/admin-app.ts';
 import { seed } from '../../dev/src/seed/seed.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { clearInbox, setOutage } from './emails.ts';
+import { clearInbox, setMailOutage } from './emails.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** Admin clients of the test emulators, which bypass security rules. */
@@ -28,7 +28,7 @@ export const resetToDemo = () => reset(true);
 
 async function reset(isRich: boolean): Promise<void> {
   const { authUrl, projectId } = testEnvironment;
-  await Promise.all([setOutage(false), resetStripe()]);
+  await Promise.all([setMailOutage(false), resetStripe()]);
   await Promise.all([
     clearFirestore(),
     remove(`${authUrl}/emulator/v1/projects/${projectId}/accounts`),

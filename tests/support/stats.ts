@@ -27,7 +27,7 @@ import { businessRef, type TestBusiness } from './referrals.ts';
 
 type OfBusiness = Pick<TestBusiness, 'id'>;
 
-export const statsOf = async (business: OfBusiness): Promise<CountedStats | null> =>
+export const readStats = async (business: OfBusiness): Promise<CountedStats | null> =>
   parseCountedStats(await statsRef(businessRef(business)).get());
 
 /** Recomputes the stats from a business's documents. */
@@ -55,7 +55,7 @@ export const expectStatsToAgree = (business: OfBusiness): Promise<void> =>
   expect
     .poll(
       async () => {
-        const [stats, expected] = await Promise.all([statsOf(business), tally(business)]);
+        const [stats, expected] = await Promise.all([readStats(business), tally(business)]);
         return { stats: stats && { timeZone: stats.timeZone, sums: stats.sums }, expected };
       },
       { interval: 500 },
@@ -94,7 +94,7 @@ export async function expectCountsToAgree({ id }: OfBusiness): Promise<void> {
 }
 
 /** Expects the stored counts, rewards and stats to equal a recount of the referrals. */
-export async function expectAllToAgree(business: OfBusiness): Promise<void> {
+export async function expectCountsAndStatsToAgree(business: OfBusiness): Promise<void> {
   await expectCountsToAgree(business);
   await expectStatsToAgree(business);
 }
@@ -149,17 +149,17 @@ export async function findRewardMismatches(businessId: string): Promise<string[]
   ];
 }
 
-export interface StoredFaults {
+export interface StorageErrors {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly miscounted: readonly CountMismatch[];
 }
 
 /** Compares stored referrals with those that were sent, by the friends' email addresses. */
-export async function findStoredFaults(
+export async function findStorageErrors(
   businessId: string,
   sent: Iterable<string>,
-): Promise<StoredFaults> {
+): Promise<StorageErrors> {
   const times = new Map<string, number>();
   for (const { referralEmail } of await readReferrals(businessId)) {
     times.set(referralEmail ?? '', (times.get(referralEmail ?? '') ?? 0) + 1);

@@ -45,7 +45,7 @@ export async function changeEmail(uid: string, email: string): Promise<void> {
 }
 
 /** Copies the ID token with an older sign-in time. The emulator doesn't check signatures. */
-export function signedInBefore({ token }: TestUser, minutes: number): string {
+export function toOlderToken({ token }: TestUser, minutes: number): string {
   const [, payload = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const aged = { ...claims, auth_time: claims.auth_time - minutes * 60 };
@@ -92,10 +92,10 @@ export const refreshAtAuth = async ({ refreshToken }: AuthSession): Promise<stri
 };
 
 /** Like Auth's own page for links. */
-export const applyAtAuth = (oobCode: string) => account('update', { oobCode });
+export const applyCodeAtAuth = (oobCode: string) => account('update', { oobCode });
 
 /** Like Auth's own page for links. */
-export const resetAtAuth = (oobCode: string, newPassword: string) =>
+export const resetPasswordAtAuth = (oobCode: string, newPassword: string) =>
   account('resetPassword', { oobCode, newPassword });
 
 async function mailedCode(request: object): Promise<string> {
@@ -106,10 +106,11 @@ async function mailedCode(request: object): Promise<string> {
   return oobCodes.at(-1)?.oobCode ?? '';
 }
 
-export const verificationCode = ({ idToken }: Pick<AuthSession, 'idToken'>) =>
+export const requestVerificationCode = ({ idToken }: Pick<AuthSession, 'idToken'>) =>
   mailedCode({ requestType: 'VERIFY_EMAIL', idToken });
-export const resetCode = (email: string) => mailedCode({ requestType: 'PASSWORD_RESET', email });
-export const changeCode = (idToken: string, newEmail: string) =>
+export const requestResetCode = (email: string) =>
+  mailedCode({ requestType: 'PASSWORD_RESET', email });
+export const requestEmailChangeCode = (idToken: string, newEmail: string) =>
   mailedCode({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
 
 /** Converts a link from Auth to the app's own URL, like production's custom action URL. */

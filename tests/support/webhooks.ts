@@ -4,7 +4,7 @@ import { functionSecrets } from '../../dev/src/variables.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** An event about a customer, in Stripe's format. */
-export const eventAbout = (customer: string, type = 'customer.subscription.updated') => ({
+export const createEvent = (customer: string, type = 'customer.subscription.updated') => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
   type,
@@ -17,7 +17,7 @@ interface SignedBy {
 }
 
 /** The signature header that Stripe would send with this payload. */
-export function signature(
+export function signPayload(
   payload: string,
   { secret = functionSecrets().STRIPE_WEBHOOK_SECRET, age = 0 }: SignedBy = {},
 ): string {
@@ -37,7 +37,7 @@ export async function postWebhook(payload: string, header: string | null): Promi
   return response.status;
 }
 
-export function deliver(event: object): Promise<number> {
+export function deliverEvent(event: object): Promise<number> {
   const payload = JSON.stringify(event);
-  return postWebhook(payload, signature(payload));
+  return postWebhook(payload, signPayload(payload));
 }

@@ -56,23 +56,15 @@ export interface Transition {
   readonly sessionToClose: string | null;
 }
 
-export const acceptEvent = (
-  state: CheckoutState,
-  sessionToClose: string | null = null,
-): Transition => ({
-  state,
-  accepted: true,
-  sessionToClose,
-});
-
-export const rejectEvent = (
-  state: CheckoutState,
-  sessionToClose: string | null = null,
-): Transition => ({
-  state,
-  accepted: false,
-  sessionToClose,
-});
+const createTransition =
+  (accepted: boolean) =>
+  (state: CheckoutState, sessionToClose: string | null = null): Transition => ({
+    state,
+    accepted,
+    sessionToClose,
+  });
+export const acceptEvent = createTransition(true);
+export const rejectEvent = createTransition(false);
 
 function withPage(
   { pages, trial }: CheckoutState,

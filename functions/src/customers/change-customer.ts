@@ -22,7 +22,6 @@ import {
   findCustomers,
   parseCustomer,
   removeCustomer,
-  toCustomerContacts,
   changeCustomer as writeChange,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
@@ -31,7 +30,7 @@ import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes
 import { addPersonalLink, getPersonalLinkCode } from '../db/personal-links.ts';
 import { addReferrerWithoutCount, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
-import { type Contacts, getContactKeys, isSuppressed } from '../db/suppressed.ts';
+import { type Contacts, getContactKeys, isSuppressed, toContacts } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
 type ChangeCustomer = CommandNamed<'change-customer'>;
@@ -100,9 +99,7 @@ export async function changeCustomer(
     const fields = planChange(customer, command, context.now);
     if (!fields) return 'refused';
     const isSaved = change.to === 'saved';
-    const contacts = isSaved
-      ? newContacts(customer, change.customer)
-      : toCustomerContacts(customer);
+    const contacts = isSaved ? newContacts(customer, change.customer) : toContacts(customer);
     if ((isRequest || isSaved) && (await isSuppressed(business.id, contacts))) return 'refused';
     const saved = isSaved
       ? await prepareCustomerChange(transaction, business.id, customer, fields)
@@ -143,8 +140,7 @@ export async function addTypedCustomer(
   if (outcome !== 'done') return { outcome };
   for (const key of moved) await finishKeyChange(businessId, key);
   const known = await database().runTransaction(
-    (transaction) =>
-      findCustomers(transaction, businessId, getContactKeys(toCustomerContacts(customer))),
+    (transaction) => findCustomers(transaction, businessId, getContactKeys(toContacts(customer))),
     { readOnly: true },
   );
   const key = findMatchingCustomer(customer, known)?.key ?? personKey(customer);

@@ -12,7 +12,6 @@ import {
   customerRef,
   findCustomers,
   parseCustomer,
-  toCustomerContacts,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
 import {
@@ -23,7 +22,7 @@ import {
 import { getPersonalLinkCode, readLinkOwner } from '../db/personal-links.ts';
 import { parseReferral, referralsRef } from '../db/referrals.ts';
 import { parseStoredReferrer, referrerRef } from '../db/referrers.ts';
-import { getContactKeys } from '../db/suppressed.ts';
+import { getContactKeys, toContacts } from '../db/suppressed.ts';
 
 /** Null for tests and for referrals without a known referrer. */
 async function readReferralWithReferrer(
@@ -45,7 +44,7 @@ async function findReferrer(
   const input = toCustomer(referral);
   // Throws while the person's records are moving, so they aren't added again under the old key.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));
-  const keys = [...new Set([referral.referrerKey, ...getContactKeys(toCustomerContacts(input))])];
+  const keys = [...new Set([referral.referrerKey, ...getContactKeys(toContacts(input))])];
   const known = await findCustomers(transaction, businessId, keys);
   return (
     known.find(({ key }) => key === referral.referrerKey) ?? findMatchingCustomer(input, known)

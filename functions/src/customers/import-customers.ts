@@ -6,12 +6,12 @@ import {
   mergeCustomer,
   newCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
-import { addCustomer, findCustomers, toCustomerContacts } from '../db/customers.ts';
+import { addCustomer, findCustomers } from '../db/customers.ts';
 import { database, isAlreadyExistsError, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes.ts';
 import { getPersonalLinkCode } from '../db/personal-links.ts';
-import { areSuppressed, getContactKeys } from '../db/suppressed.ts';
+import { areSuppressed, getContactKeys, toContacts } from '../db/suppressed.ts';
 
 interface ImportedCustomers {
   readonly customers: Map<string, Customer>;
@@ -63,7 +63,7 @@ export async function addCustomers(
   source: Customer['source'],
   now: Date,
 ): Promise<AddedCustomers> {
-  const contacts = inputs.map(toCustomerContacts);
+  const contacts = inputs.map(toContacts);
   const keys = [...new Set(contacts.flatMap(getContactKeys))];
   const [isSuppressedAt, existing] = await Promise.all([
     areSuppressed(businessId, contacts),

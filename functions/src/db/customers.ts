@@ -1,8 +1,4 @@
-import {
-  type Customer,
-  type CustomerInput,
-  customerSchema,
-} from '@vouchwell/domain/customers/customer';
+import { type Customer, customerSchema } from '@vouchwell/domain/customers/customer';
 import {
   type CustomerFields,
   toSearchableCustomer,
@@ -21,7 +17,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
-import { blankToNull, toPlainLetters } from '@vouchwell/domain/shared/text';
+import { toPlainLetters } from '@vouchwell/domain/shared/text';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -41,7 +37,7 @@ import {
 } from './firestore.ts';
 import { personKey } from './keys.ts';
 import { addRequestCountChange } from './stats.ts';
-import { type Contacts, getContactKeys } from './suppressed.ts';
+import { getContactKeys, toContacts } from './suppressed.ts';
 
 const customersRef = (businessId: string) =>
   businessRef(businessId).collection(collections.customers);
@@ -50,14 +46,6 @@ export const customerRef = (businessId: string, key: string) => customersRef(bus
 
 export const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
   parseSnapshot(customerSchema, snapshot, { key: snapshot.id });
-
-export const toCustomerContacts = ({
-  email,
-  phone,
-}: Pick<CustomerInput, 'email' | 'phone'>): Contacts => ({
-  email: blankToNull(email),
-  phone: blankToNull(phone),
-});
 
 /** Adds derived fields for queries and erasure. */
 function toStoredCustomer(customer: Customer) {
@@ -68,7 +56,7 @@ function toStoredCustomer(customer: Customer) {
     contact_keys: [
       ...new Set([
         key,
-        ...getContactKeys(toCustomerContacts(customer)),
+        ...getContactKeys(toContacts(customer)),
         // This key matches referrals that the owner logged with only a name and phone.
         ...(phone ? [personKey({ name, phone })] : []),
       ]),

@@ -1,4 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
+import { blankToNull } from '@vouchwell/domain/shared/text';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { database, splitForQuery, type WriteTarget } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
@@ -7,6 +8,16 @@ export interface Contacts {
   readonly email: string | null;
   readonly phone: string | null;
 }
+
+interface TypedContacts {
+  readonly email: string;
+  readonly phone?: string | undefined;
+}
+
+export const toContacts = ({ email, phone }: TypedContacts): Contacts => ({
+  email: blankToNull(email),
+  phone: blankToNull(phone),
+});
 
 /** Erased by our team (`forgotten`), by the owner (`removed`) or by the person (`deleted`). */
 type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';

@@ -27,12 +27,11 @@ import {
   parseCustomer,
   parseRecipient,
   recipientRef,
-  toCustomerContacts,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
 import { hasMatchingKey } from '../db/keys.ts';
 import { addNotification, type RequestEmailSubject } from '../db/notifications.ts';
-import { isEmailSuppressed, isSuppressed } from '../db/suppressed.ts';
+import { isEmailSuppressed, isSuppressed, toContacts } from '../db/suppressed.ts';
 import { buildRequestEmail } from './customer/referral-request.ts';
 import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
 
@@ -107,7 +106,7 @@ async function findSkipReason(
   // The key is derived from the email, so both must match.
   if (!hasMatchingKey(customer)) return 'left';
   const [isPersonSuppressed, hasStopped] = await Promise.all([
-    isSuppressed(business.id, toCustomerContacts(customer)),
+    isSuppressed(business.id, toContacts(customer)),
     isEmailSuppressed(business.id, customer.email),
   ]);
   return isPersonSuppressed || hasStopped ? 'opted_out' : null;

@@ -92,20 +92,13 @@ export async function countRejection(about: CustomerEmailSubject, now: Date): Pr
   if (!business || business.referrerMailsPausedAt) return false;
   const allowed = getRejectionAllowance(await readEmailQuota(business, now));
   return database().runTransaction(async (transaction) => {
-    const [rejections, businessSnapshot] = await transaction.getAll(
-      rejectionsRef(businessId),
-      businessRef(businessId),
-    );
-    if (
-      !rejections ||
-      !businessSnapshot?.exists ||
-      businessSnapshot.get('referrer_mails_paused_at')
-    )
-      return false;
+    const refs = [rejectionsRef(businessId), businessRef(businessId)];
+    const [rejections, current] = await transaction.getAll(...refs);
+    if (!rejections || !current?.exists || current.get('referrer_mails_paused_at')) return false;
     const fields = addRejection(rejections, now);
     transaction.set(rejections.ref, { business_id: businessId, ...fields });
     if (fields.sent_at_ms.length <= allowed) return false;
-    transaction.update(businessSnapshot.ref, { referrer_mails_paused_at: now });
+    transaction.update(current.ref, { referrer_mails_paused_at: now });
     addNotification(transaction, `paused-${businessId}-${now.getTime()}`, {
       kind: 'mails_paused',
       businessId,

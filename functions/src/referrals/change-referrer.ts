@@ -20,11 +20,11 @@ import { addToPair, findFlags, flagReferral, getPair } from '../db/pairs.ts';
 import { readReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
-import { isSuppressed } from '../db/suppressed.ts';
+import { isSuppressed, toContacts } from '../db/suppressed.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 import { writeCounts } from './change-referral.ts';
 import { findReferrer, toLoggedOutput } from './log-referral.ts';
-import { readReferrerAndLink, toContacts } from './record-referral.ts';
+import { readReferrerAndLink } from './record-referral.ts';
 
 /** Null if the rewards can no longer go to a different referrer. */
 async function moveToReferrer(

@@ -31,9 +31,8 @@ import {
   referrerRef,
   type StoredReferrerName,
 } from '../db/referrers.ts';
-import { areSuppressed, getContactKeys } from '../db/suppressed.ts';
+import { areSuppressed, getContactKeys, toContacts } from '../db/suppressed.ts';
 import { writeRewards } from '../rewards/change-reward.ts';
-import { toContacts } from './record-referral.ts';
 
 /** `getAll` throws if called without refs. */
 const readAll = async (transaction: Transaction, refs: readonly DocumentReference[]) =>

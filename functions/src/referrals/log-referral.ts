@@ -29,7 +29,7 @@ import {
 import { addReferral, type NewReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, parseStoredReferrer, readReferrer, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
-import { areSuppressed, getSuppressionKeys } from '../db/suppressed.ts';
+import { areSuppressed, getSuppressionKeys, toContacts } from '../db/suppressed.ts';
 import { readRewardContext } from '../rewards/change-reward.ts';
 import { writeReferralPlan } from './change-referral.ts';
 import {
@@ -37,7 +37,6 @@ import {
   type ReferringCustomer,
   readReferrerAndLink,
   toConsent,
-  toContacts,
   toNewReferral,
   withReferrerErased,
 } from './record-referral.ts';

@@ -16,7 +16,6 @@ import {
   getConsentWording,
 } from '@vouchwell/domain/shared/consent';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { blankToNull } from '@vouchwell/domain/shared/text';
 import { prepareVisitUndo } from '../analytics/visits.ts';
 import { runSerially } from '../async.ts';
 import { readBusiness } from '../db/businesses.ts';
@@ -59,7 +58,7 @@ import {
   requestRecordRef,
   takeTokensInTransaction,
 } from '../db/requests.ts';
-import { type Contacts, getSuppressionKeys } from '../db/suppressed.ts';
+import { type Contacts, getSuppressionKeys, toContacts } from '../db/suppressed.ts';
 import { type RateLimit, toBucketRequests } from '../http/rate-limiter.ts';
 import { toIpNetwork, toIpSite } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -85,14 +84,6 @@ type SubmissionFields = Pick<
   | 'rewardTerms'
   | 'isTest'
 >;
-
-export const toContacts = ({
-  email,
-  phone,
-}: Pick<ReferringCustomer, 'email' | 'phone'>): Contacts => ({
-  email: blankToNull(email),
-  phone: blankToNull(phone),
-});
 
 export const getFriendContacts = ({ referralEmail, referralPhone }: Friend): Contacts =>
   toContacts({ email: referralEmail, phone: referralPhone });

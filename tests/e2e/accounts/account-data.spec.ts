@@ -5,9 +5,9 @@ import { addVisit } from '../../../functions/src/analytics/visits.ts';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { givenSubscriber } from '../../support/owners.ts';
-import { businessRef, post, request } from '../../support/referrals.ts';
+import { businessRef, postReferral, referralInput } from '../../support/referrals.ts';
 import { adminAuth, resetStack } from '../../support/stack.ts';
-import { setUpStandIn, stripe } from '../../support/stripe-stand-in.ts';
+import { setUpStripeMock, stripe } from '../../support/stripe-mock.ts';
 import { download, submitSignIn } from '../support/owner.ts';
 import {
   countRemainingDocuments,
@@ -19,7 +19,7 @@ import {
 
 test.beforeAll(async () => {
   await resetStack();
-  await setUpStandIn();
+  await setUpStripeMock();
 });
 
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Download everything' });
@@ -55,8 +55,8 @@ async function expectDeleted(page: Page): Promise<void> {
 
 test('an owner exports their data and deletes the account with the password', async ({ page }) => {
   const { email, uid, business, subscription } = await givenSubscriber();
-  await post(request(business, { referralName: 'Ben Carter' }));
-  await post(request(business, { referralName: 'Ann Lee' }));
+  await postReferral(referralInput(business, { referralName: 'Ben Carter' }));
+  await postReferral(referralInput(business, { referralName: 'Ann Lee' }));
   const [referral] = (await businessRef(business).collection(collections.referrals).get()).docs;
   const note = { kind: 'note', text: 'Call at noon', by: uid, at: new Date() };
   await referral?.ref.collection(collections.events).add(note);
@@ -147,7 +147,7 @@ test('a lapsed owner can still export their data and delete the account, but not
   page,
 }) => {
   const { email, uid, business } = await givenSubscriber();
-  await post(request(business));
+  await postReferral(referralInput(business));
   const lapsed = { subscribed: false, status: 'canceled', subscription_end: daysFromNow(-10) };
   await entitlementRef(uid).update(lapsed);
   const result = { subscribed: false, subscription_tier: null, subscription_end: null };

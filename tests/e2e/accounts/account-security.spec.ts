@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { adminAuth, resetStack } from '../../support/stack.ts';
-import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+import { setUpStripeMock } from '../../support/stripe-mock.ts';
 import { signIn } from '../support/owner.ts';
 import { collectViolations } from '../support/violations.ts';
 import {
@@ -20,7 +20,7 @@ import {
 
 test.beforeAll(async () => {
   await resetStack();
-  await setUpStandIn();
+  await setUpStripeMock();
 });
 
 // The shortest password this form accepts: six characters, all lowercase.

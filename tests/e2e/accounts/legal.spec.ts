@@ -3,17 +3,17 @@ import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { readAcceptances } from '../../support/owner-data.ts';
 import { givenSubscriber } from '../../support/owners.ts';
-import { businessRef, post, request } from '../../support/referrals.ts';
+import { businessRef, postReferral, referralInput } from '../../support/referrals.ts';
 import { resetStack } from '../../support/stack.ts';
-import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+import { setUpStripeMock } from '../../support/stripe-mock.ts';
 import { signIn } from '../support/owner.ts';
 
 test('owners can accept changed legal documents without being interrupted', async ({ page }) => {
   await resetStack();
-  await setUpStandIn();
+  await setUpStripeMock();
   const { email, uid, business } = await givenSubscriber();
   await businessRef(business).update({ accepted_papers: { terms: 0 } });
-  await post(request(business, { referralName: 'Ben Carter' }));
+  await postReferral(referralInput(business, { referralName: 'Ben Carter' }));
   await signIn(page, email);
   const notice = page.getByText(/^We updated our terms on/);
   await expect(notice).toBeVisible();

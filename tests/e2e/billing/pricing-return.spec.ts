@@ -1,22 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
-import { loseWebhooks, setUpStandIn, subscribe } from '../../support/stripe-stand-in.ts';
+import { dropWebhooks, setUpStripeMock, subscribe } from '../../support/stripe-mock.ts';
 import { givenUser } from '../../support/users.ts';
 import { expectAccessible, expectToast, failRequests } from '../accounts/accounts.ts';
 import { signIn } from '../support/owner.ts';
 
 test.beforeEach(async () => {
   await resetStack();
-  await setUpStandIn();
+  await setUpStripeMock();
 });
-test.afterEach(() => loseWebhooks(false));
+test.afterEach(() => dropWebhooks(false));
 
 test('an owner who has paid can open the dashboard even if the webhook is lost', async ({
   page,
 }) => {
   const email = 'second@shop.example';
   await givenUser({ email });
-  await loseWebhooks(true);
+  await dropWebhooks(true);
 
   await test.step('a failed subscription check at sign-in shows a warning and opens the dashboard', async () => {
     await failRequests(page, 'check-subscription');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { listSessions } from '../../support/checkouts.ts';
 import { resetStack } from '../../support/stack.ts';
-import { TEST_CARDS } from '../../support/stripe-stand-in.ts';
+import { TEST_CARDS } from '../../support/stripe-mock.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
 

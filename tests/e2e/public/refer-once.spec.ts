@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { givenLink } from '../../support/public-forms.ts';
-import { givenBusiness, referralsOf as referralsOfBusiness } from '../../support/referrals.ts';
+import { givenBusiness, readReferralsOf as referralsOfBusiness } from '../../support/referrals.ts';
 import { resetStack } from '../../support/stack.ts';
 import { download } from '../support/owner.ts';
 import { collectViolations } from '../support/violations.ts';

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { readReceivedBy, subscribeBrowser, type TestBrowser } from '../../support/push.ts';
+import { readReceivedPushes, subscribeBrowser, type TestBrowser } from '../../support/push.ts';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
 import { mockCall } from '../accounts/accounts.ts';
 import {
@@ -89,9 +89,9 @@ async function givenPushes(context: BrowserContext, page: Page) {
   return {
     async deliver(): Promise<void> {
       const isThere = async () =>
-        browser !== null && (await readReceivedBy(browser)).pushes.length > delivered;
+        browser !== null && (await readReceivedPushes(browser)).pushes.length > delivered;
       if (!(await waitUntil(isThere)) || !browser) throw new Error('No push came');
-      const { message } = (await readReceivedBy(browser)).pushes[delivered] ?? {};
+      const { message } = (await readReceivedPushes(browser)).pushes[delivered] ?? {};
       delivered += 1;
       await dispatchInWorker(context, { type: 'push', text: JSON.stringify(message) });
     },

@@ -7,12 +7,12 @@ import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { businessRef, freshEmail } from '../../support/referrals.ts';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
 import {
+  advanceDays,
   freshCard,
-  passDays,
   stripe,
   TEST_CARDS,
-  webhooksDelivered,
-} from '../../support/stripe-stand-in.ts';
+  waitForWebhooks,
+} from '../../support/stripe-mock.ts';
 import { signIn as idTokenOf, openOwnerTab } from '../../support/users.ts';
 import { expectAccessible, getEmailedLink, goToSettings } from '../accounts/accounts.ts';
 import { collectMessages, goToPage, refer } from '../support/owner.ts';
@@ -143,8 +143,8 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
   await portal.close();
   await expect(owner.getByText('Ends on').first()).toBeVisible();
   const [atStripe] = (await stripe().customers.list({ email })).data;
-  await passDays(atStripe?.id ?? '', TRIAL_DAYS + GRACE_DAYS + 1);
-  await webhooksDelivered();
+  await advanceDays(atStripe?.id ?? '', TRIAL_DAYS + GRACE_DAYS + 1);
+  await waitForWebhooks();
   await owner.waitForURL('**/pricing');
   await expect(owner.getByText('An active subscription is required')).toBeVisible();
   await customer.goto(referPath(business.slug));

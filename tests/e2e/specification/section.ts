@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
-import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+import { setUpStripeMock } from '../../support/stripe-mock.ts';
 import { printSections } from '../support/spec-texts.ts';
 import { collectViolations } from '../support/violations.ts';
 
@@ -13,7 +13,7 @@ import { collectViolations } from '../support/violations.ts';
 export function describeSection(): void {
   test.beforeAll(async () => {
     await resetStack();
-    await setUpStandIn();
+    await setUpStripeMock();
   });
   let violations: readonly string[];
   test.beforeEach(async ({ page }) => {

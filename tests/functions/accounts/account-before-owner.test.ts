@@ -2,26 +2,26 @@ import { collections } from '@vouchwell/domain/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
-import { entitlementOf, givenSubscriber, stripeCustomerOf } from '../../support/owners.ts';
+import { givenSubscriber, readOwnerEntitlement, readStripeCustomer } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminAuth } from '../../support/stack.ts';
-import { setUpStandIn, subscribe, webhooksDelivered } from '../../support/stripe-stand-in.ts';
+import { setUpStripeMock, subscribe, waitForWebhooks } from '../../support/stripe-mock.ts';
 import {
   type AuthSession,
-  applyAtAuth,
-  changeCode,
+  applyCodeAtAuth,
   givenUser,
   openOwnerTab,
   refreshAtAuth,
-  resetAtAuth,
-  resetCode,
+  requestEmailChangeCode,
+  requestResetCode,
+  requestVerificationCode,
+  resetPasswordAtAuth,
   signIn,
   signInAtAuth,
   signUpAtAuth,
-  verificationCode,
 } from '../../support/users.ts';
-import { deliver, eventAbout } from '../../support/webhooks.ts';
+import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
 const THEIRS = 'Stranger-1';
 const OURS = 'Mailbox-owner-1';
@@ -53,12 +53,12 @@ async function givenStranger() {
   const email = freshEmail('payer');
   const stranger = await signedUp(email, THEIRS);
   const { customer } = await subscribe(email);
-  await webhooksDelivered();
+  await waitForWebhooks();
   return { email, stranger, customer };
 }
 
 async function syncAll(customer: string): Promise<void> {
-  expect(await deliver(eventAbout(customer))).toBe(200);
+  expect(await deliverEvent(createEvent(customer))).toBe(200);
   await reconcileCustomers();
 }
 
@@ -73,7 +73,7 @@ async function expectNothingOpen(session: AuthSession, customer: string): Promis
     expect(own.exists()).toBe(false);
     await tab.close();
   }
-  expect((await stripeCustomerOf(customer))?.uid).not.toBe(session.localId);
+  expect((await readStripeCustomer(customer))?.uid).not.toBe(session.localId);
 }
 
 /** The stranger's password and sessions no longer work. */
@@ -87,15 +87,15 @@ async function expectServed(email: string, password: string, customer: string): 
   const session = await signInAtAuth(email, password);
   const { result } = await check(session?.idToken ?? '');
   expect(result).toMatchObject({ subscribed: true });
-  expect(await stripeCustomerOf(customer)).toMatchObject({ uid: session?.localId });
+  expect(await readStripeCustomer(customer)).toMatchObject({ uid: session?.localId });
 }
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 
 describe("an account that a stranger created with the payer's address", () => {
   it("a stranger's account gets no access after its address is verified on Auth's own page", async () => {
     const { email, stranger, customer } = await givenStranger();
-    await applyAtAuth(await verificationCode(stranger));
+    await applyCodeAtAuth(await requestVerificationCode(stranger));
     expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: true });
     await syncAll(customer);
     await expectNothingOpen(stranger, customer);
@@ -103,15 +103,18 @@ describe("an account that a stranger created with the payer's address", () => {
     await syncAll(customer);
     await expectNothingOpen(stranger, customer);
 
-    const code = await resetCode(email);
+    const code = await requestResetCode(email);
     expect((await openLink(code, OURS)).result?.state).toBe('done');
     await expectShutOut(email, stranger, customer);
     await expectServed(email, OURS, customer);
   });
 
   it.each([
-    ['verification', ({ stranger }: { stranger: AuthSession }) => verificationCode(stranger)],
-    ['reset', ({ email }: { email: string }) => resetCode(email)],
+    [
+      'verification',
+      ({ stranger }: { stranger: AuthSession }) => requestVerificationCode(stranger),
+    ],
+    ['reset', ({ email }: { email: string }) => requestResetCode(email)],
   ])(
     "a stranger's account is replaced when the payer opens the %s link in a different browser",
     async (_, mailed) => {
@@ -136,10 +139,10 @@ describe("an account that a stranger created with the payer's address", () => {
 
   it("a stranger's account is replaced even after its password is reset on Auth's own page", async () => {
     const { email, stranger, customer } = await givenStranger();
-    await resetAtAuth(await resetCode(email), OURS);
+    await resetPasswordAtAuth(await requestResetCode(email), OURS);
     const payer = await signInAtAuth(email, OURS);
     expect(payer?.localId).toBe(stranger.localId);
-    const code = await verificationCode(payer ?? stranger);
+    const code = await requestVerificationCode(payer ?? stranger);
     const here = payer ? { token: payer.idToken } : {};
     expect((await openLink(code, undefined, here)).result?.state).toBe('password-needed');
     expect((await openLink(code, 'Once-more-1', here)).result?.state).toBe('done');
@@ -150,7 +153,7 @@ describe("an account that a stranger created with the payer's address", () => {
   it('a link opened in a browser that only remembers other accounts requires a new password', async () => {
     const { stranger } = await givenStranger();
     const other = await givenUser();
-    const code = await verificationCode(stranger);
+    const code = await requestVerificationCode(stranger);
     const { result } = await openLink(code, undefined, { account: other.uid, token: other.token });
     expect(result?.state).toBe('password-needed');
   });
@@ -161,8 +164,8 @@ describe('an owner who opens a verification link', () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, OURS);
     const { customer } = await subscribe(email);
-    await webhooksDelivered();
-    const code = await verificationCode(session);
+    await waitForWebhooks();
+    const code = await requestVerificationCode(session);
     const { result } = await openLink(code, undefined, { account: session.localId });
     expect(result).toEqual({ email, state: 'done' });
     await expectServed(email, OURS, customer);
@@ -174,7 +177,7 @@ describe('an owner who opens a verification link', () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, 'First-choice-1');
     const { customer } = await subscribe(email);
-    const code = await verificationCode(session);
+    const code = await requestVerificationCode(session);
     expect((await openLink(code)).result?.state).toBe('password-needed');
     expect((await openLink(code, OURS)).result?.state).toBe('done');
     expect(await signInAtAuth(email, 'First-choice-1')).toBeNull();
@@ -183,7 +186,7 @@ describe('an owner who opens a verification link', () => {
 
   it('an account has only one working password if its link is opened twice at the same time', async () => {
     const email = freshEmail('owner');
-    const code = await verificationCode(await signedUp(email, OURS));
+    const code = await requestVerificationCode(await signedUp(email, OURS));
     const passwords = ['Choice-one-1', 'Choice-two-2'];
     const answers = await Promise.all(passwords.map((password) => openLink(code, password)));
     expect(answers.map(({ reason }) => reason).sort()).toEqual(['link-unusable', undefined]);
@@ -195,7 +198,7 @@ describe('an owner who opens a verification link', () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, OURS);
     const { customer } = await subscribe(email);
-    const codes = [await verificationCode(session), await resetCode(email)];
+    const codes = [await requestVerificationCode(session), await requestResetCode(email)];
     const answers = await Promise.all(codes.map((code, n) => openLink(code, `Choice-of-${n}`)));
     expect(answers.map(({ result }) => result?.state)).toContain('done');
     const passwords = ['Choice-of-0', 'Choice-of-1'];
@@ -206,7 +209,7 @@ describe('an owner who opens a verification link', () => {
 
   it('an owner keeps the account and the subscription after a password reset', async () => {
     const owner = await givenSubscriber();
-    const code = await resetCode(owner.email);
+    const code = await requestResetCode(owner.email);
     expect((await openLink(code)).result?.state).toBe('password-needed');
     expect((await openLink(code, OURS)).result?.state).toBe('done');
     expect((await signInAtAuth(owner.email, OURS))?.localId).toBe(owner.uid);
@@ -216,7 +219,7 @@ describe('an owner who opens a verification link', () => {
 
   it('rejects an emailed link if our team has disabled the account', async () => {
     const { uid, email } = await givenUser();
-    const code = await resetCode(email);
+    const code = await requestResetCode(email);
     await adminAuth().updateUser(uid, { disabled: true });
     expect((await openLink(code, OURS)).reason).toBe('link-unusable');
     expect((await openLink('no-code')).reason).toBe('link-unusable');
@@ -228,8 +231,8 @@ describe('an owner who opens a link in another browser and enters a password', (
     const email = freshEmail('owner');
     const session = await signedUp(email, CHOSEN);
     await subscribe(email);
-    await webhooksDelivered();
-    const code = await verificationCode(session);
+    await waitForWebhooks();
+    const code = await requestVerificationCode(session);
     // Auth stores times in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const opened = Math.floor(Date.now() / 1000) * 1000;
@@ -246,7 +249,7 @@ describe('an owner who opens a link in another browser and enters a password', (
 
   it('rejects a wrong password, but the emailed link still works afterward', async () => {
     const email = freshEmail('owner');
-    const code = await verificationCode(await signedUp(email, CHOSEN));
+    const code = await requestVerificationCode(await signedUp(email, CHOSEN));
     expect((await openWithPassword(code, 'Another-one-1')).reason).toBe('wrong-password');
     expect((await openWithPassword(code, '')).reason).toBe('wrong-password');
     expect((await openWithPassword(code, CHOSEN)).result?.state).toBe('done');
@@ -257,15 +260,19 @@ describe('an owner who opens a link in another browser and enters a password', (
     const session = await signedUp(email, CHOSEN);
     // Auth stores times in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
-    await resetAtAuth(await resetCode(email), 'Set-later-1');
-    const code = await verificationCode((await signInAtAuth(email, 'Set-later-1')) ?? session);
+    await resetPasswordAtAuth(await requestResetCode(email), 'Set-later-1');
+    const code = await requestVerificationCode(
+      (await signInAtAuth(email, 'Set-later-1')) ?? session,
+    );
     expect((await openWithPassword(code, 'Set-later-1')).reason).toBe('wrong-password');
   });
 
   it("a reset link doesn't accept the sign-up password and requires a new one", async () => {
     const email = freshEmail('owner');
     await signedUp(email, CHOSEN);
-    expect((await openWithPassword(await resetCode(email), CHOSEN)).reason).toBe('wrong-password');
+    expect((await openWithPassword(await requestResetCode(email), CHOSEN)).reason).toBe(
+      'wrong-password',
+    );
   });
 });
 
@@ -274,18 +281,18 @@ describe("changing an account's email", () => {
     const owner = await givenUser();
     const email = freshEmail('new');
     const { customer } = await subscribe(email);
-    await webhooksDelivered();
-    const code = await changeCode(owner.token, email);
+    await waitForWebhooks();
+    const code = await requestEmailChangeCode(owner.token, email);
     const { result } = await openLink(code, undefined, { token: owner.token });
     expect(result).toEqual({ email, state: 'done' });
     expect((await check(await signIn(email))).result).toMatchObject({ subscribed: true });
-    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: owner.uid });
+    expect(await readStripeCustomer(customer)).toMatchObject({ uid: owner.uid });
   });
 
   it("an email change doesn't work with a link sent to someone else's address", async () => {
     const thief = await givenSubscriber();
     const victim = freshEmail('victim');
-    const code = await changeCode(thief.token, victim);
+    const code = await requestEmailChangeCode(thief.token, victim);
     for (const password of [undefined, OURS])
       expect((await openLink(code, password)).result?.state).toBe('open-elsewhere');
     expect(await adminAuth().getUser(thief.uid)).toMatchObject({ email: thief.email });
@@ -294,13 +301,13 @@ describe("changing an account's email", () => {
   it("an email change on Auth's own page transfers neither purchases nor the account", async () => {
     const thief = await givenSubscriber();
     const victim = freshEmail('victim');
-    await applyAtAuth(await changeCode(thief.token, victim));
+    await applyCodeAtAuth(await requestEmailChangeCode(thief.token, victim));
     const { customer } = await subscribe(victim);
     await syncAll(customer);
     await check(await signIn(victim));
-    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: null });
-    const code = await resetCode(victim);
+    expect(await readStripeCustomer(customer)).toMatchObject({ uid: null });
+    const code = await requestResetCode(victim);
     expect((await openLink(code, OURS)).reason).toBe('link-unusable');
-    expect(await entitlementOf(thief)).toMatchObject({ subscribed: true });
+    expect(await readOwnerEntitlement(thief)).toMatchObject({ subscribed: true });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import { type Mail, waitForMail } from '../../support/emails.ts';
-import { leaveTokens, tokensIn } from '../../support/rate-limits.ts';
+import { readTokens, setTokens } from '../../support/rate-limits.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
 import { adminAuth } from '../../support/stack.ts';
@@ -155,7 +155,7 @@ describe('the limits of send-verification-link', () => {
   it('limits verification links per account, without limiting other accounts on its network', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const ip = freshIp();
-    await leaveTokens(1, 'verification-account', user.uid);
+    await setTokens(1, 'verification-account', user.uid);
     expect((await ask(user, ip)).status).toBe(200);
     expect((await ask(user)).reason).toBe('too-many-requests');
     expect((await ask(other, ip)).status).toBe(200);
@@ -169,13 +169,13 @@ describe('the limits of send-verification-link', () => {
       await newUser(`${name}+two@googlemail.com`),
     ];
     for (const user of users) expect((await ask(user)).status).toBe(200);
-    const left = await tokensIn('verification-mailbox', `${name.replaceAll('.', '')}@gmail.com`);
+    const left = await readTokens('verification-mailbox', `${name.replaceAll('.', '')}@gmail.com`);
     expect(left).toBeLessThan(17.1);
   });
 
   it('limits verification links for a network that signs up repeatedly', async () => {
     const ip = freshIp();
-    await leaveTokens(1, 'verification-network', ip);
+    await setTokens(1, 'verification-network', ip);
     expect((await ask(await newUser(), ip)).status).toBe(200);
     expect((await ask(await newUser(), ip)).reason).toBe('too-many-requests');
   });

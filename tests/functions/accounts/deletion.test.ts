@@ -7,24 +7,29 @@ import { findPublicBusiness } from '../../../functions/src/db/public.ts';
 import { deleteOrphans } from '../../../functions/src/schedules.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';
-import { accountExists, exists, findLeftovers, givenEverything } from '../../support/owner-data.ts';
-import { givenOwner, givenSubscriber, stripeCustomerOf } from '../../support/owners.ts';
-import { businessRef, post, reasonOf, request } from '../../support/referrals.ts';
+import {
+  accountExists,
+  documentExists,
+  findLeftovers,
+  givenOwnerWithData,
+} from '../../support/owner-data.ts';
+import { givenOwner, givenSubscriber, readStripeCustomer } from '../../support/owners.ts';
+import {
+  businessRef,
+  getErrorReason,
+  postReferral,
+  referralInput,
+} from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminAuth, adminDb, clearFirestore } from '../../support/stack.ts';
-import {
-  setUpStandIn,
-  stripe,
-  subscribe,
-  webhooksDelivered,
-} from '../../support/stripe-stand-in.ts';
-import { callAuth, givenUser, signedInBefore, signIn, type TestUser } from '../../support/users.ts';
-import { deliver, eventAbout } from '../../support/webhooks.ts';
+import { setUpStripeMock, stripe, subscribe, waitForWebhooks } from '../../support/stripe-mock.ts';
+import { callAuth, givenUser, signIn, type TestUser, toOlderToken } from '../../support/users.ts';
+import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
 const remove = ({ email, token }: Pick<TestUser, 'email' | 'token'>) =>
   callFunction('delete-account', { confirmation: email }, { token });
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 
 /** Users can do this if Auth's settings allow it. */
 const deleteAtAuth = async ({ token }: Pick<TestUser, 'token'>) =>
@@ -35,7 +40,7 @@ const statusOf = async (subscription: string) =>
 
 describe('delete-account', () => {
   it("cancels the subscription and deletes only the owner's data", async () => {
-    const [other, owner] = await Promise.all([givenEverything(), givenEverything()]);
+    const [other, owner] = await Promise.all([givenOwnerWithData(), givenOwnerWithData()]);
     await expect.poll(async () => (await findLeftovers(owner)).length).toBe(21);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
     // If a trigger ran during the deletion, it deletes what it wrote.
@@ -55,7 +60,7 @@ describe('delete-account', () => {
   });
 
   it('keeps the slugs reserved without storing who owned them', async () => {
-    const owner = await givenEverything();
+    const owner = await givenOwnerWithData();
     const { slug } = owner.business;
     await remove(owner);
     const other = await givenSubscriber();
@@ -70,7 +75,9 @@ describe('delete-account', () => {
       const { reason } = await callFunction('create-business', input, { token: other.token });
       expect(reason).toBe('slug-taken');
       expect((await publicRef(taken).get()).data()).toEqual(tombstone);
-      expect(await reasonOf(post(request({ slug: taken })))).toBe('business-not-found');
+      expect(await getErrorReason(postReferral(referralInput({ slug: taken })))).toBe(
+        'business-not-found',
+      );
       expect(await findPublicBusiness(taken)).toBeNull();
     }
   });
@@ -78,10 +85,10 @@ describe('delete-account', () => {
   it('keeps an anonymous record of the Stripe customer, and ignores late webhooks', async () => {
     const owner = await givenSubscriber();
     await remove(owner);
-    await webhooksDelivered();
-    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    await waitForWebhooks();
+    expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
     await reconcileCustomers();
-    const kept = await stripeCustomerOf(owner.customer);
+    const kept = await readStripeCustomer(owner.customer);
     expect(Object.keys(kept ?? {}).sort()).toEqual([
       'billing_state',
       'closed_at',
@@ -95,7 +102,7 @@ describe('delete-account', () => {
       email: null,
       billing_state: { status: 'none' },
     });
-    expect(await exists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
+    expect(await documentExists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
   });
 
   it("cancels unclaimed subscriptions that were paid for with the deleted owner's email", async () => {
@@ -117,10 +124,10 @@ describe('delete-account', () => {
 
   it('requires a sign-in within the last five minutes to delete an account', async () => {
     const owner = await givenOwner();
-    const token = signedInBefore(owner, 6);
+    const token = toOlderToken(owner, 6);
     expect((await remove({ ...owner, token })).reason).toBe('recent-sign-in-required');
     expect(await accountExists(owner.uid)).toBe(true);
-    expect((await remove({ ...owner, token: signedInBefore(owner, 4) })).status).toBe(200);
+    expect((await remove({ ...owner, token: toOlderToken(owner, 4) })).status).toBe(200);
   });
 
   it('requires the owner to type their email to delete the account', async () => {
@@ -135,12 +142,12 @@ describe('delete-account', () => {
   });
 
   it('an interrupted deletion can be completed by calling delete-account again', async () => {
-    const owner = await givenEverything();
+    const owner = await givenOwnerWithData();
     const { id } = owner.business;
     // Simulates a crash halfway through: subscription, link and referrers are gone, the rest is
     // left.
     await stripe().subscriptions.cancel(owner.subscription);
-    await webhooksDelivered();
+    await waitForWebhooks();
     const business = businessRef({ id });
     await adminDb().recursiveDelete(business.collection(collections.referrals));
     await publicRef(owner.business.slug).delete();
@@ -164,15 +171,15 @@ describe('an account that was deleted directly in Auth', () => {
   beforeEach(clearFirestore);
 
   it('the nightly run deletes an account removed in Auth, with its subscription, without affecting others', async () => {
-    const other = await givenEverything();
-    const owner = await givenEverything();
+    const other = await givenOwnerWithData();
+    const owner = await givenOwnerWithData();
     await deleteAtAuth(owner);
     expect(await statusOf(owner.subscription)).toBe('active');
 
     expect(await deleteOrphans(20)).toEqual({ found: 1, deleted: 1 });
     expect(await statusOf(owner.subscription)).toBe('canceled');
-    await webhooksDelivered();
-    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    await waitForWebhooks();
+    expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
     // If a trigger ran during the deletion, it deletes what it wrote.
     await expect.poll(() => findLeftovers(owner)).toEqual([]);
 

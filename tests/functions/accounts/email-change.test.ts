@@ -2,27 +2,27 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { givenSubscriber, linkIsActive, type TestOwner } from '../../support/owners.ts';
+import { givenSubscriber, isLinkActive, type TestOwner } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import {
-  loseWebhooks,
-  setUpStandIn,
+  dropWebhooks,
+  setUpStripeMock,
   stripe,
   subscribe,
-  webhooksDelivered,
-} from '../../support/stripe-stand-in.ts';
+  waitForWebhooks,
+} from '../../support/stripe-mock.ts';
 import { changeEmail, signIn } from '../../support/users.ts';
 
 const HOURS_MS = 60 * 60 * 1000;
 
-beforeAll(setUpStandIn);
-beforeEach(() => loseWebhooks(false));
+beforeAll(setUpStripeMock);
+beforeEach(() => dropWebhooks(false));
 
 /** Changes the email, and signs in with it more than an hour later. */
 async function signInAfterChange(owner: TestOwner, email = freshEmail('new')) {
   // A late webhook would refresh our copy.
-  await webhooksDelivered();
+  await waitForWebhooks();
   await changeEmail(owner.uid, email);
   await entitlementRef(owner.uid).update({ synced_at: new Date(Date.now() - 2 * HOURS_MS) });
   const { result } = await callFunction('check-subscription', null, { token: await signIn(email) });
@@ -39,7 +39,7 @@ describe('an owner whose account email has changed', () => {
     const owner = await givenSubscriber();
     const { email, isSubscribed } = await signInAfterChange(owner);
     expect(isSubscribed).toBe(true);
-    expect(await linkIsActive(owner)).toBe(true);
+    expect(await isLinkActive(owner)).toBe(true);
     expect(await emailAtStripe(owner.customer)).toBe(email);
     const again = await signInAfterChange(owner);
     expect(await emailAtStripe(owner.customer)).toBe(again.email);
@@ -48,7 +48,7 @@ describe('an owner whose account email has changed', () => {
   it('an owner also gets purchases made with the new email, unless someone else has claimed them', async () => {
     const owner = await givenSubscriber();
     const email = freshEmail('new');
-    await loseWebhooks(true);
+    await dropWebhooks(true);
     const paid = await subscribe(email, 'yearly');
     await signInAfterChange(owner, email);
     const stored = await adminDb()

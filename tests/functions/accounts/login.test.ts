@@ -4,7 +4,7 @@ import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
-import { givenUser, signedInBefore, signIn, signInByToken } from '../../support/users.ts';
+import { givenUser, signIn, signInByToken, toOlderToken } from '../../support/users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -73,7 +73,7 @@ describe('sign-out-others', () => {
 
   it('sign-out-others rejects a session without a recent sign-in', async () => {
     const user = await givenUser();
-    const token = signedInBefore(user, 6);
+    const token = toOlderToken(user, 6);
     const { reason } = await callFunction('sign-out-others', null, { token });
     expect(reason).toBe('recent-sign-in-required');
     expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);

@@ -5,47 +5,47 @@ import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   checkoutSession,
-  checkoutUrl,
   createCheckout,
   listSessions,
-  sessionAt,
+  openCheckoutUrl,
+  readSession,
 } from '../../support/checkouts.ts';
 import {
-  entitlementOf,
   givenOwner,
   givenSubscriber,
-  stripeCustomerOf,
+  readOwnerEntitlement,
+  readStripeCustomer,
 } from '../../support/owners.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
 import {
   pay,
-  setUpStandIn,
+  setUpStripeMock,
   stripe,
   subscribe,
-  webhooksDelivered,
-} from '../../support/stripe-stand-in.ts';
+  waitForWebhooks,
+} from '../../support/stripe-mock.ts';
 import { givenUser, signIn, type TestUser } from '../../support/users.ts';
-import { deliver, eventAbout, postWebhook, signature } from '../../support/webhooks.ts';
+import { createEvent, deliverEvent, postWebhook, signPayload } from '../../support/webhooks.ts';
 
 const check = ({ token }: Pick<TestUser, 'token'>) =>
   callFunction('check-subscription', null, { token });
 const portal = ({ token }: Pick<TestUser, 'token'>, data: object | null = null) =>
   callFunction('customer-portal', data, { token });
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 
 describe("claiming another person's purchase", () => {
   it("an unverified account with the payer's address can't claim their purchase", async () => {
     const email = freshEmail('payer');
     const { customer } = await subscribe(email);
-    await webhooksDelivered();
+    await waitForWebhooks();
     const thief = await givenOwner({ email, emailVerified: false });
     expect(await check(thief)).toMatchObject({ status: 403, reason: 'email-not-verified' });
     expect((await portal(thief)).reason).toBe('no-customer');
-    expect(await deliver(eventAbout(customer))).toBe(200);
-    expect(await entitlementOf(thief)).toBeNull();
-    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: null });
+    expect(await deliverEvent(createEvent(customer))).toBe(200);
+    expect(await readOwnerEntitlement(thief)).toBeNull();
+    expect(await readStripeCustomer(customer)).toMatchObject({ uid: null });
   });
 
   it("an old token that contains the former address as verified can't claim a purchase", async () => {
@@ -55,8 +55,8 @@ describe("claiming another person's purchase", () => {
     await adminAuth().updateUser(thief.uid, { email: payer, emailVerified: false });
     expect((await check(thief)).reason).toBe('email-not-verified');
     expect((await check({ token: await signIn(payer) })).reason).toBe('email-not-verified');
-    await webhooksDelivered();
-    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: null });
+    await waitForWebhooks();
+    expect(await readStripeCustomer(customer)).toMatchObject({ uid: null });
   });
 
   it("an email that the owner stopped using after the claim can't claim their purchase", async () => {
@@ -65,9 +65,9 @@ describe("claiming another person's purchase", () => {
     await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: true });
     const successor = await givenUser({ email });
     expect((await check(successor)).result).toMatchObject({ subscribed: false });
-    expect(await deliver(eventAbout(owner.customer))).toBe(200);
-    expect(await stripeCustomerOf(owner.customer)).toMatchObject({ uid: owner.uid });
-    expect(await entitlementOf(successor)).toBeNull();
+    expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
+    expect(await readStripeCustomer(owner.customer)).toMatchObject({ uid: owner.uid });
+    expect(await readOwnerEntitlement(successor)).toBeNull();
     expect((await portal(successor)).reason).toBe('no-customer');
     expect((await check(owner)).result).toMatchObject({ subscribed: true });
   });
@@ -76,10 +76,10 @@ describe("claiming another person's purchase", () => {
     const owner = await givenSubscriber();
     const thief = await givenUser();
     await stripe().customers.update(owner.customer, { email: thief.email });
-    await webhooksDelivered();
+    await waitForWebhooks();
     expect((await check(thief)).result).toMatchObject({ subscribed: false });
-    expect(await stripeCustomerOf(owner.customer)).toMatchObject({ uid: owner.uid });
-    expect(await entitlementOf(thief)).toBeNull();
+    expect(await readStripeCustomer(owner.customer)).toMatchObject({ uid: owner.uid });
+    expect(await readOwnerEntitlement(thief)).toBeNull();
   });
 
   it('concurrent claims and webhooks assign a purchase to its payer', async () => {
@@ -88,17 +88,17 @@ describe("claiming another person's purchase", () => {
     const user = await givenUser({ email });
     await Promise.all([
       ...Array.from({ length: 4 }, () => check(user)),
-      ...Array.from({ length: 4 }, () => deliver(eventAbout(customer))),
+      ...Array.from({ length: 4 }, () => deliverEvent(createEvent(customer))),
     ]);
-    await webhooksDelivered();
-    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: user.uid });
-    expect(await entitlementOf(user)).toMatchObject({ subscribed: true });
+    await waitForWebhooks();
+    expect(await readStripeCustomer(customer)).toMatchObject({ uid: user.uid });
+    expect(await readOwnerEntitlement(user)).toMatchObject({ subscribed: true });
   });
 
   it("a purchase can't be claimed through a free trial, whose checkout shows no stored card", async () => {
     const owner = await givenSubscriber();
     await stripe().subscriptions.cancel(owner.subscription);
-    await webhooksDelivered();
+    await waitForWebhooks();
     const trial = { email: owner.email, couponCode: 'FREETRIAL' };
     expect((await createCheckout(trial)).reason).toBe('sign-in-required');
     expect((await checkoutSession(trial, { token: owner.token })).customer).toBeNull();
@@ -121,7 +121,7 @@ describe("claiming another person's purchase", () => {
 describe('a forged Stripe event', () => {
   const event = async () => {
     const owner = await givenSubscriber();
-    return { owner, payload: JSON.stringify(eventAbout(owner.customer)) };
+    return { owner, payload: JSON.stringify(createEvent(owner.customer)) };
   };
 
   it('rejects a forged Stripe event without a valid signature', async () => {
@@ -133,15 +133,15 @@ describe('a forged Stripe event', () => {
 
   it('rejects a Stripe event signed with a different secret or for different bytes', async () => {
     const { payload } = await event();
-    expect(await postWebhook(payload, signature(payload, { secret: 'whsec_other' }))).toBe(400);
-    expect(await postWebhook(`${payload} `, signature(payload))).toBe(400);
-    expect(await postWebhook(payload, signature(payload))).toBe(200);
+    expect(await postWebhook(payload, signPayload(payload, { secret: 'whsec_other' }))).toBe(400);
+    expect(await postWebhook(`${payload} `, signPayload(payload))).toBe(400);
+    expect(await postWebhook(payload, signPayload(payload))).toBe(200);
   });
 
   it('rejects a Stripe event if its signature is older than five minutes', async () => {
     const { payload } = await event();
-    expect(await postWebhook(payload, signature(payload, { age: 301 }))).toBe(400);
-    expect(await postWebhook(payload, signature(payload, { age: 290 }))).toBe(200);
+    expect(await postWebhook(payload, signPayload(payload, { age: 301 }))).toBe(400);
+    expect(await postWebhook(payload, signPayload(payload, { age: 290 }))).toBe(200);
   });
 
   it("replaying an old Stripe event has no effect, because Stripe's current state counts", async () => {
@@ -152,10 +152,10 @@ describe('a forged Stripe event', () => {
     );
     expect(theirs.length).toBeGreaterThan(0);
     await stripe().subscriptions.cancel(owner.subscription);
-    await webhooksDelivered();
-    const before = await entitlementOf(owner);
-    for (const event of theirs) expect(await deliver(event)).toBe(200);
-    const { version, syncedAt, ...after } = (await entitlementOf(owner)) ?? {};
+    await waitForWebhooks();
+    const before = await readOwnerEntitlement(owner);
+    for (const event of theirs) expect(await deliverEvent(event)).toBe(200);
+    const { version, syncedAt, ...after } = (await readOwnerEntitlement(owner)) ?? {};
     expect(before).toMatchObject(after);
     expect(after).toMatchObject({ status: 'canceled' });
   });
@@ -163,11 +163,11 @@ describe('a forged Stripe event', () => {
   it('a Stripe event that contains a better subscription has no effect', async () => {
     const owner = await givenSubscriber();
     await stripe().subscriptions.cancel(owner.subscription);
-    await webhooksDelivered();
-    const { data, ...rest } = eventAbout(owner.customer);
+    await waitForWebhooks();
+    const { data, ...rest } = createEvent(owner.customer);
     const object = { ...data.object, status: 'active', items: { data: [] } };
-    expect(await deliver({ ...rest, data: { object } })).toBe(200);
-    expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
+    expect(await deliverEvent({ ...rest, data: { object } })).toBe(200);
+    expect(await readOwnerEntitlement(owner)).toMatchObject({ status: 'canceled' });
   });
 });
 
@@ -203,19 +203,19 @@ describe("choosing one's own price", () => {
 
   it("doesn't keep a yearly discount after a switch to the monthly plan", async () => {
     const owner = await givenOwner();
-    const url = await checkoutUrl({
+    const url = await openCheckoutUrl({
       email: owner.email,
       planType: 'yearly',
       couponCode: 'VIPDISCOUNT',
     });
     await pay(url);
-    const { subscription } = await sessionAt(url);
+    const { subscription } = await readSession(url);
     if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
     const { data } = await stripe().prices.list({ lookup_keys: ['vouchwell_monthly'] });
     const items = [{ id: subscription.items.data[0]?.id ?? '', price: data[0]?.id ?? '' }];
     await stripe().subscriptions.update(subscription.id, { items });
-    await webhooksDelivered();
-    expect(await entitlementOf(owner)).toMatchObject({
+    await waitForWebhooks();
+    expect(await readOwnerEntitlement(owner)).toMatchObject({
       subscriptionTier: 'monthly',
       priceCents: 49_00,
     });

@@ -9,7 +9,12 @@ import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
-import { freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import {
+  freshEmail,
+  postReferral,
+  readReferralsOf,
+  referralInput,
+} from '../../support/referrals.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 import { testLoad } from '../../support/test-environment.ts';
 import { type OwnerTab, openOwnerTab } from '../../support/users.ts';
@@ -82,7 +87,7 @@ describe('creating, changing and deleting referrals from two tabs and a function
     const { business } = owner;
     const create = async (n: number) => {
       const referrerEmail = REFERRERS[n % REFERRERS.length] ?? '';
-      expect((await post(request(business, { referrerEmail }))).status).toBe(200);
+      expect((await postReferral(referralInput(business, { referrerEmail }))).status).toBe(200);
     };
     const numbers = Array.from({ length: CREATES }, (_, n) => n);
     await mapWithConcurrency(numbers.slice(0, BEFORE), 4, create);
@@ -92,7 +97,7 @@ describe('creating, changing and deleting referrals from two tabs and a function
     ]);
     console.log(`RECOUNT_SEED=${seed}`, ...outcomes);
 
-    const recounted = toReferralCounts(await referralsOf(business));
+    const recounted = toReferralCounts(await readReferralsOf(business));
     expect(recounted.total).toBeGreaterThan(CREATES - DELETIONS - 1);
     expect(await findCountMismatches(business.id)).toEqual([]);
     await expectStatsToAgree(business);

@@ -19,17 +19,17 @@ import {
   businessRef,
   givenBusiness,
   givenReferral,
-  post,
-  request,
+  postReferral,
+  referralInput,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 import { clearFirestore } from '../../support/stack.ts';
-import { expectStatsToAgree, statsOf } from '../../support/stats.ts';
+import { expectStatsToAgree, readStats } from '../../support/stats.ts';
 
 const today = () => toLocalDay(new Date(), 'UTC');
 const sumsOf = async (business: TestBusiness, row: string): Promise<Sums> =>
-  (await statsOf(business))?.sums[row] ?? {};
+  (await readStats(business))?.sums[row] ?? {};
 const expectSums = (business: TestBusiness, row: string, sums: Sums) =>
   expect.poll(() => sumsOf(business, row)).toEqual(sums);
 
@@ -44,7 +44,7 @@ describe('the stats of a business', () => {
 
   it("stats count a referral's arrival, job, payment and deletion", async () => {
     const { business } = owner;
-    expect((await statsOf(business))?.sums).toEqual({});
+    expect((await readStats(business))?.sums).toEqual({});
 
     const { id } = await givenReferral(business);
     await expectSums(business, today(), { came: 1 });
@@ -83,7 +83,7 @@ describe('the stats of a business', () => {
     const there = toLocalDay(noon, 'Pacific/Kiritimati');
     await expectSums(business, there, { came: 1 });
     await expectSums(business, today(), {});
-    expect((await statsOf(business))?.timeZone).toBe('Pacific/Kiritimati');
+    expect((await readStats(business))?.timeZone).toBe('Pacific/Kiritimati');
     await givenReferral(business);
     await expectStatsToAgree(business);
   });
@@ -91,15 +91,15 @@ describe('the stats of a business', () => {
   it("stats don't change for an invalid time zone, which is reverted [attack]", async () => {
     const business = await givenBusiness();
     await businessRef(business).update({ time_zone: 'Asia/Tokyo' });
-    const countedIn = async () => (await statsOf(business))?.timeZone;
+    const countedIn = async () => (await readStats(business))?.timeZone;
     await expect.poll(countedIn).toBe('Asia/Tokyo');
-    const counted = (await statsOf(business))?.countedAt;
+    const counted = (await readStats(business))?.countedAt;
     await businessRef(business).update({ time_zone: 'Nowhere/Land' });
     const zone = async () => (await businessRef(business).get()).get('time_zone');
     await expect.poll(zone).toBe('Asia/Tokyo');
     await givenReferral(business);
     await expectStatsToAgree(business);
-    expect((await statsOf(business))?.countedAt).toEqual(counted);
+    expect((await readStats(business))?.countedAt).toEqual(counted);
   });
 
   it('stats are written only a few times for forty concurrent changes', async () => {
@@ -180,7 +180,7 @@ describe('a change event', () => {
     await expectStatsToAgree(business);
     await statsRef(businessRef(business)).delete();
     await changeOf(business, await referral.parent.doc('none').get(), await referral.get());
-    expect(await statsOf(business)).toBeNull();
+    expect(await readStats(business)).toBeNull();
   });
 });
 
@@ -188,7 +188,7 @@ describe('npm run recount', () => {
   it('npm run recount counts correctly while referrals are arriving', async () => {
     const business = await givenBusiness();
     const numbers = Array.from({ length: 30 }, (_, n) => n);
-    const arriving = mapWithConcurrency(numbers, 4, () => post(request(business)));
+    const arriving = mapWithConcurrency(numbers, 4, () => postReferral(referralInput(business)));
     for (let times = 0; times < 5; times += 1) await recountStats(business.id);
     await arriving;
     await expectStatsToAgree(business);

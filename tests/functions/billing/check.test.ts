@@ -6,33 +6,33 @@ import { expireEndedEntitlements } from '../../../functions/src/schedules.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   checkSubscription,
-  entitlementOf,
   giveEntitlement,
   givenOwner,
   givenSubscriber,
-  linkIsActive,
+  isLinkActive,
   portalPage,
-  stripeCustomerOf,
+  readOwnerEntitlement,
+  readStripeCustomer,
   stripeCustomerRef,
 } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
 import {
-  loseWebhooks,
-  passDays,
-  setToEnd,
-  setUpStandIn,
+  advanceDays,
+  dropWebhooks,
+  setCancelAtPeriodEnd,
+  setUpStripeMock,
   stripe,
   subscribe,
-} from '../../support/stripe-stand-in.ts';
+} from '../../support/stripe-mock.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
 
 const age = ({ uid }: TestUser) =>
   entitlementRef(uid).update({ synced_at: new Date(Date.now() - 2 * HOUR_MS) });
 
-beforeAll(setUpStandIn);
-beforeEach(() => loseWebhooks(false));
+beforeAll(setUpStripeMock);
+beforeEach(() => dropWebhooks(false));
 
 describe('check-subscription', () => {
   it('check-subscription requires a sign-in', async () => {
@@ -47,7 +47,7 @@ describe('check-subscription', () => {
 
   it('check-subscription finds a payment made before the account existed, once the email is verified', async () => {
     const email = freshEmail('early');
-    await loseWebhooks(true);
+    await dropWebhooks(true);
     await subscribe(email, 'yearly');
     const result = await checkSubscription(await givenUser({ email }));
     expect(result).toMatchObject({ subscribed: true, subscription_tier: 'yearly' });
@@ -57,21 +57,21 @@ describe('check-subscription', () => {
   it('check-subscription finds a payment immediately, even if its webhook never arrived', async () => {
     const owner = await givenOwner();
     expect((await checkSubscription(owner))?.subscribed).toBe(false);
-    await loseWebhooks(true);
+    await dropWebhooks(true);
     await subscribe(owner.email);
     expect((await checkSubscription(owner))?.subscribed).toBe(true);
-    expect(await linkIsActive(owner)).toBe(true);
+    expect(await isLinkActive(owner)).toBe(true);
   });
 
   it('check-subscription asks Stripe only if its copy is over an hour old', async () => {
     const owner = await givenSubscriber();
-    await loseWebhooks(true);
-    await setToEnd(owner.subscription);
+    await dropWebhooks(true);
+    await setCancelAtPeriodEnd(owner.subscription);
     await checkSubscription(owner);
-    expect(await entitlementOf(owner)).toMatchObject({ cancelAtPeriodEnd: false });
+    expect(await readOwnerEntitlement(owner)).toMatchObject({ cancelAtPeriodEnd: false });
     await age(owner);
     await checkSubscription(owner);
-    expect(await entitlementOf(owner)).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await readOwnerEntitlement(owner)).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
   it('check-subscription keeps access that was granted manually, without Stripe', async () => {
@@ -95,15 +95,15 @@ it('the nightly reconciliation finds changes missed by lost webhooks, for known 
   const known = await givenSubscriber();
   const payer = await givenUser();
   const unclaimed = freshEmail('unclaimed');
-  await loseWebhooks(true);
-  await setToEnd(known.subscription);
+  await dropWebhooks(true);
+  await setCancelAtPeriodEnd(known.subscription);
   await subscribe(payer.email);
   const { customer } = await subscribe(unclaimed);
 
   await reconcileCustomers();
-  expect(await entitlementOf(known)).toMatchObject({ cancelAtPeriodEnd: true });
-  expect(await entitlementOf(payer)).toMatchObject({ subscribed: true });
-  expect(await stripeCustomerOf(customer)).toMatchObject({ email: unclaimed, uid: null });
+  expect(await readOwnerEntitlement(known)).toMatchObject({ cancelAtPeriodEnd: true });
+  expect(await readOwnerEntitlement(payer)).toMatchObject({ subscribed: true });
+  expect(await readStripeCustomer(customer)).toMatchObject({ email: unclaimed, uid: null });
 });
 
 describe('the hourly job that disables lapsed links', () => {
@@ -112,19 +112,25 @@ describe('the hourly job that disables lapsed links', () => {
   it('the hourly job checks with Stripe, then disables the links of owners whose subscription has lapsed', async () => {
     const [renewed, lapsed] = [await givenSubscriber(), await givenSubscriber()];
     const byHand = await givenOwner();
-    await loseWebhooks(true);
-    await setToEnd(lapsed.subscription);
-    await passDays(lapsed.customer, 45);
+    await dropWebhooks(true);
+    await setCancelAtPeriodEnd(lapsed.subscription);
+    await advanceDays(lapsed.customer, 45);
     await giveEntitlement(byHand, -5, 'canceled');
     const subscription_end = new Date(Date.now() - 5 * DAY_MS);
     for (const { uid } of [renewed, lapsed]) await entitlementRef(uid).update({ subscription_end });
 
     await expireEndedEntitlements();
-    expect(await entitlementOf(renewed)).toMatchObject({ subscribed: true, status: 'active' });
-    expect(await linkIsActive(renewed)).toBe(true);
+    expect(await readOwnerEntitlement(renewed)).toMatchObject({
+      subscribed: true,
+      status: 'active',
+    });
+    expect(await isLinkActive(renewed)).toBe(true);
     for (const owner of [lapsed, byHand]) {
-      expect(await entitlementOf(owner)).toMatchObject({ subscribed: false, status: 'canceled' });
-      expect(await linkIsActive(owner)).toBe(false);
+      expect(await readOwnerEntitlement(owner)).toMatchObject({
+        subscribed: false,
+        status: 'canceled',
+      });
+      expect(await isLinkActive(owner)).toBe(false);
     }
   });
 
@@ -144,8 +150,8 @@ describe('the hourly job that disables lapsed links', () => {
     await broken.commit();
     await expireEndedEntitlements().finally(() => clean.commit());
     expect(warned.mock.calls.length).toBeGreaterThanOrEqual(uids.length);
-    expect(await entitlementOf(lapsed)).toMatchObject({ subscribed: false });
-    expect(await linkIsActive(lapsed)).toBe(false);
+    expect(await readOwnerEntitlement(lapsed)).toMatchObject({ subscribed: false });
+    expect(await isLinkActive(lapsed)).toBe(false);
   });
 });
 

@@ -6,29 +6,29 @@ import { requestCheckout } from '../../../functions/src/billing/checkouts.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   checkoutSession,
-  checkoutUrl,
   createCheckout,
+  getCheckoutError,
   listSessions,
-  reasonFor,
-  sessionAt,
+  openCheckoutUrl,
+  readSession,
 } from '../../support/checkouts.ts';
-import { entitlementOf, givenOwner, givenSubscriber } from '../../support/owners.ts';
-import { leaveTokens, tokensIn } from '../../support/rate-limits.ts';
+import { givenOwner, givenSubscriber, readOwnerEntitlement } from '../../support/owners.ts';
+import { readTokens, setTokens } from '../../support/rate-limits.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import {
-  cancelNow,
+  cancelSubscription,
   pay,
-  setToEnd,
-  setUpStandIn,
+  setCancelAtPeriodEnd,
+  setUpStripeMock,
   stripe,
-  webhooksDelivered,
+  waitForWebhooks,
   withoutWebhooks,
-} from '../../support/stripe-stand-in.ts';
+} from '../../support/stripe-mock.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { changeEmail, givenUser } from '../../support/users.ts';
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 
 const PLANS = ['monthly', 'yearly'] as const;
 const openSessions = async (email: string) =>
@@ -68,12 +68,12 @@ describe('create-checkout', () => {
 
   it('sells a permanently free plan without requiring a card', async () => {
     const owner = await givenUser();
-    const url = await checkoutUrl({ email: owner.email, couponCode: 'AGENCYPLAN' });
+    const url = await openCheckoutUrl({ email: owner.email, couponCode: 'AGENCYPLAN' });
     expect((await pay(url, '')).status).toBe(303);
-    expect((await sessionAt(url)).payment_status).toBe('no_payment_required');
-    await webhooksDelivered();
+    expect((await readSession(url)).payment_status).toBe('no_payment_required');
+    await waitForWebhooks();
     const free = { subscribed: true, status: 'active', priceCents: 0 };
-    expect(await entitlementOf(owner)).toMatchObject(free);
+    expect(await readOwnerEntitlement(owner)).toMatchObject(free);
   });
 
   it('rejects an unknown coupon without opening a session', async () => {
@@ -86,9 +86,9 @@ describe('create-checkout', () => {
 
   it('returns the same checkout for the same request id, and rejects the id for a different request', async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
-    const url = await checkoutUrl(request);
-    expect(await checkoutUrl(request)).toBe(url);
-    expect(await reasonFor({ ...request, planType: 'yearly' })).toBe('request-id-reused');
+    const url = await openCheckoutUrl(request);
+    expect(await openCheckoutUrl(request)).toBe(url);
+    expect(await getCheckoutError({ ...request, planType: 'yearly' })).toBe('request-id-reused');
   });
 
   it('accepts a body without optional fields, and returns the same checkout for a repeat within a minute', async () => {
@@ -116,12 +116,12 @@ describe('create-checkout', () => {
 
   it('reuses the Stripe customer only for a returning owner', async () => {
     const { email, token, customer, subscription } = await givenSubscriber();
-    await cancelNow(subscription);
+    await cancelSubscription(subscription);
     const ip = freshIp();
     const pageOf = async (payer: string, asOwner: { token?: string }) => {
       const body = { planType: 'monthly', email: payer };
       const { result } = await callFunction('create-checkout', body, { ip, ...asOwner });
-      return sessionAt(result?.url ?? '');
+      return readSession(result?.url ?? '');
     };
     expect(await pageOf(email, { token })).toMatchObject({ customer, customer_email: null });
     const other = freshEmail('other');
@@ -141,24 +141,24 @@ describe('create-checkout', () => {
 
   it('limits checkouts per account, and limits visitors to ten calls per hour and email', async () => {
     const ask = (email: string, options: { ip?: string; token?: string }) =>
-      reasonFor({ couponCode: 'NONE', email }, options);
+      getCheckoutError({ couponCode: 'NONE', email }, options);
     const { uid, email, token } = await givenUser();
-    await leaveTokens(1, 'create-checkout', uid);
+    await setTokens(1, 'create-checkout', uid);
     expect(await ask(freshEmail('payer'), { token })).toBe('unknown-coupon');
     expect(await ask(email, { token })).toBe('too-many-requests');
     const ip = freshIp();
     for (let n = 0; n < 10; n += 1) expect(await ask(email, { ip })).toBe('unknown-coupon');
     expect(await ask(email, { ip })).toBe('too-many-requests');
     expect(await ask(freshEmail('payer'), { ip })).toBe('unknown-coupon');
-    expect(await tokensIn('checkout-ip', ip)).toBeCloseTo(49, 0);
+    expect(await readTokens('checkout-ip', ip)).toBeCloseTo(49, 0);
   });
 
   it('leaves unclaimed customers unchanged until someone verifies their email', async () => {
     const email = freshEmail('payer');
-    const url = await checkoutUrl({ email });
+    const url = await openCheckoutUrl({ email });
     expect(await pay(url)).toMatchObject({ status: 303 });
-    await webhooksDelivered();
-    const { customer } = await sessionAt(url);
+    await waitForWebhooks();
+    const { customer } = await readSession(url);
     const stored = await adminDb().doc(`${collections.stripeCustomers}/${customer}`).get();
     expect(stored.data()).toMatchObject({
       email,
@@ -174,22 +174,22 @@ describe("a buyer's open checkout", () => {
     ['the same plan again', {}],
   ] as const)("a buyer's open checkout is closed by a checkout for %s", async (_, second) => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
-    const before = await checkoutUrl({ email }, { ip });
-    const after = await checkoutUrl({ email: email.toUpperCase(), ...second }, { ip });
-    expect((await sessionAt(before)).status).toBe('expired');
+    const before = await openCheckoutUrl({ email }, { ip });
+    const after = await openCheckoutUrl({ email: email.toUpperCase(), ...second }, { ip });
+    expect((await readSession(before)).status).toBe('expired');
     expect((await pay(before)).status).toBe(409);
     expect((await pay(after)).status).toBe(303);
   });
 
   it('an open checkout belongs to an account on all devices, even after its plan has ended', async () => {
     const owner = await givenSubscriber();
-    await cancelNow(owner.subscription);
+    await cancelSubscription(owner.subscription);
     const { email, token } = owner;
-    const monthly = await checkoutUrl({ email }, { token });
-    const yearly = await checkoutUrl({ email, planType: 'yearly' }, { token });
+    const monthly = await openCheckoutUrl({ email }, { token });
+    const yearly = await openCheckoutUrl({ email, planType: 'yearly' }, { token });
     expect((await pay(monthly)).status).toBe(409);
     expect((await pay(yearly)).status).toBe(303);
-    expect(await reasonFor({ email }, { token })).toBe('already-subscribed');
+    expect(await getCheckoutError({ email }, { token })).toBe('already-subscribed');
   });
 
   it('keeps only one of many concurrent checkouts open', async () => {
@@ -206,27 +206,29 @@ describe("a buyer's open checkout", () => {
 
   it('an open checkout is closed when another session for the same email is paid', async () => {
     const { email, token } = await givenUser();
-    const signedIn = await checkoutUrl({ email }, { token });
-    const atHome = await checkoutUrl({ email });
-    const onThePhone = await checkoutUrl({ email, planType: 'yearly' });
+    const signedIn = await openCheckoutUrl({ email }, { token });
+    const atHome = await openCheckoutUrl({ email });
+    const onThePhone = await openCheckoutUrl({ email, planType: 'yearly' });
     expect((await openSessions(email)).length).toBe(3);
     expect((await pay(atHome)).status).toBe(303);
-    await webhooksDelivered();
+    await waitForWebhooks();
     expect(await openSessions(email)).toEqual([]);
     for (const page of [signedIn, onThePhone]) expect((await pay(page)).status).toBe(409);
   });
 
   it("an open checkout isn't closed by a stranger who starts a checkout for the same email", async () => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
-    const page = await checkoutUrl({ email }, { ip });
+    const page = await openCheckoutUrl({ email }, { ip });
     for (let n = 0; n < 12; n += 1)
-      expect(await reasonFor({ email, planType: PLANS[n % 2] ?? 'monthly' })).toBeUndefined();
+      expect(
+        await getCheckoutError({ email, planType: PLANS[n % 2] ?? 'monthly' }),
+      ).toBeUndefined();
     const { token } = await givenUser();
-    expect(await reasonFor({ email }, { token })).toBeUndefined();
-    expect((await sessionAt(page)).status).toBe('open');
+    expect(await getCheckoutError({ email }, { token })).toBeUndefined();
+    expect((await readSession(page)).status).toBe('open');
     // The rejected requests don't keep the owner from trying again.
     const [again] = await Promise.all([
-      checkoutUrl({ email, planType: 'yearly' }, { ip }),
+      openCheckoutUrl({ email, planType: 'yearly' }, { ip }),
       ...Array.from({ length: 3 }, () => createCheckout({ email })),
     ]);
     expect((await pay(again)).status).toBe(303);
@@ -235,12 +237,12 @@ describe("a buyer's open checkout", () => {
   it('an open checkout is returned for a repeated request, or replaced if it was closed', async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
     const here = { ip: freshIp() };
-    const urls = await Promise.all([1, 2, 3].map(() => checkoutUrl(request, here)));
+    const urls = await Promise.all([1, 2, 3].map(() => openCheckoutUrl(request, here)));
     expect(new Set(urls).size).toBe(1);
-    await checkoutUrl({ email: request.email }, here);
-    const again = await checkoutUrl(request, here);
+    await openCheckoutUrl({ email: request.email }, here);
+    const again = await openCheckoutUrl(request, here);
     expect(again).not.toBe(urls[0]);
-    expect(await checkoutUrl(request, here)).toBe(again);
+    expect(await openCheckoutUrl(request, here)).toBe(again);
     expect(await openSessions(request.email)).toHaveLength(1);
   });
 });
@@ -248,23 +250,23 @@ describe("a buyer's open checkout", () => {
 describe('a second plan for the same email', () => {
   it('rejects a second plan even without an account or a webhook, and closes open checkouts', async () => {
     const email = freshEmail('payer');
-    const [paid, open] = [await checkoutUrl({ email }), await checkoutUrl({ email })];
+    const [paid, open] = [await openCheckoutUrl({ email }), await openCheckoutUrl({ email })];
     await withoutWebhooks(() => pay(paid));
     for (const planType of PLANS)
-      expect(await reasonFor({ email, planType })).toBe('already-subscribed');
-    expect(await reasonFor({ email, couponCode: 'FREETRIAL' })).toBe('already-subscribed');
+      expect(await getCheckoutError({ email, planType })).toBe('already-subscribed');
+    expect(await getCheckoutError({ email, couponCode: 'FREETRIAL' })).toBe('already-subscribed');
     expect((await pay(open)).status).toBe(409);
     expect(await openSessions(email)).toEqual([]);
   });
 
   it('rejects a second plan during a trial, and until the end of a canceled plan', async () => {
     const { email, token } = await givenUser();
-    await pay(await checkoutUrl({ email, couponCode: 'FREETRIAL' }, { token }));
-    await webhooksDelivered();
-    expect(await reasonFor({ email, planType: 'yearly' })).toBe('already-subscribed');
+    await pay(await openCheckoutUrl({ email, couponCode: 'FREETRIAL' }, { token }));
+    await waitForWebhooks();
+    expect(await getCheckoutError({ email, planType: 'yearly' })).toBe('already-subscribed');
     const leaving = await givenSubscriber();
-    await setToEnd(leaving.subscription);
-    expect(await reasonFor({ email: leaving.email })).toBe('already-subscribed');
+    await setCancelAtPeriodEnd(leaving.subscription);
+    expect(await getCheckoutError({ email: leaving.email })).toBe('already-subscribed');
     await stripe().subscriptions.cancel(leaving.subscription);
     expect((await createCheckout({ email: leaving.email })).status).toBe(200);
   });
@@ -273,7 +275,7 @@ describe('a second plan for the same email', () => {
     const owner = await givenSubscriber();
     const email = freshEmail('new');
     await changeEmail(owner.uid, email);
-    expect(await reasonFor({ email })).toBe('already-subscribed');
+    expect(await getCheckoutError({ email })).toBe('already-subscribed');
   });
 
   it('allows another plan for an address that its owner no longer uses', async () => {
@@ -288,9 +290,9 @@ describe('a second plan for the same email', () => {
 
   it('rejects a second plan if the first one was paid for before the sign-up', async () => {
     const email = freshEmail('payer');
-    await pay(await checkoutUrl({ email }));
-    await webhooksDelivered();
+    await pay(await openCheckoutUrl({ email }));
+    await waitForWebhooks();
     const user = await givenUser({ email });
-    expect(await reasonFor({ email }, { token: user.token })).toBe('already-subscribed');
+    expect(await getCheckoutError({ email }, { token: user.token })).toBe('already-subscribed');
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findOffer } from '../../../functions/src/billing/catalog.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { checkoutUrl, createCheckout } from '../../support/checkouts.ts';
-import { leaveTokens } from '../../support/rate-limits.ts';
+import { createCheckout, openCheckoutUrl } from '../../support/checkouts.ts';
+import { setTokens } from '../../support/rate-limits.ts';
 import { freshIp } from '../../support/referrals.ts';
-import { pay, setUpStandIn, stripe } from '../../support/stripe-stand-in.ts';
+import { pay, setUpStripeMock, stripe } from '../../support/stripe-mock.ts';
 
 const ask = (couponCode: string, ip?: string) =>
   callFunction('quote-coupon', { couponCode }, ip ? { ip } : {});
@@ -44,7 +44,7 @@ async function instead(
   }
 }
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 afterEach(() => vi.useRealTimers());
 
 describe('quote-coupon', () => {
@@ -68,7 +68,7 @@ describe('quote-coupon', () => {
 
   it('limits how many codes a single network address can try', async () => {
     const ip = freshIp();
-    await leaveTokens(1, 'quote-coupon', ip);
+    await setTokens(1, 'quote-coupon', ip);
     expect((await ask('GUESS', ip)).status).toBe(200);
     expect((await ask('AGENCYPLAN', ip)).reason).toBe('too-many-requests');
     expect((await ask('AGENCYPLAN')).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a coupon code', () => {
     const shown = async () => (await findOffer('VIPDISCOUNT'))?.plans.yearly.priceCents;
     expect(await shown()).toBe(289_00);
     await instead('VIPDISCOUNT-YEARLY', null, async () => {
-      await setUpStandIn();
+      await setUpStripeMock();
       const wish = { planType: 'yearly', couponCode: 'VIPDISCOUNT' } as const;
       // Shown prices may be ten seconds old.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
@@ -89,7 +89,7 @@ describe('a coupon code', () => {
       const { data } = await stripe().promotionCodes.list({ code: 'VIPDISCOUNT-YEARLY' });
       expect(data.every(({ active }) => !active)).toBe(true);
       // An open session keeps its price; a new session has the full price.
-      const session = new URL(await checkoutUrl(wish)).pathname.split('/').at(-1) ?? '';
+      const session = new URL(await openCheckoutUrl(wish)).pathname.split('/').at(-1) ?? '';
       expect((await stripe().checkout.sessions.retrieve(session)).amount_total).toBe(399_00);
     });
   });
@@ -98,7 +98,7 @@ describe('a coupon code', () => {
     await instead('AGENCYPLAN-MONTHLY', { cap: 1 }, () =>
       instead('AGENCYPLAN-YEARLY', null, async () => {
         const wish = { couponCode: 'AGENCYPLAN' };
-        const [used, late] = [await checkoutUrl(wish), await checkoutUrl(wish)];
+        const [used, late] = [await openCheckoutUrl(wish), await openCheckoutUrl(wish)];
         expect((await pay(used, '')).status).toBe(303);
         expect((await pay(late, '')).status).toBe(402);
         const { status, reason } = await createCheckout(wish);

@@ -4,22 +4,17 @@ import { releaseClaims } from '../../../dev/commands/claim-releases.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { runCommand } from '../../support/owner-commands.ts';
 import {
-  entitlementOf,
   givenSubscriber,
-  linkIsActive,
-  stripeCustomerOf,
+  isLinkActive,
+  readOwnerEntitlement,
+  readStripeCustomer,
 } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
-import {
-  setUpStandIn,
-  stripe,
-  subscribe,
-  webhooksDelivered,
-} from '../../support/stripe-stand-in.ts';
+import { setUpStripeMock, stripe, subscribe, waitForWebhooks } from '../../support/stripe-mock.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
-import { deliver, eventAbout } from '../../support/webhooks.ts';
+import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
 const why = 'They paid, and a stranger had the account';
 const check = ({ token }: Pick<TestUser, 'token'>) =>
@@ -33,32 +28,32 @@ async function givenMovedOn() {
   return owner;
 }
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 
 describe('a released claim', () => {
   it("releasing a claim ends the account's access, and the payer gets the purchase when they next sign in", async () => {
     const thief = await givenMovedOn();
     const { email, customer, uid } = thief;
     expect(await release(email)).toEqual([{ customer, uid }]);
-    expect(await entitlementOf(thief)).toMatchObject({ subscribed: false, status: 'none' });
-    expect(await linkIsActive(thief)).toBe(false);
+    expect(await readOwnerEntitlement(thief)).toMatchObject({ subscribed: false, status: 'none' });
+    expect(await isLinkActive(thief)).toBe(false);
     expect((await callFunction('customer-portal', null, thief)).reason).toBe('no-customer');
 
     const payer = await givenUser({ email });
     expect((await check(payer)).result).toMatchObject({ subscribed: true });
-    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: payer.uid });
+    expect(await readStripeCustomer(customer)).toMatchObject({ uid: payer.uid });
     await reconcileCustomers();
-    expect(await entitlementOf(thief)).toMatchObject({ subscribed: false });
+    expect(await readOwnerEntitlement(thief)).toMatchObject({ subscribed: false });
     expect(await release(email)).toEqual([{ customer, uid: payer.uid }]);
   });
 
   it('a released claim never returns to the same account, even if it still has the address', async () => {
     const owner = await givenSubscriber();
     await release(owner.email);
-    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
     await reconcileCustomers();
     expect((await check(owner)).result).toMatchObject({ subscribed: false });
-    expect(await stripeCustomerOf(owner.customer)).toMatchObject({ uid: null });
+    expect(await readStripeCustomer(owner.customer)).toMatchObject({ uid: null });
     expect(await release(owner.email)).toEqual([]);
   });
 
@@ -66,10 +61,10 @@ describe('a released claim', () => {
     const wrong = await givenSubscriber();
     const payer = await givenUser();
     await stripe().customers.update(wrong.customer, { email: payer.email });
-    await webhooksDelivered();
+    await waitForWebhooks();
     await release(wrong.email);
     expect((await check(payer)).result).toMatchObject({ subscribed: true });
-    expect(await entitlementOf(wrong)).toMatchObject({ subscribed: false });
+    expect(await readOwnerEntitlement(wrong)).toMatchObject({ subscribed: false });
   });
 
   it("releasing a claim leaves the account's other purchases unchanged", async () => {
@@ -79,13 +74,13 @@ describe('a released claim', () => {
     await adminAuth().updateUser(owner.uid, { email: other, emailVerified: true });
     await adminAuth().setCustomUserClaims(owner.uid, { mailbox: other });
     await subscribe(other, 'yearly');
-    await webhooksDelivered();
+    await waitForWebhooks();
     await release(email);
-    expect(await entitlementOf(owner)).toMatchObject({
+    expect(await readOwnerEntitlement(owner)).toMatchObject({
       subscribed: true,
       subscriptionTier: 'yearly',
     });
-    expect(await linkIsActive(owner)).toBe(true);
+    expect(await isLinkActive(owner)).toBe(true);
   });
 });
 

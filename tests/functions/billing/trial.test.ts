@@ -7,47 +7,47 @@ import { claimTrial } from '../../../functions/src/billing/trials.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   checkoutSession,
-  checkoutUrl,
   createCheckout,
-  reasonFor,
-  sessionAt,
+  getCheckoutError,
+  openCheckoutUrl,
+  readSession,
 } from '../../support/checkouts.ts';
 import { type Mail, readInbox, waitForMail } from '../../support/emails.ts';
 import {
   checkSubscription,
-  entitlementOf,
   givenOwner,
-  linkIsActive,
+  isLinkActive,
+  readOwnerEntitlement,
 } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
 import {
-  cancelNow,
+  advanceDays,
+  cancelSubscription,
   freshCard,
-  passDays,
   pay,
-  setUpStandIn,
+  setUpStripeMock,
   stripe,
-  webhooksDelivered,
+  waitForWebhooks,
   withoutWebhooks,
-} from '../../support/stripe-stand-in.ts';
+} from '../../support/stripe-mock.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { givenUser, signIn, type TestUser } from '../../support/users.ts';
-import { deliver, eventAbout } from '../../support/webhooks.ts';
+import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
 const trial = (email: string) => ({ email, couponCode: 'FREETRIAL' });
 
 async function begin(url: string, card?: string) {
   expect((await pay(url, card)).status).toBe(303);
-  const { customer, subscription } = await sessionAt(url);
+  const { customer, subscription } = await readSession(url);
   if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
   return { customer: String(customer), subscription: subscription.id };
 }
 
 const beginUnsigned = async (email: string, card?: string) =>
-  begin(await checkoutUrl(trial(email)), card);
+  begin(await openCheckoutUrl(trial(email)), card);
 const beginSignedIn = async ({ email, token }: TestUser, card?: string) =>
-  begin(await checkoutUrl(trial(email), { token }), card);
+  begin(await openCheckoutUrl(trial(email), { token }), card);
 
 const statusOf = async ({ subscription }: { subscription: string }) =>
   (await stripe().subscriptions.retrieve(subscription)).status;
@@ -60,54 +60,54 @@ const daysUntil = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - Dat
 
 async function givenTrialHad(user: TestUser): Promise<void> {
   const { subscription } = await beginSignedIn(user);
-  await webhooksDelivered();
-  await cancelNow(subscription);
+  await waitForWebhooks();
+  await cancelSubscription(subscription);
 }
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 
 describe('FREETRIAL', () => {
   it('FREETRIAL gives seven free days with a card, then charges the price', async () => {
     const owner = await givenOwner();
-    const url = await checkoutUrl(trial(owner.email), { token: owner.token });
+    const url = await openCheckoutUrl(trial(owner.email), { token: owner.token });
     const free = { amount_total: 0, payment_method_collection: 'always' };
-    expect(await sessionAt(url)).toMatchObject(free);
+    expect(await readSession(url)).toMatchObject(free);
     expect((await pay(url, '')).status).toBe(402);
     const { customer } = await begin(url);
-    await webhooksDelivered();
-    const entitlement = await entitlementOf(owner);
+    await waitForWebhooks();
+    const entitlement = await readOwnerEntitlement(owner);
     expect(entitlement).toMatchObject({ subscribed: true, status: 'trialing', priceCents: 49_00 });
     expect(daysUntil(entitlement?.trialEnd)).toBeCloseTo(7, 1);
     expect(entitlement?.subscriptionEnd).toEqual(entitlement?.trialEnd);
     const paid = async () =>
       (await stripe().invoices.list({ customer })).data.map(({ amount_paid }) => amount_paid);
     expect(await paid()).toEqual([0]);
-    await passDays(customer, 8);
-    await webhooksDelivered();
-    expect(await entitlementOf(owner)).toMatchObject({ subscribed: true, status: 'active' });
+    await advanceDays(customer, 8);
+    await waitForWebhooks();
+    expect(await readOwnerEntitlement(owner)).toMatchObject({ subscribed: true, status: 'active' });
     expect((await paid()).toSorted()).toEqual([0, 49_00]);
   });
 
   it("a trial's subscription is canceled if the card fails", async () => {
     const owner = await givenOwner();
     const { customer } = await beginSignedIn(owner, freshCard('failsLater'));
-    await webhooksDelivered();
-    expect(await linkIsActive(owner)).toBe(true);
-    await passDays(customer, 14);
-    await webhooksDelivered();
-    expect(await entitlementOf(owner)).toMatchObject({ subscribed: false });
-    expect(await linkIsActive(owner)).toBe(false);
+    await waitForWebhooks();
+    expect(await isLinkActive(owner)).toBe(true);
+    await advanceDays(customer, 14);
+    await waitForWebhooks();
+    expect(await readOwnerEntitlement(owner)).toMatchObject({ subscribed: false });
+    expect(await isLinkActive(owner)).toBe(false);
   });
 
   it('returns the same trial checkout for the same request', async () => {
     const request = { ...trial(freshEmail('trial')), requestId: randomUUID() };
-    expect(await checkoutUrl(request)).toBe(await checkoutUrl(request));
+    expect(await openCheckoutUrl(request)).toBe(await openCheckoutUrl(request));
   });
 
   it('a trial stores only hashes in document ids', async () => {
     const user = await givenUser();
     await givenTrialHad(user);
-    await checkoutUrl({ email: user.email });
+    await openCheckoutUrl({ email: user.email });
     for (const name of [collections.checkouts, collections.trialCards]) {
       const { docs } = await adminDb().collection(name).get();
       expect(docs.length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('a second free trial', () => {
     expect((await createCheckout({ email: user.email })).status).toBe(200);
     const email = freshEmail('new');
     await adminAuth().updateUser(user.uid, { email, emailVerified: true });
-    expect(await reasonFor(trial(email), { token: await signIn(email) })).toBe('trial-used');
+    expect(await getCheckoutError(trial(email), { token: await signIn(email) })).toBe('trial-used');
     expect((await createCheckout(trial(freshEmail('trial')))).status).toBe(200);
   });
 
@@ -139,9 +139,9 @@ describe('a second free trial', () => {
     await givenTrialHad(await givenUser({ email: `${name}@gmail.com` }));
     const spellings = [`${name}+2@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`];
     for (const email of [...spellings, `${name.toUpperCase()}@googlemail.com`])
-      expect(await reasonFor(trial(email))).toBe('trial-used');
+      expect(await getCheckoutError(trial(email))).toBe('trial-used');
     const { email, token } = await givenUser({ email: `${name}+3@gmail.com` });
-    expect(await reasonFor(trial(email), { token })).toBe('trial-used');
+    expect(await getCheckoutError(trial(email), { token })).toBe('trial-used');
   });
 
   it('rejects a second trial after the account was deleted', async () => {
@@ -151,7 +151,7 @@ describe('a second free trial', () => {
     const deleted = await callFunction('delete-account', { confirmation: email }, { token });
     expect(deleted.status).toBe(200);
     const again = await givenUser({ email });
-    expect(await reasonFor(trial(email), { token: again.token })).toBe('trial-used');
+    expect(await getCheckoutError(trial(email), { token: again.token })).toBe('trial-used');
   });
 
   it('rejects a second trial even if the webhooks for the first one never arrived', async () => {
@@ -161,19 +161,19 @@ describe('a second free trial', () => {
       expect(await isSubscribed(user)).toBe(true);
       await stripe().subscriptions.cancel(subscription);
     });
-    expect(await reasonFor(trial(user.email), { token: user.token })).toBe('trial-used');
+    expect(await getCheckoutError(trial(user.email), { token: user.token })).toBe('trial-used');
   });
 
   it('cancels all but the latest trial if the same address started several', async () => {
     const email = freshEmail('trial');
     const [first, last] = [await beginUnsigned(email), await beginUnsigned(email)];
-    await webhooksDelivered();
+    await waitForWebhooks();
     const user = await givenUser({ email });
     expect(await isSubscribed(user)).toBe(true);
-    await webhooksDelivered();
+    await waitForWebhooks();
     expect(await statusOf(first)).toBe('canceled');
     expect(await statusOf(last)).toBe('trialing');
-    expect(await entitlementOf(user)).toMatchObject({ status: 'trialing', runningPlans: 1 });
+    expect(await readOwnerEntitlement(user)).toMatchObject({ status: 'trialing', runningPlans: 1 });
   });
 
   it('rejects a second trial for a second account with the same mailbox [attack]', async () => {
@@ -191,16 +191,16 @@ describe('a second free trial', () => {
     const card = freshCard();
     const first = await givenUser();
     const kept = await beginSignedIn(first, card);
-    await webhooksDelivered();
-    expect(await entitlementOf(first)).toMatchObject({ status: 'trialing' });
+    await waitForWebhooks();
+    expect(await readOwnerEntitlement(first)).toMatchObject({ status: 'trialing' });
 
     const second = await givenUser();
     const refused = await beginSignedIn(second, card);
-    await webhooksDelivered();
+    await waitForWebhooks();
     expect(await isSubscribed(second)).toBe(false);
-    expect(await deliver(eventAbout(refused.customer))).toBe(200);
+    expect(await deliverEvent(createEvent(refused.customer))).toBe(200);
     expect(await Promise.all([kept, refused].map(statusOf))).toEqual(['trialing', 'canceled']);
-    expect(await entitlementOf(second)).not.toMatchObject({ subscribed: true });
+    expect(await readOwnerEntitlement(second)).not.toMatchObject({ subscribed: true });
     const { data } = await stripe().invoices.list({ customer: refused.customer });
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([0]);
     const { subject, text } = await waitForMail(isTo(second));
@@ -211,8 +211,8 @@ describe('a second free trial', () => {
 
     // The rejection didn't use up the account's own trial.
     await beginSignedIn(second);
-    await webhooksDelivered();
-    expect(await entitlementOf(second)).toMatchObject({ status: 'trialing' });
+    await waitForWebhooks();
+    expect(await readOwnerEntitlement(second)).toMatchObject({ status: 'trialing' });
   });
 
   it('rejects a second trial for the same card, even if it is claimed later', async () => {
@@ -229,7 +229,7 @@ describe('a second free trial', () => {
     const [card, other] = [freshCard(), freshCard()];
     const user = await givenUser();
     const { customer, subscription } = await beginSignedIn(user, card);
-    await webhooksDelivered();
+    await waitForWebhooks();
     const claim = { uid: user.uid, email: user.email, subscription, isAllowed: true };
     const claimed = (fingerprint: string) =>
       claimTrial({ ...claim, cardFingerprint: fingerprint }, new Date());
@@ -237,8 +237,8 @@ describe('a second free trial', () => {
     const { usedAt } = await claimed(data[0]?.card?.fingerprint ?? '');
     expect(usedAt).not.toBeNull();
     expect(await claimed(other)).toEqual({ usedAt });
-    expect(await deliver(eventAbout(customer))).toBe(200);
-    expect(await entitlementOf(user)).toMatchObject({ status: 'trialing' });
+    expect(await deliverEvent(createEvent(customer))).toBe(200);
+    expect(await readOwnerEntitlement(user)).toMatchObject({ status: 'trialing' });
   });
 
   it("detects a second trial by the subscription's card, the customer's default card or their only card", async () => {
@@ -278,13 +278,13 @@ describe('a second free trial', () => {
   it("a second trial doesn't shorten the first one, which lasts seven days from its claim", async () => {
     const email = freshEmail('trial');
     const { customer, subscription } = await beginUnsigned(email);
-    await passDays(customer, 5);
-    await webhooksDelivered();
+    await advanceDays(customer, 5);
+    await waitForWebhooks();
     const user = await givenUser({ email });
     await checkSubscription(user);
     const { trial_end: end } = await stripe().subscriptions.retrieve(subscription);
     expect(((end ?? 0) * 1000 - Date.now()) / DAY_MS).toBeCloseTo(7, 1);
-    const { trialEnd } = (await entitlementOf(user)) ?? {};
+    const { trialEnd } = (await readOwnerEntitlement(user)) ?? {};
     expect(trialEnd?.getTime()).toBe((end ?? 0) * 1000);
   });
 });
@@ -293,7 +293,7 @@ describe("a stranger's trial for someone else's address", () => {
   it("rejects a stranger's trial if the address has an account", async () => {
     const victim = await givenUser();
     const thief = await givenUser();
-    expect(await reasonFor(trial(victim.email))).toBe('sign-in-required');
+    expect(await getCheckoutError(trial(victim.email))).toBe('sign-in-required');
     const { status, reason } = await createCheckout(trial(victim.email), { token: thief.token });
     expect([status, reason]).toEqual([401, 'sign-in-required']);
     expect((await createCheckout(trial(victim.email), { token: victim.token })).status).toBe(200);
@@ -301,38 +301,38 @@ describe("a stranger's trial for someone else's address", () => {
 
   it("a stranger's trial doesn't close an open checkout page", async () => {
     const email = freshEmail('victim');
-    const theirs = [await checkoutUrl(trial(email)), await checkoutUrl({ email })];
-    await checkoutUrl({ ...trial(email), planType: 'yearly' });
-    for (const url of theirs) expect((await sessionAt(url)).status).toBe('open');
+    const theirs = [await openCheckoutUrl(trial(email)), await openCheckoutUrl({ email })];
+    await openCheckoutUrl({ ...trial(email), planType: 'yearly' });
+    for (const url of theirs) expect((await readSession(url)).status).toBe('open');
   });
 
   it("a stranger's trial doesn't use up the trial of an address without an account", async () => {
     const email = freshEmail('victim');
     const stranger = await beginUnsigned(email);
-    await webhooksDelivered();
+    await waitForWebhooks();
     expect((await checkoutSession(trial(email))).status).toBe('open');
-    const own = await begin(await checkoutUrl({ email }));
-    await webhooksDelivered();
+    const own = await begin(await openCheckoutUrl({ email }));
+    await waitForWebhooks();
     const victim = await givenUser({ email });
     expect(await isSubscribed(victim)).toBe(true);
-    await webhooksDelivered();
+    await waitForWebhooks();
     expect(await statusOf(stranger)).toBe('canceled');
     expect(await statusOf(own)).toBe('active');
-    expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
+    expect(await readOwnerEntitlement(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
   });
 
   it("a sync ends a stranger's trial if the owner has bought a plan", async () => {
     const email = freshEmail('victim');
     const stranger = await beginUnsigned(email);
     const victim = await givenUser({ email });
-    await begin(await checkoutUrl({ email }, { token: victim.token }));
-    await webhooksDelivered();
-    expect(await entitlementOf(victim)).toMatchObject({ status: 'active' });
+    await begin(await openCheckoutUrl({ email }, { token: victim.token }));
+    await waitForWebhooks();
+    expect(await readOwnerEntitlement(victim)).toMatchObject({ status: 'active' });
     expect(await statusOf(stranger)).toBe('trialing');
     // A webhook causes the same sync as the nightly run.
-    expect(await deliver(eventAbout(stranger.customer))).toBe(200);
+    expect(await deliverEvent(createEvent(stranger.customer))).toBe(200);
     expect(await statusOf(stranger)).toBe('canceled');
-    expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
+    expect(await readOwnerEntitlement(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
   });
 
   it("a stranger's trial isn't claimed by a webhook, only by someone who requested a trial", async () => {
@@ -340,17 +340,17 @@ describe("a stranger's trial for someone else's address", () => {
     const { customer } = await beginUnsigned(email);
     const victim = await givenUser({ email });
     await stripe().customers.update(customer, { metadata: { touched: 'yes' } });
-    await webhooksDelivered();
-    expect(await entitlementOf(victim)).toBeNull();
+    await waitForWebhooks();
+    expect(await readOwnerEntitlement(victim)).toBeNull();
   });
 
   it("a stranger's trial doesn't count if it ended or failed before the victim signed up", async () => {
     const email = freshEmail('victim');
     const ended = await beginUnsigned(email);
     await stripe().subscriptions.cancel(ended.subscription);
-    const failed = await begin(await checkoutUrl(trial(email)), freshCard('failsLater'));
-    await passDays(failed.customer, 8);
-    await webhooksDelivered();
+    const failed = await begin(await openCheckoutUrl(trial(email)), freshCard('failsLater'));
+    await advanceDays(failed.customer, 8);
+    await waitForWebhooks();
     expect((await createCheckout({ email })).status).toBe(200);
     const victim = await givenUser({ email });
     expect(await checkSubscription(victim)).toMatchObject({

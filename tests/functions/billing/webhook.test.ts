@@ -1,50 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  entitlementOf,
   givenSubscriber,
-  linkIsActive,
+  isLinkActive,
   portalPage,
-  stripeCustomerOf,
+  readOwnerEntitlement,
+  readStripeCustomer,
   stripeCustomerRef,
 } from '../../support/owners.ts';
 import {
-  cancelNow,
-  passDays,
-  setToEnd,
-  setUpStandIn,
+  advanceDays,
+  cancelSubscription,
+  setCancelAtPeriodEnd,
+  setUpStripeMock,
   stripe,
   subscribe,
-  webhooksDelivered,
-} from '../../support/stripe-stand-in.ts';
+  waitForWebhooks,
+} from '../../support/stripe-mock.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
-import { deliver, eventAbout } from '../../support/webhooks.ts';
+import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
 const ACTIVE = { subscribed: true, status: 'active' };
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 
 describe('the webhook', () => {
   it('returns 200 for unknown customers and customers without a purchase, and stores neither', async () => {
     const { id } = await stripe().customers.create({ email: 'browser@example.com' });
     for (const customer of [`cus_${randomUUID()}`, id]) {
-      expect(await deliver(eventAbout(customer))).toBe(200);
-      expect(await stripeCustomerOf(customer)).toBeUndefined();
+      expect(await deliverEvent(createEvent(customer))).toBe(200);
+      expect(await readStripeCustomer(customer)).toBeUndefined();
     }
-    expect(await deliver(eventAbout(id, 'customer.updated'))).toBe(200);
-    expect(await stripeCustomerOf(id)).toBeUndefined();
+    expect(await deliverEvent(createEvent(id, 'customer.updated'))).toBe(200);
+    expect(await readStripeCustomer(id)).toBeUndefined();
   });
 
   it("returns 200 for an event that we don't use", async () => {
-    expect(await deliver(eventAbout('cus_1', 'charge.captured'))).toBe(200);
+    expect(await deliverEvent(createEvent('cus_1', 'charge.captured'))).toBe(200);
   });
 
   it('returns 500 if the sync failed, so Stripe sends the event again', async () => {
     const broken = `cus_${randomUUID()}`;
     await stripeCustomerRef(broken).set({ version: 'not a number' });
-    expect(await deliver(eventAbout(broken))).toBe(500);
+    expect(await deliverEvent(createEvent(broken))).toBe(500);
     await stripeCustomerRef(broken).delete();
-    expect(await deliver(eventAbout(broken))).toBe(200);
+    expect(await deliverEvent(createEvent(broken))).toBe(200);
   });
 
   it('returns 400 for any method except POST', async () => {
@@ -56,7 +56,7 @@ describe('the webhook', () => {
 describe('a Stripe event', () => {
   it('a Stripe event opens the dashboard and the public link until the end of the period', async () => {
     const owner = await givenSubscriber('yearly');
-    const entitlement = await entitlementOf(owner);
+    const entitlement = await readOwnerEntitlement(owner);
     expect(entitlement).toMatchObject({
       ...ACTIVE,
       subscriptionTier: 'yearly',
@@ -65,56 +65,59 @@ describe('a Stripe event', () => {
       priceCents: 399_00,
     });
     expect(entitlement?.subscriptionEnd?.getTime()).toBeGreaterThan(Date.now());
-    expect(await linkIsActive(owner)).toBe(true);
+    expect(await isLinkActive(owner)).toBe(true);
   });
 
   it('a Stripe event records a cancellation, its reversal, and a renewal', async () => {
     const owner = await givenSubscriber();
     for (const cancelAtPeriodEnd of [true, false]) {
-      await setToEnd(owner.subscription, cancelAtPeriodEnd);
-      await webhooksDelivered();
-      expect(await entitlementOf(owner)).toMatchObject({ ...ACTIVE, cancelAtPeriodEnd });
+      await setCancelAtPeriodEnd(owner.subscription, cancelAtPeriodEnd);
+      await waitForWebhooks();
+      expect(await readOwnerEntitlement(owner)).toMatchObject({ ...ACTIVE, cancelAtPeriodEnd });
     }
-    await passDays(owner.customer, 40);
-    await webhooksDelivered();
-    expect(await entitlementOf(owner)).toMatchObject(ACTIVE);
+    await advanceDays(owner.customer, 40);
+    await waitForWebhooks();
+    expect(await readOwnerEntitlement(owner)).toMatchObject(ACTIVE);
   });
 
   it("a canceled plan's access ends after the grace period, and the next payment restores it", async () => {
     const owner = await givenSubscriber();
-    await setToEnd(owner.subscription);
-    await passDays(owner.customer, 40);
-    await webhooksDelivered();
-    expect(await entitlementOf(owner)).toMatchObject({ subscribed: false, status: 'canceled' });
-    expect(await linkIsActive(owner)).toBe(false);
+    await setCancelAtPeriodEnd(owner.subscription);
+    await advanceDays(owner.customer, 40);
+    await waitForWebhooks();
+    expect(await readOwnerEntitlement(owner)).toMatchObject({
+      subscribed: false,
+      status: 'canceled',
+    });
+    expect(await isLinkActive(owner)).toBe(false);
 
     const again = await subscribe(owner.email);
-    await webhooksDelivered();
+    await waitForWebhooks();
     expect(again.customer).toBe(owner.customer);
-    expect(await entitlementOf(owner)).toMatchObject(ACTIVE);
-    expect(await linkIsActive(owner)).toBe(true);
+    expect(await readOwnerEntitlement(owner)).toMatchObject(ACTIVE);
+    expect(await isLinkActive(owner)).toBe(true);
   });
 
   it('grants the best subscription among all customers that an owner has claimed', async () => {
     const owner = await givenSubscriber();
     const second = await stripe().customers.create({ email: owner.email });
-    expect(await deliver(eventAbout(second.id))).toBe(200);
-    await cancelNow(owner.subscription);
-    expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
+    expect(await deliverEvent(createEvent(second.id))).toBe(200);
+    await cancelSubscription(owner.subscription);
+    expect(await readOwnerEntitlement(owner)).toMatchObject({ status: 'canceled' });
   });
 
   it('with two plans, both are reported, the portal opens the lesser one, and it stays when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');
-    await webhooksDelivered();
+    await waitForWebhooks();
     expect(second.customer).not.toBe(owner.customer);
     const best = { subscriptionTier: 'yearly', runningPlans: 2 };
-    expect(await entitlementOf(owner)).toMatchObject(best);
+    expect(await readOwnerEntitlement(owner)).toMatchObject(best);
     expect(await portalPage(owner)).toContain(owner.email);
-    await cancelNow(owner.subscription);
+    await cancelSubscription(owner.subscription);
     const left = { ...ACTIVE, subscriptionTier: 'monthly', runningPlans: 1 };
-    expect(await entitlementOf(owner)).toMatchObject(left);
-    expect(await linkIsActive(owner)).toBe(true);
+    expect(await readOwnerEntitlement(owner)).toMatchObject(left);
+    expect(await isLinkActive(owner)).toBe(true);
   });
 });

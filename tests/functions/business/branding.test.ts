@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { leaveTokens } from '../../support/rate-limits.ts';
+import { setTokens } from '../../support/rate-limits.ts';
 import { businessRef } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -100,7 +100,7 @@ describe('a click on "Write a review"', () => {
       open(`${slug}/me`, {
         headers: { 'X-Forwarded-For': ip, 'Sec-Fetch-Site': 'same-origin' },
       });
-    await leaveTokens(1, 'review-network', '198.51.100.7');
+    await setTokens(1, 'review-network', '198.51.100.7');
     for (const ip of ['198.51.100.7', '198.51.100.7', '198.51.100.8']) {
       const { status, headers } = await press(ip);
       expect([status, headers.get('location')]).toEqual([302, REVIEW]);

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { givenSubscriber, type TestOwner } from '../../support/owners.ts';
-import { businessRef, freshEmail, post, request } from '../../support/referrals.ts';
+import { businessRef, freshEmail, postReferral, referralInput } from '../../support/referrals.ts';
 import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
-import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+import { setUpStripeMock } from '../../support/stripe-mock.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
 /** Changes the contact address directly, as the security rules allow. */
@@ -32,16 +32,16 @@ async function mailedLink(email: string) {
 }
 
 const bccOf = async ({ business }: TestOwner) =>
-  (await post(request(business))).result?.business.contactEmail;
+  (await postReferral(referralInput(business))).result?.business.contactEmail;
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 
 describe('an unconfirmed contact address', () => {
   it("an unconfirmed address gets no emails about referrals, and drafts use the account's address", async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     const name = 'Win at evil.example';
     await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
-    const answer = await post(request(owner.business, { referrerName: name }));
+    const answer = await postReferral(referralInput(owner.business, { referrerName: name }));
     expect(answer.result?.business.contactEmail).toBe(owner.email);
     const mail = await waitForEmailTo(owner.email);
     expect(mail.subject).toBe('New referral: Ben Carter (from Win at evil example)');

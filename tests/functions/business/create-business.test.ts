@@ -8,8 +8,8 @@ import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readAcceptances } from '../../support/owner-data.ts';
-import { leaveTokens } from '../../support/rate-limits.ts';
-import { freshIp, givenBusiness, post, request } from '../../support/referrals.ts';
+import { setTokens } from '../../support/rate-limits.ts';
+import { freshIp, givenBusiness, postReferral, referralInput } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
 
@@ -74,7 +74,7 @@ describe('create-business', () => {
     expect(mirror.data()).toMatchObject({ email_template: email, sms_template: sms });
     expect(mirror.get('reward_description')).toBe('$25 each, for you and your friend');
     // The contact address isn't used until it is confirmed.
-    const referral = await post(request({ slug }));
+    const referral = await postReferral(referralInput({ slug }));
     expect(referral.result?.business.contactEmail).toBe(user.email);
   });
 
@@ -184,7 +184,7 @@ describe('create-business', () => {
   it('limits attempts per account, not per network', async () => {
     const [user, other] = await Promise.all([givenUser(), givenPayer()]);
     const ip = freshIp();
-    await leaveTokens(1, 'create-business', user.uid);
+    await setTokens(1, 'create-business', user.uid);
     expect((await create(user, {}, ip)).reason).not.toBe('too-many-requests');
     expect((await create(user, {}, ip)).reason).toBe('too-many-requests');
     expect((await create(other, {}, ip)).status).toBe(200);

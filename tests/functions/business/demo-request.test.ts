@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { recordDemoRequest } from '../../../functions/src/db/demo-requests.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
-import { headerOf, type Mail, readInbox, waitForMail } from '../../support/emails.ts';
+import { getHeader, type Mail, readInbox, waitForMail } from '../../support/emails.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -90,7 +90,7 @@ describe('submit-demo-request', () => {
     expect(mail.recipients).toEqual([TEAM]);
     for (const part of [request.businessName, 'Ana Rivera', request.email, request.phone])
       expect(mail.text).toContain(part);
-    expect(headerOf(mail, 'reply-to')).toBe(`Ana Rivera <${request.email}>`);
+    expect(getHeader(mail, 'reply-to')).toBe(`Ana Rivera <${request.email}>`);
   });
 
   it('stores a request once, even after a double click or a retry', async () => {

@@ -12,7 +12,13 @@ import { customerInput } from '../../support/customers.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import {
+  businessRef,
+  freshEmail,
+  postReferral,
+  readReferralsOf,
+  referralInput,
+} from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer, pageToken, setStatus } from '../../support/referrers.ts';
 import { readRewards } from '../../support/stats.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -116,7 +122,9 @@ describe('a business that becomes a health practice', () => {
     won = await givenReferrer(owner);
     await setStatus(won, 'converted');
     open = await givenReferrer(owner);
-    const { result } = await post(request(owner.business, { referrerEmail: freshEmail('eve') }));
+    const { result } = await postReferral(
+      referralInput(owner.business, { referrerEmail: freshEmail('eve') }),
+    );
     introduced = result?.introductionCode ?? '';
     const email = businessRef(owner.business).collection(collections.templates).doc('email');
     await email.update({ body_template: 'You will like Ann.\nYou get $50 off.' });
@@ -161,11 +169,11 @@ describe('a business that becomes a health practice', () => {
   });
 
   it('a health practice promises no reward to new referrers and friends', async () => {
-    const before = new Set((await referralsOf(owner.business)).map(({ id }) => id));
-    await post(request({ slug: campaign.slug }));
+    const before = new Set((await readReferralsOf(owner.business)).map(({ id }) => id));
+    await postReferral(referralInput({ slug: campaign.slug }));
     const friend = { referralName: 'Ann Wu', referralEmail: freshEmail('ann') };
     expect((await requestContact(introduced, friend)).status).toBe(200);
-    const added = (await referralsOf(owner.business)).filter(({ id }) => !before.has(id));
+    const added = (await readReferralsOf(owner.business)).filter(({ id }) => !before.has(id));
     expect(added).toHaveLength(2);
     for (const { rewardTerms, rewardText } of added)
       expect([rewardTerms ?? null, rewardText]).toEqual([null, null]);

@@ -17,7 +17,7 @@ import {
   freshEmail,
   givenReferral,
   readEvents,
-  referralsOf,
+  readReferralsOf,
 } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 import { expectCountsToAgree, readRewards } from '../../support/stats.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const refer = async (referrerEmail = freshEmail()) =>
   (await givenReferral(owner.business, { referrerEmail })).id;
 const statusOf = async (id: string) =>
-  (await referralsOf(owner.business)).find((one) => one.id === id)?.status;
+  (await readReferralsOf(owner.business)).find((one) => one.id === id)?.status;
 
 describe('a command', () => {
   it('a command runs once, even if it is sent again', async () => {

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
-import { storedPictures } from '../../support/link-images.ts';
+import { countStoredPictures } from '../../support/link-images.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef } from '../../support/referrals.ts';
@@ -43,7 +43,7 @@ const hashOf = async (of = owner, kind = 'logo'): Promise<string | undefined> =>
   (await businessRef(of.business).get()).get(`look.${kind}`)?.hash;
 const show = (hash: string | undefined, init: RequestInit = {}) =>
   fetch(`${testEnvironment.appUrl}/p/${hash}`, init);
-const stored = (of = owner) => storedPictures(of.business);
+const stored = (of = owner) => countStoredPictures(of.business);
 
 describe('a picture', () => {
   it('a picture is served with its content type, no expiry and no metadata', async () => {

@@ -5,18 +5,19 @@ import { commitIfUnchanged, publicRef } from '../../../functions/src/db/firestor
 import { readOwnerLinks, setLinksActive } from '../../../functions/src/db/public.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { runCommand } from '../../support/owner-commands.ts';
-import { givenOwner, givenSubscriber, linkIsActive, type TestOwner } from '../../support/owners.ts';
-import { businessRef, post, reasonOf, referralsOf, request } from '../../support/referrals.ts';
+import { givenOwner, givenSubscriber, isLinkActive, type TestOwner } from '../../support/owners.ts';
+import {
+  businessRef,
+  getErrorReason,
+  postReferral,
+  readReferralsOf,
+  referralInput,
+} from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminDb } from '../../support/stack.ts';
-import {
-  setUpStandIn,
-  stripe,
-  subscribe,
-  webhooksDelivered,
-} from '../../support/stripe-stand-in.ts';
+import { setUpStripeMock, stripe, subscribe, waitForWebhooks } from '../../support/stripe-mock.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
-import { deliver, eventAbout } from '../../support/webhooks.ts';
+import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
 const why = 'Sells stolen goods';
 const decision = ({ business: { slug } }: TestOwner) => ({ slug, why, by: 'kim' });
@@ -27,27 +28,29 @@ const pageStatus = async (slug: string) =>
   (await fetch(`${testEnvironment.appUrl}/r/${slug}`)).status;
 
 async function expectDown(owner: TestOwner): Promise<void> {
-  expect(await linkIsActive(owner)).toBe(false);
-  expect(await reasonOf(post(request(owner.business)))).toBe('business-not-found');
+  expect(await isLinkActive(owner)).toBe(false);
+  expect(await getErrorReason(postReferral(referralInput(owner.business)))).toBe(
+    'business-not-found',
+  );
   expect(await pageStatus(owner.business.slug)).toBe(404);
 }
 
-beforeAll(setUpStandIn);
+beforeAll(setUpStripeMock);
 
 describe('a suspended business', () => {
   it('a suspended business stays offline after payments, syncs and edits', async () => {
     const owner = await givenSubscriber();
     await suspend(owner);
     await expectDown(owner);
-    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    expect(await deliverEvent(createEvent(owner.customer))).toBe(200);
     await callFunction('check-subscription', null, { token: owner.token });
     await reconcileCustomers();
     await expectDown(owner);
 
     await stripe().subscriptions.cancel(owner.subscription);
-    await webhooksDelivered();
+    await waitForWebhooks();
     await subscribe(owner.email);
-    await webhooksDelivered();
+    await waitForWebhooks();
     await callFunction('check-subscription', null, { token: owner.token });
     const form = {
       name: 'Smith Plumbing',
@@ -70,23 +73,25 @@ describe('a suspended business', () => {
     expect(decided).toEqual({ businessId: id, slug, active: false });
     await expectDown(owner);
     expect(await pageStatus(`old-${slug}`)).toBe(404);
-    const old = request({ slug: `old-${slug}` });
-    expect(await reasonOf(post(old))).toBe('business-not-found');
+    const old = referralInput({ slug: `old-${slug}` });
+    expect(await getErrorReason(postReferral(old))).toBe('business-not-found');
   });
 
   it('a suspended business rejects referrals, visits and drafts even if its link is active', async () => {
     const owner = await givenSubscriber();
-    const recorded = request(owner.business);
-    expect((await post(recorded)).status).toBe(200);
+    const recorded = referralInput(owner.business);
+    expect((await postReferral(recorded)).status).toBe(200);
     await businessRef(owner.business).update({
       'settings.placements': [{ code: 'van', label: 'Van' }],
     });
     await suspend(owner);
     await publicRef(owner.business.slug).update({ active: true });
 
-    expect(await reasonOf(post(request(owner.business)))).toBe('business-not-found');
-    expect(await reasonOf(post(recorded))).toBe('business-not-found');
-    expect(await referralsOf(owner.business)).toHaveLength(1);
+    expect(await getErrorReason(postReferral(referralInput(owner.business)))).toBe(
+      'business-not-found',
+    );
+    expect(await getErrorReason(postReferral(recorded))).toBe('business-not-found');
+    expect(await readReferralsOf(owner.business)).toHaveLength(1);
     await callFunction('count-scan', { businessSlug: owner.business.slug, placement: 'van' });
     const scans = await businessRef(owner.business).collection(collections.placements).get();
     expect(scans.size).toBe(0);
@@ -111,12 +116,12 @@ describe('a suspended business', () => {
     const owner = await givenSubscriber();
     await suspend(owner);
     expect(await lift(owner)).toMatchObject({ active: true });
-    expect((await post(request(owner.business))).status).toBe(200);
+    expect((await postReferral(referralInput(owner.business))).status).toBe(200);
 
     const unpaid = await givenOwner();
     await suspend(unpaid);
     expect(await lift(unpaid)).toMatchObject({ active: false });
-    expect(await linkIsActive(unpaid)).toBe(false);
+    expect(await isLinkActive(unpaid)).toBe(false);
   });
 });
 

@@ -14,11 +14,11 @@ import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owner
 import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
-  onlyReferralOf,
-  post,
-  reasonOf,
-  referralsOf,
-  request,
+  getErrorReason,
+  postReferral,
+  readOnlyReferral,
+  readReferralsOf,
+  referralInput,
 } from '../../support/referrals.ts';
 import { givenPayingOwner, waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -168,7 +168,7 @@ describe("a campaign's link", () => {
     return ['$100 this week', '$50 each'].filter((reward) => html.includes(reward));
   };
   const stored = async ({ business }: TestOwner) => {
-    const { campaignId, rewardTerms } = await onlyReferralOf(business);
+    const { campaignId, rewardTerms } = await readOnlyReferral(business);
     return { campaignId, terms: rewardTerms };
   };
 
@@ -176,9 +176,9 @@ describe("a campaign's link", () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
-    const { result } = await post(request(campaign));
+    const { result } = await postReferral(referralInput(campaign));
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
-    const [referral] = await referralsOf(owner.business);
+    const [referral] = await readReferralsOf(owner.business);
     expect(referral?.consents?.[0]?.page).toBe(`/r/${campaign.slug}`);
     // The customer's personal link is for the business, not for the campaign.
     const link = await linkRef(result?.linkCode ?? '').get();
@@ -198,7 +198,7 @@ describe("a campaign's link", () => {
       const campaign = await givenCampaign(owner);
       await setTimes(owner, campaign, from, to);
       expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-      expect((await post(request(campaign))).status).toBe(200);
+      expect((await postReferral(referralInput(campaign))).status).toBe(200);
       expect(await stored(owner)).toEqual({ campaignId: null, terms: toCredit(5000) });
     },
   );
@@ -208,7 +208,7 @@ describe("a campaign's link", () => {
     const campaign = await givenCampaign(owner);
     await setTimes(owner, campaign, -30 * DAY_MS, -HOUR_MS);
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-    await post(request(campaign));
+    await postReferral(referralInput(campaign));
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
   });
 
@@ -216,7 +216,7 @@ describe("a campaign's link", () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-    await post(request(campaign));
+    await postReferral(referralInput(campaign));
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(5000) });
   });
 
@@ -227,11 +227,11 @@ describe("a campaign's link", () => {
     const next = `next-${business.slug}`;
     await createOwnerCommands(owner.token).renameLink(next);
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
-    expect((await post(request(campaign))).status).toBe(200);
+    expect((await postReferral(referralInput(campaign))).status).toBe(200);
     const decision = { slug: next, why: 'A test', by: 'us' };
     await suspendBusiness(decision, new Date());
     expect((await fetch(`${testEnvironment.appUrl}/r/${campaign.slug}/sent`)).status).toBe(404);
-    expect(await reasonOf(post(request(campaign)))).toBe('business-not-found');
+    expect(await getErrorReason(postReferral(referralInput(campaign)))).toBe('business-not-found');
   });
 
   it("a campaign's link is not found if the business's slug belongs to a different business", async () => {
@@ -245,10 +245,10 @@ describe("a campaign's link", () => {
 describe("a referral's stored reward", () => {
   it("a referral stores the reward at the time of the referral, even for a friend's contact request", async () => {
     const owner = await givenRewardingOwner();
-    const { result } = await post(request(owner.business));
+    const { result } = await postReferral(referralInput(owner.business));
     await requestContact(result?.linkCode ?? '');
     await businessRef(owner.business).update(toStored({ rewardTerms: toCredit(100) }));
-    const kept = await referralsOf(owner.business);
+    const kept = await readReferralsOf(owner.business);
     expect(kept.map(({ rewardTerms }) => rewardTerms)).toEqual([toCredit(5000), toCredit(5000)]);
     const referrals = businessRef(owner.business).collection(collections.referrals);
     for (const { data } of (await referrals.get()).docs.map((one) => ({ data: one.data() })))
@@ -257,7 +257,7 @@ describe("a referral's stored reward", () => {
 
   it("a referral stores no reward if the business's reward is only text", async () => {
     const owner = await givenPayingOwner();
-    await post(request(owner.business));
+    await postReferral(referralInput(owner.business));
     const referrals = businessRef(owner.business).collection(collections.referrals);
     const [referral] = (await referrals.get()).docs;
     expect(referral?.data()).not.toHaveProperty('reward_terms');

@@ -14,7 +14,7 @@ import { callFunction } from '../../support/call-function.ts';
 import { customerInput, readCustomers } from '../../support/customers.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
+import { businessRef, freshEmail, postForm, readOnlyReferral } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
 
 let owner: TestOwner;
@@ -176,8 +176,8 @@ describe('an owner', () => {
       consentAttestation: true,
       requestId: randomUUID(),
     };
-    expect((await postTo('create-referral', referral)).status).toBe(200);
-    expect(await onlyReferralOf(owner.business)).toMatchObject({
+    expect((await postForm('create-referral', referral)).status).toBe(200);
+    expect(await readOnlyReferral(owner.business)).toMatchObject({
       referrerName: 'Maria Lopez',
       referrerKey: key,
     });
@@ -234,7 +234,7 @@ describe('a referrer', () => {
     expect(maria?.state).toBe('not_asked');
     expect(ann?.waitsForAsk).toBe(false);
     // Nothing else about her is stored, so her record is deleted with her last referral.
-    const { id } = await onlyReferralOf(owner.business);
+    const { id } = await readOnlyReferral(owner.business);
     await createOwnerCommands(owner.token).deleteReferral(id);
     await waitUntil(async () => (await listed()).length === 1);
     expect(await listed()).toEqual([maria]);

@@ -17,9 +17,14 @@ import {
 } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import { businessRef, post, referralsOf, request } from '../../support/referrals.ts';
-import { givenQuietOwner, switchReferrerEmails } from '../../support/referrers.ts';
-import { findMisplaced, findTraces } from '../../support/scan-database.ts';
+import {
+  businessRef,
+  postReferral,
+  readReferralsOf,
+  referralInput,
+} from '../../support/referrals.ts';
+import { givenQuietOwner, setReferrerEmails } from '../../support/referrers.ts';
+import { findDocumentsContaining, findMisplacedRecords } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { expectCountsToAgree } from '../../support/stats.ts';
 import { testLoad } from '../../support/test-environment.ts';
@@ -76,7 +81,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
     person.email || person.phone ? person : { ...person, email: 'ada@quillon.example' };
   const customer = { ...reachable, tags: [], lastJobOn: '' };
   const customers = await documents(collections.customers);
-  const referrals = await referralsOf(owner.business);
+  const referrals = await readReferralsOf(owner.business);
   const key = pick(customers, who)?.id;
   const referral = pick(referrals, who);
   const friend = { referralName: 'Zoe', referralEmail: `friend-${randomUUID()}@friends.example` };
@@ -94,8 +99,8 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       return;
     case 'refer':
       if (email)
-        await post(
-          request(owner.business, { ...friend, referrerName: name, referrerEmail: email }),
+        await postReferral(
+          referralInput(owner.business, { ...friend, referrerName: name, referrerEmail: email }),
         );
       return;
     case 'refer by link':
@@ -105,8 +110,8 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       if (!code) return;
       if (kind === 'ask') await requestContact(code, friend);
       else
-        await post(
-          request(owner.business, {
+        await postReferral(
+          referralInput(owner.business, {
             ...friend,
             ...{ me: code, referrerName: '', referrerEmail: '' },
           }),
@@ -165,7 +170,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
 /** Each person has one record, stored under their key. */
 async function expectOneRecordPerPerson(): Promise<void> {
   // A trigger may still be adding a referrer to the customers.
-  await expect.poll(findMisplaced).toEqual([]);
+  await expect.poll(findMisplacedRecords).toEqual([]);
   for (const name of [collections.customers, collections.referrers]) {
     const people = (await documents(name)).filter((one) => one.get('email') || one.get('phone'));
     const keys = people.map((one) =>
@@ -183,8 +188,8 @@ async function expectEmailsToReachTheirPerson(): Promise<void> {
     const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
     expect([email, undefined]).toContain((await buildReferrerLinkEmail('1', about))?.to);
   }
-  await switchReferrerEmails(owner, true);
-  for (const { id, referrerKey } of await referralsOf(owner.business)) {
+  await setReferrerEmails(owner, true);
+  for (const { id, referrerKey } of await readReferralsOf(owner.business)) {
     const about = { businessId: owner.business.id, referralId: id, referrerKey };
     const thanks = { kind: 'referrer_thanks', ...about, networkKey: 'a-network' } as const;
     const mail = await buildReferrerEmail(id, thanks);
@@ -192,7 +197,7 @@ async function expectEmailsToReachTheirPerson(): Promise<void> {
     expect(hashEmail(mail.to)).toBe(referrerKey);
     expect(await isEmailSuppressed(owner.business.id, mail.to)).toBe(false);
   }
-  await switchReferrerEmails(owner, false);
+  await setReferrerEmails(owner, false);
 }
 
 const SEEDS = Array.from({ length: testLoad(5) }, (_, index) => index + 1);
@@ -206,7 +211,7 @@ it.each(SEEDS)(
     });
     for (const [index, step] of steps.map(toStep).entries()) {
       await carryOut(step);
-      const traces = erased.size > 0 ? await findTraces(...erased) : [];
+      const traces = erased.size > 0 ? await findDocumentsContaining(...erased) : [];
       expect({ index, step, traces }).toEqual({ index, step, traces: [] });
       if (index % 5 === 4) await expectOneRecordPerPerson();
     }

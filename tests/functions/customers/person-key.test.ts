@@ -25,16 +25,22 @@ import { customerInput } from '../../support/customers.ts';
 import { removePerson, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import {
+  businessRef,
+  freshEmail,
+  postReferral,
+  readReferralsOf,
+  referralInput,
+} from '../../support/referrals.ts';
 import {
   givenQuietOwner,
   givenReferrer,
   pageToken,
   readEmailsTo,
   setStatus,
-  waitForEnds,
+  waitForNotificationStatuses,
 } from '../../support/referrers.ts';
-import { findMisplaced, findTraces } from '../../support/scan-database.ts';
+import { findDocumentsContaining, findMisplacedRecords } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -61,13 +67,15 @@ const referrerAt = async (key: string) =>
   (await businessRef(owner.business).collection(collections.referrers).doc(key).get()).data();
 const expectInPlace = async () => {
   // A trigger may still be adding a referrer to the customers.
-  await expect.poll(findMisplaced).toEqual([]);
+  await expect.poll(findMisplacedRecords).toEqual([]);
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
 };
 
 async function givenMaria() {
   const maria = await givenReferrer(owner);
-  await post(request(owner.business, { referrerEmail: maria.email, referralName: 'Zoe' }));
+  await postReferral(
+    referralInput(owner.business, { referrerEmail: maria.email, referralName: 'Zoe' }),
+  );
   await setStatus(maria, 'converted');
   await expect.poll(() => customerAt(maria.key)).not.toBeNull();
   return maria;
@@ -84,8 +92,8 @@ describe('the links to a person’s own pages', () => {
     await change(key ?? '', 'asked', { channel: 'email' });
     for (const email of [victim, attacker])
       await callFunction('send-referrer-link', { email, language: 'en' });
-    await waitForEnds(hashEmail(victim), 'referrer_link', ['sent']);
-    await waitForEnds(hashEmail(attacker), 'referrer_link', ['sent']);
+    await waitForNotificationStatuses(hashEmail(victim), 'referrer_link', ['sent']);
+    await waitForNotificationStatuses(hashEmail(attacker), 'referrer_link', ['sent']);
     const [toVictim, ...more] = await readEmailsTo(victim);
     const [toAttacker, ...others] = await readEmailsTo(attacker);
     expect([more, others]).toEqual([[], []]);
@@ -134,8 +142,10 @@ describe('a customer whose email changes', () => {
   it("a changed email keeps the customer's counts, rewards, links, copies and requests, and old links work", async () => {
     const maria = await givenMaria();
     const friend = freshEmail('friend');
-    await post(request(owner.business, { referrerEmail: maria.email, referralEmail: friend }));
-    await post(request(owner.business, { referralEmail: friend }));
+    await postReferral(
+      referralInput(owner.business, { referrerEmail: maria.email, referralEmail: friend }),
+    );
+    await postReferral(referralInput(owner.business, { referralEmail: friend }));
     await change(maria.key, 'asked', { channel: 'sms' });
     const email = freshEmail('new');
     const key = await edit(maria.key, input({ email, phone: '555 010 1234' }));
@@ -147,7 +157,7 @@ describe('a customer whose email changes', () => {
     // The email limit of the old mailbox stays for a week; other traces go once the triggers have
     // run.
     const otherTraces = async () =>
-      (await findTraces(maria.email, maria.key)).filter(
+      (await findDocumentsContaining(maria.email, maria.key)).filter(
         (path) => !path.startsWith(collections.mailTurns),
       );
     await expect.poll(otherTraces).toEqual([]);
@@ -159,7 +169,9 @@ describe('a customer whose email changes', () => {
   it('a changed email leaves the former address to the person who has it now', async () => {
     const maria = await givenMaria();
     await edit(maria.key, input({ email: freshEmail('new') }));
-    await post(request(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }));
+    await postReferral(
+      referralInput(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }),
+    );
     expect(await referrerAt(maria.key)).toMatchObject({ name: 'Kim Park', total: 1 });
     await expectInPlace();
   });
@@ -217,7 +229,7 @@ describe('a customer whose email changes', () => {
     const erased = freshEmail('erased');
     await erasePerson({ email: erased, phone: null }, 'kim', new Date());
     expect(await edit(maria.key, input({ email: erased }))).toBe('customer-changed');
-    expect(await findTraces(erased)).toEqual([]);
+    expect(await findDocumentsContaining(erased)).toEqual([]);
   });
 
   it('a customer with a changed email stays unsubscribed at the new address', async () => {
@@ -238,7 +250,14 @@ describe('a customer whose email changes', () => {
     await edit(maria.key, input({ name: 'Xaviera Quist', email, phone: '555 010 7788' }));
     await erasePerson({ email, phone: null }, 'kim', new Date());
     expect(
-      await findTraces('xaviera', 'maria lopez', maria.email, email, '010 7788', '0107788'),
+      await findDocumentsContaining(
+        'xaviera',
+        'maria lopez',
+        maria.email,
+        email,
+        '010 7788',
+        '0107788',
+      ),
     ).toEqual([]);
     const links = adminDb().collection(collections.links);
     const codes = [maria.code, getPersonalLinkCode(owner.business.id, hashEmail(email))];
@@ -271,7 +290,9 @@ describe('a change of email interrupted by a crash', () => {
       );
       // In the meantime, a friend uses the link, and the old address has a new owner.
       expect((await requestContact(maria.code)).status).toBe(200);
-      await post(request(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }));
+      await postReferral(
+        referralInput(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }),
+      );
       await resumeKeyChanges(new Date(Date.now() + 60_000));
       expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 3, converted: 1 });
       expect(await referrerAt(maria.key)).toMatchObject({ name: 'Kim Park', total: 1 });
@@ -295,11 +316,11 @@ describe('a couple who share a landline', () => {
       const sentBy = { new: { name: someone?.name, email: '', phone } };
       await run({ command: 'log-referral', friend, sentBy, note: '' });
     }
-    const referrals = await referralsOf(owner.business);
+    const referrals = await readReferralsOf(owner.business);
     expect(new Set(referrals.map(({ referrerKey }) => referrerKey)).size).toBe(2);
     const hers = referrals.find(({ referrerName }) => referrerName === 'Ann Price');
     await removePerson(owner, hers?.id ?? '', 'referrer');
-    expect(await findTraces('ann price')).toEqual([]);
+    expect(await findDocumentsContaining('ann price')).toEqual([]);
     expect(await customerAt(personKey({ name: 'Ben Price', phone }))).not.toBeNull();
     await expectInPlace();
   });

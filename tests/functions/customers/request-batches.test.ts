@@ -21,13 +21,13 @@ import { EMAIL_CONCURRENCY } from '../../../functions/src/mail/mailer.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { customerInput, readCustomers } from '../../support/customers.ts';
-import { clearInbox, headerOf, startFailingMailServer } from '../../support/emails.ts';
+import { clearInbox, getHeader, startFailingMailServer } from '../../support/emails.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { giveEntitlement, setTemplate, type TestOwner } from '../../support/owners.ts';
 import { businessRef } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
-  handleFirstReferral,
+  makeProven,
   readEmailsTo,
   waitForEmailTo,
 } from '../../support/referrers.ts';
@@ -101,7 +101,7 @@ const ended = (id: string) => async () => (await batchAt(id))?.status === 'done'
 
 describe('a bulk email', () => {
   it('a bulk email goes to each selected customer from the business, with a link that identifies them', async () => {
-    await handleFirstReferral(owner);
+    await makeProven(owner);
     await setTemplate(owner, 'ask_email', {
       subject_template: 'A word, {{referrer_first_name}}?',
       body_template: 'Tell a friend: {{form_url}} (not https://evil.example)',
@@ -139,7 +139,7 @@ describe('a bulk email', () => {
   });
 
   it('a bulk email uses our text during a free trial, without any links that the owner added', async () => {
-    await handleFirstReferral(owner);
+    await makeProven(owner);
     await giveEntitlement(owner, 5, 'trialing');
     await businessRef(owner.business).update({
       business_url: 'https://smith.example',
@@ -356,7 +356,7 @@ describe('a request reminder', () => {
     expect(toBen?.text).toContain('porque eres cliente');
     expect(others).toEqual([]);
     expect(await batchAt(id)).toMatchObject({ sent: 2, reminded: 1 });
-    const stop = mails[0] && headerOf(mails[0], 'list-unsubscribe').slice(1, -1);
+    const stop = mails[0] && getHeader(mails[0], 'list-unsubscribe').slice(1, -1);
     const press = (scope = '') => clickUnsubscribe(`${stop}${scope}`);
     await press();
     expect(await customer('Ann Gray')).toMatchObject({ state: 'opted_out', waitsForAsk: false });

@@ -10,7 +10,7 @@ import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
+import { businessRef, freshEmail, postForm, readOnlyReferral } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 
 const email = 'maria@example.com';
@@ -48,11 +48,11 @@ it('counts each request outcome once, as a recount does, and subtracts it when t
   const refer = async () => {
     const friend = { referralName: 'Ben Carter', referralEmail: freshEmail('ben') };
     const request = { ...visit, ...friend, consentAttestation: true, requestId: randomUUID() };
-    expect((await postTo('create-referral', request)).status).toBe(200);
+    expect((await postForm('create-referral', request)).status).toBe(200);
   };
   await refer();
   await waitUntil(async () => (await counts()).referred === 1);
-  const { id } = await onlyReferralOf(owner.business);
+  const { id } = await readOnlyReferral(owner.business);
   const { changeReferral } = createOwnerCommands(owner.token);
   await changeReferral(id, { to: 'converted' });
   await waitUntil(async () => (await counts()).won === 1);

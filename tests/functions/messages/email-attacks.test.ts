@@ -27,14 +27,14 @@ import {
   businessRef,
   freshEmail,
   freshIp,
-  post,
-  referralsOf,
-  request,
+  postReferral,
+  readReferralsOf,
+  referralInput,
 } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenReferrer,
-  handleFirstReferral,
+  makeProven,
   readEmailsTo,
   setStatus,
   waitForEmailTo,
@@ -117,7 +117,7 @@ describe('a subscriber who tries to email strangers', () => {
     });
     const strangers = Array.from({ length: 10 + BEYOND }, () => freshEmail('stranger'));
     for (const referrerEmail of strangers) {
-      const { status } = await post(request(owner.business, { referrerEmail }));
+      const { status } = await postReferral(referralInput(owner.business, { referrerEmail }));
       expect(status).toBe(200);
     }
     await settled([owner], 10, BEYOND);
@@ -139,7 +139,7 @@ describe('a subscriber who tries to email strangers', () => {
       from_label: 'P\u0430yPal Billing Department, Refunds and Claims, +1 888 555 0100',
     });
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
-    const { result } = await post(request(owner.business, { referrerEmail: maria }));
+    const { result } = await postReferral(referralInput(owner.business, { referrerEmail: maria }));
     await requestContact(result?.linkCode ?? '', { referralEmail: ben });
     await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
     await expect.poll(async () => (await readEmailsTo(maria)).length).toBe(3);
@@ -147,7 +147,7 @@ describe('a subscriber who tries to email strangers', () => {
     for (const mail of [...(await readEmailsTo(maria)), ...(await readEmailsTo(ben))])
       expect(JSON.stringify(mail)).not.toMatch(/p.ypal|499\.99|888 555|claims/iu);
     await businessRef(owner.business).update({ name: 'Chase Plumbing', from_label: null });
-    await handleFirstReferral(owner);
+    await makeProven(owner);
     const { email } = await givenReferrer(owner);
     expect((await waitForEmailTo(email, /Chase Plumbing/)).from).toContain(
       'Chase Plumbing via Vouchwell',
@@ -180,14 +180,14 @@ describe('an owner who invents referrals', () => {
     const { token } = owner;
     const inOneNetwork = freshIp();
     for (let n = 0; n < 4; n += 1) {
-      const answer = await post(request(owner.business, {}), inOneNetwork);
+      const answer = await postReferral(referralInput(owner.business, {}), inOneNetwork);
       expect(answer.status).toBe(200);
       const friend = { name: 'Ben', phone: '', email: freshEmail('ben') };
       const command = { command: 'log-referral', friend, sentBy: { unsaid: true }, note: '' };
       await runOwnerCommand(owner, command);
     }
     const work = async () => {
-      for (const { id, status } of await referralsOf(owner.business))
+      for (const { id, status } of await readReferralsOf(owner.business))
         if (status === 'new')
           await createOwnerCommands(token).changeReferral(id, { to: 'converted' });
     };
@@ -201,7 +201,7 @@ describe('an owner who invents referrals', () => {
     await expect.poll(networks).toBe(1);
     expect(await readEmailQuota(business, now)).toBe(20);
     expect(await isProvenBusiness(business)).toBe(false);
-    for (let n = 0; n < 2; n += 1) await post(request(owner.business, {}));
+    for (let n = 0; n < 2; n += 1) await postReferral(referralInput(owner.business, {}));
     await work();
     await expect.poll(networks).toBe(3);
     expect(await readEmailQuota(business, now)).toBe(200);
@@ -255,7 +255,9 @@ describe('a stranger who tries to flood a mailbox', () => {
     for (let n = 0; n < 3 + BEYOND; n += 1) {
       const referrerEmail = mailbox.replace('@', `+${n}@`);
       const owner = owners[n % 2] as TestOwner;
-      expect((await post(request(owner.business, { referrerEmail }))).status).toBe(200);
+      expect((await postReferral(referralInput(owner.business, { referrerEmail }))).status).toBe(
+        200,
+      );
     }
     await settled(owners, 3, BEYOND);
   });
@@ -293,7 +295,7 @@ describe("a stranger who tries to use up another person's limit", () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
     for (const { business } of shops)
-      await post(request(business, { referrerEmail: referrer.email }));
+      await postReferral(referralInput(business, { referrerEmail: referrer.email }));
     await settled([referrer.owner, ...shops], 3, 1);
     await setStatus(referrer, 'converted');
     await waitForEmailTo(referrer.email, /became a customer/);

@@ -11,16 +11,16 @@ import {
   notificationsRef,
 } from '../../../functions/src/db/notifications.ts';
 import { enqueueTask } from '../../../functions/src/task-queue.ts';
-import { headerOf, type Mail, waitForMail } from '../../support/emails.ts';
+import { getHeader, type Mail, waitForMail } from '../../support/emails.ts';
 import {
   businessRef,
   freshEmail,
   freshIp,
   givenBusiness,
-  onlyReferralOf,
-  post,
-  referralsOf,
-  request,
+  postReferral,
+  readOnlyReferral,
+  readReferralsOf,
+  referralInput,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
@@ -51,7 +51,7 @@ const isDigest = ({ subject }: Mail) => subject.includes('more referral');
 async function refer(business: TestBusiness, count: number, firstName: string): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `${firstName} ${n + 1}`);
   for (const referralName of names)
-    expect((await post(request(business, { referralName }))).status).toBe(200);
+    expect((await postReferral(referralInput(business, { referralName }))).status).toBe(200);
   return names;
 }
 
@@ -81,9 +81,9 @@ const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
 describe("the owner's email about a referral", () => {
   it("the owner's email describes the new referral, and replies go to the referrer", async () => {
     const business = await givenBusiness();
-    const input = request(business, { note: 'Leaking tap', referralPhone: '555 010 1234' });
-    await post(input);
-    const { id } = await onlyReferralOf(business);
+    const input = referralInput(business, { note: 'Leaking tap', referralPhone: '555 010 1234' });
+    await postReferral(input);
+    const { id } = await readOnlyReferral(business);
     const mail = await waitForEmailTo(business.contactEmail);
     expect(mail.recipients).toEqual([business.contactEmail]);
     expect(mail.subject).toBe('New referral: Ben Carter (from Maria Lopez)');
@@ -99,14 +99,14 @@ describe("the owner's email about a referral", () => {
       expect(mail.text).toContain(part);
       expect(mail.html).toContain(part);
     }
-    expect(headerOf(mail, 'reply-to')).toBe(`Maria Lopez <${input.referrerEmail}>`);
-    expect(headerOf(mail, 'message-id')).toContain(`referral-${id}@`);
+    expect(getHeader(mail, 'reply-to')).toBe(`Maria Lopez <${input.referrerEmail}>`);
+    expect(getHeader(mail, 'message-id')).toContain(`referral-${id}@`);
   });
 
   it("the owner's email is marked as sent, then deleted later", async () => {
     const business = await givenBusiness();
-    await post(request(business));
-    const { id } = await onlyReferralOf(business);
+    await postReferral(referralInput(business));
+    const { id } = await readOnlyReferral(business);
     await waitUntil(async () => (await notification(id).get()).get('status') === 'sent');
     const stored = (await notification(id).get()).data();
     expect(stored).toMatchObject({ status: 'sent', attempts: 1 });
@@ -118,8 +118,8 @@ describe("the owner's email about a referral", () => {
     const business = await givenBusiness();
     const stored = businessRef(business);
     await stored.update({ 'settings.referral_mails': false });
-    await post(request(business));
-    const { id } = await onlyReferralOf(business);
+    await postReferral(referralInput(business));
+    const { id } = await readOnlyReferral(business);
     await expect.poll(async () => (await notification(id).get()).get('status')).toBe('dropped');
     expect(await readEmailsTo(business.contactEmail)).toEqual([]);
   });
@@ -150,8 +150,8 @@ describe("the owner's email about a referral", () => {
 
   it("the owner's email is sent only once when retried, even with three tasks in the queue", async () => {
     const business = await givenBusiness();
-    await post(request(business));
-    const { id } = await onlyReferralOf(business);
+    await postReferral(referralInput(business));
+    const { id } = await readOnlyReferral(business);
     const isSent = async () => (await notification(id).get()).get('status') === 'sent';
     expect(await waitUntil(isSent)).toBe(true);
     // Simulates a database failure before the email was marked as sent.
@@ -210,7 +210,7 @@ describe('a flood of referrals', () => {
     const mails = await readEmailsTo(business.contactEmail);
     expect(mails).toHaveLength(11);
     expect(timesTold(mails, names)).toEqual(names.map(() => 1));
-    expect(await referralsOf(business)).toHaveLength(13);
+    expect(await readReferralsOf(business)).toHaveLength(13);
   });
 
   it("a flood of referrals at one business doesn't delay another business's emails", async () => {
@@ -266,8 +266,8 @@ describe('an address that rejects our emails', () => {
   it('gives up on an address after three attempts and shows it to its owner, until an email gets through', async () => {
     const contactEmail = refusing();
     const business = await givenBusiness({ contactEmail });
-    await post(request(business));
-    const { id } = await onlyReferralOf(business);
+    await postReferral(referralInput(business));
+    const { id } = await readOnlyReferral(business);
     const ended = await tryUntil(id, ({ status }) => status === 'gave_up');
     expect(ended).toMatchObject({ attempts: 3, permanent_failures: 2 });
     expect((await businessRef(business).get()).get('undeliverable_email')).toBe(contactEmail);
@@ -279,17 +279,17 @@ describe('an address that rejects our emails', () => {
       confirmed_email: repaired,
       undeliverable_email: repaired,
     });
-    await post(request(business));
+    await postReferral(referralInput(business));
     await expect
       .poll(async () => (await businessRef(business).get()).get('undeliverable_email'))
       .toBe(undefined);
-    expect(await referralsOf(business)).toHaveLength(2);
+    expect(await readReferralsOf(business)).toHaveLength(2);
   });
 
   it("an address that rejects our emails doesn't use up the hourly limit", async () => {
     const business = await givenBusiness({ contactEmail: refusing() });
-    await post(request(business), freshIp());
-    const { id } = await onlyReferralOf(business);
+    await postReferral(referralInput(business), freshIp());
+    const { id } = await readOnlyReferral(business);
     await expect.poll(async () => (await notification(id).get()).get('permanent_failures')).toBe(1);
     expect((await turnsOf(business).get()).get('sent_at_ms')).toEqual([]);
   });

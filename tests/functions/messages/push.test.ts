@@ -6,13 +6,13 @@ import { revokeSessions } from '../../../functions/src/accounts/users.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { givenOwner } from '../../support/owners.ts';
 import {
-  givenAnswers,
+  choosePush,
   givenBrowser,
-  readReceivedBy,
-  turnPush,
-  waitForAnswers,
+  givenPushResponses,
+  readReceivedPushes,
+  waitForPushes,
 } from '../../support/push.ts';
-import { onlyReferralOf, post, request } from '../../support/referrals.ts';
+import { postReferral, readOnlyReferral, referralInput } from '../../support/referrals.ts';
 import { waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
 
@@ -32,9 +32,9 @@ const endsAs = (business: { readonly id: string }, status: string) =>
 describe('a push about a new referral', () => {
   it("a push about a new referral reaches the owner's browser encrypted, and opens the panel", async () => {
     const { browser, business } = await givenTold();
-    await post(request(business, { referralPhone: '555 010 1234' }));
-    const { pushes } = await waitForAnswers(browser, 1);
-    const { id } = await onlyReferralOf(business);
+    await postReferral(referralInput(business, { referralPhone: '555 010 1234' }));
+    const { pushes } = await waitForPushes(browser, 1);
+    const { id } = await readOnlyReferral(business);
     expect(pushes.map(({ message }) => message)).toEqual([
       {
         title: 'New referral: Ben Carter (from Maria Lopez)',
@@ -52,22 +52,22 @@ describe('a push about a new referral', () => {
   it('a push is not sent if the browser is unsubscribed', async () => {
     const { token, browser, business } = await givenTold();
     const other = await givenBrowser(token);
-    await turnPush(token, browser, 'off');
-    await post(request(business));
-    await waitForAnswers(other, 1);
-    expect((await readReceivedBy(browser)).pushes).toEqual([]);
+    await choosePush(token, browser, 'off');
+    await postReferral(referralInput(business));
+    await waitForPushes(other, 1);
+    expect((await readReceivedPushes(browser)).pushes).toEqual([]);
   });
 
   it('a push goes to the owner who took over a browser, not to the previous one', async () => {
     const { token, browser, business } = await givenTold();
     const next = await givenOwner();
-    await turnPush(next.token, browser, 'on');
+    await choosePush(next.token, browser, 'on');
     // If the previous owner turns pushes off in this browser, the new owner's stay on.
-    await turnPush(token, browser, 'off');
-    await post(request(business));
-    await post(request(next.business));
-    const { pushes } = await waitForAnswers(browser, 1);
-    const { id } = await onlyReferralOf(next.business);
+    await choosePush(token, browser, 'off');
+    await postReferral(referralInput(business));
+    await postReferral(referralInput(next.business));
+    const { pushes } = await waitForPushes(browser, 1);
+    const { id } = await readOnlyReferral(next.business);
     expect(pushes.map(({ message }) => message.tag)).toEqual([id]);
   });
 
@@ -76,11 +76,11 @@ describe('a push about a new referral', () => {
     // Auth revokes sessions by whole seconds.
     await setTimeout(1100);
     await revokeSessions(uid);
-    await post(request(business));
+    await postReferral(referralInput(business));
     const subscriptions = adminDb().collection(collections.pushSubscriptions);
     const ofBrowser = subscriptions.where('endpoint', '==', browser.endpoint);
     await expect.poll(async () => (await ofBrowser.get()).size).toBe(0);
-    expect((await readReceivedBy(browser)).answered).toEqual([]);
+    expect((await readReceivedPushes(browser)).answered).toEqual([]);
   });
 
   it('a push is only sent to known push services', async () => {
@@ -90,7 +90,7 @@ describe('a push about a new referral', () => {
       p256dh: 'a'.repeat(87),
       auth: 'a'.repeat(22),
     };
-    expect(await turnPush(token, browser, 'on')).toMatchObject({ reason: 'invalid-input' });
+    expect(await choosePush(token, browser, 'on')).toMatchObject({ reason: 'invalid-input' });
   });
 });
 
@@ -99,45 +99,45 @@ describe("a push service's response", () => {
     'a response with status %i unsubscribes the browser, and one email names the browser',
     async (status) => {
       const { browser, business } = await givenTold();
-      await givenAnswers(browser, [{ status }]);
-      await post(request(business));
+      await givenPushResponses(browser, [{ status }]);
+      await postReferral(referralInput(business));
       expect(await endsAs(business, 'dropped')).toBe(true);
       const friends = ['Ana Silva', 'Cy Chen'];
       const texts: string[] = [];
       for (const referralName of friends) {
-        await post(request(business, { referralName }));
+        await postReferral(referralInput(business, { referralName }));
         const about = new RegExp(referralName);
         texts.push((await waitForEmailTo(business.contactEmail, about)).text);
       }
       const isNamed = texts.map((text) => text.includes('Notifications no longer reach'));
       expect(isNamed).toEqual([true, false]);
-      expect((await readReceivedBy(browser)).answered).toEqual([status]);
+      expect((await readReceivedPushes(browser)).answered).toEqual([status]);
     },
   );
 
   it('a response with status 413 causes a shorter push to be sent', async () => {
     const { browser, business } = await givenTold();
-    await givenAnswers(browser, [{ status: 413 }]);
-    await post(request(business));
-    const { pushes, answered } = await waitForAnswers(browser, 2);
+    await givenPushResponses(browser, [{ status: 413 }]);
+    await postReferral(referralInput(business));
+    const { pushes, answered } = await waitForPushes(browser, 2);
     expect(answered).toEqual([413, 201]);
     expect(Object.keys(pushes[0]?.message ?? {})).toEqual(['title', 'tag', 'path']);
   });
 
   it('a response with status 500 causes a retry', async () => {
     const { browser, business } = await givenTold();
-    await givenAnswers(browser, [{ status: 503 }]);
-    await post(request(business));
-    const { answered, pushes } = await waitForAnswers(browser, 2);
+    await givenPushResponses(browser, [{ status: 503 }]);
+    await postReferral(referralInput(business));
+    const { answered, pushes } = await waitForPushes(browser, 2);
     expect(answered).toEqual([503, 201]);
     expect(pushes).toHaveLength(1);
   });
 
   it('a response with status 429 delays the retry as requested', async () => {
     const { browser, business } = await givenTold();
-    await givenAnswers(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
-    await post(request(business));
-    await waitForAnswers(browser, 1);
+    await givenPushResponses(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
+    await postReferral(referralInput(business));
+    await waitForPushes(browser, 1);
     const isLate = async () => {
       const nextAt = (await pushOf(business))?.get('next_attempt_at')?.toMillis() ?? 0;
       return nextAt > Date.now() + 500_000 && nextAt <= Date.now() + 600_000;
@@ -148,7 +148,7 @@ describe("a push service's response", () => {
 
 it('sends a test push to the requesting browser', async () => {
   const { token, browser } = await givenTold();
-  await turnPush(token, browser, 'test');
-  const { pushes } = await waitForAnswers(browser, 1);
+  await choosePush(token, browser, 'test');
+  const { pushes } = await waitForPushes(browser, 1);
   expect(pushes[0]?.message).toMatchObject({ title: 'It works', path: '/app/dashboard?opened' });
 });

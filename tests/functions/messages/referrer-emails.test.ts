@@ -13,32 +13,32 @@ import {
 } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { headerOf, waitForMail } from '../../support/emails.ts';
+import { getHeader, waitForMail } from '../../support/emails.ts';
 import { giveEntitlement, setTemplate } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
   freshIp,
-  post,
+  postReferral,
   readEvents,
-  referralsOf,
-  request,
+  readReferralsOf,
+  referralInput,
 } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenQuietOwner,
   givenReferrer,
-  handleFirstReferral,
+  makeProven,
   readEmailsTo,
   referralRef,
+  setReferrerEmails,
   setStatus,
-  switchReferrerEmails,
   type TestReferrer,
   waitForEmailTo,
-  waitForEnds,
+  waitForNotificationStatuses,
 } from '../../support/referrers.ts';
-import { findTraces } from '../../support/scan-database.ts';
+import { findDocumentsContaining } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
@@ -56,9 +56,9 @@ describe('the thank-you email to a referrer', () => {
     expect(mail.recipients).toEqual([referrer.email]);
     expect(mail.from).toBe('The Smiths via Vouchwell <hello@vouchwell.test>');
     expect(mail.subject).toBe('Thank you for recommending Smith Plumbing');
-    expect(headerOf(mail, 'reply-to')).toBe(`The Smiths <${owner.business.contactEmail}>`);
-    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    const [, stop = ''] = /^<(\S+)>$/.exec(headerOf(mail, 'list-unsubscribe')) ?? [];
+    expect(getHeader(mail, 'reply-to')).toBe(`The Smiths <${owner.business.contactEmail}>`);
+    expect(getHeader(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, stop = ''] = /^<(\S+)>$/.exec(getHeader(mail, 'list-unsubscribe')) ?? [];
     expect(stop).toMatch(new RegExp(`^${appUrl}/unsubscribe\\?token=[\\w.-]+$`));
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain('Thank you for referring a friend to Smith Plumbing!');
@@ -75,19 +75,19 @@ describe('the thank-you email to a referrer', () => {
   it('the thank-you email is sent once, however many friends the referrer refers', async () => {
     const owner = await givenPayingOwner();
     const { email, key } = await givenReferrer(owner);
-    await waitForEnds(key, 'referrer_thanks', ['sent']);
+    await waitForNotificationStatuses(key, 'referrer_thanks', ['sent']);
     const second = await givenReferrer(owner, { referrerEmail: email });
     await waitForMail(
       ({ recipients, text }) =>
         recipients.includes(owner.business.contactEmail) && text.includes(second.referral.id),
     );
-    await waitForEnds(key, 'referrer_thanks', ['sent']);
+    await waitForNotificationStatuses(key, 'referrer_thanks', ['sent']);
     expect(await readEmailsTo(email)).toHaveLength(1);
   });
 
   it("the thank-you email uses the owner's text, the form's language and the owner's address", async () => {
     const owner = await givenPayingOwner();
-    await handleFirstReferral(owner);
+    await makeProven(owner);
     await businessRef(owner.business).update({ postal_address: '12 Oak Street\nSpringfield' });
     await setTemplate(owner, 'thanks', {
       subject_template: 'Cheers',
@@ -107,7 +107,7 @@ describe('the thank-you email to a referrer', () => {
 
   it("the thank-you email is the same for a suppressed friend, without names in the owner's text [attack]", async () => {
     const owner = await givenPayingOwner();
-    await handleFirstReferral(owner);
+    await makeProven(owner);
     await setTemplate(owner, 'thanks', {
       subject_template: 'Cheers',
       body_template: 'You told {{referral_first_name}} of us, {{referrer_first_name}}.',
@@ -117,21 +117,21 @@ describe('the thank-you email to a referrer', () => {
     const texts: string[] = [];
     for (const referralEmail of [wanda, freshEmail('ben')]) {
       const referrerEmail = freshEmail('maria');
-      const input = request(owner.business, { referrerEmail, referralEmail });
-      const { result } = await post(input);
+      const input = referralInput(owner.business, { referrerEmail, referralEmail });
+      const { result } = await postReferral(input);
       const { text } = await waitForEmailTo(referrerEmail, /Cheers/);
       texts.push(text.replaceAll(result?.linkCode ?? '', 'CODE').replace(/[\w-]{40,}/g, 'TOKEN'));
     }
     expect(texts[0]).toContain('You told your friend of us, Maria.');
     expect(texts[0]).toBe(texts[1]);
-    expect(await findTraces(wanda)).toEqual([]);
+    expect(await findDocumentsContaining(wanda)).toEqual([]);
   });
 
   it("a friend's contact request causes no thank-you email, but the owner gets an email about it", async () => {
     const owner = await givenQuietOwner();
     const referrer = await givenReferrer(owner);
-    await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
-    await switchReferrerEmails(owner, true);
+    await waitForNotificationStatuses(referrer.key, 'referrer_thanks', ['dropped']);
+    await setReferrerEmails(owner, true);
     await requestContact(referrer.code, {
       referralName: 'Ann Gray',
       referralPhone: '555 010 4321',
@@ -139,8 +139,8 @@ describe('the thank-you email to a referrer', () => {
     const mail = await waitForEmailTo(owner.business.contactEmail, /wants to hear from you/);
     expect(mail.subject).toBe('Ann Gray wants to hear from you (referred by Maria Lopez)');
     expect(mail.text).toContain('Call: tel:5550104321');
-    expect(headerOf(mail, 'reply-to')).toMatch(/^Ann Gray </);
-    await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
+    expect(getHeader(mail, 'reply-to')).toMatch(/^Ann Gray </);
+    await waitForNotificationStatuses(referrer.key, 'referrer_thanks', ['dropped']);
     // There may be an email about a friend who used their link.
     const subjects = (await readEmailsTo(referrer.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /Thank you/.test(subject))).toEqual([]);
@@ -158,11 +158,11 @@ describe('the email about a conversion', () => {
     expect(mail.subject).toBe('Ben became a customer of Smith Plumbing');
     const review = `${appUrl}${reviewPath(owner.business.slug, 'mail')}`;
     expect(mail.text).toContain(`Write a review: ${review}\n`);
-    await waitForEnds(referrer.key, 'referrer_converted', ['sent']);
+    await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['sent']);
     await setStatus(referrer, 'new');
     await setStatus(referrer, 'converted');
     await setStatus(referrer, 'contacted');
-    await waitForEnds(referrer.key, 'referrer_converted', ['sent']);
+    await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['sent']);
     expect(
       (await readEmailsTo(referrer.email)).filter(({ subject }) => /became/.test(subject)),
     ).toHaveLength(1);
@@ -176,8 +176,8 @@ describe('the email about a conversion', () => {
     const owner = await givenQuietOwner();
     const referrer = await givenReferrer(owner);
     await setStatus(referrer, 'converted');
-    await waitForEnds(referrer.key, 'referrer_converted', ['dropped']);
-    await switchReferrerEmails(owner, true);
+    await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['dropped']);
+    await setReferrerEmails(owner, true);
     await setStatus(referrer, 'new');
     await setStatus(referrer, 'converted');
     await waitForEmailTo(referrer.email, /became/);
@@ -195,10 +195,7 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
     'the referrer has unsubscribed from the business',
     ({ owner, key }) => unsubscribeFromBusiness(owner.business.id, [key]),
   ],
-  [
-    'the owner has turned off emails to referrers',
-    ({ owner }) => switchReferrerEmails(owner, false),
-  ],
+  ['the owner has turned off emails to referrers', ({ owner }) => setReferrerEmails(owner, false)],
   ["the owner's subscription has lapsed", ({ owner }) => giveEntitlement(owner, -10)],
   [
     'the business is suspended',
@@ -242,9 +239,9 @@ describe('an email to a referrer', () => {
     const owner = await givenQuietOwner();
     const referrer = await givenReferrer(owner);
     await setStatus(referrer, 'converted');
-    await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
-    await waitForEnds(referrer.key, 'referrer_converted', ['dropped']);
-    await switchReferrerEmails(owner, true);
+    await waitForNotificationStatuses(referrer.key, 'referrer_thanks', ['dropped']);
+    await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['dropped']);
+    await setReferrerEmails(owner, true);
     return referrer;
   }
 
@@ -274,7 +271,7 @@ describe('an email to a referrer', () => {
     for (let shops = 1; shops <= 4; shops += 1)
       await givenReferrer(await givenPayingOwner(), { referrerEmail: email });
     const key = getContactKeys({ email, phone: null })[0] ?? '';
-    await waitForEnds(key, 'referrer_thanks', ['sent', 'sent', 'sent', 'pending']);
+    await waitForNotificationStatuses(key, 'referrer_thanks', ['sent', 'sent', 'sent', 'pending']);
     expect(await readEmailsTo(email)).toHaveLength(3);
     const turns = await adminDb().collection(collections.mailTurns).doc(`person-${key}`).get();
     expect(turns.get('sent_at_ms')).toHaveLength(3);
@@ -290,7 +287,7 @@ describe('deleting a referral', () => {
       await events.add({ kind: 'note', text, by: owner.uid, at: new Date() });
     await referralRef(referrer).delete();
     expect(await waitUntil(async () => (await events.get()).empty)).toBe(true);
-    expect(await referralsOf(owner.business)).toEqual([]);
+    expect(await readReferralsOf(owner.business)).toEqual([]);
   });
 });
 
@@ -302,7 +299,7 @@ describe("links requested on the referrer's page", () => {
     const email = freshEmail('maria');
     const [one, other] = [await givenPayingOwner(), await givenPayingOwner()];
     for (const owner of [one, other]) {
-      await switchReferrerEmails(owner, false);
+      await setReferrerEmails(owner, false);
       await givenReferrer(owner, { referrerEmail: email });
     }
     await businessRef(other.business).update({ name: 'Oak Bakery' });
@@ -315,11 +312,11 @@ describe("links requested on the referrer's page", () => {
   it('requested links are not sent to strangers or suppressed people, who get the same response [attack]', async () => {
     const stranger = freshEmail('stranger');
     const referrer = await givenReferrer({ ...(await givenPayingOwner()) });
-    await waitForEnds(referrer.key, 'referrer_thanks', ['sent']);
+    await waitForNotificationStatuses(referrer.key, 'referrer_thanks', ['sent']);
     await suppressEverywhere([referrer.key]);
     const answers = [await send(stranger), await send(referrer.email, 'es')];
     expect(answers).toEqual(Array(2).fill({ status: 200, result: { success: true } }));
-    await waitForEnds(referrer.key, 'referrer_link', ['dropped']);
+    await waitForNotificationStatuses(referrer.key, 'referrer_link', ['dropped']);
     expect(await readEmailsTo(stranger)).toEqual([]);
     expect(await readEmailsTo(referrer.email)).toHaveLength(1);
   });
@@ -329,10 +326,10 @@ describe("links requested on the referrer's page", () => {
     const { email, key } = await givenReferrer(owner);
     const stranger = freshIp();
     for (let times = 1; times <= 4; times += 1) await send(email, 'en', stranger);
-    await waitForEnds(key, 'referrer_link', ['sent', 'sent', 'sent']);
+    await waitForNotificationStatuses(key, 'referrer_link', ['sent', 'sent', 'sent']);
     // Maria gets the same response, but no fourth email within the hour: her links work for a day.
     expect(await send(email)).toEqual({ status: 200, result: { success: true } });
-    await waitForEnds(key, 'referrer_link', ['sent', 'sent', 'sent', 'dropped']);
+    await waitForNotificationStatuses(key, 'referrer_link', ['sent', 'sent', 'sent', 'dropped']);
     for (const { text } of await readEmailsTo(email)) {
       const [, token = ''] = /\/me#(\S+)/.exec(text) ?? [];
       expect((await callFunction('open-referrer-page', { token })).status).toBe(200);

@@ -9,15 +9,15 @@ import {
   unsubscribeFromAll,
 } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
-import { headerOf } from '../../support/emails.ts';
+import { getHeader } from '../../support/emails.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import { freshEmail, post, request } from '../../support/referrals.ts';
+import { freshEmail, postReferral, referralInput } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenReferrer,
   readEmailsTo,
   waitForEmailTo,
-  waitForEnds,
+  waitForNotificationStatuses,
 } from '../../support/referrers.ts';
 import { clearFirestore } from '../../support/stack.ts';
 
@@ -48,7 +48,7 @@ async function endedReceipts(): Promise<string[]> {
 
 async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = 'en') {
   const maria = await givenReferrer(await givenPayingOwner(), { referrerEmail: email, language });
-  await waitForEnds(maria.key, 'referrer_thanks', ['sent']);
+  await waitForNotificationStatuses(maria.key, 'referrer_thanks', ['sent']);
   return maria;
 }
 
@@ -72,7 +72,7 @@ describe("a friend who requests contact through a customer's link", () => {
     const { code, owner } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
-    const list = headerOf(await waitForEmailTo(friend), 'list-unsubscribe');
+    const list = getHeader(await waitForEmailTo(friend), 'list-unsubscribe');
     const press = async (from: string) =>
       (await fetch(`${list.slice(1, -1)}${from}`, { method: 'POST' })).text();
     const isOut = () => isEmailSuppressed(owner.business.id, friend.toUpperCase());
@@ -105,7 +105,7 @@ describe("requesting contact in a stranger's name", () => {
   it('notifies the customer of contact requests once a day, however many friends are made up [attack]', async () => {
     const { code, email, key } = await givenMaria();
     for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
-    await waitForEnds(key, 'referrer_asked', ['sent']);
+    await waitForNotificationStatuses(key, 'referrer_asked', ['sent']);
     expect((await readEmailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
       'A friend used your link to Smith Plumbing',
       'Thank you for recommending Smith Plumbing',
@@ -153,7 +153,7 @@ describe('emails about a contact request', () => {
     const { code, email, key } = await givenMaria();
     await unsubscribeFromAll(getSuppressionKeys(asFriend(email)));
     await askAs(code, freshEmail('zara'));
-    await waitForEnds(key, 'referrer_asked', ['dropped']);
+    await waitForNotificationStatuses(key, 'referrer_asked', ['dropped']);
     expect(await readEmailsTo(email)).toHaveLength(1);
   });
 
@@ -170,7 +170,9 @@ describe('an introduced friend who requests contact', () => {
   it('an introduced friend gets the email at the address they entered, not at the one from the customer', async () => {
     const owner = await givenPayingOwner();
     const [introduced, own] = [freshEmail('ben'), freshEmail('own')];
-    const { result } = await post(request(owner.business, { referralEmail: introduced }));
+    const { result } = await postReferral(
+      referralInput(owner.business, { referralEmail: introduced }),
+    );
     const code = result?.introductionCode ?? '';
     await askAs(code, own, { referralName: 'Ben' });
     await waitForEmailTo(own, /got your request/);

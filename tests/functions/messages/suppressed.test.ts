@@ -18,15 +18,15 @@ import { PUBLIC_FORMS, requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
+  getErrorReason,
   givenBusiness,
-  post,
-  reasonOf,
-  referralsOf,
-  request,
+  postReferral,
+  readReferralsOf,
+  referralInput,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { givenQuietOwner, givenReferrer, pageToken } from '../../support/referrers.ts';
-import { findTraces } from '../../support/scan-database.ts';
+import { findDocumentsContaining } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
@@ -67,10 +67,12 @@ describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: request
         const changed = await post({ ...input, referralName: 'Someone else' });
         expect(changed.error?.details?.reason).toBe('request-id-reused');
       }
-      expect(await findTraces('zeller', '010-6677', '010.6677', '0106677')).toEqual([]);
+      expect(await findDocumentsContaining('zeller', '010-6677', '010.6677', '0106677')).toEqual(
+        [],
+      );
       // The name is gone once the thank-you that contains it has been handled.
-      await expect.poll(() => findTraces('wanda')).toEqual([]);
-      expect(await referralsOf(business)).toHaveLength(1);
+      await expect.poll(() => findDocumentsContaining('wanda')).toEqual([]);
+      expect(await readReferralsOf(business)).toHaveLength(1);
       expect(await findCountMismatches(business.id)).toEqual([]);
       const mails = notificationsRef();
       const toOwner = mails.where('business_id', '==', business.id).where('kind', '==', 'referral');
@@ -85,7 +87,7 @@ describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: request
     const input = await requestBy(business, { referralEmail: email });
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await referralsOf(business)).toEqual([]);
+    expect(await readReferralsOf(business)).toEqual([]);
   });
 });
 
@@ -94,7 +96,9 @@ describe('a customer who refers a suppressed friend', () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
     await suppressEverywhere(keysOf(email));
-    const { result } = await post(request(business, { referralEmail: email, language: 'es' }));
+    const { result } = await postReferral(
+      referralInput(business, { referralEmail: email, language: 'es' }),
+    );
     const [referrer] = await readReferrers(business.id);
     expect(referrer).toMatchObject({ name: 'Maria Lopez', language: 'es', total: 0, new: 0 });
     expect((await requestContact(result?.linkCode ?? '')).status).toBe(200);
@@ -104,10 +108,10 @@ describe('a customer who refers a suppressed friend', () => {
   it('a customer who refers a suppressed friend keeps their earlier counts and last referral', async () => {
     const business = await givenBusiness();
     const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
-    await post(request(business, { referrerEmail }));
+    await postReferral(referralInput(business, { referrerEmail }));
     const [before] = await readReferrers(business.id);
     await suppressEverywhere(keysOf(referralEmail));
-    await post(request(business, { referrerEmail, referralEmail }));
+    await postReferral(referralInput(business, { referrerEmail, referralEmail }));
     expect(await readReferrers(business.id)).toEqual([{ ...before, told: 2 }]);
   });
 
@@ -120,7 +124,7 @@ describe('a customer who refers a suppressed friend', () => {
       const referrer = await givenReferrer(owner, { referrerEmail: freshEmail('maria') });
       const { email: referrerEmail } = referrer;
       const people = { referrerEmail, referralName: 'Wanda Zeller', referralEmail };
-      await post(request(owner.business, people));
+      await postReferral(referralInput(owner.business, people));
       // Anyone with a link could test addresses this way.
       await requestContact(referrer.code, { referralName: 'Wanda Zeller', referralEmail });
       const { result } = await callFunction('open-referrer-page', { token: pageToken(referrer) });
@@ -139,11 +143,11 @@ describe('an erased customer whose address someone enters', () => {
       const referrerEmail = freshEmail('zelda');
       await keepOut(business, keysOf(referrerEmail));
       const zelda = { referrerName: 'Zelda Quist', referrerEmail, note: 'Love, Zelda' };
-      const other = await post(request(business));
-      const answer = await post(request(business, zelda));
+      const other = await postReferral(referralInput(business));
+      const answer = await postReferral(referralInput(business, zelda));
       expect(answer.status).toBe(200);
       expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
-      const stored = await referralsOf(business);
+      const stored = await readReferralsOf(business);
       const ofZelda = stored.filter(({ referrerName }) => !referrerName);
       expect(stored).toHaveLength(2);
       expect(ofZelda).toMatchObject([
@@ -152,10 +156,12 @@ describe('an erased customer whose address someone enters', () => {
       // This also holds if the friend is suppressed.
       const wanda = freshEmail('wanda');
       await suppressEverywhere(keysOf(wanda));
-      expect((await post(request(business, { ...zelda, referralEmail: wanda }))).status).toBe(200);
-      expect(await findTraces('zelda', 'quist')).toEqual([]);
+      expect(
+        (await postReferral(referralInput(business, { ...zelda, referralEmail: wanda }))).status,
+      ).toBe(200);
+      expect(await findDocumentsContaining('zelda', 'quist')).toEqual([]);
       const code = answer.result?.linkCode ?? '';
-      expect(await reasonOf(requestContact(code))).toBe('link-unusable');
+      expect(await getErrorReason(requestContact(code))).toBe('link-unusable');
       expect(await isEmailSuppressed(business.id, referrerEmail)).toBe(true);
       expect(await findCountMismatches(business.id)).toEqual([]);
     },

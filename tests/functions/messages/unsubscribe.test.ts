@@ -5,7 +5,7 @@ import { customerRef } from '../../../functions/src/db/customers.ts';
 import { createReferrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { customerInput } from '../../support/customers.ts';
-import { headerOf } from '../../support/emails.ts';
+import { getHeader } from '../../support/emails.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import {
@@ -15,7 +15,7 @@ import {
   tokenSubject,
   waitForEmailTo,
 } from '../../support/referrers.ts';
-import { findTraces } from '../../support/scan-database.ts';
+import { findDocumentsContaining } from '../../support/scan-database.ts';
 import { clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { clickUnsubscribe } from '../../support/unsubscribe.ts';
@@ -51,7 +51,7 @@ describe('the link that unsubscribes a referrer', () => {
   it("a referrer's link unsubscribes immediately through the mail app's own button", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const mail = await waitForEmailTo(referrer.email, /Thank you/);
-    const response = await clickUnsubscribe(headerOf(mail, 'list-unsubscribe').slice(1, -1));
+    const response = await clickUnsubscribe(getHeader(mail, 'list-unsubscribe').slice(1, -1));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Done. Smith Plumbing won’t email you');
     expect(await isOut(referrer)).toBe(true);
@@ -152,6 +152,6 @@ describe("a customer's unsubscribe link", () => {
     expect(await isOut(maria)).toBe(true);
     await oneClick(`${token}&from=all`);
     expect(await isEmailSuppressed('another', maria.email)).toBe(true);
-    expect(await findTraces(maria.email)).toEqual([]);
+    expect(await findDocumentsContaining(maria.email)).toEqual([]);
   });
 });

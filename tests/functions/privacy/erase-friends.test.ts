@@ -8,14 +8,14 @@ import {
   freshEmail,
   givenBusiness,
   givenReferral,
-  onlyReferralOf,
-  referralsOf,
-  storedPeople,
+  readOnlyReferral,
+  readReferralsOf,
+  readStoredPeople,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
-import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+import { setUpStripeMock } from '../../support/stripe-mock.ts';
 
 const NOW = new Date();
 const monthsAgo = (months: number) => {
@@ -39,7 +39,7 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
     await ref.update(OLD);
     expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
 
-    expect(await onlyReferralOf(business)).toMatchObject({
+    expect(await readOnlyReferral(business)).toMatchObject({
       referrerName: 'Maria Lopez',
       referralName: '',
       referralEmail: null,
@@ -48,7 +48,7 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
       status: 'new',
       friendRemoved: 'retention',
     });
-    const stored = (await storedPeople(business)).toLowerCase();
+    const stored = (await readStoredPeople(business)).toLowerCase();
     for (const trace of ['"ben', '0101234', 'oakwood', hashEmail(referralEmail)])
       expect(stored).not.toContain(trace);
     expect(stored).toContain('maria');
@@ -114,12 +114,12 @@ describe('a friend', () => {
     const won = await givenReferral(business);
     await won.update({ ...OLD, status: 'converted' });
     expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
-    for (const { referralName } of await referralsOf(business))
+    for (const { referralName } of await readReferralsOf(business))
       expect(referralName).toBe('Ben Carter');
   });
 
   it('a friend is kept for another 24 months after a status change, and can be deleted afterward', async () => {
-    await setUpStandIn();
+    await setUpStripeMock();
     const owner = await givenSubscriber();
     const ref = await givenReferral(owner.business);
     await ref.update(OLD);
@@ -132,6 +132,6 @@ describe('a friend', () => {
     await changeReferral(ref.id, { to: 'contacted' });
     expect(await findCountMismatches(owner.business.id)).toEqual([]);
     await deleteReferral(ref.id);
-    expect(await referralsOf(owner.business)).toEqual([]);
+    expect(await readReferralsOf(owner.business)).toEqual([]);
   });
 });

@@ -8,7 +8,12 @@ import { createReferrerToken, readReferrers } from '../../../functions/src/db/re
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
-import { freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import {
+  freshEmail,
+  postReferral,
+  readReferralsOf,
+  referralInput,
+} from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
@@ -17,11 +22,11 @@ const referrerEmail = freshEmail();
 const NO_COUNTS = toReferralCounts([]);
 
 const refer = async () =>
-  expect((await post(request(owner.business, { referrerEmail }))).status).toBe(200);
+  expect((await postReferral(referralInput(owner.business, { referrerEmail }))).status).toBe(200);
 const referrers = async () =>
   (await readReferrers(owner.business.id)).map(({ email, name, total }) => [email, name, total]);
 const deleteOne = async () => {
-  const [referral] = await referralsOf(owner.business);
+  const [referral] = await readReferralsOf(owner.business);
   if (!referral) throw new Error('There is no referral to delete.');
   await createOwnerCommands(owner.token).deleteReferral(referral.id);
 };

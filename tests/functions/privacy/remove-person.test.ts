@@ -20,16 +20,16 @@ import { givenLink, requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
+  getErrorReason,
   givenBusiness,
   givenReferral,
-  post,
-  reasonOf,
-  referralsOf,
-  request,
-  storedPeople,
+  postReferral,
+  readReferralsOf,
+  readStoredPeople,
+  referralInput,
   type TestBusiness,
 } from '../../support/referrals.ts';
-import { findTraces } from '../../support/scan-database.ts';
+import { findDocumentsContaining } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
@@ -42,7 +42,7 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   const zoe = { referrerName: 'Zoe Quist', referrerEmail: email };
   const ben = freshEmail('ben');
   const byZoe = await givenReferral(business, { ...zoe, referralEmail: ben, note: 'Love, Zoe' });
-  await post(request(business, { ...zoe }));
+  await postReferral(referralInput(business, { ...zoe }));
   const code = getPersonalLinkCode(business.id, hashEmail(email));
   await requestContact(code, { referralEmail: freshEmail('ann') });
   const ofZoe = await givenReferral(business, {
@@ -80,12 +80,12 @@ async function givenEverywhere(business: TestBusiness, email: string) {
 }
 
 async function expectKeptOut(business: TestBusiness, code: string, email: string) {
-  expect(await reasonOf(requestContact(code))).toBe('link-unusable');
+  expect(await getErrorReason(requestContact(code))).toBe('link-unusable');
   const link = await linkRef(code).get();
   expect(link.data()).toMatchObject({ first_name: '', active: false });
-  const before = (await referralsOf(business)).length;
-  await post(request(business, { referralName: 'Zoe Quist', referralEmail: email }));
-  expect(await referralsOf(business)).toHaveLength(before);
+  const before = (await readReferralsOf(business)).length;
+  await postReferral(referralInput(business, { referralName: 'Zoe Quist', referralEmail: email }));
+  expect(await readReferralsOf(business)).toHaveLength(before);
 }
 
 beforeEach(clearFirestore);
@@ -96,7 +96,7 @@ const erasures = async () => {
   return docs.map((record) => record.data());
 };
 const traceless = async (business: TestBusiness, ...traces: string[]) => {
-  const stored = (await storedPeople(business)).toLowerCase();
+  const stored = (await readStoredPeople(business)).toLowerCase();
   for (const trace of traces) expect(stored).not.toContain(trace.toLowerCase());
 };
 
@@ -108,10 +108,10 @@ describe('npm run forget', () => {
     await givenReferral(other, { referralName: 'Zoe Quist', referralEmail: email });
     await adminDb().collection(collections.demoRequests).add({ email, contact_name: 'Zoe Quist' });
     await callFunction('log-login-attempt', { email, success: false });
-    expect((await findTraces(...TRACES)).length).toBeGreaterThan(8);
+    expect((await findDocumentsContaining(...TRACES)).length).toBeGreaterThan(8);
 
     const { output } = await runCommand('forget', '--email', email, '--phone', PHONE);
-    expect(await findTraces(...TRACES)).toEqual([]);
+    expect(await findDocumentsContaining(...TRACES)).toEqual([]);
     expect(output).toContain('Removed as a friend from 2 referrals, as a referrer from 3.');
     expect(output).toMatch(/1 personal link, 1 entry of a customer list, \d mails? to them\./);
     expect(output.match(/^Kept: .+because.+\.$/gm)).toHaveLength(3);
@@ -120,7 +120,7 @@ describe('npm run forget', () => {
       await expectKeptOut(business, code, email);
       expect(await findCountMismatches(business.id)).toEqual([]);
     }
-    expect(await findTraces(...TRACES)).toEqual([]);
+    expect(await findDocumentsContaining(...TRACES)).toEqual([]);
   });
 });
 
@@ -138,13 +138,13 @@ describe('Erase personal data', () => {
       const referral = person === 'friend' ? ofZoe : byZoe;
       // This owner never had a subscription.
       expect((await removePerson(owner, referral.id, person)).result).toEqual({ success: true });
-      expect(await findTraces(...TRACES)).toEqual([elsewhere.path]);
+      expect(await findDocumentsContaining(...TRACES)).toEqual([elsewhere.path]);
       await expectKeptOut(owner.business, code, email);
       expect((await removePerson(owner, referral.id, person)).status).toBe(200);
       expect(await findCountMismatches(owner.business.id)).toEqual([]);
-      const again = request(other, { referralName: 'Zoe Quist', referralEmail: email });
-      await post(again);
-      expect(await referralsOf(other)).toHaveLength(2);
+      const again = referralInput(other, { referralName: 'Zoe Quist', referralEmail: email });
+      await postReferral(again);
+      expect(await readReferralsOf(other)).toHaveLength(2);
     },
   );
 
@@ -180,7 +180,7 @@ describe('Erase personal data', () => {
     expect((await removePerson(stranger, id, 'friend')).reason).toBe('invalid-input');
     const anonymous = await callFunction('remove-person', { referralId: id, person: 'friend' });
     expect(anonymous.reason).toBe('unauthenticated');
-    expect(await referralsOf(owner.business)).toMatchObject([{ referralName: 'Ben Carter' }]);
+    expect(await readReferralsOf(owner.business)).toMatchObject([{ referralName: 'Ben Carter' }]);
   });
 });
 
@@ -193,12 +193,14 @@ describe('a customer who deletes their data at one business', () => {
     const elsewhere = await givenReferral(other, zoe);
     const keys = getContactKeys({ email, phone: null });
     await removePersonFromBusiness(one.id, keys, 'deleted');
-    const left = await findTraces(...TRACES);
+    const left = await findDocumentsContaining(...TRACES);
     expect(left.filter((path) => path.includes(one.id))).toEqual([]);
     expect(left).toContain(elsewhere.path);
-    await post(request(one, zoe));
-    expect(await referralsOf(one)).toHaveLength(6);
-    expect((await findTraces(...TRACES)).filter((path) => path.includes(one.id))).toEqual([]);
+    await postReferral(referralInput(one, zoe));
+    expect(await readReferralsOf(one)).toHaveLength(6);
+    expect(
+      (await findDocumentsContaining(...TRACES)).filter((path) => path.includes(one.id)),
+    ).toEqual([]);
   });
 });
 
@@ -223,7 +225,7 @@ describe('npm run forget', () => {
     const row = await businessRef(business).collection(collections.referrers).doc(key).get();
     expect(row.data()).toMatchObject({ name: '', email: '', total: 1, new: 1 });
     expect((await later.get()).data()).toMatchObject({ flags: ['duplicate_friend'] });
-    expect(await storedPeople(business)).toContain(referralEmail);
+    expect(await readStoredPeople(business)).toContain(referralEmail);
     const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
     const about = { ...subject, referralId: 'another' };
     const mail = await buildEmail({ id: 'owed', about });

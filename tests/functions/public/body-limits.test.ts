@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenBusiness, onlyReferralOf, request } from '../../support/referrals.ts';
+import { givenBusiness, readOnlyReferral, referralInput } from '../../support/referrals.ts';
 import { type ServedFunction, serveFunction } from '../../support/served-function.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
@@ -48,10 +48,10 @@ describe('a function in production', () => {
 
   it('a function accepts a form body with or without a Content-Length', async () => {
     const business = await givenBusiness();
-    const data = JSON.stringify({ data: request(business) });
+    const data = JSON.stringify({ data: referralInput(business) });
     expect(await post(referral.url, data)).toBe(200);
     expect(await postChunked(referral.url, [data.slice(0, 9), data.slice(9)])).toBe(200);
-    await onlyReferralOf(business);
+    await readOnlyReferral(business);
   });
 
   it('a function rejects compressed bodies without reading them', async () => {

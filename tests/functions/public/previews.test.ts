@@ -4,10 +4,10 @@ import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { givenCampaign } from '../../support/campaigns.ts';
 import {
+  countStoredPictures,
+  createJpeg,
   getLinkImageKeyFor,
-  jpeg,
   saveLinkImageFor,
-  storedPictures,
 } from '../../support/link-images.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owners.ts';
 import { businessRef } from '../../support/referrals.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await givenPayingOwner();
 });
 
-const stored = (of = owner) => storedPictures(of.business);
+const stored = (of = owner) => countStoredPictures(of.business);
 
 /** The head's tags by name, from the first `bytes` only, because some crawlers read no more. */
 async function headOf(path: string, headers: Record<string, string> = {}, bytes = 1e6) {
@@ -65,7 +65,7 @@ describe('the preview image of a link', () => {
   it('a new preview image replaces and deletes the previous one', async () => {
     await saveLinkImageFor(owner);
     const before = await ownImageOf(form());
-    await saveLinkImageFor(owner, { file: await jpeg(2) });
+    await saveLinkImageFor(owner, { file: await createJpeg(2) });
     const after = await ownImageOf(form(), before);
     expect([(await fetch(before)).status, (await fetch(after)).status]).toEqual([404, 200]);
     expect(await stored()).toBe(1);
@@ -77,7 +77,7 @@ describe('the preview image of a link', () => {
     await ownImageOf(form());
     await businessRef(owner.business).update({ reward_description: '$5 off' });
     expect(await waitUntil(async () => (await imageOf(form())) === GENERAL)).toBe(true);
-    expect((await saveLinkImageFor(owner, { key, file: await jpeg(3) })).result).toEqual({
+    expect((await saveLinkImageFor(owner, { key, file: await createJpeg(3) })).result).toEqual({
       picture: null,
     });
     await saveLinkImageFor(owner);
@@ -93,7 +93,7 @@ describe('the preview image of a link', () => {
     await saveLinkImageFor(owner, { campaignId });
     const campaigns = await ownImageOf(`/r/${slug}`);
     expect(campaigns).not.toBe(image);
-    await saveLinkImageFor(owner, { campaignId, file: await jpeg(4) });
+    await saveLinkImageFor(owner, { campaignId, file: await createJpeg(4) });
     expect([(await fetch(campaigns)).status, (await fetch(image)).status]).toEqual([404, 200]);
     expect(await imageOf(form())).toBe(image);
   });
@@ -111,7 +111,7 @@ describe('the preview image of a link', () => {
     const { id: campaignId } = await givenCampaign(other);
     const key = await getLinkImageKeyFor(other, campaignId);
     expect((await saveLinkImageFor(owner, { campaignId, key })).result).toEqual({ picture: null });
-    const data = (await jpeg()).toString('base64');
+    const data = (await createJpeg()).toString('base64');
     const input = { kind: 'preview', data, key, campaignId };
     expect((await callFunction('save-picture', input)).status).toBe(401);
     expect(await stored(other)).toBe(0);
@@ -119,7 +119,7 @@ describe('the preview image of a link', () => {
 
   it('a preview image is accepted by the deployed function up to the maximum size', async () => {
     const { bytes } = PICTURE_LIMITS.preview;
-    const file = await jpeg(1, [1200, 630], bytes);
+    const file = await createJpeg(1, [1200, 630], bytes);
     expect(file.length).toBe(bytes);
     const deployed = await serveFunction('save.picture');
     try {
@@ -138,8 +138,8 @@ describe('the preview image of a link', () => {
 
   it("rejects a preview image that isn't a JPEG of the right size, or if the owner hasn't paid", async () => {
     const png = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-    const wrongSize = await jpeg(1, [600, 315]);
-    const tooLong = await jpeg(1, [1200, 630], 100_001);
+    const wrongSize = await createJpeg(1, [600, 315]);
+    const tooLong = await createJpeg(1, [1200, 630], 100_001);
     for (const file of [png, wrongSize, tooLong, Buffer.alloc(0)])
       expect(await saveLinkImageFor(owner, { file })).toMatchObject({ status: 400 });
     const lapsed = await givenOwner();
@@ -155,7 +155,7 @@ describe('a link preview', () => {
     const name = `Rivera & ${'Sons '.repeat(18)}`.trim();
     const reward_description = '"$50" & a <cake> for you. '.repeat(19).trim();
     await businessRef(owner.business).update({ name, reward_description });
-    await saveLinkImageFor(owner, { file: await jpeg(1, [1200, 630], 99_900) });
+    await saveLinkImageFor(owner, { file: await createJpeg(1, [1200, 630], 99_900) });
     const image = await ownImageOf(form());
     // Crawlers have no cookies and run no scripts. Slack reads 32 KB.
     const headers = { 'Accept-Encoding': 'gzip, deflate', Range: 'bytes=0-32768' };

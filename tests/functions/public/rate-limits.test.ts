@@ -5,15 +5,15 @@ import { consumeRateLimit } from '../../../functions/src/http/rate-limiter.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';
 import { PUBLIC_FORMS } from '../../support/public-forms.ts';
-import { leaveTokens, tokensIn } from '../../support/rate-limits.ts';
+import { readTokens, setTokens } from '../../support/rate-limits.ts';
 import {
   freshEmail,
   freshIp,
+  getErrorReason,
   givenBusiness,
-  post,
-  reasonOf,
-  referralsOf,
-  request,
+  postReferral,
+  readReferralsOf,
+  referralInput,
 } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { givenUser } from '../../support/users.ts';
@@ -30,18 +30,18 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
     const ip = freshIp();
     const subject = `${business.id} ${ip}`;
     await post(await request(business), ip);
-    expect(await tokensIn(`${scope}-network`, subject)).toBe(29);
-    expect(await tokensIn(`${scope}-network-day`, subject)).toBe(299);
+    expect(await readTokens(`${scope}-network`, subject)).toBe(29);
+    expect(await readTokens(`${scope}-network-day`, subject)).toBe(299);
     for (const limit of [`${scope}-network`, `${scope}-network-day`]) {
       const crowded = freshIp();
-      await leaveTokens(0, limit, `${business.id} ${crowded}`);
+      await setTokens(0, limit, `${business.id} ${crowded}`);
       const { status, error } = await post(await request(business), crowded);
       expect(status).toBe(429);
       expect(error?.message).toContain('Too many requests');
       expect(error?.details?.reason).toBe('too-many-requests');
-      expect(await reasonOf(post(await request(business)))).toBeUndefined();
+      expect(await getErrorReason(post(await request(business)))).toBeUndefined();
     }
-    expect(await referralsOf(business)).toHaveLength(3);
+    expect(await readReferralsOf(business)).toHaveLength(3);
   });
 
   it('a referrer or link can send twenty requests an hour from one network, however the email is spelled', async () => {
@@ -52,11 +52,11 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
     }
     const shouted = referrerEmail.toUpperCase();
     for (const email of [referrerEmail, shouted]) {
-      expect(await reasonOf(post(await request(business, { referrerEmail: email }), ip))).toBe(
-        'too-many-requests',
-      );
+      expect(
+        await getErrorReason(post(await request(business, { referrerEmail: email }), ip)),
+      ).toBe('too-many-requests');
     }
-    expect(await reasonOf(post(await request(business), ip))).toBeUndefined();
+    expect(await getErrorReason(post(await request(business), ip))).toBeUndefined();
   });
 });
 
@@ -66,27 +66,29 @@ describe('the limit per network', () => {
   it("a network over its limit doesn't use up the referrer's own limit", async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
-    await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);
+    await setTokens(0, `${scope}-network`, `${business.id} ${ip}`);
     for (let n = 0; n < 5; n += 1)
       expect((await post(await request(business, { referrerEmail }), ip)).status).toBe(429);
     const subject = ownSubject(business, referrerEmail);
-    expect(await tokensIn(ownScope, `${business.id} ${ip} ${subject}`)).toBeUndefined();
+    expect(await readTokens(ownScope, `${business.id} ${ip} ${subject}`)).toBeUndefined();
   });
 
   it('the network limit uses the last entry of X-Forwarded-For, whatever precedes it', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
-    await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);
+    await setTokens(0, `${scope}-network`, `${business.id} ${ip}`);
     const forged = `${freshIp()}, ${ip}`;
-    expect(await reasonOf(post(await request(business), forged))).toBe('too-many-requests');
-    expect(await reasonOf(post(await request(business), `${ip}, ${freshIp()}`))).toBeUndefined();
+    expect(await getErrorReason(post(await request(business), forged))).toBe('too-many-requests');
+    expect(
+      await getErrorReason(post(await request(business), `${ip}, ${freshIp()}`)),
+    ).toBeUndefined();
     // Through Hosting: the CDN appends the visitor, and the front end appends the CDN.
     const byHosting = (forwarded: string) => `${forwarded}, 151.101.1.195`;
-    expect(await reasonOf(post(await request(business), byHosting(forged)))).toBe(
+    expect(await getErrorReason(post(await request(business), byHosting(forged)))).toBe(
       'too-many-requests',
     );
     const other = byHosting(`${ip}, ${freshIp()}`);
-    expect(await reasonOf(post(await request(business), other))).toBeUndefined();
+    expect(await getErrorReason(post(await request(business), other))).toBeUndefined();
   });
 });
 
@@ -118,11 +120,11 @@ describe('using up a limit', () => {
   it("using up a customer's email limit doesn't block that customer on other networks [attack]", async () => {
     const [shop, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const [referrerEmail, ip] = [freshEmail('customer'), freshIp()];
-    const asCustomer = () => post(request(shop, { referrerEmail }), ip);
+    const asCustomer = () => postReferral(referralInput(shop, { referrerEmail }), ip);
     const answers = await Promise.all(Array.from({ length: 22 }, asCustomer));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await post(request(shop, { referrerEmail }))).status).toBe(200);
-    expect((await post(request(other, { referrerEmail }), ip)).status).toBe(200);
+    expect((await postReferral(referralInput(shop, { referrerEmail }))).status).toBe(200);
+    expect((await postReferral(referralInput(other, { referrerEmail }), ip)).status).toBe(200);
   });
 
   it("using up the checkout limit for an email doesn't block its owner, signed in or not", async () => {
@@ -138,7 +140,7 @@ describe('using up a limit', () => {
   it("using up a network's checkout limit doesn't block accounts on that network", async () => {
     const { email, token } = await givenUser();
     const ip = freshIp();
-    await leaveTokens(0, 'checkout-ip', ip);
+    await setTokens(0, 'checkout-ip', ip);
     const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
     expect((await ask({ ip })).reason).toBe('too-many-requests');
     expect((await ask({ ip, token })).reason).toBe('unknown-coupon');

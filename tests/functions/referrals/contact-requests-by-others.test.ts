@@ -9,11 +9,11 @@ import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
-  onlyReferralOf,
-  post,
+  postReferral,
   readEvents,
-  referralsOf,
-  request,
+  readOnlyReferral,
+  readReferralsOf,
+  referralInput,
 } from '../../support/referrals.ts';
 import { givenReferrer, pageToken } from '../../support/referrers.ts';
 
@@ -51,12 +51,12 @@ describe.each(DELETIONS)(
       const mallory = await givenMallory();
       const { business } = mallory;
       const referralEmail = freshEmail('ben');
-      const { result } = await post(request(business, { ...BEN, referralEmail }));
+      const { result } = await postReferral(referralInput(business, { ...BEN, referralEmail }));
       const code = result?.linkCode ?? '';
-      const introduced = await onlyReferralOf(business);
+      const introduced = await readOnlyReferral(business);
       const pretended = { referralEmail: mallory.email, referralPhone: PHONE, note: 'I am Ben' };
       await requestContact(code, pretended);
-      expect(await onlyReferralOf(business)).toMatchObject({
+      expect(await readOnlyReferral(business)).toMatchObject({
         id: introduced.id,
         referralEmail,
         ...BEN,
@@ -65,31 +65,33 @@ describe.each(DELETIONS)(
       const referral = businessRef(business).collection(collections.referrals).doc(introduced.id);
       await referral.collection(collections.events).add(note);
       await deleteMallory(mallory);
-      const left = await onlyReferralOf(business);
+      const left = await readOnlyReferral(business);
       expect(left).toMatchObject({ ...BEN, referralEmail, status: 'new' });
       expect(left.friendRemoved).toBeUndefined();
       expect(JSON.stringify((await referral.get()).data())).not.toMatch(/mallory|I am Ben/);
       expect(await readEvents(business, introduced.id, 'note')).toHaveLength(1);
       // A contact request with Ben's own address still joins his referral.
       await requestContact(code, { referralEmail });
-      expect(await onlyReferralOf(business)).toMatchObject({ id: introduced.id });
+      expect(await readOnlyReferral(business)).toMatchObject({ id: introduced.id });
     });
 
     it('erasing an impostor leaves the contact request of the real person [attack]', async () => {
       const mallory = await givenMallory();
       const { business } = mallory;
-      const { result } = await post(request(business, { referralEmail: freshEmail('ann') }));
+      const { result } = await postReferral(
+        referralInput(business, { referralEmail: freshEmail('ann') }),
+      );
       const code = result?.linkCode ?? '';
       const trap = { ...BEN, note: '', referralName: 'Benny', referralEmail: mallory.email };
       await requestContact(code, trap);
       await requestContact(code, { ...BEN, referralEmail: '' });
-      expect(await referralsOf(business)).toHaveLength(2);
+      expect(await readReferralsOf(business)).toHaveLength(2);
       await deleteMallory(mallory);
-      const asked = (await referralsOf(business)).filter(({ askedAt }) => askedAt);
+      const asked = (await readReferralsOf(business)).filter(({ askedAt }) => askedAt);
       expect(asked).toMatchObject([{ ...BEN, referralEmail: null, source: 'friend' }]);
       expect(asked[0]?.friendRemoved).toBeUndefined();
       await requestContact(code, { ...BEN, referralEmail: '' });
-      expect(await referralsOf(business)).toHaveLength(2);
+      expect(await readReferralsOf(business)).toHaveLength(2);
     });
   },
 );
@@ -99,9 +101,9 @@ describe('Erase personal data', () => {
     const owner = await givenOwner();
     const { business } = owner;
     const [ben, ann] = [freshEmail('ben'), freshEmail('ann')];
-    const { result } = await post(request(business, { referralEmail: ben }));
-    const { id } = await onlyReferralOf(business);
-    await post(request(business, { referralName: 'Ann Gray', referralEmail: ann }));
+    const { result } = await postReferral(referralInput(business, { referralEmail: ben }));
+    const { id } = await readOnlyReferral(business);
+    await postReferral(referralInput(business, { referralName: 'Ann Gray', referralEmail: ann }));
     await requestContact(result?.linkCode ?? '', { referralEmail: ben, note: 'Hi' });
     await requestContact(result?.linkCode ?? '', { referralEmail: ben, referralPhone: PHONE });
     expect((await removePerson(owner, id, 'friend')).status).toBe(200);
@@ -112,7 +114,7 @@ describe('Erase personal data', () => {
       isSuppressed(business.id, { email, phone });
     expect(await isOut(ben, null)).toBe(true);
     expect(await isOut(null, PHONE)).toBe(false);
-    const names = (await referralsOf(business)).map(({ referralName }) => referralName);
+    const names = (await readReferralsOf(business)).map(({ referralName }) => referralName);
     expect(names).toContain('Ann Gray');
   });
 });

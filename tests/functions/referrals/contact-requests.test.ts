@@ -8,14 +8,14 @@ import { type ContactRequestInput, givenLink, requestContact } from '../../suppo
 import {
   businessRef,
   freshEmail,
+  getErrorReason,
   givenBusiness,
   type Input,
-  onlyReferralOf,
-  post,
+  postReferral,
   readEvents,
-  reasonOf,
-  referralsOf,
-  request,
+  readOnlyReferral,
+  readReferralsOf,
+  referralInput,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
@@ -25,7 +25,7 @@ const PHONE = '(555) 010-1234';
 
 async function givenIntroduction(business: TestBusiness, fields: Partial<Input> = {}) {
   const referralEmail = freshEmail('ben');
-  const { result } = await post(request(business, { referralEmail, ...fields }));
+  const { result } = await postReferral(referralInput(business, { referralEmail, ...fields }));
   return { code: result?.linkCode ?? '', referralEmail };
 }
 
@@ -55,7 +55,7 @@ describe('a friend who requests contact', () => {
     const code = await givenLink(business, { referrerName: 'Maria Lopez', referrerEmail });
     const friend = { referralName: ' Ben Carter ', referralEmail: '', referralPhone: PHONE };
     await succeeds(code, { ...friend, note: 'Leaking tap', language: 'es' });
-    const referral = await onlyReferralOf(business);
+    const referral = await readOnlyReferral(business);
     expect(referral).toMatchObject({
       source: 'friend',
       referrerName: 'Maria Lopez',
@@ -87,7 +87,7 @@ describe('a friend who requests contact', () => {
     const code = await givenLink(business);
     const { docs } = await businessRef(business).collection(collections.referrers).get();
     await docs[0]?.ref.update({ name: '', email: '' });
-    expect(await reasonOf(requestContact(code))).toBe('link-unusable');
+    expect(await getErrorReason(requestContact(code))).toBe('link-unusable');
   });
 });
 
@@ -100,9 +100,9 @@ describe('an introduced friend who requests contact', () => {
     async (_, contact) => {
       const business = await givenBusiness();
       const { code, referralEmail } = await givenIntroduction(business, { referralPhone: PHONE });
-      const before = await onlyReferralOf(business);
+      const before = await readOnlyReferral(business);
       await succeeds(code, contact(referralEmail));
-      const referral = await onlyReferralOf(business);
+      const referral = await readOnlyReferral(business);
       expect(referral).toMatchObject({
         id: before.id,
         source: 'form',
@@ -125,7 +125,7 @@ describe('an introduced friend who requests contact', () => {
     const referralEmail = freshEmail('ben');
     await succeeds(code, { referralEmail, referralPhone: PHONE });
     await succeeds(code, { referralEmail });
-    expect(await onlyReferralOf(business)).toMatchObject({
+    expect(await readOnlyReferral(business)).toMatchObject({
       referralEmail: null,
       referralPhone: PHONE,
       asks: [
@@ -133,8 +133,8 @@ describe('an introduced friend who requests contact', () => {
         { email: referralEmail, phone: null },
       ],
     });
-    await post(request(business, { referralEmail }));
-    const flags = async () => (await referralsOf(business)).map((referral) => referral.flags);
+    await postReferral(referralInput(business, { referralEmail }));
+    const flags = async () => (await readReferralsOf(business)).map((referral) => referral.flags);
     await expect.poll(flags).toContainEqual(['duplicate_friend']);
   });
 
@@ -142,10 +142,10 @@ describe('an introduced friend who requests contact', () => {
     const owner = await givenPayingOwner();
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);
-    const { id } = await onlyReferralOf(business);
+    const { id } = await readOnlyReferral(business);
     await createOwnerCommands(owner.token).changeReferral(id, { to: 'lost' });
     await succeeds(code, { referralEmail });
-    expect(await onlyReferralOf(business)).toMatchObject({ id, status: 'new' });
+    expect(await readOnlyReferral(business)).toMatchObject({ id, status: 'new' });
     await expectCountsToAgree(business);
     expect(await readEvents(business, id)).toContainEqual(
       expect.objectContaining({ kind: 'status', from: 'lost', to: 'new', by: 'friend' }),
@@ -155,12 +155,12 @@ describe('an introduced friend who requests contact', () => {
   it("a contact request through another customer's link is a separate referral, marked as a duplicate", async () => {
     const business = await givenBusiness();
     const { referralEmail } = await givenIntroduction(business, { referrerName: 'Tom' });
-    const first = await onlyReferralOf(business);
+    const first = await readOnlyReferral(business);
     await succeeds(await givenLink(business), { referralEmail });
-    const referrals = await referralsOf(business);
+    const referrals = await readReferralsOf(business);
     expect(referrals).toHaveLength(2);
     const asked = async () =>
-      (await referralsOf(business)).find(({ source }) => source === 'friend');
+      (await readReferralsOf(business)).find(({ source }) => source === 'friend');
     await expect.poll(asked).toMatchObject({
       flags: ['duplicate_friend'],
       duplicateOf: { referralId: first.id, referrerName: 'Tom' },
@@ -174,8 +174,8 @@ describe('an introduced friend who requests contact', () => {
     const referrerEmail = freshEmail('maria');
     const { referralEmail } = await givenIntroduction(one, { referrerEmail });
     await succeeds(await givenLink(other, { referrerEmail }), { referralEmail });
-    expect(await onlyReferralOf(other)).toMatchObject({ source: 'friend', flags: [] });
-    expect((await onlyReferralOf(one)).askedAt).toBeUndefined();
+    expect(await readOnlyReferral(other)).toMatchObject({ source: 'friend', flags: [] });
+    expect((await readOnlyReferral(one)).askedAt).toBeUndefined();
   });
 });
 
@@ -187,7 +187,7 @@ describe('concurrent contact requests', () => {
       const both = { referralEmail: freshEmail('ben'), referralPhone: PHONE };
       const contacts = [both, { ...both, referralPhone: '' }, both, { ...both, referralPhone: '' }];
       await Promise.all(contacts.map((contact) => succeeds(code, contact)));
-      const referral = await onlyReferralOf(business);
+      const referral = await readOnlyReferral(business);
       expect(referral.askedAt).toBeInstanceOf(Date);
       expect(getFriendContact(referral)).toMatchObject({ email: both.referralEmail, phone: PHONE });
       expect(await notifiedOf(business)).toEqual(Array(4).fill(referral.id));
@@ -199,12 +199,12 @@ describe('concurrent contact requests', () => {
     const owner = await givenPayingOwner();
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);
-    const { id } = await onlyReferralOf(business);
+    const { id } = await readOnlyReferral(business);
     const move = (to: ReferralStatus) =>
       createOwnerCommands(owner.token).changeReferral(id, { to });
     for (const to of ['lost', 'contacted', 'lost', 'converted'] as const) {
       await Promise.all([move(to), succeeds(code, { referralEmail })]);
-      const { status, askedAt } = await onlyReferralOf(business);
+      const { status, askedAt } = await readOnlyReferral(business);
       expect(to === 'lost' ? ['lost', 'new'] : [to]).toContain(status);
       expect(askedAt).toBeInstanceOf(Date);
       await expectCountsToAgree(business);
@@ -217,7 +217,7 @@ describe('concurrent contact requests', () => {
     const { deleteReferral } = createOwnerCommands(owner.token);
     for (let round = 0; round < 3; round += 1) {
       const { code, referralEmail } = await givenIntroduction(business);
-      const { id } = await onlyReferralOf(business);
+      const { id } = await readOnlyReferral(business);
       const [deletion, answer] = await Promise.all([
         deleteReferral(id).then(
           () => 'deleted',
@@ -225,7 +225,7 @@ describe('concurrent contact requests', () => {
         ),
         requestContact(code, { referralEmail }),
       ]);
-      const left = await referralsOf(business);
+      const left = await readReferralsOf(business);
       // If the link was deleted first, the friend got an error and nothing was stored.
       expect(left).toHaveLength(answer.status === 200 ? 1 : 0);
       for (const referral of left) {
@@ -243,9 +243,9 @@ describe('a contact request after its introduction was deleted', () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const { code, referralEmail } = await givenIntroduction(business, { referrerEmail });
-    const { id } = await onlyReferralOf(business);
+    const { id } = await readOnlyReferral(business);
     await businessRef(business).collection(collections.referrals).doc(id).delete();
     await succeeds(code, { referralEmail });
-    expect(await onlyReferralOf(business)).toMatchObject({ source: 'friend', referralEmail });
+    expect(await readOnlyReferral(business)).toMatchObject({ source: 'friend', referralEmail });
   });
 });

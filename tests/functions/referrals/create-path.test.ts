@@ -3,15 +3,15 @@ import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import { PUBLIC_FORMS } from '../../support/public-forms.ts';
-import { leaveTokens } from '../../support/rate-limits.ts';
+import { setTokens } from '../../support/rate-limits.ts';
 import {
   freshEmail,
   freshIp,
+  getErrorReason,
   givenBusiness,
-  onlyReferralOf,
-  reasonOf,
-  referralsOf,
-  request,
+  readOnlyReferral,
+  readReferralsOf,
+  referralInput,
 } from '../../support/referrals.ts';
 import { serveFunction } from '../../support/served-function.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -33,10 +33,10 @@ describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
     for (const data of [input, input, reused, { ...input, ...unknown, requestId: undefined }])
       answers.push((await form.post(data, ip)).status);
     expect(answers).toEqual([200, 200, 409, form.name === 'ask-contact' ? 400 : 404]);
-    await leaveTokens(0, 'public-form', ip);
+    await setTokens(0, 'public-form', ip);
     for (const data of [input, reused, { ...input, ...unknown }])
-      expect(await reasonOf(form.post(data, ip))).toBe('too-many-requests');
-    await onlyReferralOf(business);
+      expect(await getErrorReason(form.post(data, ip))).toBe('too-many-requests');
+    await readOnlyReferral(business);
   });
 
   it("rate-limit tokens don't leave a document for each made-up link [attack]", async () => {
@@ -72,7 +72,7 @@ it('only twenty requests in a flood from one address pass, across four instances
     const statuses: number[] = [];
     const send = async (n: number) => {
       const { url } = instances[n % instances.length] ?? { url: '' };
-      const body = JSON.stringify({ data: request(business, { referrerEmail }) });
+      const body = JSON.stringify({ data: referralInput(business, { referrerEmail }) });
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': ip };
       const { status } = await fetch(url, { method: 'POST', headers, body });
       statuses.push(status);
@@ -83,7 +83,7 @@ it('only twenty requests in a flood from one address pass, across four instances
     const passed = statuses.filter((status) => status === 200);
     const others = statuses.filter((status) => status !== 200 && status !== 429);
     expect([passed.length, others]).toEqual([20, []]);
-    expect(await referralsOf(business)).toHaveLength(20);
+    expect(await readReferralsOf(business)).toHaveLength(20);
   } finally {
     await Promise.all(instances.map(({ stop }) => stop()));
   }

@@ -12,12 +12,12 @@ import { getContentRequestId } from '../../../functions/src/db/requests.ts';
 import {
   businessRef,
   freshEmail,
+  getErrorReason,
   givenBusiness,
-  onlyReferralOf,
-  post,
-  reasonOf,
-  referralsOf,
-  request,
+  postReferral,
+  readOnlyReferral,
+  readReferralsOf,
+  referralInput,
 } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
@@ -25,23 +25,23 @@ import { findCountMismatches } from '../../support/stats.ts';
 describe('create-referral', () => {
   it('returns success with only the data that the draft needs', async () => {
     const business = await givenBusiness();
-    const input = request(business);
+    const input = referralInput(business);
     const linkCode = getPersonalLinkCode(business.id, hashEmail(input.referrerEmail));
-    const answer = await post(input);
+    const answer = await postReferral(input);
     expect(answer).toEqual({
       status: 200,
       result: {
         success: true,
         business: { fromLabel: 'The Smiths', contactEmail: business.contactEmail },
         linkCode,
-        introductionCode: getIntroductionCode(business.id, (await onlyReferralOf(business)).id),
+        introductionCode: getIntroductionCode(business.id, (await readOnlyReferral(business)).id),
       },
     });
   });
 
   it("records the referral as entered, with status New and the server's time", async () => {
     const business = await givenBusiness();
-    const input = request(business, {
+    const input = referralInput(business, {
       referrerName: '  Maria Lopez ',
       sendMethod: 'sms',
       referralPhone: '(555) 010-1234',
@@ -49,8 +49,8 @@ describe('create-referral', () => {
       note: 'Leaking tap',
     });
     const before = Date.now();
-    await post(input);
-    const referral = await onlyReferralOf(business);
+    await postReferral(input);
+    const referral = await readOnlyReferral(business);
     expect(referral).toMatchObject({
       businessId: business.id,
       referrerName: 'Maria Lopez',
@@ -79,11 +79,11 @@ describe('create-referral', () => {
       note: '',
       consentAttestation: true,
     };
-    const answers = await Promise.all([post(body), post(body), post(body)]);
+    const answers = await Promise.all([postReferral(body), postReferral(body), postReferral(body)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await onlyReferralOf(business)).toMatchObject({ sendMethod: 'email', note: null });
-    expect((await post({ ...body, referralEmail: freshEmail('zoe') })).status).toBe(200);
-    expect(await referralsOf(business)).toHaveLength(2);
+    expect(await readOnlyReferral(business)).toMatchObject({ sendMethod: 'email', note: null });
+    expect((await postReferral({ ...body, referralEmail: freshEmail('zoe') })).status).toBe(200);
+    expect(await readReferralsOf(business)).toHaveLength(2);
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
@@ -99,14 +99,14 @@ describe('create-referral', () => {
 
   it('defaults to SMS if no method was chosen and there is only a phone number', async () => {
     const business = await givenBusiness();
-    const { sendMethod: _, requestId: __, company: ___, ...body } = request(business);
+    const { sendMethod: _, requestId: __, company: ___, ...body } = referralInput(business);
     const { referralEmail: ____, ...byPhone } = { ...body, referralPhone: '(555) 010-1234' };
-    expect((await post(byPhone)).status).toBe(200);
-    expect(await onlyReferralOf(business)).toMatchObject({
+    expect((await postReferral(byPhone)).status).toBe(200);
+    expect(await readOnlyReferral(business)).toMatchObject({
       sendMethod: 'sms',
       referralEmail: null,
     });
-    const neither = await post({ ...byPhone, referralPhone: undefined });
+    const neither = await postReferral({ ...byPhone, referralPhone: undefined });
     expect(neither.error?.details?.fields).toEqual({
       referralEmail: "Valid friend's email is required",
     });
@@ -116,8 +116,8 @@ describe('create-referral', () => {
     const business = await givenBusiness();
     const before = Date.now();
     const spanish = { language: 'es', consentVersion: 1 } as const;
-    await post(request(business, spanish));
-    const referral = await onlyReferralOf(business);
+    await postReferral(referralInput(business, spanish));
+    const referral = await readOnlyReferral(business);
     expect(referral).toMatchObject({ source: 'form', language: 'es' });
     expect(referral.consents).toEqual([
       {
@@ -149,13 +149,15 @@ describe('create-referral', () => {
     const said = { wording: 'Full honesty: Smith Plumbing gives me $50 off.', version: null };
     const shown = publicRef(business.slug);
     await expect.poll(async () => (await shown.get()).get('disclosure') !== null).toBe(true);
-    await post(request(business));
-    expect((await onlyReferralOf(business)).consents).toMatchObject([{ disclosure: said }]);
+    await postReferral(referralInput(business));
+    expect((await readOnlyReferral(business)).consents).toMatchObject([{ disclosure: said }]);
   });
 
   it("stores the referral's search terms", async () => {
     const business = await givenBusiness();
-    await post(request(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }));
+    await postReferral(
+      referralInput(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }),
+    );
     const found = await businessRef(business)
       .collection(collections.referrals)
       .where('search_terms', 'array-contains', pickSearchTerm(toSearchWords('carter maria')))
@@ -166,8 +168,8 @@ describe('create-referral', () => {
   it("counts the referral for its referrer, under a key that doesn't reveal who it is", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
-    await post(request(business, { referrerEmail }));
-    await post(request(business, { referrerEmail: referrerEmail.toUpperCase() }));
+    await postReferral(referralInput(business, { referrerEmail }));
+    await postReferral(referralInput(business, { referrerEmail: referrerEmail.toUpperCase() }));
     const referrers = await businessRef(business).collection(collections.referrers).get();
     expect(referrers.size).toBe(1);
     const [referrer] = referrers.docs;
@@ -185,8 +187,8 @@ describe('create-referral', () => {
 
   it('stores neither the honeypot nor the request id with the referral', async () => {
     const business = await givenBusiness();
-    await post(request(business));
-    const { id } = await onlyReferralOf(business);
+    await postReferral(referralInput(business));
+    const { id } = await readOnlyReferral(business);
     const path = `${collections.businesses}/${business.id}/${collections.referrals}/${id}`;
     const stored = (await adminDb().doc(path).get()).data() ?? {};
     expect(Object.keys(stored)).not.toContain('company');
@@ -201,9 +203,9 @@ describe('create-referral', () => {
     await publicRef(moved).set((await old.get()).data() ?? {});
     await old.set({ business_id: business.id, moved_to: moved });
     await businessRef(business).update({ slug: moved });
-    expect((await post(request(business))).status).toBe(200);
-    expect(await onlyReferralOf(business)).toMatchObject({ businessId: business.id });
+    expect((await postReferral(referralInput(business))).status).toBe(200);
+    expect(await readOnlyReferral(business)).toMatchObject({ businessId: business.id });
     await publicRef(moved).update({ active: false });
-    expect(await reasonOf(post(request(business)))).toBe('business-not-found');
+    expect(await getErrorReason(postReferral(referralInput(business)))).toBe('business-not-found');
   });
 });

@@ -7,8 +7,8 @@ import { PUBLIC_FORMS, type PublicForm } from '../../support/public-forms.ts';
 import {
   freshEmail,
   givenBusiness,
-  onlyReferralOf,
-  referralsOf,
+  readOnlyReferral,
+  readReferralsOf,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -24,7 +24,7 @@ function marking({ request, post }: PublicForm) {
   async function flagsOf(business: TestBusiness, fields: Fields) {
     const probe = `probe ${Math.random()}`;
     await refer(business, { note: probe, ...fields });
-    const stored = (await referralsOf(business)).find(({ note }) => note === probe);
+    const stored = (await readReferralsOf(business)).find(({ note }) => note === probe);
     if (!stored) throw new Error('The referral is lost.');
     await flagReferral(business.id, stored);
     return (await readReferral(business.id, stored.id))?.flags;
@@ -66,7 +66,7 @@ describe('flags', () => {
     for (const referrerName of ['Maria', 'Tom', 'Lin'])
       await flagsOf(business, { referrerName, referralEmail });
     const by = async (name: string) =>
-      (await referralsOf(business)).find(({ referrerName }) => referrerName === name);
+      (await readReferralsOf(business)).find(({ referrerName }) => referrerName === name);
     const known = [await by('Tom'), await by('Lin')].map((one) => one?.duplicateOf);
     const first = await by('Maria');
     const copy = { referralId: first?.id, referrerName: 'Maria', createdAt: first?.createdAt };
@@ -81,7 +81,7 @@ describe('flags', () => {
     await refer(business, { referrerName: 'Tom', referralEmail: ben });
     const referral = { referrerEmail: maria, referralEmail: ben, referralPhone: PHONE };
     expect(await flagsOf(business, referral)).toEqual(['duplicate_friend']);
-    const referrals = await referralsOf(business);
+    const referrals = await readReferralsOf(business);
     const ofMaria = referrals.find(({ referrerEmail }) => referrerEmail === maria);
     expect(ofMaria?.duplicateOf).toMatchObject({ referrerName: 'Tom' });
   });
@@ -101,13 +101,13 @@ describe('flags', () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     await refer(business, { referralEmail });
-    const stored = await onlyReferralOf(business);
+    const stored = await readOnlyReferral(business);
     const referrals = `${collections.businesses}/${business.id}/${collections.referrals}`;
     const odd = adminDb().doc(`${referrals}/odd`);
     const friend_keys = [hashEmail(referralEmail)];
     await odd.set({ friend_keys, created_at: new Date(0), status: 'from a version to come' });
     expect(await flagReferral(business.id, stored)).toBe(false);
     await odd.delete();
-    expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, flags: [] });
+    expect(await readOnlyReferral(business)).toMatchObject({ referralEmail, flags: [] });
   });
 });

@@ -14,9 +14,14 @@ import { customerInput, readCustomers } from '../../support/customers.ts';
 import { clearInbox, readInbox } from '../../support/emails.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { businessRef, freshEmail, referralsOf } from '../../support/referrals.ts';
+import { businessRef, freshEmail, readReferralsOf } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
-import { expectAllToAgree, expectStatsToAgree, readRewards, statsOf } from '../../support/stats.ts';
+import {
+  expectCountsAndStatsToAgree,
+  expectStatsToAgree,
+  readRewards,
+  readStats,
+} from '../../support/stats.ts';
 
 let owner: TestOwner;
 beforeEach(async () => {
@@ -71,20 +76,20 @@ it('an import reports what it would write in a dry run, then writes it, and adds
   expect(await tryOut(...LIST)).toEqual(OUTCOMES);
   expect(await stored()).toEqual([]);
   expect(await bring(...LIST)).toEqual(OUTCOMES);
-  const once = await referralsOf(owner.business);
+  const once = await readReferralsOf(owner.business);
   expect(once).toHaveLength(4);
   expect(await tryOut(...LIST)).toEqual(Array(4).fill('same'));
   const both = await Promise.all([bring(...LIST), bring(...LIST)]);
   expect(both.flat()).toEqual(Array(8).fill('same'));
-  expect(await referralsOf(owner.business)).toEqual(once);
+  expect(await readReferralsOf(owner.business)).toEqual(once);
   expect(await readRewards(owner.business.id)).toHaveLength(3);
-  await expectAllToAgree(owner.business);
+  await expectCountsAndStatsToAgree(owner.business);
 });
 
 it('an import counts past referrals on their original date, without a response time', async () => {
   await bring(...LIST);
   await expectStatsToAgree(owner.business);
-  const sums = (await statsOf(owner.business))?.sums ?? {};
+  const sums = (await readStats(owner.business))?.sums ?? {};
   expect(sums).toEqual({
     [DAY]: { came: 3, reached: 2, jobs: 2, rewardsCents: 7500 },
     [addDays(DAY, 1)]: { came: 1, reached: 1, jobs: 1, rewardsCents: 5000 },
@@ -107,14 +112,14 @@ it('an import sends no email or push notification, and leaves the list of custom
   const known = [owner.email, ...LIST.flatMap(({ friend, from }) => [friend.email, from.email])];
   const mails = await readInbox();
   expect(mails.filter(({ recipients: [to = ''] }) => known.includes(to))).toEqual([]);
-  const statuses = (await referralsOf(owner.business)).map(({ status }) => status);
+  const statuses = (await readReferralsOf(owner.business)).map(({ status }) => status);
   expect(statuses).not.toContain('new');
 });
 
 it('an import adds an unpaid reward, which can then be paid, and its customer', async () => {
   await bring(LIST[0] ?? {});
   const [reward] = await readRewards(owner.business.id);
-  const [referral] = await referralsOf(owner.business);
+  const [referral] = await readReferralsOf(owner.business);
   expect(referral).toMatchObject({ source: 'imported', dueTo: ['referrer'], consents: [] });
   expect(reward).toMatchObject({ state: 'due', amountCents: 5000, referrerName: 'Maria Lopez' });
   expect(toLocalDay(reward?.dueAt ?? new Date(), 'UTC')).toBe(DAY);
@@ -127,7 +132,7 @@ it('an import adds an unpaid reward, which can then be paid, and its customer', 
   const payment = { ...how, note: '', sharesNote: false, amountCents: null };
   await createOwnerCommands(owner.token).changeReward(reward?.id ?? '', { to: 'paid', payment });
   expect(await readRewards(owner.business.id)).toMatchObject([{ state: 'paid' }]);
-  await expectAllToAgree(owner.business);
+  await expectCountsAndStatsToAgree(owner.business);
 });
 
 it("an import matches customers by address or exact name, and doesn't add their existing referrals again", async () => {
@@ -136,14 +141,14 @@ it("an import matches customers by address or exact name, and doesn't add their 
   const byName = past({ from: person('maria lopez'), friend: person('Zoe Hale') });
   const known = past({ from: person('Maria L.', maria.email), friend: person('ben carter') });
   expect(await bring(byName, known)).toEqual(['added', 'same']);
-  const zoe = (await referralsOf(owner.business)).find(({ source }) => source === 'imported');
+  const zoe = (await readReferralsOf(owner.business)).find(({ source }) => source === 'imported');
   expect(zoe).toMatchObject({ referrerKey: maria.key, referrerEmail: maria.email });
-  await expectAllToAgree(owner.business);
+  await expectCountsAndStatsToAgree(owner.business);
 });
 
 it('an import keeps an unmatched name until the owner picks the customer, who then gets the reward', async () => {
   await bring(past({ from: person('Eve') }));
-  const [dan] = await referralsOf(owner.business);
+  const [dan] = await readReferralsOf(owner.business);
   expect(dan).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, saidReferrer: 'Eve' });
   const email = freshEmail('eve');
   const sentBy = { new: { name: 'Eve Stone', email } };
@@ -153,7 +158,7 @@ it('an import keeps an unmatched name until the owner picks the customer, who th
     { state: 'due', amountCents: 5000, referrerKey: hashEmail(email), referrerName: 'Eve Stone' },
   ]);
   expect(await bring(past({ from: person('Eve') }))).toEqual(['same']);
-  await expectAllToAgree(owner.business);
+  await expectCountsAndStatsToAgree(owner.business);
 });
 
 it('an import neither stores nor reveals erased people, and is rejected if invalid or unpaid', async () => {

@@ -9,12 +9,12 @@ import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
+  getErrorReason,
   givenBusiness,
-  onlyReferralOf,
-  post,
-  reasonOf,
-  referralsOf,
-  request,
+  postReferral,
+  readOnlyReferral,
+  readReferralsOf,
+  referralInput,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -30,7 +30,7 @@ const linkAt = async (code: string) => (await linkRef(code).get()).data();
 
 async function givenIntroduction(business: TestBusiness, referralEmail = freshEmail('rosa')) {
   const people = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', referralEmail };
-  const { result } = await post(request(business, people));
+  const { result } = await postReferral(referralInput(business, people));
   return { code: result?.introductionCode ?? '', referralEmail };
 }
 
@@ -55,12 +55,12 @@ describe("an introduction's link", () => {
 
   it("an introduction's link is the same for a repeat, and can't be created without the server's secret", async () => {
     const business = await givenBusiness();
-    const input = request(business);
-    const first = await post(input);
-    expect(await post(input)).toEqual(first);
-    const { id } = await onlyReferralOf(business);
+    const input = referralInput(business);
+    const first = await postReferral(input);
+    expect(await postReferral(input)).toEqual(first);
+    const { id } = await readOnlyReferral(business);
     expect(first.result?.introductionCode).toBe(getIntroductionCode(business.id, id));
-    expect(await reasonOf(requestAsRosa('0123456789ab'))).toBe('link-unusable');
+    expect(await getErrorReason(requestAsRosa('0123456789ab'))).toBe('link-unusable');
   });
 
   it("a different friend who uses an introduction's link becomes a new referral with the same promise", async () => {
@@ -69,7 +69,7 @@ describe("an introduction's link", () => {
     await businessRef(business).update({ reward_terms: null });
     const ana = { referralName: 'Ana Wu', referralEmail: freshEmail('ana') };
     expect((await requestContact(code, ana)).status).toBe(200);
-    const all = await referralsOf(business);
+    const all = await readReferralsOf(business);
     const [latest] = all.filter(({ referralName }) => referralName === 'Ana Wu');
     expect(latest).toMatchObject({ source: 'friend', rewardTerms: TERMS });
     expect(new Set(all.map(({ referrerKey }) => referrerKey)).size).toBe(1);
@@ -78,7 +78,7 @@ describe("an introduction's link", () => {
   it("an introduction's link becomes the customer's once the friend is removed, and stops with the customer", async () => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business);
-    const { referrerEmail } = await onlyReferralOf(business);
+    const { referrerEmail } = await readOnlyReferral(business);
     const remove = (email: string) =>
       removePersonFromBusiness(business.id, getContactKeys({ email, phone: null }), 'removed');
     await remove(referralEmail);
@@ -86,7 +86,7 @@ describe("an introduction's link", () => {
     expect((await requestContact(code)).status).toBe(200);
     await remove(referrerEmail);
     expect(await linkAt(code)).toMatchObject({ active: false, first_name: '' });
-    expect(await reasonOf(requestContact(code))).toBe('link-unusable');
+    expect(await getErrorReason(requestContact(code))).toBe('link-unusable');
   });
 
   it("an introduction's link doesn't reveal to the customer that their friend is suppressed", async () => {

@@ -20,17 +20,17 @@ import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
-  onlyReferralOf,
   readEvents,
-  referralsOf,
-  storedPeople,
+  readOnlyReferral,
+  readReferralsOf,
+  readStoredPeople,
 } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
 import {
-  expectAllToAgree,
+  expectCountsAndStatsToAgree,
   expectCountsToAgree,
   readRewards,
-  statsOf,
+  readStats,
 } from '../../support/stats.ts';
 
 const PHONE = '(555) 010-7788';
@@ -68,7 +68,7 @@ describe('a logged call', () => {
     expect(logged).toEqual({
       referrer: { name: 'Maria Lopez', email: maria.email, linkCode: maria.code },
     });
-    const [other, ...more] = (await referralsOf(owner.business)).filter(
+    const [other, ...more] = (await readReferralsOf(owner.business)).filter(
       ({ id }) => id !== maria.referral.id,
     );
     expect(more).toEqual([]);
@@ -90,7 +90,7 @@ describe('a logged call', () => {
     await log({}, press);
     await suspend();
     expect(await log({}, press)).toBeUndefined();
-    expect(await referralsOf(owner.business)).toHaveLength(1);
+    expect(await readReferralsOf(owner.business)).toHaveLength(1);
   });
 
   it('a call with a new referrer gives them a personal link and counts', async () => {
@@ -114,11 +114,11 @@ describe('a logged call', () => {
     await log({ friend: { name: 'Zoe' }, sentBy: again });
     // Ann's link is stored under the same key as the referrals she was logged for.
     await requestContact(linkCode, { referralName: 'Kim' });
-    const all = await referralsOf(owner.business);
+    const all = await readReferralsOf(owner.business);
     expect(all.map(({ referrerKey }) => referrerKey)).toEqual(all.map(() => phoneKey));
     await expectCountsToAgree(owner.business);
     await removePerson(owner, all[0]?.id ?? '', 'referrer');
-    expect(await storedPeople(owner.business)).not.toMatch(/Ann|2345/);
+    expect(await readStoredPeople(owner.business)).not.toMatch(/Ann|2345/);
     await expectCountsToAgree(owner.business);
   });
 
@@ -139,12 +139,12 @@ describe('a logged call', () => {
 
   it('a call without a referrer counts only toward the totals, and rewards only the friend', async () => {
     await log({ friend: { phone: PHONE } });
-    await expectAllToAgree(owner.business);
-    const ever = (await statsOf(owner.business))?.sums.ever;
+    await expectCountsAndStatsToAgree(owner.business);
+    const ever = (await readStats(owner.business))?.sums.ever;
     expect([ever?.total, ever?.contacted, ever?.referrers ?? 0]).toEqual([1, 1, 0]);
     // The friend didn't wait for a call, so no wait is counted.
     expect(Object.keys(ever ?? {}).filter((name) => name.startsWith('wait'))).toEqual([]);
-    const referral = await onlyReferralOf(owner.business);
+    const referral = await readOnlyReferral(owner.business);
     expect(referral).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, referrerName: '' });
     await createOwnerCommands(owner.token).changeReferral(referral.id, { to: 'converted' });
     const rewards = await readRewards(owner.business.id);
@@ -160,7 +160,7 @@ describe('logging a call', () => {
     await suppressAtBusiness(owner.business.id, getContactKeys({ email, phone: null }), 'removed');
     const call = { friend: { name: 'Wanda', email }, sentBy: sender(), note: 'Wanda' };
     expect(await log(call)).toBe('friend-suppressed');
-    expect(await storedPeople(owner.business)).not.toMatch(/Wanda|Ann/);
+    expect(await readStoredPeople(owner.business)).not.toMatch(/Wanda|Ann/);
   });
 
   it("rejects a call with another business's customer, without a sign-in, or without name and number", async () => {
@@ -172,7 +172,7 @@ describe('logging a call', () => {
       expect(await log({ sentBy: typed })).toBe('invalid-input');
     }
     expect(await log({}, undefined, { ...owner, token: '' })).toBe('unauthenticated');
-    expect(await referralsOf(owner.business)).toEqual([]);
+    expect(await readReferralsOf(owner.business)).toEqual([]);
   });
 
   it('rejects a call logged by a lapsed or suspended owner', async () => {
@@ -180,6 +180,6 @@ describe('logging a call', () => {
     expect(await log({})).toBe('business-not-found');
     await entitlementRef(owner.uid).delete();
     expect(await log({})).toBe('not-subscribed');
-    expect(await referralsOf(owner.business)).toEqual([]);
+    expect(await readReferralsOf(owner.business)).toEqual([]);
   });
 });

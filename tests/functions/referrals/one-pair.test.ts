@@ -15,17 +15,21 @@ import { callFunction } from '../../support/call-function.ts';
 import { toCredit } from '../../support/campaigns.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { contactRequest, givenLink, requestContact } from '../../support/public-forms.ts';
+import { contactRequestInput, givenLink, requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
-  post,
-  postTo,
-  referralsOf,
-  request,
+  postForm,
+  postReferral,
+  readReferralsOf,
+  referralInput,
 } from '../../support/referrals.ts';
-import { givenPayingOwner, readNotificationEnds, waitForEnds } from '../../support/referrers.ts';
-import { expectAllToAgree, readRewards } from '../../support/stats.ts';
+import {
+  givenPayingOwner,
+  readNotificationStatuses,
+  waitForNotificationStatuses,
+} from '../../support/referrers.ts';
+import { expectCountsAndStatsToAgree, readRewards } from '../../support/stats.ts';
 
 const KINDS = ['draft', 'call', 'ask'] as const;
 type Kind = (typeof KINDS)[number];
@@ -58,8 +62,8 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   const [referralEmail, number] = [turn % 2 === 0 ? email : '', `+1 ${phone}`];
   const friend = { referralName: turn % 3 === 0 ? 'Ben' : 'Ben Carter', referralEmail };
   const by = { ...friend, referralPhone: turn % 2 === 0 ? phone : number };
-  const draft = request(owner.business, { ...by, referrerEmail, sendMethod: 'sms' });
-  const asked = contactRequest(code, by);
+  const draft = referralInput(owner.business, { ...by, referrerEmail, sendMethod: 'sms' });
+  const asked = contactRequestInput(code, by);
   const call = {
     command: 'log-referral',
     requestId: randomUUID(),
@@ -68,8 +72,8 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
     note: '',
   };
   const once = {
-    draft: () => post(draft),
-    ask: () => postTo('ask-contact', asked),
+    draft: () => postReferral(draft),
+    ask: () => postForm('ask-contact', asked),
     call: () => callFunction('run-command', call, { token: owner.token }),
   }[kind];
   const first = await once();
@@ -81,7 +85,7 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
 }
 
 async function onlyOf({ key }: Pair): Promise<Referral> {
-  const [one, ...others] = (await referralsOf(owner.business)).filter(
+  const [one, ...others] = (await readReferralsOf(owner.business)).filter(
     ({ referrerKey }) => referrerKey === key,
   );
   if (!one || others.length > 0) throw new Error(`${others.length + 1} or no referrals of a pair`);
@@ -117,7 +121,7 @@ describe('a draft, a call and a contact request for one pair', () => {
         for (const [turn, kind] of order.entries()) await send(pair, kind, turn);
         expect((await rewardedFor(pair)).sort(), order.join(', ')).toEqual(['friend', 'referrer']);
       });
-      await expectAllToAgree(owner.business);
+      await expectCountsAndStatsToAgree(owner.business);
     }
   });
 
@@ -127,7 +131,7 @@ describe('a draft, a call and a contact request for one pair', () => {
       pairs.flatMap((pair) => KINDS.map((kind, turn) => send(pair, kind, turn * 2))),
     );
     for (const pair of pairs) await onlyOf(pair);
-    await expectAllToAgree(owner.business);
+    await expectCountsAndStatsToAgree(owner.business);
   });
 });
 
@@ -136,12 +140,12 @@ describe('a draft for a friend who called before', () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
     const { introducedAt: none, ...called } = await onlyOf(pair);
-    const { result } = (await send(pair, 'draft', 0)) as Awaited<ReturnType<typeof post>>;
+    const { result } = (await send(pair, 'draft', 0)) as Awaited<ReturnType<typeof postReferral>>;
     const joined = await onlyOf(pair);
     expect([none, joined.introducedAt]).toEqual([undefined, expect.any(Date)]);
     expect(joined).toMatchObject({ source: 'logged', status: 'contacted', asks: [] });
     expect(joined.consents?.map(({ by }) => by)).toEqual(['owner', 'referrer']);
-    await waitForEnds(pair.key, 'referrer_thanks', ['sent']);
+    await waitForNotificationStatuses(pair.key, 'referrer_thanks', ['sent']);
     const about = notificationsRef();
     const owners = await about
       .where('referral_id', '==', called.id)
@@ -168,7 +172,7 @@ describe('a draft for a friend who called before', () => {
     await send(pair, 'call', 1);
     await send(pair, 'draft', 0);
     const { referrerEmail, email: referralEmail } = pair;
-    await post(request(owner.business, { referrerEmail, referralEmail }));
+    await postReferral(referralInput(owner.business, { referrerEmail, referralEmail }));
     expect((await onlyOf(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
     const keys = getContactKeys({ email: null, phone: pair.phone });
     await removePersonFromBusiness(owner.business.id, keys, 'removed');
@@ -191,7 +195,7 @@ describe('a draft for a friend who called before', () => {
     await createOwnerCommands(owner.token).changeReferral(theirs.id, { to: 'lost' });
     await send(tom, 'draft', 0);
     await expect(onlyOf(tom)).rejects.toThrow('2 or no referrals');
-    expect(await readNotificationEnds(tom.key, 'referrer_thanks')).toHaveLength(1);
-    await expectAllToAgree(owner.business);
+    expect(await readNotificationStatuses(tom.key, 'referrer_thanks')).toHaveLength(1);
+    await expectCountsAndStatsToAgree(owner.business);
   });
 });

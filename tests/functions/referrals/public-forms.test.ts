@@ -6,29 +6,29 @@ import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import { requestRecordRef } from '../../../functions/src/db/requests.ts';
 import {
-  contactRequest,
+  contactRequestInput,
   givenLink,
   PUBLIC_FORMS,
   requestContact,
 } from '../../support/public-forms.ts';
-import { leaveTokens, tokensIn } from '../../support/rate-limits.ts';
+import { readTokens, setTokens } from '../../support/rate-limits.ts';
 import {
   freshEmail,
   freshIp,
+  getErrorReason,
   givenBusiness,
-  onlyReferralOf,
-  post,
-  postTo,
-  reasonOf,
-  referralsOf,
-  request,
+  postForm,
+  postReferral,
+  readOnlyReferral,
+  readReferralsOf,
+  referralInput,
 } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 
 describe('create-referral', () => {
   it('rejects an unknown slug', async () => {
-    expect(await post(request({ slug: 'nobody-has-this' }))).toEqual({
+    expect(await postReferral(referralInput({ slug: 'nobody-has-this' }))).toEqual({
       status: 404,
       error: {
         status: 'NOT_FOUND',
@@ -44,10 +44,10 @@ describe('create-referral', () => {
     ['consentAttestation', false, 'You must confirm you are referring a known person'],
   ])("rejects %s as %j, with the form's error message", async (field, value, message) => {
     const business = await givenBusiness();
-    const { status, error } = await post({ ...request(business), [field]: value });
+    const { status, error } = await postReferral({ ...referralInput(business), [field]: value });
     expect(status).toBe(400);
     expect(error?.details).toMatchObject({ reason: 'invalid-input', fields: { [field]: message } });
-    expect(await referralsOf(business)).toEqual([]);
+    expect(await readReferralsOf(business)).toEqual([]);
   });
 });
 
@@ -74,14 +74,14 @@ describe('ask-contact', () => {
   ])('rejects a contact request with %s', async (_, fields) => {
     const business = await givenBusiness();
     expect(
-      await reasonOf(
-        postTo('ask-contact', {
-          ...contactRequest(await givenLink(business)),
+      await getErrorReason(
+        postForm('ask-contact', {
+          ...contactRequestInput(await givenLink(business)),
           ...fields,
         }),
       ),
     ).toBe('invalid-input');
-    expect(await referralsOf(business)).toEqual([]);
+    expect(await readReferralsOf(business)).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
     const { status, error } = await post(await request(business));
     expect(status).toBe(404);
     expect(error?.details?.reason).toBe('business-not-found');
-    expect(await referralsOf(business)).toEqual([]);
+    expect(await readReferralsOf(business)).toEqual([]);
   });
 
   it('rejects a filled honeypot', async () => {
@@ -100,7 +100,7 @@ describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
     const { status, error } = await post(await request(business, { company: 'ACME' }));
     expect(status).toBe(400);
     expect(error?.details?.reason).toBe('automated');
-    expect(await referralsOf(business)).toEqual([]);
+    expect(await readReferralsOf(business)).toEqual([]);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
     const { status, error } = await post({ ...(await request(business)), ...fields });
     expect(status).toBe(400);
     expect(error?.details?.reason).toBe('invalid-input');
-    expect(await referralsOf(business)).toEqual([]);
+    expect(await readReferralsOf(business)).toEqual([]);
   });
 
   it('rejects a body over 16 KB, whatever it contains', async () => {
@@ -135,7 +135,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     const first = await post(input);
     expect(await post(input)).toEqual(first);
     expect(await post({ ...input, requestId: input.requestId.toUpperCase() })).toEqual(first);
-    await onlyReferralOf(business);
+    await readOnlyReferral(business);
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     const input = await request(business);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    await onlyReferralOf(business);
+    await readOnlyReferral(business);
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
@@ -166,19 +166,19 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     const { status, error } = await post({ ...input, referralName: 'Bob' });
     expect(status).toBe(409);
     expect(error?.details?.reason).toBe('request-id-reused');
-    expect((await onlyReferralOf(business)).referralName).toBe('Ben Carter');
+    expect((await readOnlyReferral(business)).referralName).toBe('Ben Carter');
   });
 
   it("a repeated request doesn't restore a referral that was deleted", async () => {
     const business = await givenBusiness();
     const input = await request(business);
     await post(input);
-    const { id } = await onlyReferralOf(business);
+    const { id } = await readOnlyReferral(business);
     await adminDb()
       .doc(`${collections.businesses}/${business.id}/${collections.referrals}/${id}`)
       .delete();
     expect((await post(input)).status).toBe(200);
-    expect(await referralsOf(business)).toEqual([]);
+    expect(await readReferralsOf(business)).toEqual([]);
   });
 
   it('a repeated request succeeds even if its sender is now over the limit', async () => {
@@ -186,8 +186,8 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     const ip = freshIp();
     const input = await request(business);
     await post(input, ip);
-    await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);
-    expect(await reasonOf(post(await request(business), ip))).toBe('too-many-requests');
+    await setTokens(0, `${scope}-network`, `${business.id} ${ip}`);
+    expect(await getErrorReason(post(await request(business), ip))).toBe('too-many-requests');
     expect((await post(input, ip)).status).toBe(200);
   });
 
@@ -216,7 +216,7 @@ describe.each(PUBLIC_FORMS)(
       const answers = await Promise.all(inputs.map((input, n) => post(input, ips[n])));
       expect(answers.map(({ status }) => status)).toEqual(inputs.map(() => 200));
 
-      const referrals = await referralsOf(business);
+      const referrals = await readReferralsOf(business);
       const notes = referrals.map(({ note }) => note);
       expect(notes.sort()).toEqual(inputs.map(({ note }) => note).sort());
 
@@ -228,7 +228,7 @@ describe.each(PUBLIC_FORMS)(
 
       // If the limiter hadn't worked, some tokens would be left.
       const left = await Promise.all(
-        ips.map((ip) => tokensIn(`${scope}-network`, `${business.id} ${ip}`)),
+        ips.map((ip) => readTokens(`${scope}-network`, `${business.id} ${ip}`)),
       );
       expect(left).toEqual(ips.map(() => 29));
     });

@@ -13,18 +13,18 @@ import { createOwnerCommands, runOwnerCommand } from '../../support/owner-comman
 import type { TestOwner } from '../../support/owners.ts';
 import {
   businessRef,
-  onlyReferralOf,
-  post,
-  referralsOf,
-  request,
-  storedPeople,
+  postReferral,
+  readOnlyReferral,
+  readReferralsOf,
+  readStoredPeople,
+  referralInput,
 } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer, setStatus } from '../../support/referrers.ts';
 import {
   expectStatsToAgree,
   findCountMismatches,
   readRewards,
-  statsOf,
+  readStats,
 } from '../../support/stats.ts';
 
 let owner: TestOwner;
@@ -47,15 +47,15 @@ it('does not count a test referral, whatever its status, and deletes it with eve
   await callFunction('count-scan', { businessSlug: slug });
   const visit = { businessSlug: slug, placement: MESSAGE_PLACEMENT };
   await callFunction('count-scan', visit);
-  await post(request(owner.business, { ...own(), placement: MESSAGE_PLACEMENT }));
-  const test = await onlyReferralOf(owner.business);
+  await postReferral(referralInput(owner.business, { ...own(), placement: MESSAGE_PLACEMENT }));
+  const test = await readOnlyReferral(owner.business);
   expect(test.isTest).toBe(true);
   await createOwnerCommands(owner.token).changeReferral(test.id, {
     to: 'converted',
     jobValueCents: 90000,
   });
   await expectStatsToAgree(owner.business);
-  const counted = (await statsOf(owner.business))?.sums.ever ?? {};
+  const counted = (await readStats(owner.business))?.sums.ever ?? {};
   expect(counted).toEqual({ visits: 1 });
   const scans = businessRef(owner.business).collection(collections.placements);
   expect((await scans.doc(MESSAGE_PLACEMENT).get()).get('scans')).toBe(0);
@@ -63,7 +63,7 @@ it('does not count a test referral, whatever its status, and deletes it with eve
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
   const ends = await Promise.all([end(test.id), end(test.id)]);
   expect(ends).toMatchObject([{ success: true }, { success: true }]);
-  expect(await referralsOf(owner.business)).toEqual([]);
+  expect(await readReferralsOf(owner.business)).toEqual([]);
   expect(await rewards()).toEqual([]);
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
   const ofTest = notificationsRef().where('referral_id', '==', test.id);
@@ -71,14 +71,14 @@ it('does not count a test referral, whatever its status, and deletes it with eve
   const business = await businessRef(owner.business).get();
   expect(business.get('settings.first_steps')).toEqual({ tested: true });
   await expectStatsToAgree(owner.business);
-  expect((await statsOf(owner.business))?.sums.ever).toEqual({ visits: 1 });
-  await waitUntil(async () => !(await storedPeople(owner.business)).includes('Sam Rivera'));
-  expect(await storedPeople(owner.business)).not.toContain('Sam Rivera');
+  expect((await readStats(owner.business))?.sums.ever).toEqual({ visits: 1 });
+  await waitUntil(async () => !(await readStoredPeople(owner.business)).includes('Sam Rivera'));
+  expect(await readStoredPeople(owner.business)).not.toContain('Sam Rivera');
 });
 
 it('marks the subject of every email about a test referral', async () => {
-  await post(request(owner.business, own()));
-  const test = await onlyReferralOf(owner.business);
+  await postReferral(referralInput(owner.business, own()));
+  const test = await readOnlyReferral(owner.business);
   const { referrerKey: key, referrerEmail: email } = test;
   await setStatus({ owner, email, key, code: '', referral: test }, 'converted');
   const isOwn = (to: string) =>
@@ -93,9 +93,9 @@ it('marks the subject of every email about a test referral', async () => {
 
 it('doesn’t flag the friend in a test referral when a customer refers them', async () => {
   const friend = { referralEmail: 'ben@example.com' };
-  await post(request(owner.business, { ...own(), ...friend }));
-  await post(request(owner.business, friend));
-  const real = (await referralsOf(owner.business)).find(({ isTest }) => !isTest);
+  await postReferral(referralInput(owner.business, { ...own(), ...friend }));
+  await postReferral(referralInput(owner.business, friend));
+  const real = (await readReferralsOf(owner.business)).find(({ isTest }) => !isTest);
   expect(await findFlags(owner.business.id, real ?? sampleReferral())).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ it('treats no other referral as a test, and rejects deleting a real referral as 
   expect(maria.referral.isTest).toBeUndefined();
   expect(await end(maria.referral.id)).toBe('referral-changed');
   await businessRef(owner.business).update({ 'settings.first_steps': { is_over: true } });
-  await post(request(owner.business, own()));
-  const all = await referralsOf(owner.business);
+  await postReferral(referralInput(owner.business, own()));
+  const all = await readReferralsOf(owner.business);
   expect(all.filter(({ isTest }) => isTest)).toEqual([]);
 });

@@ -14,18 +14,18 @@ import type { TestOwner } from '../../support/owners.ts';
 import {
   businessRef,
   freshEmail,
-  onlyReferralOf,
-  postTo,
+  postForm,
   readEvents,
-  referralsOf,
-  storedPeople,
+  readOnlyReferral,
+  readReferralsOf,
+  readStoredPeople,
 } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
 import {
-  expectAllToAgree,
+  expectCountsAndStatsToAgree,
   expectCountsToAgree,
   readRewards,
-  statsOf,
+  readStats,
 } from '../../support/stats.ts';
 
 const BOTH = toCredit(5000, { friend: { kind: 'credit', amountCents: 1000 } });
@@ -48,7 +48,7 @@ const request = (fields: object = {}) => ({
   placement: 'counter',
   ...fields,
 });
-const thank = (data: object) => postTo('thank-referrer', data);
+const thank = (data: object) => postForm('thank-referrer', data);
 
 async function name(referralId: string, sentBy: LogReferralForm['sentBy'], requestId?: string) {
   const command = { command: 'name-referrer', referralId, sentBy };
@@ -64,7 +64,9 @@ describe('a friend at the counter', () => {
     const answers = await Promise.all([thank(known), thank(known), thank(unknown)]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    const all = (await referralsOf(owner.business)).filter(({ source }) => source === 'counter');
+    const all = (await readReferralsOf(owner.business)).filter(
+      ({ source }) => source === 'counter',
+    );
     expect(all.map(({ saidReferrer }) => saidReferrer).sort()).toEqual(['Maria', 'Nobody Knows']);
     expect(all[0]).toMatchObject({
       status: 'new',
@@ -74,7 +76,7 @@ describe('a friend at the counter', () => {
       consents: [{ by: 'friend', page: `/r/${owner.business.slug}` }],
     });
     expect(all[0]?.askedAt).toEqual(all[0]?.createdAt);
-    await expectAllToAgree(owner.business);
+    await expectCountsAndStatsToAgree(owner.business);
   });
 
   it('a suppressed friend at the counter gets the same response, without being stored [attack]', async () => {
@@ -83,14 +85,14 @@ describe('a friend at the counter', () => {
     await suppressAtBusiness(owner.business.id, getContactKeys(contacts), 'removed');
     const others = await thank(request());
     expect(await thank(request({ referralName: 'Wanda', referralEmail }))).toEqual(others);
-    expect(await storedPeople(owner.business)).not.toContain('Wanda');
+    expect(await readStoredPeople(owner.business)).not.toContain('Wanda');
     await expectCountsToAgree(owner.business);
   });
 
   it("rejects a friend at the counter without a referrer's name or contact details", async () => {
     expect(await thank(request({ referrerName: ' ' }))).toMatchObject({ status: 400 });
     expect(await thank(request({ referralEmail: '' }))).toMatchObject({ status: 400 });
-    expect(await referralsOf(owner.business)).toEqual([]);
+    expect(await readReferralsOf(owner.business)).toEqual([]);
   });
 });
 
@@ -98,7 +100,7 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
   it('picking the referrer moves counts, rewards and stats to them once, even after conversion', async () => {
     const maria = await givenReferrer(owner);
     await thank(request());
-    const ben = (await referralsOf(owner.business)).find(({ source }) => source === 'counter');
+    const ben = (await readReferralsOf(owner.business)).find(({ source }) => source === 'counter');
     const id = ben?.id ?? '';
     await createOwnerCommands(owner.token).changeReferral(id, {
       to: 'converted',
@@ -116,8 +118,8 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
       ['friend', maria.key],
       ['referrer', maria.key],
     ]);
-    await expectAllToAgree(owner.business);
-    expect((await statsOf(owner.business))?.sums.ever?.referrers).toBe(1);
+    await expectCountsAndStatsToAgree(owner.business);
+    expect((await readStats(owner.business))?.sums.ever?.referrers).toBe(1);
     expect(await readEvents(owner.business, id, 'named')).toHaveLength(1);
   });
 
@@ -125,7 +127,7 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
     const arrived = { ...BOTH, dueWhen: 'arrived' };
     await businessRef(owner.business).update({ reward_terms: toStored(arrived) });
     await thank(request());
-    const { id } = await onlyReferralOf(owner.business);
+    const { id } = await readOnlyReferral(owner.business);
     await waitUntil(async () => (await readRewards(owner.business.id)).length > 0);
     const email = freshEmail('ann');
     const ann = { new: { name: 'Ann Price', email } };

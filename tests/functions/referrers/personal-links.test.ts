@@ -11,24 +11,24 @@ import {
 import { addReferrerWithoutCount, readReferrer } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { givenLink } from '../../support/public-forms.ts';
-import { leaveTokens } from '../../support/rate-limits.ts';
+import { setTokens } from '../../support/rate-limits.ts';
 import {
   businessRef,
   freshEmail,
   freshIp,
+  getErrorReason,
   givenBusiness,
-  onlyReferralOf,
-  post,
-  reasonOf,
-  referralsOf,
-  request,
+  postReferral,
+  readOnlyReferral,
+  readReferralsOf,
+  referralInput,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
 const unnamed = { referrerName: '', referrerEmail: '' };
-const byLink = (business: TestBusiness, me: string) => request(business, { ...unnamed, me });
+const byLink = (business: TestBusiness, me: string) => referralInput(business, { ...unnamed, me });
 
 describe('personal links', () => {
   it('personal links are unique for 10,000 customers, and for a customer of 10,000 businesses', () => {
@@ -44,7 +44,7 @@ describe('personal links', () => {
 
   it('personal links reveal only the first name of the referrer', async () => {
     const business = await givenBusiness();
-    const { result } = await post(request(business, { referrerName: 'Zoe Quist' }));
+    const { result } = await postReferral(referralInput(business, { referrerName: 'Zoe Quist' }));
     const code = result?.linkCode ?? '';
     const link = await linkRef(code).get();
     expect(link.data()).toEqual({
@@ -59,15 +59,18 @@ describe('personal links', () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = getPersonalLinkCode(business.id, hashEmail(referrerEmail));
-    const first = request(business, { referrerEmail });
-    const answer = await post(first);
+    const first = referralInput(business, { referrerEmail });
+    const answer = await postReferral(first);
     expect(answer.result?.linkCode).toBe(code);
-    const typed = request(business, { referrerEmail: referrerEmail.toUpperCase() });
-    for (const again of [typed, typed]) expect((await post(again)).result?.linkCode).toBeNull();
+    const typed = referralInput(business, { referrerEmail: referrerEmail.toUpperCase() });
+    for (const again of [typed, typed])
+      expect((await postReferral(again)).result?.linkCode).toBeNull();
     const unnamed = { referrerName: '', referrerEmail: '' };
-    expect((await post(request(business, { ...unnamed, me: code }))).result?.linkCode).toBe(code);
+    expect(
+      (await postReferral(referralInput(business, { ...unnamed, me: code }))).result?.linkCode,
+    ).toBe(code);
     // A repeated request gets the first response, which contains the code.
-    expect(await post(first)).toEqual(answer);
+    expect(await postReferral(first)).toEqual(answer);
   });
 });
 
@@ -75,11 +78,13 @@ describe('a stranger who types a customer’s address', () => {
   it("a stranger with a customer's address doesn't rename them, and the owner sees the other names [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
-    const first = await post(request(business, { referrerEmail, referrerName: 'Maria Lopez' }));
+    const first = await postReferral(
+      referralInput(business, { referrerEmail, referrerName: 'Maria Lopez' }),
+    );
     const names = ['maria  lopez', 'Eve Attacker', 'x'.repeat(100), 'M. L.', 'Fourth Other'];
     for (const referrerName of names) {
       const typed = { referrerEmail: referrerEmail.toUpperCase(), referrerName };
-      expect((await post(request(business, typed))).status).toBe(200);
+      expect((await postReferral(referralInput(business, typed))).status).toBe(200);
     }
     const ref = businessRef(business);
     const stored = await ref.collection(collections.referrers).doc(hashEmail(referrerEmail)).get();
@@ -92,24 +97,26 @@ describe('a stranger who types a customer’s address', () => {
     const code = first.result?.linkCode ?? '';
     const link = await linkRef(code).get();
     expect(link.get('first_name')).toBe('Maria');
-    const asTyped = (await referralsOf(business)).map((one) => one.referrerName);
+    const asTyped = (await readReferralsOf(business)).map((one) => one.referrerName);
     expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
   });
 
   it("rejects a customer's address with a lookalike letter [attack]", async () => {
     const business = await givenBusiness();
-    await post(request(business, { referrerEmail: `kim-${business.id}@example.com` }));
+    await postReferral(
+      referralInput(business, { referrerEmail: `kim-${business.id}@example.com` }),
+    );
     const looksAlike = { referrerEmail: `\u212aim-${business.id}@example.com` };
-    const { error } = await post(request(business, looksAlike));
+    const { error } = await postReferral(referralInput(business, looksAlike));
     expect(error?.details?.fields).toEqual({ referrerEmail: EMAIL_NOT_ASCII_MESSAGE });
-    expect(await referralsOf(business)).toHaveLength(1);
+    expect(await readReferralsOf(business)).toHaveLength(1);
   });
 
   it("a lookalike doesn't replace the stored address and name [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = `kim-${business.id}@example.com`;
     const key = hashEmail(referrerEmail);
-    await post(request(business, { referrerEmail }));
+    await postReferral(referralInput(business, { referrerEmail }));
     const named = { businessId: business.id, referrerKey: key, linkCode: null };
     const stored = await readReferrer(business.id, key);
     const eve = {
@@ -130,23 +137,23 @@ describe('draft-opened', () => {
 
   it('draft-opened marks the referral once, and responds the same for an unknown request', async () => {
     const business = await givenBusiness();
-    const input = request(business);
-    await post(input);
-    expect((await onlyReferralOf(business)).draftOpenedAt).toBeUndefined();
+    const input = referralInput(business);
+    await postReferral(input);
+    expect((await readOnlyReferral(business)).draftOpenedAt).toBeUndefined();
     const answer = await open(input.requestId);
     expect(answer).toEqual({ status: 200, result: { success: true } });
-    const { draftOpenedAt } = await onlyReferralOf(business);
+    const { draftOpenedAt } = await readOnlyReferral(business);
     expect(draftOpenedAt).toBeInstanceOf(Date);
     expect(await open(input.requestId.toUpperCase())).toEqual(answer);
-    expect((await onlyReferralOf(business)).draftOpenedAt).toEqual(draftOpenedAt);
+    expect((await readOnlyReferral(business)).draftOpenedAt).toEqual(draftOpenedAt);
     expect(await open(randomUUID())).toEqual(answer);
   });
 
   it("draft-opened doesn't restore a deleted referral", async () => {
     const business = await givenBusiness();
-    const input = request(business);
-    await post(input);
-    const { id } = await onlyReferralOf(business);
+    const input = referralInput(business);
+    await postReferral(input);
+    const { id } = await readOnlyReferral(business);
     const path = `${collections.businesses}/${business.id}/${collections.referrals}/${id}`;
     await adminDb().doc(path).delete();
     expect((await open(input.requestId)).status).toBe(200);
@@ -161,15 +168,15 @@ describe("a customer identified by their link's code", () => {
     const me = await givenLink(business, { referrerName: 'Zoe Quist', referrerEmail });
     const input = byLink(business, me);
     const answers = [
-      await post(input),
-      await post(input),
-      await post({ ...input, referralName: 'Bob' }),
-      await post({ ...byLink(business, me), referralEmail: 'ben' }),
+      await postReferral(input),
+      await postReferral(input),
+      await postReferral({ ...input, referralName: 'Bob' }),
+      await postReferral({ ...byLink(business, me), referralEmail: 'ben' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 400]);
     expect(answers[0]?.result?.linkCode).toBe(me);
     expect(JSON.stringify(answers).toLowerCase()).not.toMatch(/zoe|quist/);
-    expect(await onlyReferralOf(business)).toMatchObject({
+    expect(await readOnlyReferral(business)).toMatchObject({
       referrerName: 'Zoe Quist',
       referrerEmail,
     });
@@ -179,19 +186,20 @@ describe("a customer identified by their link's code", () => {
   it('a customer identified by code is only recognized by the business that their link belongs to', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const codes = [await givenLink(other), 'zzzzzzzzzzzz'];
-    for (const me of codes) expect(await reasonOf(post(byLink(one, me)))).toBe('link-unusable');
-    expect(await referralsOf(one)).toEqual([]);
+    for (const me of codes)
+      expect(await getErrorReason(postReferral(byLink(one, me)))).toBe('link-unusable');
+    expect(await readReferralsOf(one)).toEqual([]);
   });
 
   it('a customer identified by code gets the same response to a repeated request after they have been deleted', async () => {
     const business = await givenBusiness();
     const me = await givenLink(business);
     const input = byLink(business, me);
-    const first = await post(input);
+    const first = await postReferral(input);
     await linkOwnerRef(me).delete();
-    expect(await post(input)).toEqual(first);
-    expect(await reasonOf(post(byLink(business, me)))).toBe('link-unusable');
-    await onlyReferralOf(business);
+    expect(await postReferral(input)).toEqual(first);
+    expect(await getErrorReason(postReferral(byLink(business, me)))).toBe('link-unusable');
+    await readOnlyReferral(business);
   });
 
   it('a customer identified by code has the same limit as if they had typed their address', async () => {
@@ -199,16 +207,16 @@ describe("a customer identified by their link's code", () => {
     const [ip, referrerEmail] = [freshIp(), freshEmail('maria')];
     const me = await givenLink(business, { referrerEmail });
     const subject = `${business.id} ${ip} ${hashEmail(referrerEmail)}`;
-    await leaveTokens(1, 'referral-referrer', subject);
-    expect((await post(byLink(business, me), ip)).result?.linkCode).toBe(me);
-    for (const input of [byLink(business, me), request(business, { referrerEmail })])
-      expect(await reasonOf(post(input, ip))).toBe('too-many-requests');
-    expect((await post(request(business), ip)).status).toBe(200);
+    await setTokens(1, 'referral-referrer', subject);
+    expect((await postReferral(byLink(business, me), ip)).result?.linkCode).toBe(me);
+    for (const input of [byLink(business, me), referralInput(business, { referrerEmail })])
+      expect(await getErrorReason(postReferral(input, ip))).toBe('too-many-requests');
+    expect((await postReferral(referralInput(business), ip)).status).toBe(200);
   });
 
   it('a customer has to enter their name and email if the code is missing', async () => {
     const business = await givenBusiness();
-    const { error } = await post(request(business, unnamed));
+    const { error } = await postReferral(referralInput(business, unnamed));
     expect(error?.details?.fields).toEqual({
       referrerName: 'Referrer name is required',
       referrerEmail: 'Valid referrer email is required',

@@ -10,7 +10,13 @@ import { createReferrerToken, readReferrerToken } from '../../../functions/src/d
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { requestContact } from '../../support/public-forms.ts';
-import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import {
+  businessRef,
+  freshEmail,
+  postReferral,
+  readReferralsOf,
+  referralInput,
+} from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenQuietOwner,
@@ -21,7 +27,7 @@ import {
   tokenSubject,
   waitForEmailTo,
 } from '../../support/referrers.ts';
-import { findTraces } from '../../support/scan-database.ts';
+import { findDocumentsContaining } from '../../support/scan-database.ts';
 import { clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
@@ -82,7 +88,7 @@ describe('the referrer’s own page', () => {
     const referrer = await givenQuiet();
     const ann = freshEmail('ann');
     await requestContact(referrer.code, { referralName: 'Ann Gray', referralEmail: ann });
-    const all = await referralsOf(referrer.owner.business);
+    const all = await readReferralsOf(referrer.owner.business);
     const referral = all.find(({ referralEmail }) => referralEmail === ann);
     if (!referral) throw new Error('Nothing was recorded.');
     await setStatus({ ...referrer, referral }, 'contacted');
@@ -206,13 +212,13 @@ describe('the choices on the referrer’s page', () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
     const token = pageToken(referrer);
     expect((await forget(token)).result).toEqual({ success: true });
-    expect(await findTraces('zelda', referrer.email)).toEqual([]);
-    expect(await referralsOf(referrer.owner.business)).toMatchObject([
+    expect(await findDocumentsContaining('zelda', referrer.email)).toEqual([]);
+    expect(await readReferralsOf(referrer.owner.business)).toMatchObject([
       { referrerName: '', referralName: 'Ben Carter' },
     ]);
     // The token doesn't open the page of anyone who later uses the same address.
     const { owner, email, key } = referrer;
-    await post(request(owner.business, { referrerEmail: email }));
+    await postReferral(referralInput(owner.business, { referrerEmail: email }));
     const again = { email, name: 'Zelda Quist' };
     await businessRef(owner.business).collection(collections.referrers).doc(key).update(again);
     await createPersonalLink(owner.business, { key, ...again });
@@ -262,6 +268,6 @@ describe('a testimonial', () => {
     expect(await shows('quokka')).toBe(true);
     await callFunction('forget-referrer', { token });
     expect(await shows('quokka')).toBe(false);
-    expect(await findTraces('quokka')).toEqual([]);
+    expect(await findDocumentsContaining('quokka')).toEqual([]);
   });
 });

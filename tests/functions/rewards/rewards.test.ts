@@ -21,12 +21,12 @@ import {
   givenReferrer,
   pageToken,
   readEmailsTo,
-  readNotificationEnds,
+  readNotificationStatuses,
   referralRef,
-  switchReferrerEmails,
+  setReferrerEmails,
   type TestReferrer,
   waitForEmailTo,
-  waitForEnds,
+  waitForNotificationStatuses,
 } from '../../support/referrers.ts';
 import { clearFirestore } from '../../support/stack.ts';
 
@@ -161,7 +161,7 @@ describe('the email about a paid reward', () => {
     await pay(undone);
     await rewardRef(undone).update(toStored({ ...dueFields, changedAt: new Date() }));
     await notificationOf(undone).update({ next_attempt_at: new Date() });
-    await waitForEnds(undone.key, 'referrer_paid', ['dropped']);
+    await waitForNotificationStatuses(undone.key, 'referrer_paid', ['dropped']);
     expect(await readEmailsTo(undone.email)).not.toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining('Your reward') }),
     );
@@ -176,13 +176,13 @@ describe('the email about a paid reward', () => {
     const referrer = await givenReferrer(owner);
     await given(referrer, {}, 'friend');
     await pay(referrer, { person: 'friend' });
-    await switchReferrerEmails(owner, false);
+    await setReferrerEmails(owner, false);
     const other = await givenReferrer(owner);
     await given(other);
     await pay(other);
     await afterUndo(other);
-    await waitForEnds(other.key, 'referrer_paid', ['dropped']);
-    expect(await readNotificationEnds(referrer.key, 'referrer_paid')).toEqual([]);
+    await waitForNotificationStatuses(other.key, 'referrer_paid', ['dropped']);
+    expect(await readNotificationStatuses(referrer.key, 'referrer_paid')).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { readReferral } from '../../db/referrals.ts';
 import { type EmailBranding, renderEmail } from '../mail-layout.ts';
 import {
   getPostalAddress,
+  getUnsubscribeLinks,
   getUnsubscribeUrls,
   loadSender,
   mayEmail,
@@ -27,8 +28,6 @@ const TEXTS = {
     text: 'Text',
     why: (business: string) =>
       `You’re receiving this one-time email because someone asked ${business} to contact you at this address. Sent by ${PRODUCT_NAME}.`,
-    stop: (business: string) => `Unsubscribe from ${business}`,
-    stopAll: 'Unsubscribe from all',
   },
   es: {
     subject: (business: string) => `${business} recibió tu solicitud`,
@@ -38,8 +37,6 @@ const TEXTS = {
     text: 'Enviar mensaje',
     why: (business: string) =>
       `Recibes este correo una sola vez, porque alguien le pidió a ${business} que te contacte en esta dirección. Lo envía ${PRODUCT_NAME}.`,
-    stop: (business: string) => `No recibir correos de ${business}`,
-    stopAll: 'No recibir correos de ningún negocio',
   },
 } as const;
 
@@ -72,10 +69,7 @@ export function renderFriendEmail({ language, phone, ...parts }: FriendEmailPart
         ]
       : [],
     small: [texts.why(business), parts.postalAddress],
-    smallLinks: [
-      { words: texts.stop(business), url: parts.unsubscribeUrl },
-      { words: texts.stopAll, url: parts.unsubscribeAllUrl },
-    ],
+    smallLinks: getUnsubscribeLinks(language, business, parts),
   });
 }
 

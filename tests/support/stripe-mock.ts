@@ -28,7 +28,7 @@ async function control<T>(method: string, path: string, body?: object): Promise<
 }
 
 /** Like `npm run stripe:setup`; existing objects stay. */
-export const setUpStandIn = (): Promise<void> =>
+export const setUpStripeMock = (): Promise<void> =>
   setUpStripe({ stripe: stripe(), dryRun: false, report: () => undefined });
 
 /** Submits the form of a checkout page, with a new card by default. */
@@ -46,32 +46,32 @@ export interface Subscribed {
 export const subscribe = (email: string, plan: PlanType = 'monthly'): Promise<Subscribed> =>
   control('POST', 'subscriptions', { email, lookupKey: PLANS[plan].lookupKey });
 
-export const passDays = (customer: string, days: number): Promise<unknown> =>
+export const advanceDays = (customer: string, days: number): Promise<unknown> =>
   control('POST', 'clock', { customer, days });
 
 /** Drops all webhooks until it is called with false. */
-export const loseWebhooks = (all: boolean): Promise<unknown> =>
+export const dropWebhooks = (all: boolean): Promise<unknown> =>
   control('PUT', 'webhooks', { dropRate: all ? 1 : 0 });
 
 export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
-  await loseWebhooks(true);
+  await dropWebhooks(true);
   try {
     return await work();
   } finally {
-    await loseWebhooks(false);
+    await dropWebhooks(false);
   }
 }
 
-export async function cancelNow(subscription: string): Promise<void> {
+export async function cancelSubscription(subscription: string): Promise<void> {
   await stripe().subscriptions.cancel(subscription);
-  await webhooksDelivered();
+  await waitForWebhooks();
 }
 
 /** We learn about this only through a webhook. */
-export const setToEnd = (subscription: string, cancel_at_period_end = true) =>
+export const setCancelAtPeriodEnd = (subscription: string, cancel_at_period_end = true) =>
   stripe().subscriptions.update(subscription, { cancel_at_period_end });
 
-export async function webhooksDelivered(): Promise<void> {
+export async function waitForWebhooks(): Promise<void> {
   const isQuiet = async () => (await control<{ waiting: number }>('GET', 'webhooks')).waiting === 0;
   if (!(await waitUntil(isQuiet))) throw new Error('Webhooks are still on their way.');
 }
