@@ -119,26 +119,26 @@ function monthsBefore(now: Date, months: number): Date {
 /** Owners may choose a shorter retention period. Counts stay. Safe to repeat. */
 export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const hasTime = startTimer();
-  const forgotten = { removed: 0, failed: 0 };
-  const forget = async (months: number, businessId?: string) => {
+  const total = { removed: 0, failed: 0 };
+  const eraseOlderThan = async (months: number, businessId?: string) => {
     const before = monthsBefore(now, months);
     const { removed, failed } = await removeEach(
       findStaleReferrals(before, businessId),
       (found) => removeStaleFriend(found, before),
       hasTime,
     );
-    forgotten.removed += removed;
-    forgotten.failed += failed;
+    total.removed += removed;
+    total.failed += failed;
   };
-  await forget(RETENTION_MONTHS);
+  await eraseOlderThan(RETENTION_MONTHS);
   for (const months of RETENTION_CHOICES) {
     if (months === RETENTION_MONTHS) continue;
     for (const businessId of await findBusinessesByRetention(months)) {
-      if (hasTime()) await forget(months, businessId);
+      if (hasTime()) await eraseOlderThan(months, businessId);
     }
   }
-  logger.info('Erased expired friends', { ...forgotten });
-  return forgotten;
+  logger.info('Erased expired friends', { ...total });
+  return total;
 }
 
 export const eraseExpiredFriends = onSchedule(

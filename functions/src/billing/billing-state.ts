@@ -104,8 +104,8 @@ function paidThrough(subscription: SubscriptionData, item: ItemData, status: Sta
 
 /** Contains null for each coupon that isn't ours. */
 const getDiscounts = ({ discounts }: SubscriptionData) =>
-  discounts.map((one) =>
-    getDiscount(typeof one === 'string' ? null : getStripeId(one.source.coupon)),
+  discounts.map((discount) =>
+    getDiscount(typeof discount === 'string' ? null : getStripeId(discount.source.coupon)),
   );
 
 /** Price per interval in cents; null if a discount is unknown. */
@@ -120,9 +120,9 @@ function getPrice(subscription: SubscriptionData, { plan, item }: Purchase): num
 
 /** Owners who switch plans keep their discount. */
 function otherPlanOffer(subscription: SubscriptionData, { plan }: Purchase): OtherPlanOffer | null {
-  const used = getDiscounts(subscription).find((one) => one?.plan === plan);
+  const used = getDiscounts(subscription).find((discount) => discount?.plan === plan);
   const there = PLAN_DISCOUNTS.find(
-    (one) => one.code === used?.code && one.plan === getOtherPlan(plan),
+    (discount) => discount.code === used?.code && discount.plan === getOtherPlan(plan),
   );
   return there ? { code: there.code, priceCents: there.priceCents } : null;
 }

@@ -129,7 +129,7 @@ function cachedActiveCodes(): Promise<Stripe.PromotionCode[]> {
 
 function findDiscount(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
   const wanted = getPromotionCode(code, plan);
-  const found = codes.find((one) => one.code.toUpperCase() === wanted);
+  const found = codes.find((active) => active.code.toUpperCase() === wanted);
   const discount = found ? getDiscount(getStripeId(found.promotion.coupon)) : null;
   return found && discount?.plan === plan
     ? { id: found.id, priceCents: discount.priceCents }

@@ -114,19 +114,19 @@ export async function hasActiveSubscription(
     findVerifiedUser(email),
     findCustomersByEmail(email),
   ]);
-  const uids = [...new Set([uid, owner?.uid])].filter((one) => typeof one === 'string');
+  const uids = [...new Set([uid, owner?.uid])].filter((id) => typeof id === 'string');
   const [unclaimed, ...ofUsers] = await Promise.all([
     openTo(byEmail, uids),
-    ...uids.map((one) => readStripeCustomers(one)),
+    ...uids.map((id) => readStripeCustomers(id)),
   ]);
   const claimed = new Set(ofUsers.flat().map(({ id }) => id));
   const now = new Date();
   const running = await Promise.all(
     [...new Set([...claimed, ...unclaimed, ...paidBy])].map(async (customer) =>
       (await listSubscriptions(customer)).some(
-        (one) =>
-          (claimed.has(customer) || !isUnpaidTrial(one)) &&
-          getSubscriptionStage(toBillingState([one], now), now) === 'running',
+        (subscription) =>
+          (claimed.has(customer) || !isUnpaidTrial(subscription)) &&
+          getSubscriptionStage(toBillingState([subscription], now), now) === 'running',
       ),
     ),
   );

@@ -80,7 +80,7 @@ async function mayClaim(
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<boolean> {
   const ours = subscriptions.filter(isOurSubscription);
-  if (ours.some((one) => !isUnpaidTrial(one))) return true;
+  if (ours.some((subscription) => !isUnpaidTrial(subscription))) return true;
   const trial = ours.find(({ status }) => status === 'trialing');
   if (!trial) return false;
   // Read this before claiming the trial, because another sync of the trial may create the plan.

@@ -117,7 +117,7 @@ export const removeUnaskedCustomer = (businessId: string, referrerKey: string): 
   database().runTransaction(async (transaction) => {
     const known = await findCustomers(transaction, businessId, [referrerKey]);
     const isReferrer = async ({ contactKeys }: Customer) => {
-      const refs = contactKeys.map((one) => referrerRef({ businessId, referrerKey: one }));
+      const refs = contactKeys.map((key) => referrerRef({ businessId, referrerKey: key }));
       return (await transaction.getAll(...refs)).some(parseStoredReferrer);
     };
     const unasked = known.filter(({ source, asks }) => source === 'form' && asks.length === 0);

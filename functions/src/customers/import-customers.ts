@@ -70,7 +70,7 @@ export async function addCustomers(
     findCustomers(transaction, businessId, keys),
   ]);
   const copyExisting = (): ImportedCustomers => ({
-    customers: new Map(existing.map((one) => [one.key, one])),
+    customers: new Map(existing.map((customer) => [customer.key, customer])),
     added: new Set(),
     changed: new Set(),
   });

@@ -156,7 +156,7 @@ export async function processBatch(businessId: string, batchId: string, now: Dat
 
 async function fillPage(businessId: string, batch: RequestBatch, now: Date): Promise<void> {
   const page = await findCustomersInAudience(businessId, batch, batch.cursor, RECIPIENTS_PAGE_SIZE);
-  const askable = page.filter((one) => getSkipReason(one, now) === null);
+  const askable = page.filter((customer) => getSkipReason(customer, now) === null);
   const ref = batchRef(businessId, batch.id);
   await database().runTransaction(async (transaction) => {
     const current = parseBatch(await transaction.get(ref));

@@ -126,7 +126,7 @@ export async function findCustomersInAudience(
     FieldPath.documentId(),
   );
   const { docs } = await (after === null ? found : found.startAfter(after)).limit(limit).get();
-  return docs.flatMap((one) => parseCustomer(one) ?? []);
+  return docs.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
 }
 
 /** Compares whole names, ignoring case and accents. */
@@ -138,7 +138,7 @@ export async function findCustomersByName(
   const found = await readInChunks(transaction, names, (some) =>
     customersRef(businessId).where('name_key', 'in', some),
   );
-  return found.flatMap((one) => parseCustomer(one) ?? []);
+  return found.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
 }
 
 export async function findCustomers(
@@ -149,8 +149,8 @@ export async function findCustomers(
   const found = await readInChunks(transaction, keys, (some) =>
     customersRef(businessId).where('contact_keys', 'array-contains-any', some),
   );
-  const customers = found.flatMap((one) => parseCustomer(one) ?? []);
-  return [...new Map(customers.map((one) => [one.key, one])).values()];
+  const customers = found.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
+  return [...new Map(customers.map((customer) => [customer.key, customer])).values()];
 }
 
 const RECIPIENT_RETENTION_MS = 365 * DAY_MS;

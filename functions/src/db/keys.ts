@@ -56,7 +56,7 @@ export function signToken(purpose: string, text: string): string {
 /** Null if the purpose, text or signature doesn't match an accepted secret. */
 export function readSignedToken(purpose: string, token: string): string | null {
   const [, version, text = '', given = ''] = TOKEN.exec(token) ?? [];
-  const signer = getAcceptedTokenSecrets().find((one) => one.version === version);
+  const signer = getAcceptedTokenSecrets().find((secret) => secret.version === version);
   if (!signer) return null;
   const expected = signature(signer, purpose, text);
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? text : null;

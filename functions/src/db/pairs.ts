@@ -58,14 +58,16 @@ export async function findSameReferrer(
       findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), REFERRER_MAX),
     { readOnly: true },
   );
-  const same = friends.filter((one) =>
-    findSameFriend({ referralEmail: email, referralPhone: phone }, [one]),
+  const same = friends.filter((friend) =>
+    findSameFriend({ referralEmail: email, referralPhone: phone }, [friend]),
   );
   const keys = [...new Set(same.flatMap(getContactKeys))];
   const found = await Promise.all(keys.map((key) => readReferrer(businessId, key)));
   return (
-    found.find((one) => one && toComparableFirstName(one.name) === toComparableFirstName(name)) ??
-    null
+    found.find(
+      (referrer) =>
+        referrer && toComparableFirstName(referrer.name) === toComparableFirstName(name),
+    ) ?? null
   );
 }
 
@@ -112,7 +114,7 @@ export async function readPair(reader: DocumentReader, pair: ReferralPair): Prom
   const refs = pairRefs(pair);
   if (refs.length === 0) return [];
   const pairs = await reader.getAll(...refs);
-  const ids: string[] = pairs.flatMap((one) => one.get('referral_ids') ?? []);
+  const ids: string[] = pairs.flatMap((snapshot) => snapshot.get('referral_ids') ?? []);
   const referrals = await readUnerasedReferrals(reader, pair.businessId, ids);
   return referrals.filter(({ referrerKey }) => referrerKey === pair.referrerKey);
 }

@@ -100,5 +100,5 @@ export async function readLinkedBusinesses(referrerKey: string, max: number): Pr
     .collection(collections.linkOwners)
     .where('referrer_key', '==', referrerKey);
   const { docs } = await owned.limit(max).get();
-  return [...new Set(docs.flatMap((one) => parseLinkOwner(one)?.businessId ?? []))];
+  return [...new Set(docs.flatMap((owner) => parseLinkOwner(owner)?.businessId ?? []))];
 }

@@ -153,7 +153,7 @@ export async function readReferralsByReferrers(
       .orderBy('created_at', 'desc')
       .limit(SENT_MAX),
   );
-  return found.flatMap((one) => parseReferral(one) ?? []);
+  return found.flatMap((snapshot) => parseReferral(snapshot) ?? []);
 }
 
 /** Only referrals from a customer have a draft. */

@@ -218,7 +218,7 @@ export function moveReferrer(
   if (!moved) return;
   const isLater = !target || moved.lastReferralAt > target.lastReferralAt;
   const last = { last_referral_id: moved.lastReferralId, last_referral_at: moved.lastReferralAt };
-  const others = [...(moved.alsoCalled ?? []), target?.name].filter((one) => one);
+  const others = [...(moved.alsoCalled ?? []), target?.name].filter((name) => name);
   const language = target?.language ?? moved.language;
   const testimonial = target?.testimonial ?? moved.testimonial;
   const fields = {

@@ -232,7 +232,7 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
     if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
     const email = normalizeEmail(user.email);
     const mailboxes = newEmail === undefined ? [email] : [email, newEmail];
-    const limits = mailboxes.flatMap((one) => getRateLimits('mail-verification', { email: one }));
+    const limits = mailboxes.flatMap((to) => getRateLimits('mail-verification', { email: to }));
     if (!(await consumeRateLimit(limits))) throw new RequestError('too-many-requests');
     if (newEmail) requireRecentSignIn(account);
     // Send the same response, so an owner can't find out who has an account.

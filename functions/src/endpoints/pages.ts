@@ -205,7 +205,7 @@ export const openReview = onRequest(
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const [, , typed = '', from] = (repairPath(path) ?? path).split(/[/?#]/);
     const slug = toLowerCaseSlug(typed);
-    const source = REVIEW_SOURCES.find((one) => one === from);
+    const source = REVIEW_SOURCES.find((known) => known === from);
     let target = slug ? referPath(slug) : '/';
     try {
       const found = slug ? await findPublicBusiness(slug) : null;

@@ -116,7 +116,7 @@ async function respondToOwner({
   token,
 }: UnsubscribeRequest): Promise<string | null> {
   const subject = readReferrerToken('unsubscribe-owner', token, new Date());
-  const mail = REMINDERS.find((one) => one === subject?.code);
+  const mail = REMINDERS.find((reminder) => reminder === subject?.code);
   const business = subject && (await readBusiness(subject.businessId));
   if (!mail || !business) return null;
   let isOn = business.settings.reminders[mail];
@@ -142,8 +142,8 @@ export const unsubscribe = onRequest(
     }
     const token = typeof query.token === 'string' ? parseToken(query.token) : '';
     try {
-      const scope = SCOPES.find((one) => one === query.from) ?? 'business';
-      const chosen = LANGUAGES.find((one) => one === query.lang) ?? null;
+      const scope = SCOPES.find((known) => known === query.from) ?? 'business';
+      const chosen = LANGUAGES.find((language) => language === query.lang) ?? null;
       const request = { method, token, scope, chosen, accepts: headers['accept-language'] ?? '' };
       response.send(await respondToUnsubscribe(request));
     } catch (error) {

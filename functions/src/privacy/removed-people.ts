@@ -182,7 +182,7 @@ function withContactRequests(
  */
 export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise<boolean> =>
   change(ref, (referral) => {
-    const isTheirs = (one: Contacts) => getContactKeys(one).some((key) => keys.includes(key));
+    const isTheirs = (given: Contacts) => getContactKeys(given).some((key) => keys.includes(key));
     const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
     const left = (referral.asks ?? []).filter((contactRequest) => !isTheirs(contactRequest));
     if (!isTheirs(introduced)) return withContactRequests(referral, introduced, left);
@@ -203,8 +203,8 @@ export const removeStaleFriend = (ref: ReferralRef, before: Date): Promise<boole
   change(ref, (referral) => {
     const { status, statusChangedAt } = referral;
     const isUntouched = statusChangedAt !== undefined && statusChangedAt <= before;
-    const isForgotten = isUntouched && ERASABLE_STATUSES.includes(status);
-    return isForgotten ? withFriendRemoved(referral, 'retention') : null;
+    const isExpired = isUntouched && ERASABLE_STATUSES.includes(status);
+    return isExpired ? withFriendRemoved(referral, 'retention') : null;
   });
 
 /** Also removes free text, which may mention them. Returns false if already removed. */
@@ -213,8 +213,8 @@ export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
     if (!referral.referrerName && !referral.referrerEmail) return null;
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
-    const gone = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
-    const terms = getSearchTerms({ ...referral, ...gone });
+    const erased = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
+    const terms = getSearchTerms({ ...referral, ...erased });
     // Contact requests may mention the referrer.
     const contactRequests = (referral.asks ?? []).map((contactRequest) => ({
       ...contactRequest,

@@ -152,7 +152,7 @@ export async function findPersonKeys(
     ),
   );
   const known = found.flatMap(({ docs }) =>
-    docs.flatMap((one) => [one.id, ...one.get('contact_keys')]),
+    docs.flatMap((document) => [document.id, ...document.get('contact_keys')]),
   );
   return [...new Set([...keys, ...known])];
 }

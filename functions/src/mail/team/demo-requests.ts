@@ -59,7 +59,7 @@ export async function buildDemoDigest(id: string) {
   const ids = digest.subjects.flatMap((about) =>
     about.kind === 'demo_request' ? [about.demoRequestId] : [],
   );
-  const found = await Promise.all(ids.map((one) => readDemoRequest(one)));
+  const found = await Promise.all(ids.map((demoRequestId) => readDemoRequest(demoRequestId)));
   const requests = found.filter((request) => request !== null);
   const count = countRemaining(digest, requests.length);
   if (count === 0) return null;
