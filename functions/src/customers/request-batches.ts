@@ -19,6 +19,7 @@ import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
 import {
   addRecipient,
+  type BatchKey,
   batchRef,
   countPendingRecipients,
   endBatch,
@@ -203,7 +204,7 @@ async function queueShare(business: Business, batch: RequestBatch, now: Date): P
 }
 
 function queueRequests(
-  batch: Omit<RequestKey, 'customerKey'>,
+  batch: BatchKey,
   customerKeys: readonly string[],
   dueAt: (index: number) => Date,
 ): Promise<void> {

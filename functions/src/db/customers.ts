@@ -163,9 +163,11 @@ export const batchRef = (businessId: string, batchId: string) =>
 export const recipientRef = ({ businessId, batchId, customerKey }: RequestKey) =>
   within(businessId, collections.requestRecipients).doc(`${batchId}-${customerKey}`);
 
-export interface RequestKey {
+export interface BatchKey {
   readonly businessId: string;
   readonly batchId: string;
+}
+export interface RequestKey extends BatchKey {
   readonly customerKey: string;
 }
 
@@ -182,17 +184,14 @@ export const findSendingBatches = (businessId: string): Query =>
 /** Increments counts without reading them, because many emails finish concurrently. */
 export function addToBatchCounts(
   writes: WriteTarget,
-  { businessId, batchId }: Omit<RequestKey, 'customerKey'>,
+  { businessId, batchId }: BatchKey,
   what: 'sent' | 'not_sent' | 'reminded',
 ): void {
   writes.update(batchRef(businessId, batchId), { [what]: FieldValue.increment(1) });
 }
 
 /** Ends a batch that has no pending emails; after a write conflict, the schedule retries. */
-export async function endBatch(
-  { businessId, batchId }: Omit<RequestKey, 'customerKey'>,
-  now: Date,
-): Promise<void> {
+export async function endBatch({ businessId, batchId }: BatchKey, now: Date): Promise<void> {
   const snapshot = await batchRef(businessId, batchId).get();
   const batch = parseBatch(snapshot);
   if (batch?.status !== 'sending' || !batch.isFilled || getPendingCount(batch) > 0) return;
@@ -201,10 +200,7 @@ export async function endBatch(
   await commitIfUnchanged(writes);
 }
 
-export async function findDueBatches(
-  now: Date,
-  limit: number,
-): Promise<readonly Omit<RequestKey, 'customerKey'>[]> {
+export async function findDueBatches(now: Date, limit: number): Promise<readonly BatchKey[]> {
   const due = database().collectionGroup(collections.requestBatches).where('work_at', '<=', now);
   const { docs } = await due.orderBy('work_at').limit(limit).select().get();
   return docs.map(({ id, ref }) => ({ businessId: ref.parent.parent?.id ?? '', batchId: id }));

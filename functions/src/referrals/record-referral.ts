@@ -142,13 +142,13 @@ export const getMergedFields = (
 });
 
 /** Identifies a public form submission and lists the rate-limit tokens it consumes. */
-export interface RecordRequest extends RequestIdentity {
+interface RecordRequest extends RequestIdentity {
   readonly tokens: readonly BucketRequest[];
 }
 
 type Recorded = Omit<RecordedRequest, 'requestHash'>;
 
-export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
+type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
 
 /** High, because forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
