@@ -90,9 +90,9 @@ export const getFriendContacts = ({ referralEmail, referralPhone }: Friend): Con
 
 /** Anyone can type an erased person's address, so typing it isn't consent to store them again. */
 export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
-  const nobody = { ...referral, ...toStoredTexts({}), referrerName: '', referrerEmail: '' };
+  const anonymous = { ...referral, ...toStoredTexts({}), referrerName: '', referrerEmail: '' };
   const flags = referral.flags.filter((flag) => flag !== 'self_referral');
-  return { ...nobody, flags, searchTerms: getSearchTerms(nobody) };
+  return { ...anonymous, flags, searchTerms: getSearchTerms(anonymous) };
 }
 
 /** Doesn't compare the friend with existing ones; that happens after the referral is stored. */
