@@ -135,7 +135,7 @@ export const passTimeAndRunSchedules = defineCommand(
   { ...time, webhooks },
   async (world, args) => {
     advanceClock(args.days * DAY_MS + args.minutes * MINUTE_MS);
-    passTime(world.backend.stripe.world);
+    performAllDue(world.backend.stripe.world);
     for (const of of world.model.businesses) await sync(world, of, args.webhooks);
     await expireEndedEntitlements();
     await processDueBatches(new Date());

@@ -15,7 +15,6 @@ export interface CardInput extends Omit<CardContent, 'qr'> {
   readonly language: Language;
 }
 
-/** Content of the business's own card. */
 export function toCardInput(
   { name, phone }: Pick<Business, 'name' | 'phone'>,
   { message, language, hasPhone, ...settings }: CardSettings,

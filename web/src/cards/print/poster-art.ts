@@ -138,7 +138,7 @@ interface Bounds {
   readonly bottom: number;
 }
 
-/** For curves, the bounds of their control points. */
+/** Approximates the bounds of a curve by its control points. */
 export function getBounds(shape: Shape): Bounds {
   if (shape.kind === 'rect') {
     const { x, y, width, height } = shape;

@@ -31,9 +31,9 @@ export interface Rect extends Size {
   readonly y: number;
 }
 interface SheetPiece {
-  /** The piece after it is cut out. */
+  /** Outline along which the piece is cut out. */
   readonly trim: Rect;
-  /** The piece with its bleed; the bleeds of neighbors touch but don't overlap. */
+  /** The outline plus its bleed; neighboring bleeds touch but don't overlap. */
   readonly bleed: Rect;
 }
 export interface Mark {

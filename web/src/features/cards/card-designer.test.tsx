@@ -10,7 +10,7 @@ import { DownloadCardButton } from './print-kit.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
-/** Whether each download button is enabled for the current message. */
+/** Returns, for each download button, whether it is enabled. */
 const downloadsEnabled = () =>
   screen
     .getAllByRole('button', { name: /^Download/ })

@@ -217,7 +217,6 @@ function useCounterCard(businessId: string | null) {
 interface MessageFieldProps {
   readonly message: string;
   readonly language: Language;
-  /** True if the message may mention a reward. */
   readonly mayPromise: boolean;
   readonly onChange: (message: string) => void;
 }

@@ -32,7 +32,6 @@ interface CardOptionsProps {
   readonly hasPanel: boolean;
   readonly hasPhone: boolean;
   readonly change: (part: Partial<CardSettings>) => void;
-  /** Language of the printed text. */
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly phone: string | null;
@@ -206,7 +205,6 @@ export function CardPicture({ scene, description, share, className }: CardPictur
 /** Scale of the thumbnails; sharp on displays with two device pixels per CSS pixel. */
 const SHARE = 1 / 3;
 
-/** Renders the card again when its content or `attempt` changes. */
 function useCardScene(input: CardInput, attempt = 0) {
   const { template, businessName, phone, message, link, hasPanel, caption, logo } = input;
   const [scene, setScene] = useState<Scene | null>(null);

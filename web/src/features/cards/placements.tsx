@@ -234,7 +234,6 @@ export function PlacementsCard({ business, link }: PlacementsCardProps) {
 interface PlacementRowProps {
   readonly label: string;
   readonly link: string;
-  /** null until loaded. */
   readonly visits: number | null;
 }
 

@@ -113,7 +113,6 @@ function formatLength(count: number, messages: number): string {
     : t('Preview: {count} characters ({messages} texts).', { count, messages });
 }
 
-/** Lists the characters that require UCS-2, so less text fits. */
 function formatSpecialCharacters(special: readonly string[], fits: number) {
   const marks = special.map((mark) => `“${mark}”`).join(', ');
   return t('With {marks}, each text holds only {fits} characters.', { marks, fits });

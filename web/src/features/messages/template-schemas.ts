@@ -76,7 +76,6 @@ export function findTemplateMistakes(
   });
 }
 
-/** Returns null if there are no mistakes. */
 export function getMistakesMessage(template: string, checks = INTRODUCTION): string | null {
   const found = findTemplateMistakes(template, checks.variables);
   const mistakes = new Map(found.map((mistake) => [mistake.text, mistake]));

@@ -72,7 +72,7 @@ interface Conversion {
   readonly atMs: number;
 }
 
-/** Conversions made since the page was opened, keyed by referral id. */
+/** Keyed by referral id; lost when the page is reloaded. */
 export const recentConversions = new Map<string, Conversion>();
 
 /** Without `followUp`, closes the current question or notice. */

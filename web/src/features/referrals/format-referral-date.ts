@@ -27,7 +27,7 @@ export function formatRelativeTime(date: Date, now: Date): string {
   return formatDay(date, now);
 }
 
-/** 'Nov 3', with the year if it isn't the current one. */
+/** 'Nov 3', or 'Nov 3, 2025' for a different year. */
 export const formatDay = (date: Date, now: Date): string =>
   (date.getFullYear() === now.getFullYear() ? dateFormat : dateWithYearFormat).format(date);
 

@@ -2,7 +2,6 @@ import { referralPath, routes } from '@vouchwell/domain/paths';
 import type { ReactNode } from 'react';
 import { Link, type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
 
-/** Stored in the history entry's state. */
 interface OpenedFrom {
   /** Path of the page behind the panel. */
   readonly over: string;

@@ -43,7 +43,6 @@ import { useArrivals } from './use-arrivals.ts';
 
 interface ExportReferralsButtonProps {
   readonly business: Business;
-  /** null while loading. */
   readonly total: number | null;
 }
 
@@ -179,7 +178,6 @@ export function RecentReferrals(props: RecentReferralsProps) {
 
 interface BrowseReferralsProps extends RecentReferralsProps {
   readonly search: ReturnType<typeof useReferralSearch>;
-  /** The referrals without any filter. */
   readonly pages: ReferralPage;
   /** True until the server has responded. */
   readonly isLastSeen: boolean;

@@ -25,7 +25,7 @@ import { toIdSet } from './use-arrivals.ts';
 /** How long a screen reader announcement stays, in ms. */
 const ANNOUNCEMENT_MS = 4000;
 
-/** Screen reader announcement after Load More; otherwise empty. */
+/** Announces new rows to screen readers after Load More; otherwise empty. */
 function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
   const [before, setBefore] = useState<readonly Referral[]>();
   const [words, setWords] = useState('');
@@ -209,7 +209,6 @@ interface ReferralRowProps {
   readonly now: Date;
   /** Number of hours after which a wait counts as long. */
   readonly waitHours: number;
-  /** True if the row is highlighted as new. */
   readonly isArrival: boolean;
 }
 

@@ -212,7 +212,6 @@ const getDotColor = ({ kind }: Entry) =>
 interface EntryTextProps {
   readonly entry: Entry;
   readonly referral: Referral;
-  /** True if the owner set the referrer after this entry. */
   readonly isBeforeReferrerSet: boolean;
 }
 

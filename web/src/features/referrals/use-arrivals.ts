@@ -16,7 +16,7 @@ export interface NewArrivals {
 }
 
 export interface Arrivals {
-  /** Ids of the currently highlighted referrals. */
+  /** Ids of the referrals that are highlighted now. */
   readonly arrived: ReadonlySet<string>;
   /** All arrivals so far; starts over once no referral is highlighted. */
   readonly latest: NewArrivals;
@@ -25,7 +25,6 @@ export interface Arrivals {
 const NONE: ReadonlySet<string> = new Set();
 const NO_ARRIVALS: NewArrivals = { referrals: [], orMore: false };
 
-/** Returns 0 if the friend didn't request contact. */
 const getContactRequestTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
 
 /** State of both lists at the last comparison. */
@@ -95,7 +94,6 @@ function reduceLists(
 }
 
 interface ArrivalOptions {
-  /** In ms since 1970. */
   readonly since?: number;
   /** True until the server responds; rows added by its response aren't highlighted as new. */
   readonly isLastSeen?: boolean;
@@ -151,7 +149,6 @@ export function findArrivals(
   );
 }
 
-/** Returns '' if there are no arrivals. */
 export function formatArrivals({ referrals, orMore }: NewArrivals): string {
   const [first, ...others] = referrals;
   if (!first) return '';

@@ -125,7 +125,6 @@ export function RewardDialog(props: RewardDialogProps) {
   );
 }
 
-/** Pays due rewards, or corrects the payment of one. */
 function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: RewardDialogProps) {
   const { to, rewards } = request;
   const [first] = rewards;

@@ -114,7 +114,6 @@ interface RewardButtonProps {
   readonly onClick: () => void;
 }
 
-/** The accessible name includes the reward. */
 function RewardButton({ reward, label, look, onClick }: RewardButtonProps) {
   return (
     <Button look={look} width="narrow" className="px-3" onClick={onClick}>
