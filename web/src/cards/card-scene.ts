@@ -3,7 +3,7 @@ import { drawQr } from './card-qr.ts';
 import {
   boldFont,
   captionLine,
-  FACES,
+  FONTS,
   fitText,
   joinLines,
   placeLine,
@@ -182,7 +182,7 @@ function titleBlock(
   titleSize: number,
   isAlone: boolean,
 ): TextBlock {
-  const { scale, titleWeight } = FACES[face];
+  const { scale, titleWeight } = FONTS[face];
   const size = Math.round(titleSize * scale);
   return {
     text: joinLines(name),

@@ -3,7 +3,7 @@ import type { LinkImageText } from '@vouchwell/domain/business/link-image';
 import { LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
 import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { loadCardFonts, measureText, type PaintableScene, paintScene } from './draw.ts';
-import { boldFont, captionLine, FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
+import { boldFont, captionLine, FONTS, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
 import type { LogoImage, Measure } from './scene.ts';
 import { fillPath, rect, roundedRect } from './shapes.ts';
@@ -58,7 +58,7 @@ export function buildLinkImageScene(
     SIZES,
     (size) => [
       block(name, {
-        font: { face: 'fraunces', weight: FACES.fraunces.titleWeight, size: size.name },
+        font: { face: 'fraunces', weight: FONTS.fraunces.titleWeight, size: size.name },
         mostLines: size.most,
       }),
       ...lines.map((line, index) =>

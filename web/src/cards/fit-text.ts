@@ -101,7 +101,7 @@ function getDirection(paragraph: string): Direction {
 }
 
 /** Scale that makes the typefaces look equally large, and their weight in titles. */
-export const FACES: Readonly<
+export const FONTS: Readonly<
   Record<CardTypeface, { readonly scale: number; readonly titleWeight: number }>
 > = {
   fraunces: { scale: 1, titleWeight: 600 },

@@ -5,7 +5,7 @@ import { CARD_TEXTS } from '../card-settings.ts';
 import {
   boldFont,
   captionLine,
-  FACES,
+  FONTS,
   fitText,
   joinLines,
   placeLine,
@@ -137,7 +137,7 @@ function getTextBlocks(
   const [first] = paragraphs;
   const hasLead = first !== undefined && paragraphs.length > 1 && first.length <= HEADLINE_LONGEST;
   const body = isSmall ? [] : paragraphs.slice(hasLead ? 1 : 0);
-  const { scale, titleWeight } = FACES[face];
+  const { scale, titleWeight } = FONTS[face];
   const title = (size: number): CardFont => ({ face, weight: titleWeight, size: size * scale });
   /** At the smallest size, only the sheet's height limits a paragraph. */
   const block = (
