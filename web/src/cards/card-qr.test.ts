@@ -22,7 +22,7 @@ it('creates the smallest QR code that fits the link, with all three finder patte
   expect(first.startsWith('####### ') && first.endsWith(' #######')).toBe(true);
 });
 
-describe('isReadable', () => {
+describe('isQrReadable', () => {
   const LINK = 'https://vouchwell.example/r/rivera-plumbing';
   const SIDE = 260;
   /** Position of the QR code in the picture. */
