@@ -30,10 +30,10 @@ function fillIn() {
   fireEvent.click(screen.getByRole('checkbox'));
 }
 
-/** Opens the fold as a click on its summary would. */
+/** Opens the section like a click on its summary. */
 const openName = () => {
   const fold = field('Your name').closest('details');
-  if (!fold) throw new Error('The name is not folded.');
+  if (!fold) throw new Error('The name field has no collapsible section.');
   fold.open = true;
   fireEvent(fold, new Event('toggle'));
 };
