@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-export interface TextUsage {
+interface TextUsage {
   /** Texts from the catalog that the file uses. */
   readonly keys: readonly string[];
   /** Entries such as "12: Text" for texts that aren't in the catalog or have a computed key. */

@@ -26,7 +26,7 @@ export interface Factor {
   readonly since: Date | null;
 }
 
-export interface SecondFactors {
+interface SecondFactors {
   readonly factors: readonly Factor[];
   /** Auth requires a verified email. */
   readonly emailVerified: boolean;

@@ -103,7 +103,7 @@ function save({ name, file, count, unreadable }: Exported, { missing, done }: Ex
     );
 }
 
-export interface OpenedFile {
+interface OpenedFile {
   readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly close: () => Promise<void>;
   readonly discard: () => Promise<void>;

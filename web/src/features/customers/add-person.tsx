@@ -30,7 +30,7 @@ import {
 } from './customer-form.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 
-export const ADD_PERSON_REASONS = {
+const ADD_PERSON_REASONS = {
   called: t('They called or stopped by'),
   'job-done': t('We finished a job for them'),
 } as const;
