@@ -183,7 +183,7 @@ test('a new owner can sign in only after verifying their email', async ({ page, 
     await other.getByRole('button', { name: 'Verify email' }).click();
     await expect(other).toHaveURL(/:\d+\/$/);
     await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-    await expect(other.getByText('Next, choose a plan.')).toBeVisible();
+    await expect(other.getByText('Next, sign in and choose a plan.')).toBeVisible();
     await expect(other.getByRole('link', { name: 'Sign Up Now!' })).toHaveCount(0);
     await expectAccessible(other);
   });
