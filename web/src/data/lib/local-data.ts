@@ -21,7 +21,7 @@ const CHECKOUT_KEY = 'vouchwell.checkout';
 const EMAIL_KEY = 'vouchwell.new-account';
 const UID_KEY = 'vouchwell.own-account';
 
-const checkoutSchema = z.object({ email: z.string(), isPaid: z.boolean() });
+const checkoutSchema = z.object({ email: z.string(), isPaid: z.catch(z.boolean(), false) });
 type Checkout = z.infer<typeof checkoutSchema>;
 
 const read = (): Checkout | null =>
