@@ -53,7 +53,7 @@ async function importList(page: Page, file: string): Promise<number> {
 }
 
 /** Imports a long list that the page parses and sends, and a shorter one that is stored twice. */
-export const importRow: Row = {
+export const customerImportRow: Row = {
   needs: 'stack',
   onDemand: true,
   async run(context) {

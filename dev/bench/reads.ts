@@ -141,7 +141,7 @@ const countAllReads = ({ reads }: MeasuredPage) =>
   [...reads.values()].reduce((all, count) => all + count, 0);
 
 /** Reports the page with the most reads for each size. */
-export const readsRow: Row = {
+export const firestoreReadsRow: Row = {
   needs: 'stack',
   async run(context) {
     const lines: Line[] = [];

@@ -5,10 +5,10 @@ import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { runBench } from './bench-stack.ts';
 import { type Row, startContext } from './context.ts';
 import { chaosRow, createRow, overloadRow, steadyRow, steadyTwoRow } from './create.ts';
-import { openRow, postToPaintedRow, signInRow, statusChangeRow } from './dashboard.ts';
-import { importRow } from './import.ts';
+import { openDashboardRow, postToPaintedRow, signInRow, statusChangeRow } from './dashboard.ts';
+import { customerImportRow } from './import.ts';
 import { lighthouseRow, publicFormRow } from './public-pages.ts';
-import { readsRow } from './reads.ts';
+import { firestoreReadsRow } from './reads.ts';
 import { formatLine, type Line, TABLE_HEAD } from './results.ts';
 
 /** A row that takes longer is reported as failed, so that the others still run. */
@@ -22,11 +22,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   steady: steadyRow,
   'steady-two': steadyTwoRow,
   overload: overloadRow,
-  reads: readsRow,
+  reads: firestoreReadsRow,
   'public-form': publicFormRow,
-  import: importRow,
+  import: customerImportRow,
   'sign-in': signInRow,
-  open: openRow,
+  open: openDashboardRow,
   chaos: chaosRow,
   lighthouse: lighthouseRow,
 };

@@ -53,7 +53,7 @@ function toDemoRequest(customer: number): CustomerRequest {
 }
 
 /** Customers who received requests in the last month, with the results. */
-export async function writeDemoRequests(businessId: string): Promise<void> {
+export async function seedReferralRequests(businessId: string): Promise<void> {
   const batch = database().batch();
   for (const [index, name] of NAMES.entries()) {
     const email = `${name.toLowerCase().replace(' ', '.')}@inbox.example`;

@@ -9,7 +9,7 @@ import { businessRef, publicRef } from '../../../functions/src/db/firestore.ts';
 import { statsRef } from '../../../functions/src/db/stats.ts';
 import { getAdminApp } from '../admin-app.ts';
 import type { LocalEnvironment } from '../environment.ts';
-import { writeDemoCustomers, writeDemoRequests } from './demo-customers.ts';
+import { seedReferralRequests, writeDemoCustomers } from './demo-customers.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
 import {
   DEMO_CONTACT_REQUESTS,
@@ -52,7 +52,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   if (isRich) {
     await writeDemoRewards(business, referrals);
     await writeDemoCustomers(business.id);
-    await writeDemoRequests(business.id);
+    await seedReferralRequests(business.id);
   }
   await recountStats(business.id);
 }

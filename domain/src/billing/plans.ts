@@ -37,7 +37,7 @@ export const TRIAL_DAYS = 7;
 /** The only code that pages may show; the others are in functions/src/billing/catalog.ts. */
 export const TRIAL_CODE = 'FREETRIAL';
 
-export const START_TRIAL = t('Start your {days}-day free trial', { days: TRIAL_DAYS });
+export const START_TRIAL_LABEL = t('Start your {days}-day free trial', { days: TRIAL_DAYS });
 export const TRIAL_PATH = `${routes.pricing}?coupon=${TRIAL_CODE}`;
 
 export const normalizeCoupon = (text: string): string => text.trim().toUpperCase();

@@ -2,7 +2,7 @@ import {
   describeReward,
   formatMinimumJob,
   formatReferrerReward,
-  REWARD_PEOPLE,
+  REWARD_RECIPIENTS,
 } from '../rewards/terms.ts';
 import { LANGUAGES, type Language } from '../shared/i18n.ts';
 import { isHealthIndustry } from '../shared/industry.ts';
@@ -45,7 +45,7 @@ export function getLinkImageText(business: LinkImageSource, language: Language):
     return { name, lines: [`${labels.referrer}: ${collapseSpaces(reward)}`] };
   }
   const currency = business.currency ?? DEFAULT_CURRENCY;
-  const lines = REWARD_PEOPLE.flatMap((person) => {
+  const lines = REWARD_RECIPIENTS.flatMap((person) => {
     const promise = terms[person];
     if (!promise) return [];
     return [`${labels[person]}: ${describeReward(promise, person, currency, language)}`];

@@ -1,8 +1,8 @@
-import { BRANDS } from '../messages/phishing.ts';
+import { BRAND_PATTERNS } from '../messages/phishing.ts';
 
 const OFFICIAL_WORDS =
   'support|log-?in|sign-?in|secure|security|billing|help|pay|payments?|refunds?|account|accounts|verify|service|services|official|customer|care|inc|app|com|us|[0-9]';
-const BRAND_SLUG = BRANDS.map((brand) => brand.replaceAll(' ?', '-?')).join('|');
+const BRAND_SLUG = BRAND_PATTERNS.map((brand) => brand.replaceAll(' ?', '-?')).join('|');
 const RESERVED_SLUG = new RegExp(
   `^-*(?:(?:${OFFICIAL_WORDS})-*)*(?:${BRAND_SLUG})-*(?:(?:${OFFICIAL_WORDS}|${BRAND_SLUG})-*)*$`,
 );

@@ -15,7 +15,7 @@ const SIGN_IN_BRANDS = [
 ];
 
 /** Brands that impostors use, including names that a real business may have. */
-export const BRANDS = [
+export const BRAND_PATTERNS = [
   ...SIGN_IN_BRANDS,
   ...['vouch ?well', 'stripe', 'venmo', 'zelle', 'cash ?app', 'coinbase', 'chase', 'wells ?fargo'],
   ...['bank ?of ?america', 'citi ?bank', 'capital ?one', 'american ?express', 'usps', 'fed ?ex'],
@@ -84,7 +84,7 @@ const toDisguisedPattern = (brand: string) =>
     .map((letter) => `[${LOOK_ALIKES[letter] ?? letter}]\\p{M}*`)
     .join('[^\\p{L}\\p{N}]?');
 const DISGUISED_BRAND = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${BRANDS.map(toDisguisedPattern).join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${BRAND_PATTERNS.map(toDisguisedPattern).join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const PRICE =

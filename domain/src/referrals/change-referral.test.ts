@@ -7,7 +7,7 @@ import {
   type RewardWrite,
 } from '../rewards/plan-rewards.ts';
 import type { Reward } from '../rewards/reward.ts';
-import type { RewardPerson } from '../rewards/terms.ts';
+import type { RewardRecipient } from '../rewards/terms.ts';
 import { sampleReferral, sampleReward, sampleTerms } from '../testing/samples.ts';
 import { planReferralChange, type ReferralChange, type ReferralPlan } from './change-referral.ts';
 import {
@@ -24,7 +24,7 @@ const TERMS = sampleTerms({
   friend: { kind: 'percent', percent: 10 },
 });
 
-const reward = (person: RewardPerson, fields: Partial<Reward> = {}): Reward =>
+const reward = (person: RewardRecipient, fields: Partial<Reward> = {}): Reward =>
   sampleReward({
     person,
     ...(person === 'referrer'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REWARD_PEOPLE, rewardTermsSchema } from '../rewards/terms.ts';
+import { REWARD_RECIPIENTS, rewardTermsSchema } from '../rewards/terms.ts';
 import { consentSchema } from '../shared/consent.ts';
 import { toMailboxIdentity } from '../shared/email.ts';
 import { LANGUAGES, t, text, translate } from '../shared/i18n.ts';
@@ -198,7 +198,7 @@ export const referralSchema = z.object({
   /** When the owner approved rewards despite flags. */
   rewardsAllowedAt: z.nullish(z.date()),
   /** People who are due a reward; absent until one is earned. */
-  dueTo: z.catch(z.optional(z.array(z.enum(REWARD_PEOPLE))), undefined),
+  dueTo: z.catch(z.optional(z.array(z.enum(REWARD_RECIPIENTS))), undefined),
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),
   createdAt: z.date(),

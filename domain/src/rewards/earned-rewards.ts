@@ -2,14 +2,14 @@ import { REWARD_MAX } from '../shared/limits.ts';
 import { getPercent } from '../shared/money.ts';
 import {
   type EarnedReward,
-  REWARD_PEOPLE,
-  type RewardPerson,
+  REWARD_RECIPIENTS,
   type RewardPromise,
+  type RewardRecipient,
   type RewardTerms,
 } from './terms.ts';
 
 function toEarnedReward(
-  person: RewardPerson,
+  person: RewardRecipient,
   promise: RewardPromise,
   jobValueCents: number | null,
 ): EarnedReward {
@@ -39,7 +39,7 @@ export function getEarnedRewards(
   const { dueWhen, leastJobCents } = terms;
   const needsValue = dueWhen === 'converted' && leastJobCents !== null;
   if (needsValue && (jobValueCents === null || jobValueCents < leastJobCents)) return [];
-  return REWARD_PEOPLE.flatMap((person) => {
+  return REWARD_RECIPIENTS.flatMap((person) => {
     const promise = terms[person];
     return promise ? [toEarnedReward(person, promise, jobValueCents)] : [];
   });

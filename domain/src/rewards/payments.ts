@@ -22,7 +22,7 @@ import {
   rewardSchema,
   UNDO_ALLOWED_SECONDS,
 } from './reward.ts';
-import { REWARD_PEOPLE } from './terms.ts';
+import { REWARD_RECIPIENTS } from './terms.ts';
 
 const { amountCents: _, ...typedFields } = paymentFormSchema.shape;
 
@@ -86,7 +86,7 @@ export const rewardCorrectionSchema = z.object({
   id: z.string(),
   at: z.date(),
   kind: z.literal('correction'),
-  person: z.enum(REWARD_PEOPLE),
+  person: z.enum(REWARD_RECIPIENTS),
   currency: z.enum(CURRENCIES),
   from: payment,
   to: payment,

@@ -7,8 +7,8 @@ import {
   type EarnedReward,
   NO_REWARD,
   type PublicReward,
-  REWARD_PEOPLE,
-  type RewardPerson,
+  REWARD_RECIPIENTS,
+  type RewardRecipient,
   type RewardTerms,
 } from './terms.ts';
 
@@ -44,7 +44,7 @@ export function getCurrentOffer(
     : { terms: null, text: rewardText ?? null };
 }
 
-type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;
+type StoredRewards = Readonly<Record<RewardRecipient, Reward | null>>;
 
 export interface RewardContext {
   readonly referral: Referral;
@@ -55,8 +55,8 @@ export interface RewardContext {
 }
 
 export type RewardWrite =
-  | { readonly person: RewardPerson; readonly create: Omit<Reward, 'id'> }
-  | { readonly person: RewardPerson; readonly update: Partial<Reward> };
+  | { readonly person: RewardRecipient; readonly create: Omit<Reward, 'id'> }
+  | { readonly person: RewardRecipient; readonly update: Partial<Reward> };
 
 /** The referral after a change; a null status deletes it. */
 interface After {
@@ -74,7 +74,7 @@ const isOpen = (reward: Reward | null): boolean =>
 
 /** True if a reward is due or paid, because then the owner has accepted these people. */
 const isAccepted = (rewards: StoredRewards): boolean =>
-  REWARD_PEOPLE.some((person) => !isOpen(rewards[person]));
+  REWARD_RECIPIENTS.some((person) => !isOpen(rewards[person]));
 
 /** Rewards of flagged referrals need the owner's approval. */
 export const needsApproval = (
@@ -89,7 +89,7 @@ function getEarnedReward({ referral, offer }: RewardContext, { status, jobValueC
   return status !== null && own?.dueWhen === 'arrived' ? getEarnedRewards(own, null, null) : [];
 }
 
-function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: RewardPerson) {
+function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: RewardRecipient) {
   const { referral, rewards, offer, earnedThisYear } = context;
   if (!opens || !isOpen(rewards[person])) return false;
   // A reward that was earned before may become due again.
@@ -110,7 +110,7 @@ const getRewardNames = ({ id, referrerKey, referrerName, referralName, campaignI
 function toRewardWrite(
   context: RewardContext,
   after: After,
-  person: RewardPerson,
+  person: RewardRecipient,
   earned: EarnedReward | undefined,
   now: Date,
 ): RewardWrite | null {
@@ -139,7 +139,7 @@ export function planRewards(context: RewardContext, after: After, now: Date): Re
   const all = getEarnedReward(context, after).filter(
     ({ person }) => person === 'friend' || hasReferrer,
   );
-  return REWARD_PEOPLE.flatMap((person) => {
+  return REWARD_RECIPIENTS.flatMap((person) => {
     const earned = all.find((reward) => reward.person === person);
     return toRewardWrite(context, after, person, earned, now) ?? [];
   });
@@ -148,8 +148,8 @@ export function planRewards(context: RewardContext, after: After, now: Date): Re
 export const getPeopleWithDueReward = (
   rewards: StoredRewards,
   writes: readonly RewardWrite[],
-): RewardPerson[] =>
-  REWARD_PEOPLE.filter((person) => {
+): RewardRecipient[] =>
+  REWARD_RECIPIENTS.filter((person) => {
     const write = writes.find((write) => write.person === person);
     const next = write && ('create' in write ? write.create : write.update);
     return (next?.state ?? rewards[person]?.state) === 'due';
@@ -163,7 +163,7 @@ export function planReferrerAssignment(context: RewardContext, now: Date): Rewar
   const { status, jobValueCents = null, referrerKey, referrerName } = referral;
   const after = { status, jobValueCents, opens: true, isAllowed: false };
   const planned = planRewards(context, after, now);
-  return REWARD_PEOPLE.flatMap((person): RewardWrite[] => {
+  return REWARD_RECIPIENTS.flatMap((person): RewardWrite[] => {
     const write = planned.find((write) => write.person === person);
     if (!rewards[person]) return write ? [write] : [];
     const changed = write && 'update' in write ? write.update : {};

@@ -11,7 +11,7 @@ import {
   PROMISE_TEXT_MAX,
   promiseSchema,
   REWARD_DUE_EVENTS,
-  REWARD_PEOPLE,
+  REWARD_RECIPIENTS,
   type RewardPromise,
   type RewardTerms,
   rewardTermsSchema,
@@ -86,7 +86,7 @@ export const rewardTextSchema = paragraph(REWARD_MAX).check(
 );
 
 const isWithoutReview = (terms: RewardTerms) =>
-  REWARD_PEOPLE.every((person) => {
+  REWARD_RECIPIENTS.every((person) => {
     const promise = terms[person];
     return promise?.kind !== 'other' || !mentionsReview(promise.text);
   });
@@ -193,10 +193,10 @@ const getDescriptions = (input: RewardInput) =>
   ] as const;
 
 const getPromiseTexts = (input: RewardInput) =>
-  REWARD_PEOPLE.map((person) => [[person, 'text'], input[person].text] as const);
+  REWARD_RECIPIENTS.map((person) => [[person, 'text'], input[person].text] as const);
 
 const findPromiseErrors = (input: RewardInput): readonly InputError[] =>
-  REWARD_PEOPLE.flatMap((person): readonly InputError[] => {
+  REWARD_RECIPIENTS.flatMap((person): readonly InputError[] => {
     const { kind, amount, text } = input[person];
     const field = getPromiseField(kind);
     if (!field || parseRewardPromise(input[person])) return [];
@@ -210,7 +210,7 @@ function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly Input
   const { dueWhen, yearlyCap, leastJob, rewardDescription } = input;
   const errors: InputError[] = [];
   const add = (field: keyof RewardInput, message: string) => errors.push([[field], message]);
-  const hasPercent = REWARD_PEOPLE.some((person) => terms[person]?.kind === 'percent');
+  const hasPercent = REWARD_RECIPIENTS.some((person) => terms[person]?.kind === 'percent');
   if (dueWhen === 'arrived' && hasPercent)
     add('dueWhen', t('A percentage of the job is only due when the friend becomes a customer'));
   const { yearlyCap: capSchema } = rewardTermsSchema.shape;

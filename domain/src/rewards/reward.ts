@@ -3,7 +3,7 @@ import { daySchema } from '../shared/dates.ts';
 import { getCurrentLanguage, locale, t } from '../shared/i18n.ts';
 import { CURRENCIES, centsSchema, formatMoney } from '../shared/money.ts';
 import { requiredSingleLine, singleLine } from '../shared/text.ts';
-import { describeReward, PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './terms.ts';
+import { describeReward, PROMISE_KINDS, REWARD_RECIPIENTS, type RewardRecipient } from './terms.ts';
 
 /** `void` rewards are no longer owed. */
 export const REWARD_STATES = ['due', 'paid', 'void'] as const;
@@ -33,7 +33,7 @@ const VOID_REASON_MAX = 200;
 export const rewardSchema = z.object({
   id: z.string(),
   referralId: z.string(),
-  person: z.enum(REWARD_PEOPLE),
+  person: z.enum(REWARD_RECIPIENTS),
   referrerKey: z.string(),
   /** Names at the time it was earned; '' once erased. */
   referrerName: z.string(),
@@ -59,7 +59,7 @@ export const rewardSchema = z.object({
 });
 export type Reward = z.infer<typeof rewardSchema>;
 
-export const getRewardId = (referralId: string, person: RewardPerson): string =>
+export const getRewardId = (referralId: string, person: RewardRecipient): string =>
   `${referralId}-${person}`;
 
 export const paymentFormSchema = z.object({

@@ -23,8 +23,8 @@ export const promiseSchema = z.union([
 ]);
 export type RewardPromise = z.infer<typeof promiseSchema>;
 
-export const REWARD_PEOPLE = ['referrer', 'friend'] as const;
-export type RewardPerson = (typeof REWARD_PEOPLE)[number];
+export const REWARD_RECIPIENTS = ['referrer', 'friend'] as const;
+export type RewardRecipient = (typeof REWARD_RECIPIENTS)[number];
 
 /** A reward is due on conversion, or when the referral arrives. */
 export const REWARD_DUE_EVENTS = ['converted', 'arrived'] as const;
@@ -64,7 +64,7 @@ export const promisesReward = ({
   Boolean(rewardDescription || rewardDescriptionEs || rewardTerms);
 
 export interface EarnedReward {
-  readonly person: RewardPerson;
+  readonly person: RewardRecipient;
   /** `promised` means a text-only reward without terms. */
   readonly kind: PromiseKind | 'promised';
   /** Null if there is none, or for a percentage of an unknown job value. */
@@ -123,7 +123,7 @@ const formatCents = (cents: number, currency: Currency, language: Language) =>
 /** '$50 credit', '$25 gift card', '10% of the job', 'a box of chocolates'. */
 export function describeReward(
   promise: RewardPromise | RewardValue,
-  person: RewardPerson,
+  person: RewardRecipient,
   currency: Currency,
   language: Language = 'en',
 ): string {
@@ -164,7 +164,7 @@ export function formatTerms(
 ): string {
   const texts = TEXTS[language];
   const { yearlyCap, referrer } = terms;
-  const parts = REWARD_PEOPLE.flatMap((person) => {
+  const parts = REWARD_RECIPIENTS.flatMap((person) => {
     const promise = terms[person];
     return promise ? [texts.for[person](describeReward(promise, person, currency, language))] : [];
   });

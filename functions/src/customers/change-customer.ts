@@ -22,7 +22,7 @@ import {
   findCustomers,
   parseCustomer,
   removeCustomer,
-  changeCustomer as writeChange,
+  updateCustomer as writeChange,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
@@ -85,7 +85,7 @@ const newContacts = (customer: Customer, { email, phone }: CustomerInput): Conta
   phone: normalizePhone(phone) === normalizePhone(customer.phone) ? null : blankToNull(phone),
 });
 
-export async function changeCustomer(
+export async function updateCustomer(
   business: Business,
   command: ChangeCustomer,
   context: CommandContext,

@@ -8,10 +8,10 @@ import {
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import {
   addCustomer,
-  changeCustomer,
   customerRef,
   findCustomers,
   parseCustomer,
+  updateCustomer,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
 import {
@@ -84,7 +84,7 @@ export async function recordCustomerReferral(
     const fields = isPast ? { ...eventFields, waitsForAsk: existing.waitsForAsk } : eventFields;
     if (!existing) addCustomer(transaction, businessId, { ...customer, ...fields });
     else if (existing.email || !referral.referrerEmail)
-      changeCustomer(transaction, businessId, existing, fields);
+      updateCustomer(transaction, businessId, existing, fields);
     else {
       // Until now, the customer had only a phone number.
       const change = { ...fields, email: referral.referrerEmail };
@@ -107,7 +107,7 @@ export function recordConversion(businessId: string, referralId: string): Promis
       ...referral,
       isWon: referral.status === 'converted',
     });
-    if (fields) changeCustomer(transaction, businessId, customer, fields);
+    if (fields) updateCustomer(transaction, businessId, customer, fields);
   };
   return retryAfterKeyChange(() => database().runTransaction(record));
 }
@@ -134,7 +134,7 @@ export async function recordLinkOpened(businessId: string, code: string, now: Da
   await database().runTransaction(async (transaction) => {
     const customer = parseCustomer(await transaction.get(ref));
     if (!customer?.asks.at(-1) || customer.asks.at(-1)?.opened) return;
-    changeCustomer(transaction, businessId, customer, planCustomerEvent(customer, 'opened', now));
+    updateCustomer(transaction, businessId, customer, planCustomerEvent(customer, 'opened', now));
   });
 }
 
@@ -152,6 +152,6 @@ export const recordUnsubscribe = (
     );
     for (const customer of changed) {
       const fields = planCustomerEvent(customer, wantsMail ? 'opted-in' : 'unsubscribed', now);
-      changeCustomer(transaction, businessId, customer, fields);
+      updateCustomer(transaction, businessId, customer, fields);
     }
   });

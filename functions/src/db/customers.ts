@@ -71,7 +71,7 @@ export function addCustomer(writes: WriteTarget, businessId: string, customer: C
   writes.create(customerRef(businessId, customer.key), toStoredCustomer(customer));
 }
 
-export function changeCustomer(
+export function updateCustomer(
   writes: WriteTarget,
   businessId: string,
   customer: Customer,

@@ -11,11 +11,11 @@ import { getFirstName } from '@vouchwell/domain/shared/names';
 import { FieldPath, FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
 import {
-  changeCustomer,
   customerRef,
   moveCustomer,
   moveRecipients,
   parseCustomer,
+  updateCustomer,
 } from './customers.ts';
 import { clearAll, database, readPages } from './firestore.ts';
 import { hashIdentifier, hashMailbox, personKey } from './keys.ts';
@@ -77,7 +77,7 @@ export async function prepareCustomerChange(
   if (!hasNewKey && !hasNewPhone && previous.name === current.name)
     return {
       isKeyChange: false,
-      write: () => changeCustomer(transaction, businessId, previous, changed),
+      write: () => updateCustomer(transaction, businessId, previous, changed),
     };
   const [business, was, taken, known, stopped] = await Promise.all([
     readBusiness(businessId),
@@ -99,7 +99,7 @@ export async function prepareCustomerChange(
     write() {
       const moved = { ...customer, key: to, linkCode: getPersonalLinkCode(businessId, to) };
       if (hasNewKey) moveCustomer(transaction, businessId, previous, other, moved);
-      else changeCustomer(transaction, businessId, previous, changed);
+      else updateCustomer(transaction, businessId, previous, changed);
       const named = { businessId, referrerKey: to, referrerName: customer.name };
       const linkCode =
         referrer?.linkCode && business ? addPersonalLink(transaction, named, business.slug) : null;

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { getRewardId, type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
-import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/rewards/terms';
+import { REWARD_RECIPIENTS, type RewardRecipient } from '@vouchwell/domain/rewards/terms';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { businessRef, parseSnapshot } from './firestore.ts';
 
@@ -8,12 +8,12 @@ export const rewardsRef = (businessId: string) =>
   businessRef(businessId).collection(collections.rewards);
 
 export const referralRewardRefs = (businessId: string, referralId: string): DocumentReference[] =>
-  REWARD_PEOPLE.map((person) => rewardsRef(businessId).doc(getRewardId(referralId, person)));
+  REWARD_RECIPIENTS.map((person) => rewardsRef(businessId).doc(getRewardId(referralId, person)));
 
 export async function readReward(
   businessId: string,
   referralId: string,
-  person: RewardPerson,
+  person: RewardRecipient,
 ): Promise<Reward | null> {
   const snapshot = await rewardsRef(businessId).doc(getRewardId(referralId, person)).get();
   return parseSnapshot(rewardSchema, snapshot);

@@ -13,8 +13,8 @@ import {
 import { referrerKeySecret } from '../config.ts';
 import {
   addTypedCustomer,
-  changeCustomer,
   readListedCustomer,
+  updateCustomer,
   withInternationalPhone,
   withInternationalSender,
 } from '../customers/change-customer.ts';
@@ -89,10 +89,10 @@ async function dispatchCommand(
     case 'change-customer': {
       const { change } = command;
       if (change.to !== 'saved')
-        return { outcome: await changeCustomer(business, command, context) };
+        return { outcome: await updateCustomer(business, command, context) };
       const customer = withInternationalPhone(change.customer, timeZone);
       const saved = { ...command, change: { ...change, customer } };
-      const outcome = await changeCustomer(business, saved, context);
+      const outcome = await updateCustomer(business, saved, context);
       if (outcome !== 'done') return { outcome };
       // A customer's new email or phone changes their key.
       const key = personKey(customer);

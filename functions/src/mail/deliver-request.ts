@@ -20,13 +20,13 @@ import { readBusiness } from '../db/businesses.ts';
 import {
   addToBatchCounts,
   batchRef,
-  changeCustomer,
   customerRef,
   endBatch,
   parseBatch,
   parseCustomer,
   parseRecipient,
   recipientRef,
+  updateCustomer,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
 import { hasMatchingKey } from '../db/keys.ts';
@@ -86,7 +86,7 @@ function markNotSent(
 ): void {
   const { askedAt } = recipient;
   if (customer && ((askedAt && why !== 'unsure') || refused))
-    changeCustomer(transaction, about.businessId, customer, {
+    updateCustomer(transaction, about.businessId, customer, {
       ...(askedAt && planRequestWithdrawal(customer, askedAt, now)),
       ...(refused && { unreachable: { at: now, why: refused } }),
     });
@@ -137,7 +137,7 @@ async function claimRequest(
   const marked = planRequest(customer, 'batch', now);
   if (!marked) return null;
   await addRequestLink(transaction, business, customer);
-  changeCustomer(transaction, business.id, customer, marked);
+  updateCustomer(transaction, business.id, customer, marked);
   updateRecipient(transaction, about, { handed: 0, askedAt: now });
   return customer;
 }

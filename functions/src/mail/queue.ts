@@ -84,7 +84,7 @@ export const readReferrerUpdate = (
 ): Promise<DocumentSnapshot> => transaction.get(notificationsRef().doc(`${update}-${referralId}`));
 
 /** The email is sent once per referral, if it is still relevant when due. */
-export function writeReferrerUpdate(
+export function queueReferrerUpdate(
   transaction: Transaction,
   pendingMail: DocumentSnapshot,
   update: ReferrerUpdate,

@@ -18,7 +18,7 @@ import { flagReferral } from '../db/pairs.ts';
 import { readReferral, referralsRef } from '../db/referrals.ts';
 import { referrerRef, requireNoKeyChange } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
-import { readReferrerUpdate, writeReferrerUpdate } from '../mail/queue.ts';
+import { queueReferrerUpdate, readReferrerUpdate } from '../mail/queue.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 
 /** True if the referrer is the owner, and the onboarding checklist isn't finished. */
@@ -115,7 +115,7 @@ export async function changeReferral(
     writeReferralPlan(transaction, referral, referrer, plan, { requestId, by, now });
     endTest?.();
     const about = { businessId: business.id, referralId, referrerKey };
-    if (plan.mail) writeReferrerUpdate(transaction, pendingMail, plan.mail, about, now);
+    if (plan.mail) queueReferrerUpdate(transaction, pendingMail, plan.mail, about, now);
     return 'done';
   });
 }

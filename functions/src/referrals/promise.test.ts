@@ -15,8 +15,8 @@ import {
   formatReferrerReward,
   formatTerms,
   getFriendReward,
-  type RewardPerson,
   type RewardPromise,
+  type RewardRecipient,
   type RewardTerms,
 } from '@vouchwell/domain/rewards/terms';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
@@ -106,7 +106,7 @@ it("makes the same promise in the form, the draft, the friend's page, its previe
     fc.property(anyReward, fc.option(anyReward), anyReward, language, method, (...ways) => {
       const { promised, owed, form, draft, page, preview } = everywhere(...ways);
       const [, , , read] = ways;
-      const owedTo = (person: RewardPerson) => owed.find((one) => one.person === person);
+      const owedTo = (person: RewardRecipient) => owed.find((one) => one.person === person);
       expect(Boolean(owedTo('referrer'))).toBe(
         form !== '' && promised.rewardTerms?.referrer !== null,
       );

@@ -37,7 +37,7 @@ import { referralsRef } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { referralRewardRefs, rewardsRef } from '../db/rewards.ts';
-import { readReferrerUpdate, writeReferrerUpdate } from '../mail/queue.ts';
+import { queueReferrerUpdate, readReferrerUpdate } from '../mail/queue.ts';
 
 function addCorrection(
   transaction: Transaction,
@@ -93,7 +93,7 @@ export function changeReward(
       });
     }
     if (plan.mail)
-      writeReferrerUpdate(transaction, pendingMail, plan.mail, mailSubject, context.now);
+      queueReferrerUpdate(transaction, pendingMail, plan.mail, mailSubject, context.now);
     if (plan.corrected && referralSnapshot.exists)
       addCorrection(transaction, referralRef, reward, plan.corrected, context);
     return 'done';

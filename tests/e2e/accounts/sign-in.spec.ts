@@ -151,8 +151,7 @@ test('a new owner can sign in only after verifying their email', async ({ page, 
     await page.goto('/pricing');
     await expect(page.getByLabel('Email')).toHaveValue(NEW);
     await page.evaluate(
-      (email) =>
-        localStorage.setItem('vouchwell.checkout', JSON.stringify({ email, isPaid: false })),
+      (email) => localStorage.setItem('vouchwell.checkout', JSON.stringify({ email })),
       NEW,
     );
     await page.goto('/pricing?checkout=success');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
+import { formatCents, PLANS, START_TRIAL_LABEL, TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
 import { collections, referPath } from '@vouchwell/domain/paths';
 import { GRACE_DAYS } from '@vouchwell/domain/shared/limits';
 import { doc, type FirestoreError, serverTimestamp, updateDoc } from 'firebase/firestore';
@@ -54,10 +54,10 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
   // The owner starts a trial before creating an account. The card isn't charged today.
   await page.goto('/');
   await expectAccessible(page);
-  await page.getByRole('link', { name: START_TRIAL }).first().click();
+  await page.getByRole('link', { name: START_TRIAL_LABEL }).first().click();
   await expect(page.getByText(/^\$0 today, then \$49 on \w+ \d+/)).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  const checkout = await pressForTab(page, START_TRIAL);
+  const checkout = await pressForTab(page, START_TRIAL_LABEL);
   await expect(checkout.getByText(email)).toBeVisible();
   await checkout.getByLabel('Card number').fill(freshCard());
   await checkout.getByRole('button', { name: 'Start trial' }).click();

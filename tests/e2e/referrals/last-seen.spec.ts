@@ -18,7 +18,8 @@ const THEIRS = /Hannah Brooks|Rivera Plumbing/;
 
 test.beforeEach(resetStack);
 
-const readStored = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', KEY);
+const readStoredValue = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key) ?? '', KEY);
 
 /** From the next page load, records every text that the page shows. */
 async function collectTexts(page: Page): Promise<() => Promise<string>> {
@@ -40,7 +41,7 @@ test('the last list is shown before the server responds, and a change made to it
 }) => {
   await openDashboard(page);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
-  await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
+  await expect.poll(() => readStoredValue(page)).toContain('Hannah Brooks');
   const errors = collectErrors(page);
   const [answered, answer] = hold();
   await page.route(/google\.firestore|identitytoolkit|functions\/v1/, async (route) => {
@@ -68,15 +69,15 @@ test('the next owner in the same browser never sees the previous owner’s refer
 }) => {
   await openDashboard(page);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
-  await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
-  const left = await readStored(page);
+  await expect.poll(() => readStoredValue(page)).toContain('Hannah Brooks');
+  const left = await readStoredValue(page);
   const tab = await context.newPage();
   await tab.goto('/app/dashboard');
   await expect(findRow(tab, 'Hannah Brooks')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expectFrontPage(page);
   await expectFrontPage(tab);
-  expect(await readStored(tab)).toBe('');
+  expect(await readStoredValue(tab)).toBe('');
 
   const texts = await collectTexts(tab);
   await signIn(tab, OTHER);
@@ -87,14 +88,14 @@ test('the next owner in the same browser never sees the previous owner’s refer
   await tab.reload();
   await expect(tab.getByText('Bright Smile Dental').first()).toBeVisible();
   expect(await texts()).not.toMatch(THEIRS);
-  await expect.poll(() => readStored(tab)).not.toContain('Hannah Brooks');
+  await expect.poll(() => readStoredValue(tab)).not.toContain('Hannah Brooks');
 });
 
 test('last-seen data is cleared once the server reports that the session was revoked', async ({
   page,
 }) => {
   await openDashboard(page);
-  await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
+  await expect.poll(() => readStoredValue(page)).toContain('Hannah Brooks');
   const { uid } = await adminAuth().getUserByEmail(DEMO);
   // Firebase Auth revokes sessions with a precision of one second.
   await page.waitForTimeout(1100);
@@ -102,5 +103,5 @@ test('last-seen data is cleared once the server reports that the session was rev
   await page.reload();
   await page.waitForURL('**/auth');
   await expect(page.locator('body')).not.toContainText(THEIRS);
-  expect(await readStored(page)).toBe('');
+  expect(await readStoredValue(page)).toBe('');
 });

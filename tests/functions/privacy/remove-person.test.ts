@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { getRewardId } from '@vouchwell/domain/rewards/reward';
-import { REWARD_PEOPLE } from '@vouchwell/domain/rewards/terms';
+import { REWARD_RECIPIENTS } from '@vouchwell/domain/rewards/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
@@ -61,7 +61,8 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   const rewards = businessRef(business).collection(collections.rewards);
   const owned = { note: 'For Zoe', shares_note: true, void_reason: null };
   const earned = { ...owned, referrer_name: 'Zoe Quist', referrer_key: key, friend_name: 'Ben' };
-  for (const person of REWARD_PEOPLE) await rewards.doc(getRewardId(byZoe.id, person)).set(earned);
+  for (const person of REWARD_RECIPIENTS)
+    await rewards.doc(getRewardId(byZoe.id, person)).set(earned);
   const void_reason = 'Zoe is my wife';
   const hers = { ...owned, referrer_name: 'Maria Lopez', friend_name: 'Zoe Quist', void_reason };
   await rewards.doc(getRewardId(ofZoe.id, 'friend')).set(hers);

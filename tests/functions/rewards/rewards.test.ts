@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { dueFields, getRewardId } from '@vouchwell/domain/rewards/reward';
-import type { RewardPerson, RewardTerms } from '@vouchwell/domain/rewards/terms';
+import type { RewardRecipient, RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ import { clearFirestore } from '../../support/stack.ts';
 
 const rewardsOf = ({ business }: TestOwner) =>
   businessRef(business).collection(collections.rewards);
-const rewardRef = ({ owner, referral }: TestReferrer, person: RewardPerson = 'referrer') =>
+const rewardRef = ({ owner, referral }: TestReferrer, person: RewardRecipient = 'referrer') =>
   rewardsOf(owner).doc(getRewardId(referral.id, person));
 
 async function givenOwnerWith(rewardTerms: RewardTerms): Promise<TestOwner> {
@@ -41,7 +41,11 @@ async function givenOwnerWith(rewardTerms: RewardTerms): Promise<TestOwner> {
   return owner;
 }
 
-const given = (referrer: TestReferrer, fields: object = {}, person: RewardPerson = 'referrer') => {
+const given = (
+  referrer: TestReferrer,
+  fields: object = {},
+  person: RewardRecipient = 'referrer',
+) => {
   const { key, referral } = referrer;
   const now = new Date('2026-11-20T12:00:00Z');
   const { id: _, ...reward } = sampleReward({
@@ -135,7 +139,7 @@ describe('the email about a paid reward', () => {
     {
       person = 'referrer',
       sharesNote = true,
-    }: { person?: RewardPerson; sharesNote?: boolean } = {},
+    }: { person?: RewardRecipient; sharesNote?: boolean } = {},
   ) => {
     const form = { paidOn: '2026-11-22', method: 'check', note: 'Check no. 14' } as const;
     const payment = { ...form, amountCents: 5000, sharesNote };

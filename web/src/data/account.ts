@@ -17,7 +17,7 @@ import { call } from './lib/call.ts';
 import { ApiError } from './lib/call-errors.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth } from './lib/firebase.ts';
-import { readOwnAccount } from './lib/local-data.ts';
+import { readAccountCreatedHere } from './lib/local-data.ts';
 import { waitForUser } from './lib/signed-in.ts';
 import { type Challenge, getChallenge } from './second-factor.ts';
 import { signOut, startPasswordRecovery } from './session.tsx';
@@ -37,7 +37,7 @@ const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'mail-unavailable': 'auth/mail-unavailable',
 };
 
-/** @throws AccountError, RecentSignInRequired */
+/** @throws AccountError, RecentSignInRequiredError */
 async function withAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -72,7 +72,7 @@ async function openAccountLink(code: string, answer: Answer = {}): Promise<Opene
   // If there is no valid session, call the function as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
   return withAccountErrors(() =>
-    call('open-account-link', { code, account: readOwnAccount(), ...answer }, token),
+    call('open-account-link', { code, account: readAccountCreatedHere(), ...answer }, token),
   );
 }
 
@@ -139,13 +139,13 @@ export const signOutOthers = (): Promise<void> =>
     await signInWithCustomToken(auth, token);
   });
 
-/** @throws RecentSignInRequired, ApiError */
+/** @throws RecentSignInRequiredError, ApiError */
 export const deleteAccount = (confirmation: string): Promise<void> =>
   convertAccountErrors(async () => {
     await callSignedIn('delete-account', { confirmation });
   });
 
-/** The email changes once the link is opened. @throws RecentSignInRequired, AccountError */
+/** The email changes once the link is opened. @throws RecentSignInRequiredError, AccountError */
 export const sendEmailChangeLink = (email: string): Promise<void> =>
   convertAccountErrors(async () => {
     const input = { hasPaid: false, newEmail: email, language: getCurrentLanguage() };

@@ -102,7 +102,7 @@ export async function addCustomer(customer: CustomerInput) {
 }
 
 /** Returns the customer's key, which an edit may change. Rejects like `sendCommand`. */
-export async function changeCustomer(customerKey: string, change: Change): Promise<string> {
+export async function updateCustomer(customerKey: string, change: Change): Promise<string> {
   const { customer } = await runCommand({ command: 'change-customer', customerKey, change });
   return customer?.key ?? customerKey;
 }

@@ -106,7 +106,7 @@ export interface TotpEnrollment {
   /** For authenticator apps that can't scan the QR code. */
   readonly key: string;
   readonly uri: string;
-  /** @throws RecentSignInRequired, AccountError */
+  /** @throws RecentSignInRequiredError, AccountError */
   readonly finish: (code: string) => Promise<void>;
 }
 
@@ -128,7 +128,7 @@ export const startTotpEnrollment = (): Promise<TotpEnrollment> =>
     };
   });
 
-/** @throws RecentSignInRequired, AccountError */
+/** @throws RecentSignInRequiredError, AccountError */
 export type FinishPhoneEnrollment = (code: string) => Promise<void>;
 
 /** `phoneNumber` must be in E.164 format. reCAPTCHA may show its challenge inside `container`. */

@@ -12,7 +12,7 @@ import { AccountError, convertAccountErrors } from './lib/account-errors.ts';
 import { call } from './lib/call.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth, newAccountAuth } from './lib/firebase.ts';
-import { readPaidEmail, rememberOwnAccount } from './lib/local-data.ts';
+import { readPaidEmail, rememberAccountCreatedHere } from './lib/local-data.ts';
 import { getCurrentUser } from './lib/signed-in.ts';
 import { type Challenge, type Factor, getChallenge } from './second-factor.ts';
 import { clearLastOwner, runSecondFactor, signOut, waitForSessionCheck } from './session.tsx';
@@ -138,7 +138,7 @@ export async function signUp(email: string, password: string, hasPaid: boolean):
   const { user } = await convertAccountErrors(async () =>
     createUserWithEmailAndPassword(await newAccountAuth(), email, password),
   );
-  rememberOwnAccount(user.uid);
+  rememberAccountCreatedHere(user.uid);
   const sendLink: SendLink = () => sendVerificationLink(user, hasPaid);
   try {
     await sendLink();

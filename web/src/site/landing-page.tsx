@@ -1,4 +1,4 @@
-import { START_TRIAL, TRIAL_DAYS, TRIAL_PATH } from '@vouchwell/domain/billing/plans';
+import { START_TRIAL_LABEL, TRIAL_DAYS, TRIAL_PATH } from '@vouchwell/domain/billing/plans';
 import { localizePath, routes } from '@vouchwell/domain/paths';
 import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
@@ -223,7 +223,7 @@ function HeroButtons({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('flex w-full max-w-md flex-col gap-3', className)}>
       <ButtonLink look="primary" href={TRIAL_PATH} className={LARGE}>
-        {START_TRIAL}
+        {START_TRIAL_LABEL}
       </ButtonLink>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={routes.pricing} className={SECOND}>

@@ -12,7 +12,7 @@ import { fakeState, mockFunctions, useLiveFakeState } from './fake-state.ts';
 
 const loadMore = () => {};
 
-type Change = Parameters<typeof Customers.changeCustomer>[1];
+type Change = Parameters<typeof Customers.updateCustomer>[1];
 
 function fieldsOf(customer: Customer, change: Change): Partial<Customer> {
   const now = new Date();
@@ -61,7 +61,7 @@ export const customers = mockFunctions<typeof Customers>({
   useCustomer: (_, key) =>
     useLiveFakeState((now) => now.customers.find((one) => one.key === key) ?? null, key),
   addCustomer: vi.fn(),
-  changeCustomer: change,
+  updateCustomer: change,
   useRequestQueue: (_, length) =>
     useLiveFakeState((now) =>
       now.customers

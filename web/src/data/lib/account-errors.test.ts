@@ -5,7 +5,7 @@ import {
   convertAccountErrors,
   findUnmetPasswordRule,
   PASSWORD_HINT,
-  RecentSignInRequired,
+  RecentSignInRequiredError,
   toPlainMessage,
 } from './account-errors.ts';
 import { ApiError } from './call-errors.ts';
@@ -29,8 +29,8 @@ describe('errors from Auth and functions', () => {
   it('throws the same type of error whether Auth or a function requires a recent sign-in', async () => {
     const ofAuth = new FirebaseError('auth/requires-recent-login', 'Sign in again');
     const ofFunction = new ApiError('recent-sign-in-required', 'Sign in again');
-    await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequired);
-    await expect(failWith(ofFunction)).rejects.toBeInstanceOf(RecentSignInRequired);
+    await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequiredError);
+    await expect(failWith(ofFunction)).rejects.toBeInstanceOf(RecentSignInRequiredError);
   });
 
   it('rethrows an error unchanged if it needs no translation', async () => {

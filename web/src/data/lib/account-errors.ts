@@ -2,8 +2,8 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { FirebaseError } from 'firebase/app';
 import { ApiError } from './call-errors.ts';
 
-export class RecentSignInRequired extends Error {
-  override readonly name = 'RecentSignInRequired';
+export class RecentSignInRequiredError extends Error {
+  override readonly name = 'RecentSignInRequiredError';
 }
 
 /** `code` is Firebase's error code, such as `auth/weak-password`. */
@@ -23,10 +23,10 @@ export async function convertAccountErrors<T>(work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'recent-sign-in-required')
-      throw new RecentSignInRequired(error.message, { cause: error });
+      throw new RecentSignInRequiredError(error.message, { cause: error });
     if (!(error instanceof FirebaseError)) throw error;
     if (error.code === 'auth/requires-recent-login')
-      throw new RecentSignInRequired(error.message, { cause: error });
+      throw new RecentSignInRequiredError(error.message, { cause: error });
     throw new AccountError(error.code, toPlainMessage(error.message), error);
   }
 }

@@ -1,5 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readCheckoutEmail, readOwnAccount, rememberOwnAccount } from './local-data.ts';
+import {
+  readAccountCreatedHere,
+  readCheckoutEmail,
+  rememberAccountCreatedHere,
+} from './local-data.ts';
 
 // @vitest-environment jsdom
 
@@ -9,10 +13,10 @@ afterEach(() => {
 });
 
 it('remembers the last account created in this browser', () => {
-  expect(readOwnAccount()).toBeNull();
-  rememberOwnAccount('first');
-  rememberOwnAccount('second');
-  expect(readOwnAccount()).toBe('second');
+  expect(readAccountCreatedHere()).toBeNull();
+  rememberAccountCreatedHere('first');
+  rememberAccountCreatedHere('second');
+  expect(readAccountCreatedHere()).toBe('second');
 });
 
 it.each(['{"email":', 'null'])('ignores an unreadable checkout hint: %s', (stored) => {
@@ -25,6 +29,6 @@ it("doesn't remember an account in a browser that blocks storage", () => {
     throw new DOMException('Denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => undefined });
-  rememberOwnAccount('first');
-  expect(readOwnAccount()).toBeNull();
+  rememberAccountCreatedHere('first');
+  expect(readAccountCreatedHere()).toBeNull();
 });

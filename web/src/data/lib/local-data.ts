@@ -72,11 +72,11 @@ export function clearSignUpHints(): void {
 }
 
 /** Lets this browser open the account's verification link without a new password. */
-export function rememberOwnAccount(uid: string): void {
+export function rememberAccountCreatedHere(uid: string): void {
   writeItem('local', UID_KEY, uid);
 }
 
-export const readOwnAccount = (): string | null => readItem('local', UID_KEY);
+export const readAccountCreatedHere = (): string | null => readItem('local', UID_KEY);
 
 /** Storage key for the user, the day of the last renewal, and the push endpoint. */
 const PUSH_SUBSCRIPTION_KEY = 'vouchwell.push';

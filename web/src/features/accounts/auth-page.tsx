@@ -30,7 +30,7 @@ import {
   useActionLink,
 } from './action-link.tsx';
 import { ResetCard } from './auth-forms.tsx';
-import { EmailedLink, NewPassword } from './emailed-link.tsx';
+import { EmailActionPage, NewPassword } from './emailed-link.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
 interface LinkProps {
@@ -145,7 +145,7 @@ export function AuthPage() {
   if (mode === 'resetPassword' || search.has('reset')) return <NewPassword code={code} />;
   if (mode === EMAIL_CHANGE_MODE && code) return <EmailChangeLink key={code} code={code} />;
   if (mode === EMAIL_UNDO_MODE && code) return <EmailUndoLink key={code} code={code} />;
-  if (mode && code) return <EmailedLink key={code} mode={mode} code={code} />;
+  if (mode && code) return <EmailActionPage key={code} mode={mode} code={code} />;
   return (
     <SignedOutOnly
       initialTab={search.get('tab') === 'sign-up' ? t('Sign Up') : t('Sign In')}

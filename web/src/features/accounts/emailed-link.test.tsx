@@ -11,7 +11,7 @@ import {
   getAddress,
   renderAtPath,
 } from '../../ui/testing/test-utils.tsx';
-import { EmailedLink, NewPassword } from './emailed-link.tsx';
+import { EmailActionPage, NewPassword } from './emailed-link.tsx';
 
 const reading = vi.mocked(readLink);
 const opening = vi.mocked(applyLink);
@@ -20,7 +20,7 @@ const email = 'owner@shop.example';
 const TOO_OLD = /^This link has expired or was already used\./;
 
 const open = (mode = 'verifyEmail', address = '/') =>
-  renderAtPath(<EmailedLink mode={mode} code="code" />, address);
+  renderAtPath(<EmailActionPage mode={mode} code="code" />, address);
 /** Opens a link that needs confirmation, and confirms it. */
 async function confirm(button: string, mode = 'verifyEmail', address = '/') {
   const purpose = mode === 'verifyEmail' ? 'verify' : 'remove-factor';

@@ -148,7 +148,7 @@ interface EmailedLinkProps {
   readonly code: string;
 }
 
-export function EmailedLink({ mode, code }: EmailedLinkProps) {
+export function EmailActionPage({ mode, code }: EmailedLinkProps) {
   const { link, confirm } = useActionLink(code, readLink, applyLink);
   const [isUsed, setIsUsed] = useState(false);
   const [isVerified, setIsVerified] = useState(false);

@@ -5,7 +5,7 @@ import { reauthenticate } from '../../data/account.ts';
 import {
   AccountError,
   findUnmetPasswordRule,
-  RecentSignInRequired,
+  RecentSignInRequiredError,
 } from '../../data/lib/account-errors.ts';
 import type { Challenge, Factor } from '../../data/second-factor.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -131,7 +131,7 @@ export function useRecentSignIn() {
       try {
         await work();
       } catch (error) {
-        if (confirmFirst || !(error instanceof RecentSignInRequired)) throw error;
+        if (confirmFirst || !(error instanceof RecentSignInRequiredError)) throw error;
         if (!(await askForPassword())) return false;
         await work();
       }

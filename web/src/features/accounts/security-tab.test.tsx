@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reauthenticate, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
-import { AccountError, RecentSignInRequired } from '../../data/lib/account-errors.ts';
+import { AccountError, RecentSignInRequiredError } from '../../data/lib/account-errors.ts';
 import { NetworkError } from '../../data/lib/call-errors.ts';
 import {
   readSecondFactors,
@@ -145,7 +145,7 @@ describe('SecondFactorSection', () => {
     });
 
     it('asks for the current password if Auth requires it, then sends the code', async () => {
-      starting.mockRejectedValueOnce(new RecentSignInRequired(''));
+      starting.mockRejectedValueOnce(new RecentSignInRequiredError(''));
       vi.mocked(reauthenticate).mockResolvedValue(null);
       const { user, sendCode } = await askForPhone();
       await sendCode(NUMBER);

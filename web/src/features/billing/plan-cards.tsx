@@ -6,7 +6,7 @@ import {
   getQuote,
   normalizeCoupon,
   PLANS,
-  START_TRIAL,
+  START_TRIAL_LABEL,
   TWELVE_MONTHS_CENTS,
   YEARLY_SAVING_CENTS,
   YEARLY_SAVING_PERCENT,
@@ -87,7 +87,7 @@ export function PlanCards(props: PlanCardsProps) {
                 onClick={() => onChoose(plan)}
               >
                 {plan === RECOMMENDED_PLAN && getQuote(plan, offer).trialDays > 0
-                  ? START_TRIAL
+                  ? START_TRIAL_LABEL
                   : CHOOSE_LABELS[plan]}
               </Button>
               <div aria-live="polite">

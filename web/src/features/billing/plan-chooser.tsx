@@ -2,7 +2,7 @@ import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import {
   type CouponOffer,
   normalizeCoupon,
-  START_TRIAL,
+  START_TRIAL_LABEL,
   TRIAL_CODE,
 } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
@@ -210,7 +210,7 @@ export function PlanChooser({
       {isTrialNext && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-tint p-4">
           <Button className="max-sm:w-full" onClick={startTrial}>
-            {START_TRIAL}
+            {START_TRIAL_LABEL}
           </Button>
           <p>{t('Pay nothing today. Cancel anytime.')}</p>
         </div>

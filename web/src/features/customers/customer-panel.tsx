@@ -8,7 +8,7 @@ import { getFirstName } from '@vouchwell/domain/shared/names';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { changeCustomer, useCustomer } from '../../data/customers.ts';
+import { updateCustomer, useCustomer } from '../../data/customers.ts';
 import { useReferralsByCustomer } from '../../data/referrals.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -49,7 +49,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const save: SaveCustomer = async (customer, input) => {
     setSaving(customer);
     try {
-      const key = await changeCustomer(customer.key, { to: 'saved', customer: input });
+      const key = await updateCustomer(customer.key, { to: 'saved', customer: input });
       toast(t('Saved'));
       // A new email or phone number changes the key and therefore the URL.
       if (key !== id) navigate(customerPath(key), { replace: true, preventScrollReset: true });
@@ -97,9 +97,9 @@ interface CustomerDetailsProps extends Omit<CustomerPanelProps, 'id'> {
 }
 
 /** Shows a toast on failure. Returns true if the customer was changed. */
-async function change(...args: Parameters<typeof changeCustomer>): Promise<boolean> {
+async function change(...args: Parameters<typeof updateCustomer>): Promise<boolean> {
   try {
-    await changeCustomer(...args);
+    await updateCustomer(...args);
     return true;
   } catch (error) {
     console.error('Failed to change the customer', error);

@@ -3,7 +3,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeCustomer, useCustomers } from '../../data/customers.ts';
+import { updateCustomer, useCustomers } from '../../data/customers.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectFocus, expectToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
@@ -73,7 +73,7 @@ describe('a customer to ask', () => {
   it('marks a customer as asked when the message opens, and can undo it', async () => {
     const user = renderAtPath(<RequestsToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Text/ }));
-    expect(changeCustomer).toHaveBeenCalledWith(KEY, { to: 'asked', channel: 'sms' });
+    expect(updateCustomer).toHaveBeenCalledWith(KEY, { to: 'asked', channel: 'sms' });
     await expectToast('Marked Maria as asked');
     expect(screen.queryByRole('link', { name: /^Text/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

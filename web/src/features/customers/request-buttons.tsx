@@ -9,7 +9,7 @@ import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/temp
 import { addPlacementToLink, prefilledFormPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
-import { changeCustomer } from '../../data/customers.ts';
+import { updateCustomer } from '../../data/customers.ts';
 import { useTemplate } from '../../data/templates.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -112,7 +112,7 @@ async function recordRequest(
   channel: RequestChannel,
 ) {
   try {
-    await changeCustomer(key, { to: 'asked', channel });
+    await updateCustomer(key, { to: 'asked', channel });
   } catch (error) {
     console.error('Failed to mark the customer as asked', error);
     toastError(
@@ -142,7 +142,7 @@ async function recordRequest(
 
 async function undoRequest(key: string) {
   try {
-    await changeCustomer(key, { to: 'ask-undone' });
+    await updateCustomer(key, { to: 'ask-undone' });
     toast(t('Undone'));
   } catch (error) {
     console.error('Failed to undo the request', error);

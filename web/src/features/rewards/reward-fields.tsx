@@ -4,7 +4,7 @@ import {
   type PromiseInput,
   type RewardFormInput,
 } from '@vouchwell/domain/rewards/reward-form';
-import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/rewards/terms';
+import { PROMISE_TEXT_MAX, type RewardRecipient } from '@vouchwell/domain/rewards/terms';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, getCurrencySymbol } from '@vouchwell/domain/shared/money';
 import { useEffect, useRef } from 'react';
@@ -40,7 +40,7 @@ const INPUTS = {
 } as const;
 
 interface PromiseFieldsProps {
-  readonly person: RewardPerson;
+  readonly person: RewardRecipient;
   readonly currency: Currency;
   readonly autoFocus?: boolean;
 }

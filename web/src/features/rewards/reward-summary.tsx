@@ -4,7 +4,7 @@ import {
   describeReward,
   formatReferrerReward,
   type PublicReward,
-  type RewardPerson,
+  type RewardRecipient,
   type RewardTerms,
 } from '@vouchwell/domain/rewards/terms';
 import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
@@ -26,7 +26,7 @@ interface RewardSummaryProps {
 
 export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   const { dueWhen, yearlyCap, leastJobCents } = terms;
-  const describe = (person: RewardPerson) => {
+  const describe = (person: RewardRecipient) => {
     const promise = terms[person];
     return promise ? describeReward(promise, person, currency, getCurrentLanguage()) : t('Nothing');
   };

@@ -1,7 +1,7 @@
 import { isInAppBrowser } from '@vouchwell/domain/messages/draft-links';
 import { useSyncExternalStore } from 'react';
 import { callPublic } from '../../data/lib/call-function.ts';
-import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
+import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 
 /** In ms; a Chromium tab that hands off to an email app hides the page for less time than this. */
 const TAB_HANDOFF_MAX_MS = 1500;
@@ -81,7 +81,7 @@ export function watchForLeaving(link: string, inTab: boolean): void {
 const listeners = new Set<() => void>();
 
 function markLeft(link: string): void {
-  writeStored(storageKeys.leftForLink, link);
+  writeStoredValue(storageKeys.leftForLink, link);
   for (const listener of listeners) listener();
   reportOpened();
 }
@@ -93,13 +93,13 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether an app has probably opened this draft; may become true later. */
 export const useWasDraftOpened = (link: string): boolean =>
-  useSyncExternalStore(subscribe, () => readStored(storageKeys.leftForLink) === link);
+  useSyncExternalStore(subscribe, () => readStoredValue(storageKeys.leftForLink) === link);
 
 /** Reports the opened draft to the business once; failures aren't retried. */
 function reportOpened(): void {
-  const requestId = readStored(storageKeys.draftRequest);
+  const requestId = readStoredValue(storageKeys.draftRequest);
   if (!requestId) return;
-  writeStored(storageKeys.draftRequest, '');
+  writeStoredValue(storageKeys.draftRequest, '');
   callPublic('draft-opened', { requestId }).catch((error) =>
     console.warn('Failed to report the opened draft', error),
   );

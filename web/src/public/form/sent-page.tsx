@@ -27,7 +27,7 @@ import {
   TellFriendsOrReview,
 } from '../shared/personal-link.tsx';
 import { ExternalLink, PageTitle, VisitLink } from '../shared/public-shell.tsx';
-import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
+import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
 import { shouldOpenInTab, useWasDraftOpened, watchForLeaving } from './draft-opening.ts';
 import { readOwnLinkCode } from './submit-referral.ts';
@@ -100,16 +100,16 @@ interface SentPageProps {
 }
 
 function readStoredDraft(slug: string) {
-  if (readStored(storageKeys.draftSlug) !== slug) return { link: null, code: null };
+  if (readStoredValue(storageKeys.draftSlug) !== slug) return { link: null, code: null };
   return {
-    link: readStored(storageKeys.draftLink),
+    link: readStoredValue(storageKeys.draftLink),
     code: readOwnLinkCode(slug),
   };
 }
 
 /** Falls back to email, the form's default. */
 const storedMethod = (): SendMethod =>
-  SEND_METHODS.find((method) => method === readStored(storageKeys.sendMethod)) ?? 'email';
+  SEND_METHODS.find((method) => method === readStoredValue(storageKeys.sendMethod)) ?? 'email';
 
 /** `/r/{slug}/sent`: the referral has been recorded; the customer sends the draft from an app. */
 export function SentPage({ slug, business }: SentPageProps) {
@@ -172,13 +172,13 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
   const texts = useTexts();
   const wasOpened = useWasDraftOpened(link);
   const [answer, setAnswer] = useState(() =>
-    readStored(storageKeys.sentLink) === link ? 'yes' : null,
+    readStoredValue(storageKeys.sentLink) === link ? 'yes' : null,
   );
   const isOpen = wasOpened && answer !== 'no';
   const isDone = answer === 'yes';
   const saveAnswer = (choice: 'yes' | 'no') => {
     setAnswer(choice);
-    if (choice === 'yes') writeStored(storageKeys.sentLink, link);
+    if (choice === 'yes') writeStoredValue(storageKeys.sentLink, link);
   };
   const draft = parseDraftLink(link);
   const method = draft?.method ?? 'email';

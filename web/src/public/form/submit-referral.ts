@@ -15,7 +15,7 @@ import { clearToasts } from '../../ui/toast.tsx';
 import { getPageLanguage, TEXTS } from '../shared/language.ts';
 import { markSentPageOpen, navigate, readPlacementCode } from '../shared/navigation.ts';
 import { sendOnce } from '../shared/send-once.ts';
-import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
+import { readStoredJson, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showErrorToast } from '../shared/toasts.ts';
 import type { FoundBusiness } from '../shared/use-business.ts';
 import { saveDraft } from '../shared/use-public-form.tsx';
@@ -38,7 +38,7 @@ function storeOwnCode(slug: string, typedEmail: string, newCode: string | null):
   const email = typedEmail.toLowerCase();
   const saved = readStoredOwnCode(slug);
   const code = newCode ?? (saved?.email === email ? saved.code : '');
-  writeStored(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
+  writeStoredValue(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
 }
 
 /** If it fails, shows an error and returns false. */
@@ -85,7 +85,7 @@ export async function submitReferral(
   const { answer, requestId } = recorded;
   storeOwnCode(slug, referrerEmail, answer.linkCode);
   const path = introductionPath(answer.introductionCode, getFirstName(form.referralName));
-  writeStored(storageKeys.draftRequest, requestId);
+  writeStoredValue(storageKeys.draftRequest, requestId);
   storeAndOpenDraft({ slug, business }, form, { ...answer.business, path });
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
   navigate(sentPath(slug));
@@ -105,8 +105,8 @@ function storeAndOpenDraft(
   { fromLabel, contactEmail, path }: DraftSender,
 ) {
   // Clear the previous friend's draft first, in case creating this one fails.
-  writeStored(storageKeys.draftLink, '');
-  writeStored(storageKeys.leftForLink, '');
+  writeStoredValue(storageKeys.draftLink, '');
+  writeStoredValue(storageKeys.leftForLink, '');
   try {
     const language = getPageLanguage();
     const link = toDraftLink(
@@ -122,9 +122,9 @@ function storeAndOpenDraft(
       }),
       navigator,
     );
-    writeStored(storageKeys.draftLink, link);
-    writeStored(storageKeys.sendMethod, form.sendMethod);
-    writeStored(storageKeys.draftSlug, slug);
+    writeStoredValue(storageKeys.draftLink, link);
+    writeStoredValue(storageKeys.sendMethod, form.sendMethod);
+    writeStoredValue(storageKeys.draftSlug, slug);
     openDraft(link);
   } catch (error) {
     console.error('Failed to open the draft', error);

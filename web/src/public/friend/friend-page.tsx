@@ -24,7 +24,7 @@ import { useLanguage, useTexts } from '../shared/language.ts';
 import { navigate } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';
 import { sendOnce } from '../shared/send-once.ts';
-import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
+import { readStoredJson, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import type { LinkedBusiness } from '../shared/use-business.ts';
 import { saveDraft, usePublicForm } from '../shared/use-public-form.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
@@ -56,7 +56,7 @@ async function submitContactRequest(
   );
   if (!recorded) return false;
   const { contactEmail } = recorded.answer.business;
-  writeStored(storageKeys.asked, JSON.stringify({ code, contactEmail }));
+  writeStoredValue(storageKeys.asked, JSON.stringify({ code, contactEmail }));
   // Prefills the referral form if the friend refers someone next.
   saveDraft(slug, { referrerName: form.referralName, referrerEmail: form.referralEmail });
   navigate(contactRequestSentPath(code));

@@ -17,7 +17,7 @@ import {
   PublicLayout,
   PublicShell,
 } from '../shared/public-shell.tsx';
-import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
+import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showErrorToast } from '../shared/toasts.ts';
 import { ReferrerPage } from './referrer-page.tsx';
 import { REFERRER_PAGE_TEXTS } from './texts.ts';
@@ -83,13 +83,13 @@ function useReferrerPage() {
 function readPageToken(): string | null {
   const token = parseToken(window.location.hash);
   if (token) {
-    writeStored(storageKeys.referrerToken, token);
+    writeStoredValue(storageKeys.referrerToken, token);
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
   }
-  return token || readStored(storageKeys.referrerToken) || null;
+  return token || readStoredValue(storageKeys.referrerToken) || null;
 }
 
-const clearPageToken = () => writeStored(storageKeys.referrerToken, '');
+const clearPageToken = () => writeStoredValue(storageKeys.referrerToken, '');
 
 const SECTIONS = [['referrals', 'reward'], ['link']];
 

@@ -1,7 +1,7 @@
 import { parsePlacementCode } from '@vouchwell/domain/business/placements';
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/shared/limits';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { readStored, storageKeys, writeStored } from './storage.ts';
+import { readStoredValue, storageKeys, writeStoredValue } from './storage.ts';
 
 /** Safari before 16.4 doesn't support `(width < 768px)`; zoomed pages have fractional widths. */
 export const PHONE_MEDIA_QUERY = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
@@ -45,7 +45,7 @@ export function getNavigationType(): NavigationTimingType | undefined {
 
 /* Lets a reloaded form detect that its request was recorded and continue to the sent page. Contains
    the form's draft key until that page opens, then the page's path, and is empty afterward. */
-const write = (mark: string) => writeStored(storageKeys.sentMark, mark);
+const write = (mark: string) => writeStoredValue(storageKeys.sentMark, mark);
 
 /** From now on, loading the form opens the sent page, because phones may discard the tab. */
 export const markSentPageOpen = (draftKey: string): void => write(draftKey);
@@ -64,7 +64,7 @@ export function useMarkSentPageOpen(sentPath: string): void {
  * to it, because a slow reload may start on the form. Using a link or going back shows the form.
  */
 export function consumeSentPageMark(draftKey: string, sentPath: string): boolean {
-  const mark = readStored(storageKeys.sentMark);
+  const mark = readStoredValue(storageKeys.sentMark);
   write('');
   return mark === draftKey || (mark === sentPath && getNavigationType() === 'reload');
 }

@@ -2,7 +2,7 @@ import { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { type ReferralBody, recordReferral as record, type Send } from './send-once.ts';
-import { storageKeys, writeStored } from './storage.ts';
+import { storageKeys, writeStoredValue } from './storage.ts';
 
 const ben = {
   referrerName: 'Maria Lopez',
@@ -49,7 +49,7 @@ describe('recordReferral', () => {
   let server: Server;
   beforeEach(() => {
     server = new Server();
-    writeStored(storageKeys.attempt, '');
+    writeStoredValue(storageKeys.attempt, '');
     let ids = 0;
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       ids += 1;

@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { clearToasts } from '../../ui/toast.tsx';
 import { clearNetworkError, showNetworkError } from './form-parts.tsx';
 import { getPageLanguage } from './language.ts';
-import { readStoredJson, type StorageKey, writeStored } from './storage.ts';
+import { readStoredJson, type StorageKey, writeStoredValue } from './storage.ts';
 import type { Texts } from './texts.ts';
 import { showErrorToast, showToast } from './toasts.ts';
 
@@ -40,7 +40,7 @@ const readAttempt = (key: StorageKey): StoredAttempt | null =>
   attemptSchema.safeParse(readStoredJson(key)).data ?? null;
 
 const saveAttempt = (key: StorageKey, attempt: StoredAttempt) =>
-  writeStored(key, JSON.stringify(attempt));
+  writeStoredValue(key, JSON.stringify(attempt));
 
 /** Referral sent by a customer or a friend, without the request id. */
 export type ReferralBody = Parameters<typeof getRequestContent>[0] &

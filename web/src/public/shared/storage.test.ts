@@ -22,10 +22,12 @@ function givenStorage() {
 /** Loads the module as on a newly opened page. */
 async function open() {
   vi.resetModules();
-  const { readStored, readStoredJson, storageKeys, writeStored } = await import('./storage.ts');
+  const { readStoredValue, readStoredJson, storageKeys, writeStoredValue } = await import(
+    './storage.ts'
+  );
   return {
-    write: (value: string) => writeStored(storageKeys.draftLink, value),
-    read: () => readStored(storageKeys.draftLink),
+    write: (value: string) => writeStoredValue(storageKeys.draftLink, value),
+    read: () => readStoredValue(storageKeys.draftLink),
     readJson: () => readStoredJson(storageKeys.draftLink),
   };
 }

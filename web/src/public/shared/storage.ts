@@ -30,10 +30,10 @@ export const storageKeys = {
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-export const readStored = (key: StorageKey): string | null =>
+export const readStoredValue = (key: StorageKey): string | null =>
   memory.get(key) ?? readItem('session', key);
 
-export function writeStored(key: StorageKey, value: string): void {
+export function writeStoredValue(key: StorageKey, value: string): void {
   if (writeItem('session', key, value)) memory.delete(key);
   else memory.set(key, value);
 }
@@ -41,7 +41,7 @@ export function writeStored(key: StorageKey, value: string): void {
 /** Returns null if missing or invalid. */
 export function readStoredJson(key: StorageKey): unknown {
   try {
-    return JSON.parse(readStored(key) ?? 'null');
+    return JSON.parse(readStoredValue(key) ?? 'null');
   } catch {
     return null;
   }

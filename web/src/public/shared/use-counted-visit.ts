@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { readPlacementCode } from './navigation.ts';
-import { readStoredJson, storageKeys, writeStored } from './storage.ts';
+import { readStoredJson, storageKeys, writeStoredValue } from './storage.ts';
 import { readVisitorCode } from './use-business.ts';
 
 /** In ms; a page that has been visible this long counts as used, even without a gesture. */
@@ -40,7 +40,7 @@ function countVisit(businessSlug: string): void {
   const { data: counted = [] } = visitsSchema.safeParse(readStoredJson(storageKeys.scans));
   const link = placement ? addPlacementToLink(businessSlug, placement) : referPath(businessSlug);
   if (counted.includes(link)) return;
-  writeStored(storageKeys.scans, JSON.stringify([...counted, link]));
+  writeStoredValue(storageKeys.scans, JSON.stringify([...counted, link]));
   const me = readVisitorCode();
   const visit = { businessSlug, ...(placement && { placement }), ...(me && { me }) };
   callPublic('count-scan', visit).catch((error) =>

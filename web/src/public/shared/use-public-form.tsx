@@ -19,7 +19,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import type { Warning, Warnings } from './find-warnings.ts';
 import { useLanguage, useTexts } from './language.ts';
 import { consumeSentPageMark, navigate } from './navigation.ts';
-import { readStoredJson, storageKeys, writeStored } from './storage.ts';
+import { readStoredJson, storageKeys, writeStoredValue } from './storage.ts';
 import type { Texts } from './texts.ts';
 
 /** Values by field name, read from the DOM to include autofill and input from before hydration. */
@@ -86,7 +86,7 @@ function readDraft(slug: string): FormValues {
 }
 
 export function saveDraft(slug: string, values: FormValues): void {
-  writeStored(storageKeys.typed, JSON.stringify({ slug, values }));
+  writeStoredValue(storageKeys.typed, JSON.stringify({ slug, values }));
 }
 
 /** In ms; a click on the next field rarely takes longer. */
