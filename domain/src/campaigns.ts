@@ -78,7 +78,7 @@ export type CampaignChange = CommandChange<'save-campaign'>;
 /** `startsAt` and `endsAt` are computed from the days. */
 export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
 
-/** Returns `days` if the last day is before the first. Recomputes the start and end only if a day changes. */
+/** Returns `days` if the last day is before the first. */
 export function planCampaignChange(
   campaign: Campaign,
   change: CampaignChange,
@@ -95,6 +95,7 @@ export function planCampaignChange(
   const { fields } = change;
   const { firstDay = campaign.firstDay, lastDay = campaign.lastDay } = fields;
   if (lastDay !== null && lastDay < firstDay) return 'days';
+  // An ended campaign's last day isn't over yet, so computing its end again would reopen it.
   if (firstDay === campaign.firstDay && lastDay === campaign.lastDay) return fields;
   return { ...fields, ...getCampaignTimes({ firstDay, lastDay }, timeZone) };
 }

@@ -1,4 +1,3 @@
-import { eraseOwner } from './privacy/erase-owner.ts';
 import './app.ts';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { RETENTION_CHOICES } from '@vouchwell/domain/business/settings';
@@ -32,6 +31,7 @@ import { resumeKeyChanges } from './db/person-key-changes.ts';
 import { readOwnerLinks, setLinksActive } from './db/public.ts';
 import { findDueReminders } from './db/push.ts';
 import { errorText } from './http/request-error.ts';
+import { eraseOwner } from './privacy/erase-owner.ts';
 import { type RemovalCounts, removeEach } from './privacy/remove-person.ts';
 import { findStaleReferrals, removeStaleFriend } from './privacy/removed-people.ts';
 import { enqueueEach, toDeliveryTask } from './task-queue.ts';

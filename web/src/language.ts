@@ -1,11 +1,11 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { loadCatalog } from '@vouchwell/domain/shared/load-texts';
 import { rememberLanguage } from './browser-storage.ts';
-import { getPreferredLanguage, rememberLanguageLinks } from './reader-language.ts';
+import { getPreferredLanguage, rememberLanguageOnLinkClick } from './reader-language.ts';
 
 /** Import the app's modules afterward, because they translate their texts when they load. */
 export async function loadLanguage(): Promise<void> {
-  rememberLanguageLinks();
+  rememberLanguageOnLinkClick();
   const language = getPreferredLanguage();
   try {
     await loadCatalog(language);

@@ -11,7 +11,7 @@ export function getPreferredLanguage(): Language {
 }
 
 /** Stores the language of a link with `hreflang` (ui/site-page.tsx) when the link is clicked. */
-export function rememberLanguageLinks(): void {
+export function rememberLanguageOnLinkClick(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.hreflang) rememberLanguage(link.hreflang);

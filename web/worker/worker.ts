@@ -16,7 +16,7 @@ const CACHE = 'shell';
 /** All owner pages share this HTML. */
 const SHELL = '/app/dashboard';
 const FILES = /^\/(assets|icons)\//;
-/** Files that haven't been loaded for this long belong to old releases. */
+/** Files downloaded longer ago than this, and not used by the current page, belong to old releases. */
 const CACHE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 self.addEventListener('install', (event) => {

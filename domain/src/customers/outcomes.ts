@@ -1,18 +1,22 @@
 /** Reasons why a customer got no email. Separate from the batch schema, because every owner's page loads these. */
 export const SKIP_REASONS = [
   'no_email',
+  /** An earlier email to this address bounced. */
   'unreachable',
+  /** The owner asked them recently. */
   'lately',
   'opted_out',
   /** They referred a friend or opened their link after they were selected. */
   'answered',
   /** They are no longer on the list. */
   'left',
+  /** Their mail server rejected the email. */
   'refused',
   /** The mail server has failed for a week, or the daily limit has been reached for two weeks. */
   'gave_up',
   /** The email may have been sent, so it isn't sent again. */
   'unsure',
+  /** The owner stopped the batch. */
   'stopped',
   /** The business is no longer allowed to send emails. */
   'off',

@@ -53,7 +53,7 @@ describe('the email about a new referral', () => {
     const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
     const { text, html } = renderReferralEmail(business, flagged, PAGE);
     for (const body of [text, html]) {
-      expect(body).toContain('they may have referred themselves');
+      expect(body).toContain('the referrer and the friend may be the same person');
       expect(body).toContain('already referred to you');
     }
   });

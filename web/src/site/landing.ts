@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { readChosenLanguage, rememberLanguage } from '../browser-storage.ts';
 import { hasSessionHint } from '../data/lib/session-hint.ts';
-import { getPreferredLanguage, rememberLanguageLinks } from '../reader-language.ts';
+import { getPreferredLanguage, rememberLanguageOnLinkClick } from '../reader-language.ts';
 import { takeLandingNote } from './landing-redirect.ts';
 import '../ui/app.css';
 
@@ -46,6 +46,6 @@ function offerLanguage(): void {
 
 showNote();
 offerLanguage();
-rememberLanguageLinks();
+rememberLanguageOnLinkClick();
 if (hasSessionHint()) void redirectOwners();
 else delete page.dataset.session;

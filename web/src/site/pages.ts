@@ -62,7 +62,7 @@ export const legalPages: readonly PrerenderedPageHead[] = [
     ...inLanguage(routes.dataProcessing),
     title: t('Data processing agreement · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t(
-      'How we process the data of your customers and their friends, and who helps us.',
+      'How we process data about your customers and their friends, and which providers we use.',
     ),
   },
   {

@@ -15,6 +15,8 @@ it.each([
   ['Unsubscribed', 'false', null],
   ['Unsubscribed', '', null],
   ['UNSUB_TIME', '2024-03-01 09:00:00', 'opted_out'],
+  ['UNSUB_TIME', '0000-00-00 00:00:00', null],
+  ['UNSUB_TIME', '00/00/0000', null],
   ['CLEAN_TIME', '2024-03-01 09:00:00', 'undeliverable'],
   ['Do Not Contact', 'Yes', 'opted_out'],
   ['Do Not Contact', 'No', null],

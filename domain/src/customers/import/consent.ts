@@ -37,13 +37,18 @@ const IF_NO: Readonly<Record<ContactRestriction, RegExp>> = {
   undeliverable: /\b(deliverable|valid)\b/,
 };
 const STATUS =
-  /^((e ?mail|sms|contact|customer|client|member|marketing|list|subscriber|account|patient) )*status$|^(sms|text) marketing$|^estado del? (cliente|contacto|correo|suscripcion)$|^clean (time|campaign \w+)$/;
+  /^((e ?mail|sms|contact|customer|client|member|marketing|list|subscriber|account|patient) )*status$|^(sms|text) marketing$|^estado del? (cliente|contacto|correo|suscripcion)$/;
+/** Mailchimp's columns about an address that bounced. */
+const MAILCHIMP_CLEANED = /^clean (time|campaign \w+)$/;
 
 export const isConsentHeader = (header: string): boolean =>
-  STATUS.test(header) || (findRestriction(header) ?? findByWords(IF_NO, header)) !== null;
+  STATUS.test(header) ||
+  MAILCHIMP_CLEANED.test(header) ||
+  (findRestriction(header) ?? findByWords(IF_NO, header)) !== null;
 
 const NO = /^(n|no|false|falso|0|off|unchecked)$/;
-const EMPTY_VALUES = /^(|0 0 0+|none|never|null|n a|unknown)$/;
+/** Nothing, or a zero date such as 0/0/0000 or 0000-00-00 00:00:00. */
+const EMPTY_VALUES = /^(|0+( 0+){2,}|none|never|null|n a|unknown)$/;
 /** Values that mean the restriction in a header such as 'Unsubscribed' doesn't apply. */
 const UNRESTRICTED_VALUES =
   /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
@@ -53,7 +58,7 @@ export function readConsent(header: string, cell: string): ContactRestriction | 
   const words = normalizeHeader(header);
   const value = normalizeHeader(cell);
   if (EMPTY_VALUES.test(value)) return null;
-  const ifYes = words.startsWith('clean ') ? 'undeliverable' : findRestriction(words);
+  const ifYes = MAILCHIMP_CLEANED.test(words) ? 'undeliverable' : findRestriction(words);
   if (NO.test(value)) return ifYes ? null : findByWords(IF_NO, words);
   return findRestriction(value) ?? (UNRESTRICTED_VALUES.test(value) ? null : ifYes);
 }

@@ -28,8 +28,10 @@ import {
 import { formatPushFailure } from '../push.ts';
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
-  self_referral: text('Please check: they may have referred themselves.'),
-  duplicate_friend: text('Please check: this friend was already referred to you.'),
+  self_referral: text(
+    'Possible self-referral: the referrer and the friend may be the same person.',
+  ),
+  duplicate_friend: text('Possible duplicate: this friend was already referred to you.'),
 };
 
 /** `reply` is '' if there is no one to reply to. */

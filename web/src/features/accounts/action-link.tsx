@@ -68,7 +68,10 @@ const toLinkState = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<L
     },
   );
 
-/** Waits for confirmation, because email scanners run scripts. Both functions must be stable. */
+/**
+ * Reads the link, and waits for confirmation before applying it, because email scanners run scripts.
+ * `readLink` must be stable. Pages that only read the link pass no `applyLink`.
+ */
 export function useActionLink<T>(
   code: string,
   readLink: (code: string) => Promise<T>,

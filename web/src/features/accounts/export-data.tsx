@@ -10,18 +10,18 @@ import { useAbortableAction } from '../../ui/use-action.ts';
 import { Setting } from './setting.tsx';
 
 const PART_LABELS: Readonly<Record<ExportPart, string>> = {
-  campaigns: t('Reading your campaigns'),
-  templates: t('Reading your messages'),
-  referrals: t('Reading your referrals'),
-  events: t('Reading your notes'),
-  referrers: t('Reading your referrers'),
-  customers: t('Reading your customers'),
-  ask_batches: t('Reading your requests'),
-  ask_recipients: t('Reading your requests'),
-  rewards: t('Reading your rewards'),
-  placements: t('Reading your visits'),
-  visits: t('Reading your visits'),
-  acceptances: t('Reading the terms you accepted'),
+  campaigns: t('Exporting your campaigns'),
+  templates: t('Exporting your messages'),
+  referrals: t('Exporting your referrals'),
+  events: t('Exporting your notes'),
+  referrers: t('Exporting your referrers'),
+  customers: t('Exporting your customers'),
+  ask_batches: t('Exporting your requests'),
+  ask_recipients: t('Exporting your requests'),
+  rewards: t('Exporting your rewards'),
+  placements: t('Exporting your visits'),
+  visits: t('Exporting your visits'),
+  acceptances: t('Exporting the terms you accepted'),
 };
 
 async function qrOf(slug: string): Promise<Uint8Array> {

@@ -105,8 +105,7 @@ export function PlanCards(props: PlanCardsProps) {
 function Outcome({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which React would take for the effect's cleanup.
-    void place.current?.scrollIntoView?.({ block: 'nearest' });
+    place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={place} className="scroll-my-4 pt-4">

@@ -220,7 +220,7 @@ describe('choosing a plan', () => {
   });
 
   it.each([
-    ['trial-used', /^This email already had its free trial$/],
+    ['trial-used', /^This email has already been used for a free trial$/],
     ['already-subscribed', /^You already have a subscription$/],
     ['sign-in-required', /^Sign in to start your free trial$/],
   ] as const)('shows why the server rejected the checkout: %s', async (reason, text) => {

@@ -257,7 +257,7 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
   if (state.status !== 'refused') return null;
   if (state.refusal === 'trial-used')
     return (
-      <Banner tone="warning" title={t('This email already had its free trial')}>
+      <Banner tone="warning" title={t('This email has already been used for a free trial')}>
         <p>{t('Each email gets one free trial. To subscribe without it, remove the coupon.')}</p>
       </Banner>
     );

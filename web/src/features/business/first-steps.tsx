@@ -39,15 +39,15 @@ export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
   const onboarding = business.settings.firstSteps;
   const sends = onboarding?.sends ?? 0;
-  const isDone = getCompletedSteps(onboarding, {
+  const done = getCompletedSteps(onboarding, {
     hasReward: business.rewardDescription !== null,
     hasLogo: Boolean(business.look?.logo),
     opened,
   });
-  const all = Object.keys(isDone) as OnboardingStep[];
+  const all = Object.keys(done) as OnboardingStep[];
   // A health practice can't promise a reward.
   const names = all.filter((name) => name !== 'reward' || !isHealthIndustry(business.trade));
-  const next = names.find((name) => !isDone[name]);
+  const next = names.find((name) => !done[name]);
   const isAllDone = next === undefined;
   const [isHidden, setIsHidden] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new business object.
@@ -71,7 +71,7 @@ export function FirstSteps(props: FirstStepsProps) {
       toastError(t('We couldn’t hide the list'), t('Check your connection, then try again.'));
     }
   };
-  const count = names.filter((name) => isDone[name]).length;
+  const count = names.filter((name) => done[name]).length;
   const progress = t('{count} of {all} done', { count, all: names.length });
   const list = (
     <>
@@ -79,14 +79,12 @@ export function FirstSteps(props: FirstStepsProps) {
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {names.map((name) => (
           <li key={name} className="flex gap-3 py-3 sm:items-center">
-            <Mark isDone={isDone[name]} number={names.indexOf(name) + 1} />
+            <Mark isDone={done[name]} number={names.indexOf(name) + 1} />
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p
-                className={classNames(isDone[name] && 'text-soft', name === next && 'font-medium')}
-              >
-                {isDone[name] && <span className="sr-only">{t('Done:')} </span>}
+              <p className={classNames(done[name] && 'text-soft', name === next && 'font-medium')}>
+                {done[name] && <span className="sr-only">{t('Done:')} </span>}
                 {steps[name]}
-                {name === 'send' && sends > 0 && !isDone.send && (
+                {name === 'send' && sends > 0 && !done.send && (
                   <span className="ml-2 text-sm font-normal text-soft">
                     {sends >= ONBOARDING_REQUESTS_REQUIRED
                       ? t('{count} sent, not opened yet', { count: sends })
@@ -94,7 +92,7 @@ export function FirstSteps(props: FirstStepsProps) {
                   </span>
                 )}
               </p>
-              {!isDone[name] && (
+              {!done[name] && (
                 <div className={classNames(name !== next && '-my-2.5 -ml-4 sm:-mr-4')}>
                   {actions[name](name === next ? 'primary' : 'quiet')}
                 </div>

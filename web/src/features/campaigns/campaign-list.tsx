@@ -67,7 +67,7 @@ interface CampaignDatesProps {
 export function CampaignDates({ campaign, now }: CampaignDatesProps) {
   const { firstDay, lastDay } = campaign;
   const state = getCampaignState(campaign, now);
-  const isOneDay = state === 'over' && firstDay === lastDay;
+  const isOneDay = state !== 'planned' && firstDay === lastDay;
   const first = formatCampaignDay(firstDay, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

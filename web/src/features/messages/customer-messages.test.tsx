@@ -27,7 +27,7 @@ describe('the emails to customers', () => {
     await user.clear(thanks().getByLabelText('Subject'));
     await user.click(thanks().getByRole('button', { name: 'Save thank-you email' }));
     await thanks().findByText(
-      "Your customer would see [Friend's phone] exactly as written. We don’t have that detail, so remove it.",
+      "Your customer would see [Friend's phone] exactly as written. We can’t fill that in, so remove it.",
     );
     thanks().getByText('Write a subject');
     expect(save).not.toHaveBeenCalled();

@@ -49,7 +49,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
       </div>
       <p className="max-w-[68ch] border-t border-line pt-4 text-sm text-soft">
         {t(
-          'Sent when a customer refers a friend (at most once every 30 days), when a friend uses their link (at most once a day), when you set a referral to Converted, and a minute after you mark a reward as paid. New businesses start with a few emails a day.',
+          'Sent when a customer refers a friend (at most once every 30 days), when a friend uses their link (at most once a day), when you set a referral to Converted, and a minute after you mark a reward as paid. At first, new businesses can send only a few emails a day.',
         )}
       </p>
     </Card>

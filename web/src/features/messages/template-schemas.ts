@@ -92,7 +92,7 @@ function getCorrection(text: string, suggestion: TemplateMistake['suggestion']):
   const isHalf = /^[{}]+$/.test(text);
   return isHalf
     ? t('Complete the braces or remove them.')
-    : t('We don’t have that detail, so remove it.');
+    : t('We can’t fill that in, so remove it.');
 }
 
 /** Lowercases a name, drops accents and apostrophes, and joins its words with underscores. */

@@ -102,7 +102,7 @@ function getSentence(entry: EventEntry, referral: Referral, people: People): str
     case 'contact_requested':
       return t('{friend} used {referrer}’s link to ask you to get in touch.', people);
     case 'counter':
-      return t('At your counter, {friend} asked you to get in touch.', people);
+      return t('{friend} signed up at your counter and asked you to get in touch.', people);
     case 'named':
       return isCurrentUser(entry.by)
         ? t('You added who referred them.')

@@ -98,6 +98,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardFormInput>();
   const rewardInput = useWatch({ control, name: 'reward' });
   const errors = formState.errors.reward;
+  // In English: the text in Spanish has a separate field.
   const proposed = getProposedSentence(rewardInput, currency);
   const setSentence = (sentence: string) =>
     setValue('reward.rewardDescription', sentence, {
@@ -107,8 +108,8 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const previousProposal = useRef(proposed);
   useEffect(() => {
     if (proposed === previousProposal.current) return;
-    const sentence = getValues('reward.rewardDescription').trim();
-    if (sentence === '' || sentence === previousProposal.current) setSentence(proposed);
+    const current = getValues('reward.rewardDescription').trim();
+    if (current === '' || current === previousProposal.current) setSentence(proposed);
     previousProposal.current = proposed;
   });
   const getsAnything = rewardInput.referrer.kind !== 'none' || rewardInput.friend.kind !== 'none';

@@ -46,6 +46,7 @@ export async function submitReferral(
   { slug, business, referrer }: FoundBusiness,
   /** Excludes the customer's name and email address if the server knows them by their code. */
   values: PrefilledForm | ReferralForm,
+  /** The honeypot, which is empty unless a bot fills in the form. */
   company: string,
 ): Promise<boolean> {
   const form = { referrerName: referrer?.firstName ?? '', referrerEmail: '', ...values };

@@ -4,8 +4,8 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 const en = {
   title: friendPageTitle,
   wordsOf: (firstName: string) => `${firstName}, in their own words`,
-  /** The owner wrote the reward text for the customer, so "you" in it isn't the friend. */
   theirs: 'What you get',
+  /** The owner wrote the reward text for the customer, so "you" in it isn't the friend. */
   reward: (firstName: string) => `What they offer ${firstName}`,
   hi: (friend: string) => `Hi ${friend}`,
   somebodyElse: 'Not you?',
