@@ -254,7 +254,7 @@ describe('undoing a payment', () => {
     expect(plan(sampleReward(), { to: 'due' })).toBe('changed');
   });
 
-  it('undoing a payment removes the amount of a text-only promise', () => {
+  it('undoing a payment clears the amount entered for a text-only reward', () => {
     const words = { ...stored, kind: 'promised', amountCents: 1250, text: 'A cake' } as const;
     expect(plan(words, { to: 'due' })).toMatchObject({ reward: { amountCents: null } });
   });

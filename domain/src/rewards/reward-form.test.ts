@@ -191,7 +191,7 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
 ];
 
 describe('a reward for a review', () => {
-  it.each(WAYS)('rejects a reward for a review, with a reason: %s', (_, schema, input) => {
+  it.each(WAYS)('%s: rejects a reward for a review and says why', (_, schema, input) => {
     expect(schema.safeParse(input(FOR_A_FRIEND)).error).toBeUndefined();
     expect(schema.safeParse(input(FOR_A_REVIEW)).error?.issues).toContainEqual(
       expect.objectContaining({ message: REVIEW_REWARD_MESSAGE }),

@@ -31,7 +31,7 @@ describe('consent wording', () => {
         );
   });
 
-  it("ends the wording with one period, even if the business's name ends with one", () => {
+  it('ends the consent text with a single period, even if the business name ends with one', () => {
     expect(getConsentWording('referrer', 'en', 'Rivera & Co.')).toMatch(/Rivera & Co\.$/);
   });
 

@@ -21,7 +21,7 @@ describe("a link to an account that may be a stranger's", () => {
     expect(decideLinkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
   });
 
-  it('verifies the email of an unproven account in the browser that created it', () => {
+  it('a verification link works right away in the browser that created the account', () => {
     expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
   });
 

@@ -29,7 +29,7 @@ describe('a free trial', () => {
     }) satisfies TrialEvent;
   const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
 
-  it('a trial counts from its first claim, and leaves open checkouts unchanged', () => {
+  it('claiming a trial again keeps the first claim, and open checkouts don't change', () => {
     const { state } = reduceTrial({ ...NO_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
     expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
     const again = reduceTrial(state, claimed(), LATER);
@@ -48,7 +48,7 @@ describe('a free trial', () => {
     });
   });
 
-  it('rejects a trial with a specific reason if only the card has already had one', () => {
+  it('gives a card-specific reason if only the card was used for an earlier trial', () => {
     const byCard = claimed({ cardTrial: 'sub_0' });
     const refused = { state: NO_CHECKOUT, accepted: false, sessionToClose: null };
     expect(reduceTrial(NO_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });

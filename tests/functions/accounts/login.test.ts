@@ -31,7 +31,7 @@ describe('log-login-attempt', () => {
     expect((expire_at.toMillis() - created_at.toMillis()) / DAY_MS).toBeCloseTo(30, 2);
   });
 
-  it('stores only a keyed hash of an email without an account', async () => {
+  it('a login attempt for an unknown email stores only a keyed hash of it', async () => {
     const email = freshEmail('stranger');
     await callFunction('log-login-attempt', { email, success: false, error_message: 'Wrong' });
     expect(await attemptsOf(email)).toEqual([]);

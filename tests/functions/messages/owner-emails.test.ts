@@ -220,7 +220,7 @@ describe('a flood of referrals', () => {
     await waitForEmailTo(other.contactEmail);
   });
 
-  it('a flood of referrals continues in a new digest without losing a referral between digests', async () => {
+  it('referrals that arrive after a digest is sent go into the next one, and none is lost', async () => {
     const business = await givenBusiness();
     const now = Date.now();
     await turnsOf(business).set({

@@ -89,7 +89,7 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
 });
 
 describe('a friend of a business with a shorter retention period', () => {
-  it("a business's shorter retention period erases its friends, but not other businesses' friends", async () => {
+  it('applies a shorter retention period only to friends of the business that chose it', async () => {
     const other = await givenBusiness();
     await businessRef(business).update({ 'settings.retention_months': 6 });
     const [due, young, theirs] = [

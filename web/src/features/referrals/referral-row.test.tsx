@@ -27,7 +27,7 @@ describe('a referral in the list', () => {
     expect(hrefs()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);
   });
 
-  it('marks a test referral, with a button to delete it instead of a call link', async () => {
+  it('labels a test referral, and shows a Delete button instead of a call link', async () => {
     vi.mocked(deleteTestReferral).mockRejectedValueOnce(new Error('Offline'));
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
