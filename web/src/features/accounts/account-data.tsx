@@ -153,7 +153,7 @@ interface AccountDataProps extends OwnerProps {
   readonly manageBilling: ReactNode;
 }
 
-/** Requires only a router, so owners whose subscription has lapsed can use it too. */
+/** Shown on the pricing page, because owners whose subscription has lapsed can still open that page. */
 export function AccountData({ uid, email, isSought, manageBilling }: AccountDataProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -201,7 +201,7 @@ export function YourData(owner: OwnerProps) {
 function DeleteAccount({ email }: { readonly email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const subscription = useSubscription();
-  // Until it has loaded, assume there is a subscription, so the warning is shown.
+  // While the subscription is loading, assume it exists, so the warning is shown.
   const isPaying =
     subscription.status !== 'ready' ||
     getSubscriptionStage(subscription.data, new Date()) === 'running';

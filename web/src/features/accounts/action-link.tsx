@@ -68,10 +68,7 @@ const toLinkState = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<L
     },
   );
 
-/**
- * Reads the link, and waits for confirmation before applying it, because email scanners run scripts.
- * `readLink` must be stable. Pages that only read the link pass no `applyLink`.
- */
+/** Requires a click to apply the link, because email scanners run scripts. `readLink` must be stable. */
 export function useActionLink<T>(
   code: string,
   readLink: (code: string) => Promise<T>,

@@ -91,7 +91,7 @@ export const getSecondFactorError = createLookup(
 );
 export const getLinkError = createLookup(LINK, t('We couldn’t send the link. Try again.'));
 
-/** Returns the message for an error. If unmapped, logs the error and uses Firebase's text. */
+/** Returns the message for an error. If no message is mapped, logs the error and uses Firebase's text. */
 export function getAuthErrorMessage(error: unknown, messageOf: MessageLookup): Message {
   const { code, message: firebaseText } = error instanceof AccountError ? error : {};
   const message = messageOf(code, firebaseText);

@@ -197,7 +197,7 @@ export function EmailActionPage({ mode, code }: EmailedLinkProps) {
   return isVerification ? <EmailVerified email={opened.email} /> : <SecondFactorRemoved />;
 }
 
-/** Continues to the app in the browser used to sign up, and to the landing page in any other. */
+/** Continues to the app in the browser used to sign up; other browsers go to the landing page. */
 function EmailVerified({ email }: { readonly email: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -207,7 +207,7 @@ function EmailVerified({ email }: { readonly email: string }) {
   );
   useEffect(() => {
     let isCurrent = true;
-    // Starting a trial requires signing in.
+    // `?for=trial` lets an owner without a subscription sign in.
     const path = hasPaid ? routes.auth : `${routes.auth}?for=trial`;
     signingIn.current ??= signInToNewAccount(email);
     signingIn.current.then((isSignedIn) => {
@@ -244,7 +244,7 @@ interface OtherBrowserProps extends NewPasswordFormProps {
   readonly onVerified: () => void;
 }
 
-/** Someone else may have signed up with this email; if so, the user sets a new password. */
+/** Requires the password or a new password, because someone else may have signed up with this email. */
 function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
   const [isUnknown, setIsUnknown] = useState(false);
   return (

@@ -152,7 +152,7 @@ export function SignIn(props: SignInProps) {
         t('Warning'),
         t('Could not verify subscription status. Please contact support if issues persist.'),
       );
-    // The page redirects a user who is still signed in.
+    // In all other cases, the user stays signed in and the page redirects them.
     if (step.kind !== 'not-subscribed' || purpose !== 'work') return;
     toastError(
       t('Subscription Required'),
