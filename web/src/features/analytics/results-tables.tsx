@@ -93,7 +93,7 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
 
 const NONE = '–';
 
-/** Without revenue, phones show the rate in place of that column. */
+/** If there is no revenue, phones show the rate instead. */
 const columns = (hasRevenue: boolean): readonly Column[] => [
   { name: t('Location') },
   { name: t('Scans'), isNumber: true, isWide: true },
@@ -112,7 +112,7 @@ interface PlacementRow {
   readonly revenueCents: number | null;
 }
 
-/** Placements sorted by number of referrals, then the referrals without a placement. */
+/** Returns the placements sorted by number of referrals, then a row for all other referrals. */
 function toPlacementRows(
   placements: readonly Placement[],
   visitsByCode: ReadonlyMap<string, number>,
@@ -130,7 +130,7 @@ function toPlacementRows(
   const elsewhere = total - counted.reduce((sum, { referrals }) => sum + referrals, 0);
   if (elsewhere <= 0) return counted;
   const others = { label: t('Everywhere else'), visits: null, revenueCents: null };
-  // A code has no space, so this key is unique.
+  // Codes don't contain spaces, so this key is unique.
   return [...counted, { key: 'no place', referrals: elsewhere, ...others }];
 }
 

@@ -48,7 +48,7 @@ interface RoiStatsProps {
   readonly roi: ReferralRoi;
 }
 
-/** Currency of our plans; their price can't be added to amounts in other currencies. */
+/** Currency of our plan prices, which can't be added to amounts in other currencies. */
 const PLAN_CURRENCY = 'USD';
 
 /** List price of the plan for the paid part of the period; 0 if unknown. */
@@ -219,7 +219,7 @@ export function Roi({ business, stats }: { readonly business: Business; readonly
       title={t('Revenue and costs')}
       text={t('What you earned and spent in this period, even if the referral came in earlier.')}
     >
-      {/* Opens on the same period as the dashboard line that links here. */}
+      {/* The dashboard summary that links here covers the same period. */}
       <Tabs label={t('Revenue and costs')} tabs={tabs} initial={periods.year} look="button" />
     </Section>
   );
