@@ -118,7 +118,7 @@ function CheckButton({ look, children }: DashboardLinkProps) {
   );
 }
 
-/** After a failed check, the guard would redirect a plain link back here. */
+/** Link to the dashboard. Without access, a link would redirect here, so a button checks again. */
 function ToDashboard({ look, children = t('Go to your dashboard') }: DashboardLinkProps) {
   if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{children}</CheckButton>;
   return (
@@ -160,7 +160,7 @@ interface OwnersPricingProps {
   }>;
 }
 
-/** Pricing page for browsers that have had a session. */
+/** Pricing page for browsers where someone has signed in before. */
 export function OwnersPricing(props: OwnersPricingProps) {
   const { session } = useAuth();
   const hasLeft = useHasOwnerLeft();

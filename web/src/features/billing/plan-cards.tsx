@@ -49,7 +49,7 @@ interface PlanCardsProps {
   readonly hasPrimaryButton?: boolean;
   /** Absent if no plan can be chosen. */
   readonly onChoose?: (plan: PlanType) => void;
-  /** Result of clicking a plan's button, shown below it. */
+  /** Result of clicking a plan's button, shown below the button. */
   readonly outcome?: false | { readonly plan: PlanType; readonly notice: ReactNode };
 }
 
@@ -101,7 +101,7 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-/** Scrolls into view, because it may appear off-screen. */
+/** Scrolls the outcome into view if it's off-screen. */
 function Outcome({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

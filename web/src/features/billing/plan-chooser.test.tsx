@@ -117,7 +117,7 @@ describe('a coupon', () => {
       expect(card('Monthly')).toContain(monthly);
       expect(card('Yearly')).toContain(yearly);
       expect(card('Yearly')).not.toContain(SAVING);
-      // The saving is computed from the prices without a coupon.
+      // The savings are computed from the prices without a coupon.
       const isTrial = typed === 'freetrial';
       expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
       expect(document.body.textContent.includes('Was')).toBe(!isTrial);

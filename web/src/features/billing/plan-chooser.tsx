@@ -97,7 +97,7 @@ const isTrial = ({ coupon }: { readonly coupon: string }) => normalizeCoupon(cou
 
 interface PlanChooserProps {
   readonly email: string;
-  /** True if `email` is the account's, which makes the field read-only. */
+  /** True if `email` is the account's email, which makes the field read-only. */
   readonly isOwn?: boolean;
   readonly coupon?: string;
   readonly offersTrial?: boolean;
@@ -262,7 +262,7 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
       </Banner>
     );
   if (state.refusal === 'sign-in-required')
-    // Without a subscription, a dashboard session would end immediately.
+    // `?for=trial`, because signing in to the dashboard requires a subscription.
     return (
       <SignInNotice
         title={t('Sign in to start your free trial')}

@@ -60,7 +60,7 @@ interface SubscriptionSummary {
   /** Next date and its label; null once the subscription ends, because the note shows that date. */
   readonly date: { readonly label: ReturnType<typeof getDateText>; readonly date: Date } | null;
   readonly note: SubscriptionNote | null;
-  /** What a plan change would lose; null if nothing. */
+  /** Effect of a plan change; null if the owner wouldn't lose a discount. */
   readonly change: PlanChange | null;
 }
 
@@ -303,7 +303,7 @@ export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
   );
 }
 
-/** Uses only data the session already subscribes to, so it doesn't cost a read. */
+/** Uses data the session already subscribes to, so the banner doesn't cost a Firestore read. */
 export function SubscriptionBanner() {
   const subscription = useSubscription();
   if (subscription.status !== 'ready') return null;
