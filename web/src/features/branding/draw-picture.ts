@@ -58,7 +58,7 @@ const TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** Uses the first type and quality that fit the size limit; null if none do. */
+/** Encodes with the first type and quality that fit the size limit; returns null if none fit. */
 export async function encodeToFit(
   canvas: HTMLCanvasElement,
   types: readonly string[],
@@ -88,7 +88,7 @@ async function drawToFit(
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   if (kind === 'logo' && isLightLogo(context.getImageData(0, 0, width, height).data)) {
-    // The logo is made for dark backgrounds; pages and paper are white.
+    // A light logo would be hard to see on white pages and paper.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = DARK_BACKGROUND;
     context.fillRect(0, 0, width, height);
@@ -96,7 +96,7 @@ async function drawToFit(
   return encodeToFit(canvas, TYPES[kind], kind);
 }
 
-/** Redraws a file to fit, removing metadata such as a photo's location. @throws PictureError */
+/** Resizes a picture to fit the limits and removes metadata, such as location. @throws PictureError */
 export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> {
   if (file.size > FILE_MAX) throw new PictureError('too-large');
   const image = await decode(file);

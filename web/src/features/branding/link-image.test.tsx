@@ -25,7 +25,7 @@ beforeEach(() => {
     return canvas;
   });
 });
-/** Has a new id each time, because rendered previews are remembered. */
+/** Uses a new id each time, because a preview isn't rendered twice for the same business. */
 const business = (fields = {}) => sampleBusiness({ id: crypto.randomUUID(), ...fields });
 const keyOf = (one: ReturnType<typeof business>) => getLinkImageKey(toLinkImageSource(one), 'en');
 

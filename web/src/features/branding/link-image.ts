@@ -7,7 +7,7 @@ import {
 import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { saveLinkImage } from '../../data/business.ts';
 
-/** Key of the last image rendered for each link, so a failed one isn't retried immediately. */
+/** Key of the last image rendered for each link, so a failed image isn't retried immediately. */
 const lastDrawnKeys = new Map<string, string>();
 
 /** Updates a link's outdated preview image. Never rejects: the next visit tries again. */
@@ -35,7 +35,7 @@ export async function updateLinkImage(
     const file = await encodeToFit(canvas, ['image/jpeg'], 'preview');
     if (!file) throw new Error('The browser writes no small JPEG');
     const saved = await saveLinkImage(key, campaignId, file);
-    // The content has changed in the meantime, and may change back.
+    // The content changed in the meantime. If it changes back, this image must be rendered again.
     if (!saved) lastDrawnKeys.delete(linkId);
   } catch (error) {
     console.error('Failed to save the link preview image', error);
