@@ -199,7 +199,7 @@ function slugChangeMessage(limit: NextSlugChange): string {
   });
 }
 
-/** All time zones this browser supports, or only the device's if it can't list them. */
+/** Returns the time zones this browser can list, the device's time zone and the stored one. */
 function timeZones(stored: string | null | undefined): readonly string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? [];
   return [...new Set([...known, getDeviceTimeZone(), ...(stored ? [stored] : [])])].sort();
@@ -224,7 +224,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
             ? t('Currency can’t be changed once you’ve recorded amounts.')
             : t('For rewards and jobs. You can change it until you record an amount.')
         }
-        // Also disabled until known, because existing amounts would change their meaning.
+        // Also disabled while loading, because a change would relabel existing amounts.
         disabled={isCurrencyLocked !== false}
         value={getCurrency(value)}
         onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}

@@ -154,7 +154,7 @@ export async function sendContactConfirmation(contactEmail: string): Promise<voi
   }
 }
 
-/** `timeZone` is the business's; null before the business exists. */
+/** `timeZone` is the business's time zone, or null before the business exists. */
 export const createBusinessFormSchema = (timeZone: string | null | undefined) =>
   z.pipe(
     businessFormSchema,

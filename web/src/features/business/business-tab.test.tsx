@@ -129,7 +129,7 @@ describe('the referral email setting', () => {
     expect(save).toHaveBeenCalledWith(sampleBusiness(), false);
     expect(box().checked).toBe(false);
     await expectFocus(box());
-    // Changes from another tab appear later.
+    // The setting then changes in another tab.
     showAgain(withMails({ referralMails: false }));
     showAgain(withMails({ referralMails: true }));
     expect(box().checked).toBe(true);

@@ -19,14 +19,14 @@ const steps = {
   logo: t('Add your logo'),
 };
 
-/** The next step's button is `primary`, which is filled. */
+/** `primary` for the next step's filled button, `quiet` for all other steps. */
 export type StepButtonStyle = 'primary' | 'quiet';
 
 interface FirstStepsProps {
   readonly business: Business;
   /** Number of visits through the link in the owner's messages. */
   readonly opened: number;
-  /** Collapsed to one line until opened. */
+  /** Collapses the steps to one line until the owner opens them. */
   readonly isFolded?: boolean;
   readonly actions: Readonly<Record<OnboardingStep, (look: StepButtonStyle) => ReactNode>>;
 }
@@ -34,7 +34,7 @@ interface FirstStepsProps {
 /** How long the steps stay visible once all are done. */
 const SETTLED_MS = 3000;
 
-/** Shown until all steps are done or the owner dismisses it; it never comes back. */
+/** Shown until all steps are done or the owner hides the list, and never again. */
 export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
   const onboarding = business.settings.firstSteps;
@@ -53,7 +53,7 @@ export function FirstSteps(props: FirstStepsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new business object.
   useEffect(() => {
     if (!isAllDone) return;
-    // The counts update a moment after a test referral is removed.
+    // Wait, because removing a test referral updates the counts only a moment later.
     const timer = setTimeout(() => {
       recordFirstStep(business, 'isOver');
       toast(t('All steps are done'), t('New referrals show up on this page.'));

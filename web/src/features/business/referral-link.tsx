@@ -55,7 +55,7 @@ interface ReferralLinkProps {
   readonly link: string;
   /** Ref of the input; focusing it selects the link. */
   readonly input?: RefObject<HTMLInputElement | null>;
-  /** Defaults to the title of the business's own link. */
+  /** Defaults to “Your Referral Link”. */
   readonly title?: string;
   /** Leaves out elements that only the Share page shows. */
   readonly isBrief?: boolean;
@@ -98,7 +98,7 @@ export function ReferralLink({
             {!isBrief && (
               <ButtonLink
                 look="quiet"
-                // The CDN caches a form for a minute; the query shows a change immediately.
+                // The CDN caches a form for a minute; the query bypasses the cache after a change.
                 href={`${link}?updated=${business.updatedAt.getTime()}`}
                 target="_blank"
                 rel="noopener"

@@ -39,7 +39,7 @@ export interface SendDialogProps {
 
 export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
-  // The dialog sets focus only for the first customer.
+  // The dialog sets focus only when it opens, so the next customer's form must take focus itself.
   const [isFirst, setIsFirst] = useState(true);
   const international = useInternationalPhone(business.timeZone);
   const send = ({ name, to }: ShareRecipient) => {
