@@ -39,7 +39,7 @@ interface CardDesignerProps {
   readonly business: Business;
   /** Link in the QR code, unless a placement is chosen. */
   readonly link: string;
-  /** Suffix for file names if the card isn't the business's own. */
+  /** Suffix for the file names of a campaign's card. */
   readonly whose?: string | undefined;
   readonly store?: CardStore | undefined;
   /** Shows only the card's design, or only the print files. */
@@ -221,7 +221,7 @@ interface MessageFieldProps {
   readonly onChange: (message: string) => void;
 }
 
-/** Accepts a text that is too long, and shows by how much to shorten it. */
+/** Accepts text that's too long, and shows how many characters to cut. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
   const error =

@@ -110,7 +110,7 @@ const SAVE_DELAY_MS = 800;
 /** Unsaved changes keyed by card id; kept outside React, so they survive unmounting. */
 const unsaved = new Map<string, CardSettings>();
 
-/** Storage for a card that isn't the business's own. */
+/** Saves a campaign's card. */
 export interface CardStore {
   readonly id: string;
   readonly save: (card: CardSettings) => Promise<void>;
@@ -160,7 +160,7 @@ export function useCardSettings(business: Business, store?: CardStore) {
     timer.current = setTimeout(save, SAVE_DELAY_MS);
   };
 
-  // Drop the draft once it is stored, so changes from other tabs show up.
+  // Drop a saved draft, so changes from other tabs show up.
   if (draft && state === 'saved' && isSame(draft, savedSettings)) setDraft(null);
 
   useUnsavedChanges(draft !== null && state !== 'saved');
@@ -255,7 +255,7 @@ export function useCardPreview(input: CardInput): CardPreview {
   return { scene, verdict, failed, retry };
 }
 
-/** Null until checked; a result stays valid until the template, link or panel changes. */
+/** Returns null until the code is checked; a result is valid until the template, link or panel changes. */
 function useQrReadability(input: CardInput, attempt: number): QrReadability | null {
   const { template, businessName, phone, message, link, hasPanel, logo } = input;
   const key = [template.id, link, hasPanel].join(' ');

@@ -109,7 +109,7 @@ interface PrintKitProps {
   readonly paper: PaperId;
   /** Suffix for the file name, such as the placement's name; null if there is none. */
   readonly place: string | null;
-  /** True if phones can read the card's code; posters and stickers have a larger one. */
+  /** True if phones can read the card's QR code; posters and stickers have a larger code. */
   readonly isCardOffered: boolean;
   readonly pieces: readonly Exclude<PrintPiece, 'cards'>[];
   readonly reward: string | null;
