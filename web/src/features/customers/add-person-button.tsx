@@ -15,7 +15,7 @@ interface AddPersonButtonProps {
   readonly starts: AddPersonReason;
 }
 
-/** The app's shortcuts open the form immediately. */
+/** The installed app's shortcuts link to this page with the form already open. */
 export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
   const [query, setQuery] = useSearchParams();
   const requested = query.get(ADD_PERSON_PARAM);

@@ -67,7 +67,7 @@ export function CustomerList({ business }: CustomerListProps) {
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
-  // Rendered in the same place in both cases, so its dialog stays open during the first addition.
+  // Rendered in the same place for an empty list, so the dialog stays open when the first person is added.
   const add = <AddPersonButton business={business} starts="job-done" />;
   if (isEmpty && !isFiltered)
     return (

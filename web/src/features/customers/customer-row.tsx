@@ -15,7 +15,7 @@ const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
   opted_out: 'neutral',
 };
 
-/** `day` is a stored day, such as '2026-05-31'. */
+/** `day` is an ISO date, such as '2026-05-31'. */
 export const formatLastJob = (day: string) =>
   t('Last job {day}', { day: formatDay(new Date(`${day}T12:00:00`), new Date()) });
 

@@ -3,7 +3,7 @@ import { locale, t } from '@vouchwell/domain/shared/i18n';
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
-/** Value for the `{count}` of a text. */
+/** Returns the formatted value for a text's `{count}`. */
 export const withCount = (count: number) => ({ count: formatCount(count) });
 
 export const countCustomers = (count: number) =>

@@ -9,7 +9,7 @@ import { Trans } from '../../ui/text/trans.tsx';
 
 const loadButtons = async () => (await import('./request-buttons.tsx')).RequestButtons;
 
-/** One line with the customer to ask today and the quickest channel; empty if there is none. */
+/** Shows the customer to ask today and the quickest channel; renders nothing if the queue is empty. */
 export function NextRequest({ business }: { readonly business: Business }) {
   const live = useRequestQueue(business.id, 1);
   const [next] = live.status === 'ready' ? live.data : [];

@@ -17,7 +17,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 
 type RequestedCustomer = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
 
-/** The owner's text for each channel; null if ours is used. */
+/** The owner's text for each channel; null for our default text. */
 interface RequestTexts {
   readonly sms: SmsTemplate | null;
   readonly email: EmailTemplate | null;
@@ -75,7 +75,7 @@ export function toRequestLink(
 const isEmailTemplate = (template: EmailTemplate | SmsTemplate): template is EmailTemplate =>
   'subjectTemplate' in template;
 
-/** Returns null while loading, and our texts if the owner's can't be read. */
+/** Returns null while loading. If an owner's text can't be read, our default text is used. */
 function useRequestTexts(businessId: string): RequestTexts | null {
   const sms = useTemplate(businessId, 'ask_sms');
   const email = useTemplate(businessId, 'ask_email');
@@ -101,7 +101,7 @@ interface RequestButtonsProps {
   readonly isBrief?: boolean;
 }
 
-/** How long undo is offered; it is long because the owner is in another app in the meantime. */
+/** How long undo is offered, in ms; long, because the owner sends the message in another app first. */
 const UNDO_MS = 60_000;
 
 /** Closes the previous request's toast, because several toasts would cover the next customer. */

@@ -89,7 +89,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
 
 interface FirstLinesProps<W extends ListKind>
   extends Pick<DryRunProps<W>, 'trial' | 'session' | 'currency'> {
-  /** Item numbers in the list. */
+  /** Numbers of the items to show, counted from 0. */
   readonly items: readonly number[];
 }
 

@@ -122,11 +122,11 @@ export interface ImportSession<W extends ListKind> {
   check(kinds: readonly ListColumn<W>[]): CheckedImport<W>;
   /** `number` starts at 0. */
   chunk(number: number): readonly ListItem<W>[];
-  /** `numbers` start at 0; a line is the row number in the owner's file. */
+  /** `numbers` start at 0; `line` is the row number in the owner's file. */
   lines(
     numbers: readonly number[],
   ): readonly { readonly line: number; readonly item: ListItem<W> }[];
-  /** Rows to fix, as CSV. */
+  /** Returns the rows to fix, as CSV. */
   fixes(): Blob;
 }
 

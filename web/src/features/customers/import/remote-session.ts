@@ -14,7 +14,7 @@ export interface WorkerResponse {
   readonly error?: string;
 }
 
-/** Session methods that call the worker; `close` terminates it. */
+/** Session methods that call the worker; `close` terminates the worker. */
 export type RemoteSession<W extends ListKind> = {
   readonly [M in Method]: (
     ...args: Parameters<ImportSession<W>[M]>
@@ -26,7 +26,7 @@ interface Settle {
   readonly reject: (error: Error) => void;
 }
 
-/** Each call rejects if the worker fails. */
+/** If the worker fails, every call on the returned session rejects. */
 export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     type: 'module',

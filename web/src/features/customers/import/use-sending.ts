@@ -12,7 +12,7 @@ type SentItems<O extends string> = ReadonlyMap<O, readonly number[]>;
 
 interface Run<W extends ListKind> {
   readonly checked: CheckedImport<W>;
-  /** True if nothing is saved. */
+  /** True for a dry run, which doesn't save anything. */
   readonly isTrial: boolean;
   /** Numbers of the unsent chunks; shrinks as they are sent. */
   readonly waiting: Set<number>;
