@@ -81,7 +81,7 @@ function useSampleContext({ business, channel, language }: SampleProps) {
   };
 }
 
-/** Shows the length as typed, and the length and number of texts with sample data filled in. */
+/** Shows the length as typed, and the length and number of messages with sample data filled in. */
 export function SmsCounter(props: SampleProps) {
   const { template, withNote = true } = props;
   const context = useSampleContext(props);
@@ -140,7 +140,7 @@ export function createSampleIntroduction(
   const isEmail = 'subjectTemplate' in template;
   const form: ReferralForm = {
     ...SAMPLE,
-    // An accent halves the room in a text message, and most people leave it out.
+    // An accent halves the room in a text message, so only the sample email has accents in the name.
     ...(language === 'es' && isEmail && { referrerName: 'María López' }),
     sendMethod: isEmail ? 'email' : 'sms',
     note: withNote ? getSampleNote(business.trade, language) : '',

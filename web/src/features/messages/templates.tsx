@@ -61,7 +61,7 @@ export function Templates({ business }: { readonly business: Business }) {
 interface TemplateTabProps {
   readonly business: Business;
   readonly method: SendMethod;
-  /** Language tab shared by email and SMS; if absent, each has its own. */
+  /** Language tab shared by email and SMS; if absent, each form switches languages separately. */
   readonly language?: string | undefined;
   readonly onLanguage?: (name: string) => void;
 }
@@ -73,7 +73,7 @@ export function TemplateTab({ business, method, language, onLanguage }: Template
   const [isRestored, setIsRestored] = useState(false);
   const [restore, isBusy] = useAction(
     async () => {
-      // The listener may deliver the template before the save resolves.
+      // Set before saving, because the template may arrive before the save resolves.
       setIsRestored(true);
       await saveTemplate(business.id, channel.method, channel.initial, 'en');
       setSaved(channel.initial);
