@@ -54,7 +54,7 @@ export type FollowUp = 'reached' | 'converted' | 'unconverted';
 /** Follow-ups since the page was opened, keyed by referral id. */
 const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() => ({}));
 
-/** Undefined if the referral's status has changed since the follow-up. */
+/** Returns undefined if the referral's status no longer fits the follow-up. */
 export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   const followUp = useFollowUps((all) => all[id]);
   const fits =
@@ -72,7 +72,7 @@ interface Conversion {
   readonly atMs: number;
 }
 
-/** Keyed by referral id; lost when the page is reloaded. */
+/** Conversions made since the page was loaded, keyed by referral id. */
 export const recentConversions = new Map<string, Conversion>();
 
 /** Without `followUp`, closes the current question or notice. */

@@ -167,7 +167,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
   const least = terms?.leastJobCents ?? null;
   const isUnknown = (referral.jobValueCents ?? null) === null;
   const needsValue = due.length === 0 && least !== null && isUnknown;
-  // While the panel shows the question, the owner may answer it in the row.
+  // Hide the question once the job value is known: the owner may have answered it elsewhere on the page.
   const isPromptShown = isPrompting && isUnknown;
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {

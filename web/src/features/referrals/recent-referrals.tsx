@@ -74,7 +74,7 @@ interface LongestWaitProps {
   readonly shown: readonly Referral[];
 }
 
-/** Shows the friend who has been waiting longest for a call, unless the list shows them. */
+/** Shows the friend who has been waiting longest for a call, unless the list already includes them. */
 export function LongestWait({ businessId, contactRequests, shown }: LongestWaitProps) {
   const now = useNow();
   // Query for the longest wait only if more friends may be waiting than were loaded.

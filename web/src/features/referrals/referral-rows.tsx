@@ -25,7 +25,7 @@ import { toIdSet } from './use-arrivals.ts';
 /** How long a screen reader announcement stays, in ms. */
 const ANNOUNCEMENT_MS = 4000;
 
-/** Announces new rows to screen readers after Load More; otherwise empty. */
+/** Returns a brief screen reader announcement after Load More; otherwise an empty string. */
 function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
   const [before, setBefore] = useState<readonly Referral[]>();
   const [words, setWords] = useState('');
@@ -44,7 +44,7 @@ function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
   return words;
 }
 
-/** Announces how many referrals Load More added at the end of the list. */
+/** Returns text with the number of referrals that Load More added at the end of the list. */
 export function describeLoadedReferrals(
   previous: readonly Referral[],
   next: readonly Referral[],
@@ -112,10 +112,10 @@ interface ReferralRowsProps {
   readonly arrived: ReadonlySet<string>;
 }
 
-/** Number of rows per sheet, except in the first. */
+/** Rows per sheet (one page of the list); the first sheet has more. */
 const SHEET = 5 * RECENT_REFERRALS_MORE;
 
-/** Index of a sheet's first row; the first sheet also has the initial rows. */
+/** Index of a sheet's first row. */
 const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + SHEET * sheet);
 
 /** Splits long lists into sheets, so a thousand rows stay fast. */
@@ -183,7 +183,7 @@ export const ReferralRows = memo(function ReferralRows({
 /** Sheet shown initially and after a new search; showing it doesn't scroll. */
 const FIRST_SHEET = { sheet: 0 };
 
-/** Shows the last sheet with rows until the requested one has loaded, then scrolls to it. */
+/** Shows the last sheet with rows until the requested sheet has loaded, then scrolls to that sheet. */
 function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
   // Each click creates a new object, so requesting the current sheet again scrolls to it.
   const [request, setRequest] = useState(FIRST_SHEET);
@@ -316,7 +316,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
   );
 }
 
-/** Pays the customer's due reward, or the friend's; renders nothing if no reward is due. */
+/** Button to pay a reward due to the referrer or friend; renders nothing if no reward is due. */
 function PayDueReward({ referral }: { readonly referral: Referral }) {
   const { id, businessId, dueTo = [], referrerName, referralName } = referral;
   const actions = useRewardActions(useCurrentBusiness());

@@ -104,7 +104,7 @@ export function useDebouncedSearch() {
   return { text, setText, search: text ? debouncedSearch : null };
 }
 
-/** `filter` follows the text after a delay; null for all referrals. */
+/** The returned `filter` is debounced; it's null if all referrals match. */
 export function useReferralSearch(timeZone: string) {
   const { text, setText, search } = useDebouncedSearch();
   const [status, setStatus] = useShownStatus();

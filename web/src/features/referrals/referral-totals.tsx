@@ -29,7 +29,7 @@ export interface StatusFiltersProps {
   readonly live: ReferralTotals;
   /** Number of open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
-  /** Status shown in the list; null for all. */
+  /** Filter applied to the list; null for all referrals. */
   readonly status: StatusFilter | null;
   readonly setStatus: (status: StatusFilter | null) => void;
 }

@@ -96,7 +96,7 @@ export function ReferrerPicker({ businessId, referrer, choose, error }: Referrer
   );
 }
 
-/** Validates the new person alone, because a union's error doesn't specify the wrong field. */
+/** Validates only the new person, because a union's error doesn't specify the invalid field. */
 export function findNewReferrerErrors(
   referrer: ChosenReferrer | null,
 ): Readonly<Record<string, string>> {

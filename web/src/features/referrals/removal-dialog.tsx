@@ -8,7 +8,7 @@ import { ChoiceField } from '../../ui/forms/field.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** People who haven't been removed yet. */
+/** Returns the people who haven't been removed yet. */
 function getChoices(referral: Referral) {
   const { friendRemoved, referralName, referrerName } = referral;
   const friend = {

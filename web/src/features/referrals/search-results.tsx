@@ -67,7 +67,7 @@ function getSearchAnnouncement(
   return found.status === 'loading' ? t('Searching...') : t('The search didn’t work.');
 }
 
-/** Note about referrals that have arrived since the search and aren't in its result. */
+/** Returns a note about new referrals that the search results don't include; otherwise an empty string. */
 function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): string {
   const [first] = useState(latest);
   if (latest === first) return '';

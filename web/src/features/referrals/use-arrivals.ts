@@ -67,7 +67,7 @@ function reduceLists(
   const { referrals, hasMore } = pages;
   const isNews = (referral: Referral) => getContactRequestTime(referral) > previous.lastRequestAt;
   const newReferrals = findArrivals(previous.referrals, referrals);
-  // Either list may show a request first. The owner already knows about logged calls and imports.
+  // A contact request may appear in either list first. Owners already know what they log or import.
   const otherArrivals = newReferrals.filter(
     (referral) =>
       !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNews(referral)),
