@@ -13,7 +13,7 @@ import { formatCount, formatRewardForPerson } from './reward-badge.tsx';
 
 type Rewards = readonly Reward[];
 
-/** True if the reward has changed since it was shown, in another tab or through its referral. */
+/** True if another tab or a change to the referral has changed the reward since it was shown. */
 const isRewardChanged = (error: unknown) =>
   error instanceof ApiError && error.reason === 'reward-changed';
 

@@ -56,7 +56,7 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   );
 }
 
-/** In the owner's language first, then in the other language if the text differs. */
+/** Shows the text in the owner's language, then in the other language if that text differs. */
 export function RewardText(reward: PublicReward) {
   const owners = getCurrentLanguage();
   const { rewardDescription: en, rewardDescriptionEs } = reward;

@@ -17,7 +17,7 @@ interface RewardsDueCardProps {
   readonly stats: Stats;
 }
 
-/** One line with the total and the person who has waited longest; empty if no rewards are due. */
+/** One line with the total and the person who has waited longest; renders nothing if no reward is due. */
 export function RewardsDueCard({ business, stats }: RewardsDueCardProps) {
   const { count, cents } = getDueTotal(stats);
   const oldest = useOldestDueReward(business.id);

@@ -189,7 +189,7 @@ export function Rewards({ business }: { readonly business: Business }) {
   );
 }
 
-/** For owners who have never paid a reward. */
+/** Shown only to owners who have never paid a reward. */
 function HowRewardsWork({ business }: { readonly business: Business }) {
   const { list } = useRewards(business.id, 'paid', 1);
   if (!list || list.rewards.length > 0) return null;
