@@ -272,7 +272,7 @@ describe('stats of a different owner', () => {
 });
 
 describe('missing stats', () => {
-  it('only the owner can read stats that don't exist yet', async () => {
+  it("only the owner can read stats that don't exist yet", async () => {
     await assertSucceeds(attempt(world.as('owner'), 'stats', 'get', 'owner'));
     for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const)
       await assertFails(attempt(world.as(persona), 'stats', 'get', 'owner'));

@@ -29,7 +29,7 @@ describe('a free trial', () => {
     }) satisfies TrialEvent;
   const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
 
-  it('claiming a trial again keeps the first claim, and open checkouts don't change', () => {
+  it("claiming a trial again keeps the first claim, and open checkouts don't change", () => {
     const { state } = reduceTrial({ ...NO_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
     expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
     const again = reduceTrial(state, claimed(), LATER);
