@@ -43,7 +43,7 @@ export const newPasswordSchema = z
     z.regex(/[0-9]/, t('Password must contain at least one number')),
   );
 
-/** Minimum length when an owner changes their password; Auth enforces the same. */
+/** Minimum length when an owner changes their password; Auth enforces the same limit. */
 export const PASSWORD_MIN = 6;
 
 export const passwordChangeSchema = z

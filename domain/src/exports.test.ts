@@ -160,7 +160,7 @@ describe('referralCsv', () => {
         Array.from({ length: below(9) }, () => alphabet[below(alphabet.length)]).join('');
       const rows = Array.from({ length: 3000 }, () => ['Ann', text(), text(), text()]);
       const back = read(rows.map(toCsvRow).join(''));
-      // An apostrophe is the only thing that is ever added, and only before a part.
+      // Only apostrophes are ever added, and only before a part of the cell.
       const bare = (cell: string) => cell.replace(/(^|[,;\t\r\n])'+/g, '$1');
       expect(back.map((row) => row.map(bare))).toEqual(rows.map((row) => row.map(bare)));
       const formulas = back.flat().filter((cell) => /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@])/u.test(cell));

@@ -25,7 +25,7 @@ import type { PersonPayments } from './rewards/tax-threshold.ts';
 import { type Language, t, withLanguage } from './shared/i18n.ts';
 import { formatPlainAmount } from './shared/money.ts';
 
-/** Without it, Excel reads UTF-8 as a legacy encoding and breaks accents. */
+/** Without this mark, Excel reads UTF-8 as a legacy encoding and breaks accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Spreadsheets run text that starts with `= + - @` as a formula; some skip spaces, quotes or invisible characters. */
@@ -144,7 +144,7 @@ export const getCsvName = (
   date: Date,
 ): string => `${contents}-${slug}-${formatLocalDate(date)}.csv`;
 
-/** Always in English. */
+/** Headings and cells are always in English. */
 const table = <T>(columns: readonly (readonly [heading: string, cell: (of: T) => string])[]) => ({
   head: BYTE_ORDER_MARK + toCsvRow(columns.map(([heading]) => heading)),
   row: (of: T): string =>

@@ -164,7 +164,7 @@ export function decodeText(text: string): string {
   }
 }
 
-/** Extracts the token from a URL's hash, to which a sentence or tracker may have added text. */
+/** Extracts the token from a URL's hash, even if a sentence or tracker has added text to it. */
 export const parseToken = (hash: string): string => /[\w.-]*[\w-]/.exec(hash)?.[0] ?? '';
 
 /** Removes punctuation that follows a link in a sentence. */

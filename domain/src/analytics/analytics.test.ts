@@ -38,7 +38,7 @@ describe('a conversion rate', () => {
     [7, 7, '100.0%', 'high'],
     [9, 0, '0.0%', 'low'],
     [1000, 1, '0.1%', 'low'],
-    // The next level is reached only if the rate is rounded, which it must not be.
+    // Rounding the rate first would wrongly reach the next level.
     [100_000, 49_999, '50.0%', 'middle'],
     [100_000, 24_999, '25.0%', 'low'],
   ])(
@@ -88,7 +88,7 @@ describe('the weeks of a trend', () => {
         const weekday = new Date(`${running}T12:00:00Z`).getUTCDay();
         const holdsToday = running <= today && today < addDays(running, 7);
         expect([weekday, holdsToday]).toEqual([firstDay, true]);
-        // The week before ends where this one starts, also when computed from within it.
+        // The previous week ends where this one starts, even if computed on a day of that week.
         expect(getWeekStarts(addDays(running, -1), firstDay).at(-1)).toBe(starts.at(-2));
       }
     }
@@ -105,7 +105,7 @@ describe('the weeks of a trend', () => {
         ever: { total: 15 },
       },
     };
-    // There it is Monday already.
+    // In Kiritimati, it is already Monday.
     const weeks = getWeeklyTrend(stats, new Date('2026-11-22T11:00:00Z'), 1);
     expect(weeks).toHaveLength(12);
     expect(weeks.slice(-3)).toEqual([
@@ -151,7 +151,7 @@ const NOW = new Date('2026-11-23T03:30:00Z');
 describe('the revenue period', () => {
   it("the revenue period covers whole days in the business's time zone, including today", () => {
     expect(getPeriodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
-    // There it is still the evening before, and summer at the period's start.
+    // In New York, it is still the previous evening, and the period starts during daylight saving time.
     const start = new Date('2026-10-24T04:00:00Z');
     expect(getPeriodStart('month', NOW, 'America/New_York')).toEqual(start);
     expect(getPeriodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
@@ -271,7 +271,7 @@ describe('revenue from referrals', () => {
   };
 
   it("sums referral revenue for the last thirty days or the last year, in the business's time zone", () => {
-    // There it is the evening of the 22nd.
+    // In the business's time zone, it is still the evening of the 22nd.
     expect(getReferralRoi(stats, 'month', NOW)).toEqual({
       start: new Date('2026-10-24T04:00:00Z'),
       now: NOW,

@@ -6,7 +6,7 @@ import { addDays, DAY_MS, startOfDay, toLocalDay } from '../shared/dates.ts';
 import { locale, t } from '../shared/i18n.ts';
 import { getReferralCounts, getSum, responseTimeCounter, type Stats } from './stats.ts';
 
-/** Includes the current week. */
+/** Number of weeks in the trend, including the current week. */
 export const TREND_WEEKS = 12;
 
 /** Unrounded percentage; 0 if there are no referrals. */
@@ -27,13 +27,13 @@ export const formatPercent = (percent: number, language = locale()): string =>
 /** Below this many cases, don't show a percentage: a single case would move it by a fifth or more. */
 export const MIN_CASES_FOR_RATE = 5;
 
-/** '18.9%', or '2 of 3' if there are only a few cases; null if there are none or `part` exceeds them. */
+/** Returns '18.9%', or '2 of 3' for few cases; null if there are no cases, or fewer than `part`. */
 export function formatRate(part: number, cases: number): string | null {
   if (cases >= MIN_CASES_FOR_RATE) return formatPercent((part / cases) * 100);
   return cases === 0 || part > cases ? null : t('{part} of {all}', { part, all: cases });
 }
 
-/** A chart of fewer referrals would mostly show zeros. */
+/** With fewer referrals, a chart would mostly show zeros. */
 export const MIN_REFERRALS_FOR_CHART = 10;
 
 export type RateLevel = 'high' | 'middle' | 'low';
@@ -124,7 +124,7 @@ export function getPlanCostCents(plan: PlanType, since: Date, now: Date): number
   return Math.floor((2 * yearCents * days + 365) / (2 * 365));
 }
 
-/** Revenue in cents per dollar (or other unit) spent, rounded to whole dollars from ten dollars up. */
+/** Cents of revenue per dollar spent (or other unit), in whole dollars from $10 up; null if none was spent. */
 export function getReturnPerUnitCents(revenueCents: number, costCents: number): number | null {
   if (costCents === 0) return null;
   const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));
@@ -134,11 +134,11 @@ export function getReturnPerUnitCents(revenueCents: number, costCents: number): 
 
 export interface MedianResponseTime {
   readonly cases: number;
-  /** Step of `getResponseTimeBucket`; null if there are too few cases. */
+  /** Median step (see `getResponseTimeBucket`); null if there are too few cases. */
   readonly step: number | null;
 }
 
-/** `counts` has one entry per step of `getResponseTimeBucket`. */
+/** `counts` contains the number of cases for each step (see `getResponseTimeBucket`). */
 export function getMedianResponseTime(counts: readonly number[]): MedianResponseTime {
   const cases = counts.reduce((all, count) => all + count, 0);
   if (cases < MIN_CASES_FOR_RATE) return { cases, step: null };

@@ -34,7 +34,7 @@ function countReferral(
 ): readonly SumsByRow[] {
   const { status, createdAt, contactSpeed, campaignId, isTest } = referral;
   if (isTest) return [];
-  // Missing if the referral was marked as lost before it was contacted.
+  // `contactedAt` is missing if the referral was marked as lost before the friend was contacted.
   const contactedAt = referral.contactedAt ?? createdAt;
   const convertedAt = referral.convertedAt ?? createdAt;
   const revenueCents = referral.jobValueCents ?? 0;

@@ -68,7 +68,7 @@ export function parseSums(text: string): SumsByRow | null {
   }
 }
 
-/** Counts first contacts at a step of `getResponseTimeBucket`. */
+/** Name of the counter for first contacts in this step (see `getResponseTimeBucket`). */
 export const responseTimeCounter = (step: number): string => `wait${step}`;
 
 export const getReferralCounts = ({ sums }: Stats): ReferralCounts =>

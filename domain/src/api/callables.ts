@@ -134,9 +134,9 @@ export const callableInputs = {
       z.transform((input) => ({ ...input, sendMethod: getSendMethod(input) })),
     )
     .check(validateFriendContact),
-  /** Contact request through a personal link; joins the customer's referral of this friend, or creates one. */
+  /** Contact request through a personal link; updates or creates the customer's referral of this friend. */
   'ask-contact': z.strictObject({ ...requester, code }).check(validateRequesterContact),
-  /** Contact request at the counter. The owner sets the referrer; the response is the same for all names. */
+  /** Contact request at the counter. The owner sets the referrer, so the response is the same for any name. */
   'thank-referrer': z
     .strictObject({
       ...requester,
@@ -254,7 +254,7 @@ export const callableInputs = {
   /** Returns the coupon's effect on both plans. */
   'quote-coupon': z.strictObject({ couponCode: singleLine(COUPON_MAX) }),
   'customer-portal': nothing,
-  /** Returns the owner's subscription, after asking Stripe if our copy may be stale. */
+  /** Returns the owner's subscription; fetches it from Stripe first if our copy may be stale. */
   'check-subscription': nothing,
   /** Returns one page of the events of all referrals, starting at the previous page's `next`. */
   'read-events': z.strictObject({
@@ -272,13 +272,13 @@ export const callableInputs = {
   'send-password-notice': nothing,
   /** Emails a verification link, only to the account's own email or its new one. Earlier links stay valid. */
   'send-verification-link': z.strictObject({
-    /** True if a plan was bought with this email, so the link's page doesn't offer one. */
+    /** True if this email was used to buy a plan, so the verification page doesn't offer one. */
     hasPaid: z.boolean(),
     /** Becomes the account's email once the link is opened. */
     newEmail: z.optional(emailSchema(INVALID_EMAIL)),
     language,
   }),
-  /** Performs the action of an Auth link, after checking who may get the account. */
+  /** Performs an Auth link's action, after checking that the caller may have the account. */
   'open-account-link': z.strictObject({
     /** Auth's action code, which proves access to the mailbox. */
     code: singleLine(TOKEN_MAX),

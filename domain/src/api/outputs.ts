@@ -5,7 +5,7 @@ import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES, SKIP_REASONS } from '../custom
 import { publicOutputs, success } from './public-outputs.ts';
 
 const loggedReferralSchema = z.object({
-  /** The existing referral's referrer and ISO 8601 date; absent for a new referral. */
+  /** Referrer and ISO 8601 date of the existing referral that was updated; absent for a new referral. */
   joined: z.optional(z.object({ name: z.string(), at: z.string() })),
   /** Absent if the referrer is unknown. */
   referrer: z.optional(

@@ -87,7 +87,7 @@ const customerChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('saved'), customer: customerInputSchema }),
   /** Records a referral request that the owner is sending. */
   z.strictObject({ to: z.literal('asked'), channel: z.enum(REQUEST_CHANNELS) }),
-  /** Undoes the last request, which wasn't sent. */
+  /** Undoes the last request, because the owner didn't send it. */
   z.strictObject({ to: z.literal('ask-undone') }),
   z.strictObject({ to: z.literal('opted-out') }),
   z.strictObject({ to: z.literal('opted-in') }),
@@ -158,7 +158,7 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('change-look'), requestId, look: brandingInputSchema }),
   /** Changes the slug; the old one redirects. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
-  /** Changes the industry; health practices then promise no rewards. */
+  /** Changes the industry; a health practice can't promise rewards. */
   z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(INDUSTRIES) }),
   z.strictObject({
     command: z.literal('accept-papers'),

@@ -70,14 +70,14 @@ export const publicOutputs = {
         text: z.nullable(z.string()),
         currency: z.enum(CURRENCIES),
         state: z.enum(['due', 'paid']),
-        /** When it became due or was paid, in milliseconds since 1970. */
+        /** When the reward became due or was paid, in milliseconds since 1970. */
         at: z.number(),
         /** The owner's note, if shared. */
         note: z.nullable(z.string()),
       }),
     ),
     wantsMails: z.boolean(),
-    /** '' if they wrote none; null if customers may not be quoted. */
+    /** '' if the referrer hasn't written one; null if this business may not quote customers. */
     testimonial: z.nullish(z.string()),
   }),
   'choose-referrer-mails': success,

@@ -34,7 +34,7 @@ export const YEARLY_SAVING_PERCENT = Math.round((100 * YEARLY_SAVING_CENTS) / TW
 
 export const TRIAL_DAYS = 7;
 
-/** The only code that pages may show; the others are in functions/src/billing/catalog.ts. */
+/** The only coupon code that pages may show; the others are in functions/src/billing/catalog.ts. */
 export const TRIAL_CODE = 'FREETRIAL';
 
 export const START_TRIAL_LABEL = t('Start your {days}-day free trial', { days: TRIAL_DAYS });

@@ -44,7 +44,7 @@ const WHITE: Rgb = [255, 255, 255];
 /** Lightest and darkest page backgrounds (web/src/ui/tokens.css). */
 const PAGES = { light: '#fbfaf7', dark: '#1a1e1b' } as const;
 const ON_DARK = '#121513';
-/** Proportion of the color in a notice's background. */
+/** Share of the brand color in the background of a notice. */
 const TINT = { light: 0.1, dark: 0.22 } as const;
 const STEP = 0.02;
 
@@ -137,7 +137,7 @@ const FACTS: Readonly<
   },
 };
 
-/** One line in the reader's language; null if there are no facts. */
+/** Returns license, founding year and area on one line; null if the business has none of them. */
 export function formatBusinessFacts(
   look: Branding | null | undefined,
   language: Language,
@@ -151,7 +151,7 @@ export function formatBusinessFacts(
   return parts.length > 0 ? parts.join(' · ') : null;
 }
 
-/** Pages with a review link. Emails have one too, but we don't count its clicks. */
+/** Pages with a review link. Emails have a review link too, but we don't count its clicks. */
 export const REVIEW_SOURCES = ['sent', 'me'] as const;
 export type ReviewSource = (typeof REVIEW_SOURCES)[number];
 /** Document in `placements` that counts the clicks. */

@@ -39,7 +39,7 @@ export const businessSchema = z.object({
   name: z.string(),
   slug: z.string(),
   businessUrl: z.nullable(z.string()),
-  /** As typed; used only once it is confirmed (`isContactConfirmed`). */
+  /** As typed; used only if `isContactConfirmed` returns true. */
   contactEmail: z.string(),
   /** Written by functions only. */
   confirmedEmail: z.nullish(z.string()),
@@ -112,7 +112,7 @@ export function normalizeWebsite(text: string): string {
 /** Requires http or https, and rejects a user name before the host. */
 export const isWebsite = (text: string): boolean => WEBSITE.test(text);
 
-/** `missing` is shown if the slug is empty. */
+/** `missing` is the error message for an empty slug. */
 export const slugSchema = (missing: string) =>
   z
     .string()

@@ -49,7 +49,7 @@ export type DemoRequestInput = z.infer<typeof demoRequestInput>;
 export const demoRequestOutput = z.object({ success: z.literal(true), calendlyUrl: z.string() });
 export type DemoRequestOutput = z.infer<typeof demoRequestOutput>;
 
-/** Their subdomains are allowed too. */
+/** Known scheduling services; their subdomains are allowed too. */
 const SCHEDULING_HOSTS = ['calendly.com', 'cal.com', 'savvycal.com', 'tidycal.com'] as const;
 const CALENDLY = SCHEDULING_HOSTS[0];
 

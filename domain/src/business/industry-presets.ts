@@ -6,7 +6,7 @@ import { toPlainLetters } from '../shared/text.ts';
 interface IndustryFacts {
   readonly name: string;
   readonly synonyms?: string;
-  /** True if the rules for its license may restrict rewards, depending on the state. */
+  /** True if the industry's licensing rules may restrict rewards, depending on the state. */
   readonly isLicensed?: true;
   /** Defaults to `visit`. */
   readonly visit?: VisitKind;
@@ -105,7 +105,7 @@ const INDUSTRY_FACTS: Readonly<Record<Industry, IndustryFacts>> = {
 
 export const getIndustryName = (industry: Industry): string => INDUSTRY_FACTS[industry].name;
 
-/** Searches names and synonyms; name matches come first. Blank text finds all. */
+/** Searches names and synonyms; name matches come first. Blank text matches every industry. */
 export function searchIndustries(typed: string): readonly Industry[] {
   const typedWords = toPlainLetters(typed).split(' ').filter(Boolean);
   const matches = INDUSTRIES.filter((industry) => {
@@ -120,7 +120,7 @@ export function searchIndustries(typed: string): readonly Industry[] {
   return [...matches.filter(isFirst), ...matches.filter((industry) => !isFirst(industry))];
 }
 
-/** Exact name match, or the only search result. */
+/** Returns the exact name match or the only search result, otherwise null. */
 export function matchIndustry(typed: string): Industry | null {
   const found = searchIndustries(typed);
   const name = toPlainLetters(typed.trim());

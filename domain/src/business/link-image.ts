@@ -23,7 +23,7 @@ export type LinkImageSource = Pick<
   readonly look?: Pick<NonNullable<PublicBusiness['look']>, 'color' | 'logo'> | null | undefined;
 };
 
-/** Text of a link's preview image. Customers and friends see the same one, so it must be true for both. */
+/** Text of a link's preview image. Must be true for both customers and friends, who see the same image. */
 export interface LinkImageText {
   readonly name: string;
   /** Reward lines; empty if there is no reward. */

@@ -35,7 +35,7 @@ export type LinkImage = z.infer<typeof linkImageSchema>;
 
 export const PICTURE_BASE64_MAX = Math.ceil(PICTURE_LIMITS.preview.bytes / 3) * 4;
 
-/** Scaled down to fit a square, a wider logo would be unreadable. */
+/** A wider logo would be unreadable if scaled down to fit a square. */
 export const isTooWideForSquare = ({ width, height }: Picture) => width > 1.5 * height;
 
 export const getPicturePath = (hash: string) => `/p/${hash}`;

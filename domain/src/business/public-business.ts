@@ -10,7 +10,7 @@ import { isBookingLink, isReviewLink } from './branding-form.ts';
 import type { Business } from './business.ts';
 import type { PublicBusiness } from './public-document.ts';
 
-/** Hides links that the current rules would reject. */
+/** Leaves out stored links that the current rules would reject. */
 export function toPublicBranding({
   look,
   businessUrl,

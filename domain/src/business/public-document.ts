@@ -45,7 +45,7 @@ export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
 type MovedSlug = z.infer<typeof movedSlugSchema>;
 
-/** A campaign's link. During the campaign, values other than null replace the business's. */
+/** A campaign's link. During the campaign, its values replace those of the business, unless they are null. */
 const publicCampaignSchema = z.object({
   businessId: z.string(),
   campaignId: z.string(),
@@ -110,7 +110,7 @@ export const embeddedBusinessSchema = z.object({
   asked: z.string(),
   slug: z.string(),
   business: publicBusinessSchema,
-  /** Owner of the link that opened this page; `introduces` if the link is for one friend. */
+  /** Owner of the link that opened this page; `introduces` is true if the link is for one friend. */
   referrer: z.optional(
     z.object({
       code: z.string(),

@@ -22,7 +22,7 @@ const REMINDERS_MAX = 2;
 export const cardSchema = z.object({
   template: z.string(),
   message: z.string(),
-  /** White panel below the code; null lets `needsPanel` decide. */
+  /** White panel behind the QR code; if null, `needsPanel` decides. */
   hasPanel: z.nullable(z.boolean()),
   hasPhone: z.boolean(),
   /** Language of the card's built-in text. */

@@ -94,7 +94,7 @@ export const customerSchema = z.object({
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,
-  /** Absent if the owner opted them out. */
+  /** Set if the customer opted out themselves; absent if the owner did it for them. */
   optedOutBy: z.nullish(z.literal('customer')),
   /** Set if the email address doesn't work, until the address is changed. */
   unreachable: z.nullish(z.object({ at: z.date(), why: z.string() })),

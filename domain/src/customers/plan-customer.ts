@@ -77,7 +77,7 @@ const typedFields = (input: CustomerInput) => ({
   lastJobOn: blankToNull(input.lastJobOn),
 });
 
-/** Imported opt-outs are as binding as our own, so the owner can't undo them. */
+/** Imported opt-outs are as binding as those made through our links, so the owner can't undo them. */
 function restrictionFields(
   { restrictions = [] }: CustomerInput,
   customer: Pick<Customer, 'optedOutAt' | 'optedOutBy' | 'unreachable'> | null,

@@ -13,7 +13,7 @@ import {
 import { draftIntroduction } from './introduction.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE, type EmailTemplate } from './templates.ts';
 
-/** Each kind of reward for whoever refers, with what each language says of it. */
+/** Each kind of reward for the referrer, with its English and Spanish descriptions. */
 const EARNING: readonly [string, Partial<PublicBusiness>, string, string][] = [
   ['cash', terms({ kind: 'cash', amountCents: 5000 }), '$50 cash', '$50 en efectivo'],
   ['a credit', terms({ kind: 'credit', amountCents: 5000 }), '$50 off', '$50 de descuento'],
@@ -51,7 +51,7 @@ const TEXTS = [
   ['no text', { email: { subjectTemplate: '', bodyTemplate: '' }, sms: { bodyTemplate: '' } }],
 ] as const;
 
-/** A business that promises this itself, or by a campaign, and sends these texts. */
+/** Two businesses with these texts: one promises the reward itself, the other through a campaign. */
 function both(reward: Partial<PublicBusiness>, texts: (typeof TEXTS)[number][1]) {
   const { email: emailTemplate, sms: smsTemplate } = texts;
   const itself = samplePublicBusiness({ ...reward, emailTemplate, smsTemplate });
@@ -66,7 +66,7 @@ function both(reward: Partial<PublicBusiness>, texts: (typeof TEXTS)[number][1])
   return [itself, byCampaign];
 }
 
-/** The lines of each draft by these rewards: channels, languages, texts, with a campaign and without. */
+/** Lines of the drafts with this reward, for each text, channel and language, with and without a campaign. */
 const draftsOf = (reward: Partial<PublicBusiness>) =>
   TEXTS.flatMap(([, texts]) =>
     both(reward, texts).flatMap((business) =>

@@ -59,7 +59,7 @@ export function getReferrerEarnings(reward: PublicReward, language: Language): s
   if (!terms) return rewardDescription ? something : null;
   if (!terms.referrer) return null;
   const { kind } = terms.referrer;
-  // To the friend who reads this, a credit is money off.
+  // The friend reads this, so describe a credit as money off.
   const person = kind === 'credit' ? 'friend' : 'referrer';
   const currency = reward.currency ?? DEFAULT_CURRENCY;
   const text = describeReward(terms.referrer, person, currency, language).replace(/\.$/, '');
@@ -71,7 +71,7 @@ const isDueOnArrival = ({ rewardTerms }: PublicReward) => rewardTerms?.dueWhen =
 const getDefaultDisclosure = (language: Language) =>
   (language === 'es' ? DEFAULT_DISCLOSURE.es : DEFAULT_DISCLOSURE).bodyTemplate;
 
-/** Null if the default wording is used. */
+/** Returns null if the owner uses the default wording. */
 function getOwnersDisclosure(
   { disclosure: own }: DisclosureSource,
   language: Language,

@@ -67,7 +67,7 @@ interface DraftContext {
   readonly contactEmail: string;
   /** Absolute URL of the public form. */
   readonly formUrl: string;
-  /** Absolute URL of the customer's link; null if unknown, then `formUrl` is used. */
+  /** Absolute URL of the customer's link; if null, `formUrl` is used. */
   readonly personalLink: string | null;
   /** Disclosure of the customer's reward; null if it isn't required. */
   readonly disclosure: string | null;

@@ -8,7 +8,7 @@ const DEFAULTS = settingsSchema.parse({}).reminders;
 const stats = (sums: SumsByRow) => ({ timeZone: 'UTC', sums });
 const WAITING = stats({ [ALL_TIME]: { new: 1, total: 1 } });
 
-/** The mails of some days, where it is looked every quarter of an hour, as the local time says them. */
+/** Simulates a check every 15 minutes for some days, and returns the emails with their local times. */
 function mailsOf(timeZone: string, first: string, days: number, hour: number) {
   const reminders = { ...DEFAULTS, hour };
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
@@ -61,7 +61,7 @@ describe("the owner's reminder hour", () => {
 });
 
 describe('the reminder email', () => {
-  // A Monday, 8:00.
+  // Monday at 8:00.
   const MONDAY = new Date('2026-11-23T08:00:00Z');
   const plan = (sums: SumsByRow, chosen: object = {}, now = MONDAY) =>
     planReminder({
@@ -103,7 +103,7 @@ describe('the reminder email', () => {
   it('sends a reminder once, and not at night if its hour was missed', () => {
     const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
     expect(planReminder({ ...looked, lookedAt: MONDAY }).mail).toBeNull();
-    // Of the day before nobody is told late in the night.
+    // A reminder missed the day before isn't sent in the middle of the night.
     const night = new Date('2026-11-24T03:00:00Z');
     const before = new Date('2026-11-23T07:00:00Z');
     expect(planReminder({ ...looked, lookedAt: before, now: night })).toEqual({

@@ -45,7 +45,7 @@ export const toMinimalPush = ({ title, tag, path }: PushMessage): PushMessage =>
 export interface WeekSummary {
   readonly came: number;
   readonly won: number;
-  /** Current new referrals and due rewards. */
+  /** Current number of new referrals and due rewards. */
   readonly waiting: number;
   readonly due: RewardTotal;
 }
@@ -73,7 +73,7 @@ interface ReminderInput {
 interface ReminderPlan {
   /** Email to send now; the weekly summary replaces the daily email. */
   readonly mail: Reminder | null;
-  /** Next check; null until something new arrives. */
+  /** Time of the next check; null if none is needed until something new arrives. */
   readonly nextAt: Date | null;
 }
 

@@ -130,7 +130,7 @@ const SENTENCE_END = /[.,;:!?)'"]+$/;
 
 const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
-/** No user name before the host, and no characters that disguise it. */
+/** Matches links without a user name before the host or characters that disguise the host. */
 const PLAIN_LINK = /^(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*)(?::\d+)?(?:[/?#].*)?$/iu;
 
 function getHost(link: string): string | null {

@@ -7,7 +7,7 @@ export type RequestMessage = (typeof REQUEST_MESSAGES)[number];
 /** Sent by our mail server. */
 export type RequestEmail = Exclude<RequestMessage, 'ask_sms'>;
 
-/** There is no friend yet. `form_url` is the form for a known customer. */
+/** Excludes variables about the friend, who isn't known yet. `form_url` is the form for a known customer. */
 export const REQUEST_VARIABLES = [
   'referrer_first_name',
   'referrer_name',

@@ -9,7 +9,7 @@ import {
 } from './template-variables.ts';
 import { TEMPLATE_VARIABLES, toPlaceholder } from './templates.ts';
 
-/** As phones type it, without accents. */
+/** Removes accents, which people often leave out on phones. */
 const plainLetters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Words and variables in any order, with loose brackets and braces among them. */
@@ -22,7 +22,7 @@ const template = fc
     ),
   )
   .map((parts) => parts.join(''))
-  // What stood in an owner's own brackets as we would write it was meant so.
+  // Skip texts that already contain one of our labels in brackets, because that is read as a variable.
   .filter((text) => fromLabeledTemplate(text) === text);
 
 describe('a template with labels', () => {
@@ -50,7 +50,7 @@ describe('a template with labels', () => {
 });
 
 describe('a template with Spanish labels', () => {
-  // What others import after this speaks English again.
+  // Later imports must use English again.
   afterEach(() => vi.resetModules());
 
   it('labels each variable in Spanish, and also accepts the English labels', async () => {

@@ -58,7 +58,7 @@ function planned(from: RewardContext, change: ReferralChange): ReferralPlan {
   return plan;
 }
 
-/** Rewards in short, as 'create referrer 5000 due'. */
+/** Summarizes reward writes, such as 'create referrer 5000 due'. */
 const short = (writes: readonly RewardWrite[]) =>
   writes.map((write) =>
     'create' in write

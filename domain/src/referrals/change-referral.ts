@@ -73,7 +73,7 @@ function toReferralFields(
   if (status === referral.status) return { jobValueCents };
   const isConverted = status === 'converted';
   const isFirstContact = referral.status === 'new' && status !== 'lost' && !referral.contactedAt;
-  // A referral without terms keeps the terms offered on the day it converts.
+  // A referral without terms gets the terms offered on the day it converts, and keeps them.
   const keepsTerms = isConverted && !referral.rewardTerms && offer.terms;
   return {
     status,

@@ -172,7 +172,7 @@ describe('planContactRequest', () => {
     });
     type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
 
-    /** What is stored after one of them came; by a number, as its query finds it. */
+    /** Returns the stored referrals after one of these arrives. Finds the friend by phone, like the query. */
     function after(all: readonly Referral[], { kind, ...friend }: Said): readonly Referral[] {
       const number = normalizePhone(friend.referralPhone);
       const known = all.filter(({ asks = [], ...one }) =>

@@ -97,7 +97,7 @@ const isRepeatedRequest = (request: ContactRequest, before: ContactRequest) =>
   isSamePhone(request.phone, before.phone) &&
   optionalTextEntries.every(([field]) => !request[field] || request[field] === before[field]);
 
-/** Returns null at `CONTACT_REQUESTS_MAX`. New details are kept separate; a lost referral reopens. */
+/** Stores new details separately, and reopens a lost referral. Returns null at `CONTACT_REQUESTS_MAX`. */
 export function mergeContactRequest(referral: OpenReferral, requester: Requester, at: Date) {
   const { status, asks = [] } = referral;
   const contactRequest = toContactRequest(requester, at);
@@ -119,7 +119,7 @@ export interface ReferralJoin {
   };
 }
 
-/** Replaces a phone number used as a name. Returns null at `CONTACT_REQUESTS_MAX`, and for test referrals. */
+/** Like `mergeContactRequest`, but replaces a phone number used as a name. Returns null for test referrals. */
 export function joinContactRequest(
   referral: Referral,
   requester: Requester,
@@ -132,7 +132,7 @@ export function joinContactRequest(
   return merged && { referral, fields: { referralName, ...merged } };
 }
 
-/** `known` are the friend's referrals from this referrer, newest first. Prefers one that isn't lost. */
+/** `known` are the friend's referrals from this referrer, newest first. Prefers a referral that isn't lost. */
 export function matchContactRequest(
   requester: Requester,
   known: readonly Referral[],

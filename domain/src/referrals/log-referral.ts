@@ -64,13 +64,13 @@ export const toLoggedFriend = ({ name, phone, email }: LogReferralForm['friend']
   referralEmail: email,
 });
 
-/** `referrerKey` may be `UNKNOWN_REFERRER_KEY`; `referralName` is the phone number if unknown. */
+/** `referrerKey` may be `UNKNOWN_REFERRER_KEY`; `referralName` is the phone number if the name is unknown. */
 export type LoggedCall = Pick<
   Referral,
   'referrerKey' | 'referralName' | 'referralEmail' | 'referralPhone'
 >;
 
-/** The existing referral that a call joins, and its fields to update. */
+/** The existing referral that a call is added to, and the fields to update. */
 export interface LoggedCallJoin {
   readonly referral: Referral;
   readonly fields: Pick<Referral, 'referralEmail' | 'referralPhone'> & Partial<Referral>;

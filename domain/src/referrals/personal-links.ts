@@ -76,14 +76,14 @@ export const linkOwnerSchema = z.object({
   businessId: z.string(),
   /** Absent once the link has been revoked. */
   referrerKey: z.optional(z.string()),
-  /** When it was last revoked. Older tokens stay invalid, even if the link is in use again. */
+  /** When the link was last revoked. Older tokens stay invalid, even if the link is in use again. */
   withdrawnAt: z.optional(z.date()),
 });
 export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
   readonly referrerKey: string;
 }
 
-/** Their professions' rules don't let health practices promise rewards or quote patients. */
+/** Health practices may not promise rewards or quote patients, so their pages leave both out. */
 export const toFriendPage = (
   business: PublicBusiness,
   code: string,

@@ -15,7 +15,7 @@ type Sender = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
 
 export interface PastReferralRow {
   readonly input: PastReferral;
-  /** Always the same for the same row. */
+  /** Document id; the same row always gets the same id. */
   readonly id: string;
   /** Key of the referrer's email or phone; null if both are unknown. */
   readonly ownKey: string | null;
@@ -67,7 +67,7 @@ function isSameReferral(
   const isSame =
     findSameFriend(contacts, [existingContact]) !== undefined ||
     (lacksContact && toComparableName(existing.referralName) === toComparableName(name));
-  // Only imported rows may list the same friend again on a different day.
+  // The same friend on a different day is a new referral only if both were imported.
   return (
     isSame && (existing.source !== 'imported' || toLocalDay(existing.createdAt, timeZone) === day)
   );
@@ -165,7 +165,7 @@ function buildPastReferral(
   return { referral, reward: toReward(business, input, referral) };
 }
 
-/** Plans an import or a dry run. Earlier rows count as existing referrals. No one is notified. */
+/** Plans an import or a dry run, without notifying anyone. Earlier rows count as existing referrals. */
 export function planPastReferrals(
   business: PastBusiness,
   rows: readonly PastReferralRow[],

@@ -79,7 +79,7 @@ export function buildTimeline(
     ...(introducedAt
       ? [{ kind: 'introduction_joined', id: 'introduction', at: introducedAt } as const]
       : []),
-    // The friend of an introduction used its link, so both are one referral.
+    // The friend requested contact later, and the request was added to this referral.
     ...(askedAt && !isFromFriend
       ? [{ kind: 'contact_request_joined', id: 'contact_request', at: askedAt } as const]
       : []),

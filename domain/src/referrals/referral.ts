@@ -57,7 +57,7 @@ export const canOwnerSetReferrer = ({ source }: Pick<Referral, 'source'>): boole
 const REMOVAL_REASONS = ['retention', 'request'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** True if it is new and hasn't been opened since it arrived or since the friend last requested contact. */
+/** True if a new referral hasn't been opened since it arrived or since the friend last requested contact. */
 export function isUnopened({
   status,
   source,
@@ -66,7 +66,7 @@ export function isUnopened({
   openedAt,
 }: Pick<Referral, 'status' | 'source' | 'isTest' | 'askedAt' | 'openedAt'>): boolean {
   if (status !== 'new' || isTest) return false;
-  // The owner already knows about their own entries, until the friend requests contact.
+  // Owners already know about the referrals they entered, until the friend requests contact.
   if (!openedAt) return askedAt !== undefined || !['logged', 'imported'].includes(source);
   return askedAt !== undefined && askedAt > openedAt;
 }
@@ -135,7 +135,7 @@ const contactRequestSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   ...storedTextSchemas,
-  /** True if the customer gave it in a later draft; absent if the friend did. */
+  /** True if the customer gave these details in a later draft; absent if the friend gave them. */
   isDraft: z.optional(z.boolean()),
   at: z.date(),
 });
@@ -175,7 +175,7 @@ export const referralSchema = z.object({
   isTest: z.optional(z.boolean()),
   /** When the friend requested contact through a personal link. */
   askedAt: z.optional(z.date()),
-  /** When the owner last opened it; null while being saved. */
+  /** When the owner last opened the referral; null while the time is being saved. */
   openedAt: z.nullish(z.date()),
   /** When the customer sent a draft to an existing friend. */
   introducedAt: z.optional(z.date()),

@@ -6,7 +6,7 @@ import type { ReferralStatus } from './referral.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** `total` is the sum of the others. */
+/** `total` is the sum of the other counts. */
 const referralCountsSchema = z.object({
   total: count,
   new: count,

@@ -46,7 +46,7 @@ export function findLongestUnseenWait<
   return first ?? null;
 }
 
-/** Upper bounds, in minutes. Waits are stored as a step, so any median needs only a few counts. */
+/** Upper bounds in minutes. Waits are stored as steps, so only a few counts are needed to find a median. */
 const STEPS_MINUTES = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 5760, 10080, 20160] as const;
 
 /** Includes the last step, which has no upper bound. */

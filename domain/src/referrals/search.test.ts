@@ -15,7 +15,7 @@ const REFERRAL: Searchable = {
   referralPhone: '+1 (555) 010-1234',
 };
 
-/** Whether the query finds the referral and the filter on the page keeps it. */
+/** True if the query finds the referral and the page's filter keeps it. */
 function finds(text: string, referral = REFERRAL): boolean {
   const words = toSearchWords(text);
   const term = pickSearchTerm(words);

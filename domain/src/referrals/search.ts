@@ -35,7 +35,7 @@ const nameWords = (name: string) => [
   ...splitWords(toPlainLetters(name)),
 ];
 
-/** How many trailing digits people remember. */
+/** Numbers of trailing digits by which people remember a phone number. */
 const PHONE_ENDS = [7, 4];
 
 /** Suffixes starting at each group of digits, and the last digits, such as '1234' of '+1 555 010 1234'. */

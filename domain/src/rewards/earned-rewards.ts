@@ -45,7 +45,7 @@ export function getEarnedRewards(
   });
 }
 
-/** Why a referrer earned nothing for a converted referral. */
+/** Reason why a referrer earned no reward for a converted referral. */
 type Unearned =
   | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
   | { readonly why: 'yearly-cap'; readonly yearlyCap: number };

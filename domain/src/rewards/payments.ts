@@ -30,7 +30,7 @@ const { amountCents: _, ...typedFields } = paymentFormSchema.shape;
 const typedPayment = z.object({ ...typedFields, amount: z.string() });
 export type PaymentInput = z.infer<typeof typedPayment>;
 
-/** Allowed payment days, such as '2026-03-09'. */
+/** First and last allowed payment day, such as '2026-03-09'. */
 interface PaymentDays {
   readonly dueOn: string;
   readonly today: string;
@@ -202,7 +202,7 @@ function planCorrection(
     : { reward: to, corrected: { from: reward, to }, mail: null };
 }
 
-/** A text-only promise has no amount. */
+/** Current reward for this person; null if the referral doesn't earn one. A text-only reward has no amount. */
 function getCurrentEarnings({ kind, person }: Reward, referral: Referral | null) {
   const { rewardTerms: terms = null, status, jobValueCents = null } = referral ?? {};
   if (status !== 'converted' && terms?.dueWhen !== 'arrived') return null;

@@ -68,11 +68,11 @@ interface After {
   readonly isAllowed: boolean;
 }
 
-/** True if there is no reward, or it was voided because its referral changed. */
+/** True if there is no reward, or if the reward was voided because its referral changed. */
 const isOpen = (reward: Reward | null): boolean =>
   !reward || (reward.state === 'void' && reward.voidReason === null);
 
-/** True if a reward is due or paid, because then the owner has accepted these people. */
+/** True if a reward is due, paid or voided by the owner, who has then already reviewed these people. */
 const isAccepted = (rewards: StoredRewards): boolean =>
   REWARD_RECIPIENTS.some((person) => !isOpen(rewards[person]));
 
@@ -92,7 +92,7 @@ function getEarnedReward({ referral, offer }: RewardContext, { status, jobValueC
 function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: RewardRecipient) {
   const { referral, rewards, offer, earnedThisYear } = context;
   if (!opens || !isOpen(rewards[person])) return false;
-  // A reward that was earned before may become due again.
+  // If new rewards are forbidden, rewards that were earned earlier may still become due again.
   if (offer.isForbidden && !rewards[person]) return false;
   if (!isAllowed && needsApproval(referral, rewards)) return false;
   const cap = offer.terms?.yearlyCap ?? null;
@@ -171,7 +171,7 @@ export function planReferrerAssignment(context: RewardContext, now: Date): Rewar
   });
 }
 
-/** Rewards due on arrival; empty if any exist. */
+/** Rewards due on arrival; empty if the referral already has rewards. */
 export function planArrivalRewards(context: RewardContext, now: Date): RewardWrite[] {
   const { referral, rewards } = context;
   if (referral.rewardTerms?.dueWhen !== 'arrived') return [];

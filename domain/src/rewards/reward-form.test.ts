@@ -24,7 +24,7 @@ const typed = (fields: Partial<RewardInput>): RewardInput => ({
   ...fields,
 });
 
-/** The first message for each field that is refused, by its path. */
+/** Error messages keyed by the path of each rejected field. */
 function refused(fields: Partial<RewardInput>): Record<string, string> {
   const { error } = rewardFieldsSchema.safeParse(typed(fields));
   return Object.fromEntries(
@@ -87,7 +87,7 @@ describe('the reward form', () => {
     expect(refused({ referrer, dueWhen: 'arrived' })).toEqual({
       dueWhen: 'A percentage of the job is only due when the friend becomes a customer',
     });
-    // What is due at once has no least job: the field is not shown.
+    // A reward due on arrival has no minimum job value, so the form hides the field.
     expect(refused({ dueWhen: 'arrived', leastJob: 'x' })).toEqual({});
   });
 
@@ -143,7 +143,7 @@ const command = (fields: object) => ({
 });
 const stored = { rewardDescription: '$20', rewardDescriptionEs: null, rewardTerms: null };
 
-/** Each way in which the words of a reward come from an owner. */
+/** Every input through which an owner can enter reward text. */
 const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknown])[] = [
   ...(['rewardDescription', 'rewardDescriptionEs'] as const).map(
     (field) =>

@@ -60,7 +60,7 @@ export function getProposedTerms(
   return guessTerms(description);
 }
 
-/** Guesses the terms of a text-only reward; null without an amount. Nothing is owed until the owner accepts. */
+/** Guesses the terms of a text-only reward; null if it has no amount. Owners owe nothing until they accept. */
 export function guessTerms(description: string): RewardTerms | null {
   const terms = (referrer: RewardPromise | null, friend: RewardPromise | null) =>
     referrer || friend

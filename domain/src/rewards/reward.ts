@@ -97,7 +97,7 @@ export const getRewardTotal = (rewards: readonly Reward[]): RewardTotal => ({
   cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
 });
 
-/** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
+/** Returns text such as '$50 credit', '$120 (10% of the job)' or 'a box of chocolates'. */
 export function formatRewardText(reward: Reward): string {
   const { kind, amountCents, currency, person } = reward;
   const text = describeReward(reward, person, currency, getCurrentLanguage());
@@ -125,7 +125,7 @@ export const getPaymentMethodName = (method: PaymentMethod): string =>
     other: t('Other'),
   })[method];
 
-/** Translates our own note, which is stored in English. */
+/** Translates `PAID_BEFORE_IMPORT_NOTE`, which is stored in English; returns other notes unchanged. */
 export const translatePaymentNote = (note: string): string =>
   note === PAID_BEFORE_IMPORT_NOTE ? t('Paid before it was imported') : note;
 

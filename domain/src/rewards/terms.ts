@@ -67,7 +67,7 @@ export interface EarnedReward {
   readonly person: RewardRecipient;
   /** `promised` means a text-only reward without terms. */
   readonly kind: PromiseKind | 'promised';
-  /** Null if there is none, or for a percentage of an unknown job value. */
+  /** Null if the reward has no amount, or is a percentage of an unknown job value. */
   readonly amountCents: number | null;
   readonly percent: number | null;
   readonly text: string | null;
@@ -120,7 +120,7 @@ const TEXTS = {
 const formatCents = (cents: number, currency: Currency, language: Language) =>
   formatMoney(cents, currency, `${language}-US`);
 
-/** '$50 credit', '$25 gift card', '10% of the job', 'a box of chocolates'. */
+/** Returns text such as '$50 credit', '$25 gift card', '10% of the job' or 'a box of chocolates'. */
 export function describeReward(
   promise: RewardPromise | RewardValue,
   person: RewardRecipient,
@@ -198,7 +198,7 @@ export function formatReferrerReward(reward: PublicReward, language: Language): 
   return rewardDescriptionEs || (isOurs ? formatTerms(terms, currency, language) : description);
 }
 
-/** Null if there is no reward for the friend. `isTheirs` is false if the text addresses the referrer. */
+/** Returns null if the friend gets no reward. `isTheirs` is false if the text addresses the referrer. */
 export function getFriendReward(reward: PublicReward, language: Language) {
   const { rewardDescription, rewardTerms: terms } = reward;
   if (!rewardDescription) return null;
@@ -231,7 +231,7 @@ const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string |
   },
 };
 
-/** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
+/** Returns text such as '$50 credit', '$120 (10% of the job)' or 'a box of chocolates'. */
 export function formatEarnedReward(
   reward: RewardValue,
   currency: Currency,
@@ -244,7 +244,7 @@ export function formatEarnedReward(
   return kind === 'other' || kind === 'promised' ? (money ?? text) : text;
 }
 
-/** Continues a sentence, such as 'by check'; null for `other`. */
+/** Phrase that continues a sentence, such as 'by check'; null for `other`. */
 export const formatPaymentMethod = (
   method: PaymentMethod | null,
   language: Language,

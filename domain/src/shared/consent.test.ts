@@ -3,7 +3,7 @@ import { CONSENT_GIVERS, consentSchema, getConsentVersion, getConsentWording } f
 import { LANGUAGES } from './i18n.ts';
 
 describe('consent wording', () => {
-  // What was agreed to is on record: a wording is added, and never edited.
+  // Consent records refer to these wordings, so add new ones but never edit them.
   it.each([
     [
       'referrer',

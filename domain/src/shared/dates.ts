@@ -74,7 +74,7 @@ export const toLocalDay = (date: Date, timeZone: string): string =>
 export function startOfHour(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
   const offsetAt = (time: number) => wallClock(new Date(time), timeZone) - time;
-  // The offsets before and after a clock change.
+  // Try the offsets before and after a possible clock change.
   const candidates = [-1, 1].map((side) => wanted - offsetAt(wanted + side * DAY_MS));
   const fitting = candidates.filter((time) => wallClock(new Date(time), timeZone) === wanted);
   return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates));

@@ -58,7 +58,7 @@ export const normalizeEmail = (email: string): string => cleanEmail(email).toLow
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
-/** Use this only to count people, never to send email: with some providers, it is a different mailbox. */
+/** Use this only to count people, never to send email: the result can be someone else's mailbox. */
 export function toMailboxIdentity(email: string): string {
   const address = normalizeEmail(email.normalize('NFKC'));
   const at = address.lastIndexOf('@');

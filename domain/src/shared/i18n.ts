@@ -57,7 +57,7 @@ export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
 export const removeContextSuffix = (text: string): string =>
   text.replace(/ \((?:verb|state|label)\)$/, '');
 
-/** Adds a text to the catalog that is stored, compared or exported in English. Use `translate` to show it. */
+/** Marks a text for translation but returns it in English, to store or compare. Show it with `translate`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = <T extends Text>(english: T): T => english;
 

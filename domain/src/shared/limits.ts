@@ -46,7 +46,7 @@ export const SLUG_MAX = 60;
 export const SLUG_CHANGE_DAYS = 1;
 export const SLUG_CHANGES_MAX = 10;
 
-/** Each time zone change recounts all stats. */
+/** Minimum days between time zone changes, because each change recounts all stats. */
 export const TIME_ZONE_CHANGE_DAYS = 1;
 
 /** The rules require a limit on every query and can't tell a count from a list. */

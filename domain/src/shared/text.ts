@@ -18,7 +18,7 @@ export const singleLine = (max: number, messageTooLong = tooLong(max)) =>
     z.refine((text) => !CONTROL.test(text), ONE_LINE_MESSAGE),
   );
 
-/** `message` is shown if the line is empty. */
+/** `message` is the error message for an empty line. */
 export const requiredSingleLine = (max: number, message: string, messageTooLong = tooLong(max)) =>
   singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 

@@ -10,7 +10,7 @@ const LONGER = 0.4;
 /** Breaks the padding into words of realistic length. */
 const WORD = /ö{8}(?=ö)/g;
 
-/** Adds accents and 40% length; {placeholders} stay. */
+/** Adds accents and makes the text 40% longer; {placeholders} stay unchanged. */
 function pseudo(key: string): string {
   const text = removeContextSuffix(key);
   const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED[part] ?? part);

@@ -63,6 +63,6 @@ export function readConsent(header: string, cell: string): ContactRestriction | 
   return findRestriction(value) ?? (UNRESTRICTED_VALUES.test(value) ? null : ifYes);
 }
 
-/** Recognizes a column without a known header. */
+/** True if the cell looks like a consent status; identifies columns whose header is unknown. */
 export const isConsentLike = (cell: string): boolean =>
   findRestriction(cell) !== null || UNRESTRICTED_VALUES.test(normalizeHeader(cell));

@@ -4,11 +4,11 @@
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
 
 type Legacy = 'windows-1252' | 'macintosh';
-/** Characters from 0x80. */
+/** Characters for the bytes from 0x80 up. */
 const CHARACTERS: Readonly<Record<Legacy, string>> = {
   macintosh:
     'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
-  // Up to 0x9F, which Node 20 decodes as control characters; the rest is Latin-1.
+  // Only 0x80 to 0x9F, which Node 20 decodes as control characters; the rest matches Latin-1.
   'windows-1252': '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ',
 };
 
@@ -32,10 +32,10 @@ function decodeSequence(bytes: string): string | null {
   }
 }
 
-/** If two bytes are one of these in UTF-8, they are rarely two characters in a legacy encoding. */
+/** Two bytes that form one of these characters in UTF-8 are rarely two characters in a legacy encoding. */
 const LATIN = /[\u00a0-\u024f\u2000-\u20bf]/;
 
-/** Decodes valid UTF-8 as such, and all other bytes in the legacy encoding. */
+/** Decodes valid UTF-8 as UTF-8, and all other bytes in the legacy encoding. */
 function decodeMixed(bytes: string, legacy: Legacy): string {
   const found = [...bytes.matchAll(UTF8_OR_BYTE)];
   const isMostlyUtf8 = found.filter(([, sequence]) => sequence).length * 2 > found.length;
@@ -55,7 +55,7 @@ const IMPLAUSIBLE =
 /** Maximum number of lines to compare. */
 const SAMPLE = 500;
 
-/** The encoding of the bytes that aren't UTF-8. */
+/** Guesses the encoding of the bytes that aren't valid UTF-8. */
 export function guessLegacyEncoding(bytes: string): Legacy {
   const lines = bytes
     .split(/[\r\n]+/)
@@ -66,7 +66,7 @@ export function guessLegacyEncoding(bytes: string): Legacy {
   return countSigns('macintosh') < countSigns('windows-1252') ? 'macintosh' : 'windows-1252';
 }
 
-/** `charset` is the declared encoding, or a guess; valid UTF-8 is always decoded as such. */
+/** `charset` is the declared encoding, or a guess; valid UTF-8 is always decoded as UTF-8. */
 export function decodeBytes(bytes: string, charset: string = guessLegacyEncoding(bytes)): string {
   if (!NOT_ASCII.test(bytes)) return bytes;
   const label = charset.toLowerCase();

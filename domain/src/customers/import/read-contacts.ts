@@ -5,7 +5,7 @@ import type { Table } from './table.ts';
 
 const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
 const DATE_PATTERN = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
-/** Seven or more digits, and any extension, such as ' ext. 12', ', x12', ';ext=12' or ',,12#'. */
+/** Matches seven or more digits with any extension, such as ' ext. 12', ', x12', ';ext=12' or ',,12#'. */
 const PHONE =
   /\+?\(?\d(?:[\s().+-]*\d){6,}(?:[\s,;(]*(?:x|ext[a-zó]*|#|,,)[.:= ]*\d{1,6}(?!\d)\)?#?)?/i;
 /** Separators; a single hyphen may be part of a name. */
@@ -46,7 +46,7 @@ export const isBinaryProperty = (line: string): boolean =>
   /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]|^[^:]*;(?:ENCODING=)?(?:B|BASE64)[;:]/i.test(line);
 export const isBinaryContinuation = (line: string): boolean => /^[ \t]|^[^:]*$/.test(line);
 
-/** Group, name, parameters, and value. */
+/** Matches a vCard property: group, name, parameters and value. */
 const PROPERTY = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;
 
 /** Cards may follow each other without line breaks, and with byte order marks (as a byte string) between them. */
@@ -128,7 +128,7 @@ function addProperty(card: Card, name: string, value: string, group: string, kin
 export function readVCards(bytes: string): Table {
   const cards: Card[] = [];
   const legacy = guessLegacyEncoding(bytes);
-  // Properties outside a card, and those of an agent inside one, must not end up in another card.
+  // Properties outside a card, or of an agent inside a card, must not end up in another card.
   let card: Card | null = null;
   let agentDepth = 0;
   const open = () => cards[cards.push(emptyCard()) - 1] ?? null;

@@ -58,7 +58,7 @@ const extractNumbers = (cell: string, isMobileColumn: boolean) =>
     .flatMap((part) => {
       const found = [...shortenExtension(part).matchAll(NUMBER)];
       return found.flatMap(([, before = '', number = '']) => {
-        // The label of a single number may follow it.
+        // If the cell has only one number, its label may come after it.
         const label = found.length === 1 ? part : before;
         const isMobile = isMobileColumn || /mobile|cell|iphone/i.test(label);
         const isFax = /fax|pager|^\W*f\b/i.test(label);
@@ -72,7 +72,7 @@ interface ExtractedContact {
   readonly error: string | null;
 }
 
-/** First valid number, mobile numbers first. */
+/** Returns the first valid number, trying mobile numbers first. */
 export function extractPhone(
   mobile: readonly string[],
   phone: readonly string[],
@@ -197,7 +197,7 @@ export const CUSTOMER_COLUMNS: ColumnRules<ColumnKind> = {
     if (!has('email')) set(find(isEmail), 'email');
     if (!has('phone', 'mobile')) set(find(isPhoneLike), 'phone');
     if (!has('name', 'first', 'last', 'company')) set(find(isPlainWords, countFullNames), 'name');
-    // Known programs have a header for the last job.
+    // Exports from known programs have a header for the last job.
     if (!has('day') && source === null)
       set(
         find((cell) => isJobDay(cell, today)),

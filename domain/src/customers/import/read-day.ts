@@ -65,7 +65,7 @@ export const isDayLike = (text: string): boolean =>
 const findMonth = (text: string): number | undefined =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).find(Boolean);
 
-/** 'May 31, 2026', '31-May-26', 'Sun, 31 May 2026 10:00', '31 de mayo de 2026'. */
+/** Parses 'May 31, 2026', '31-May-26', 'Sun, 31 May 2026 10:00' or '31 de mayo de 2026'. */
 function readNamed(text: string): string | null {
   const month = findMonth(text);
   const numbers = text.match(/\d+/g) ?? [];

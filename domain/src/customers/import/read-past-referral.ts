@@ -45,7 +45,7 @@ const YES = /^(y|yes|x|✓|✔|true|si|sí)$/i;
 const NO = /^(n|no|false|none|n\/?a|-+|)$/i;
 
 const plain = (cell: string) => cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
-/** '' if the cell has no amount; ignores payment dates. */
+/** Returns '' if the cell has no amount; ignores payment dates. */
 function extractAmount(cell: string): string {
   const [amount = ''] = (!isDayLike(cell) && plain(cell).match(AMOUNT)) || [];
   return amount.trim().replace(/[.,]$/, '');
@@ -127,7 +127,7 @@ const SENDER = new RegExp(
 const FRIEND = /\b(referred(?! by)|invited(?! by)|new|friend|referee|invitee)\b/;
 const isSender = (header: string) => SENDER.test(header) && !FRIEND.test(header);
 
-/** The first match wins. The friend's kinds become the sender's if the header is about a sender. */
+/** The first match wins. If a header is about the sender, the friend's kind is replaced with the sender's. */
 const HEADER_WORDS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
   {
     none: /\b(link|url|code|id|coupon|ip|utm|campaign|clicks?|currency|moneda|count)\b/,

@@ -35,7 +35,7 @@ export interface ParsedRow<I> {
   readonly errors: readonly string[];
 }
 
-/** Finds a column with an unknown header whose cells mostly match: the highest-ranked, or else the first. */
+/** Finds a column without a known header whose cells mostly match; of several, the highest-ranked or first. */
 type FindColumn = (
   isLike: (cell: string) => boolean,
   rank?: (cells: readonly string[]) => number,
@@ -129,14 +129,14 @@ function findHeader<K extends string>(rows: readonly Row[], columns: ColumnRules
     );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
-  // If the headers are unknown, the first row is a header row if only it has no data.
+  // If no header is known, the first row is the header if it has no data but most other rows do.
   const [first, ...others] = rows.slice(0, SAMPLE);
   if (!first || first.cells.some(isData)) return -1;
   const reached = others.filter(({ cells }) => cells.some(isData)).length;
   return reached * 2 > others.length || (reached === 0 && first.cells.every(isPlainWords)) ? 0 : -1;
 }
 
-/** Uses the headers, or the cells of columns with an unknown header. */
+/** Determines the kinds from the headers, or from the cells if a header is unknown. */
 function guessKinds<K extends string>(
   header: readonly string[],
   rows: readonly Row[],
