@@ -1,5 +1,5 @@
 /**
- * Reference for `create-referral`: makes the same writes in a bare batch. `SAMPLE` is JSON with the documents' paths.
+ * Reference for `create-referral`: makes its writes in a plain batch. `SAMPLE` is a JSON list of their paths.
  */
 import { createServer } from 'node:http';
 import { initializeApp } from 'firebase-admin/app';

@@ -165,7 +165,7 @@ export async function givenOwner(environment: LocalEnvironment, referrals: numbe
     ownerUserId,
     acceptedPapers: getCurrentLegalVersions(),
   });
-  // If there are no stats, the triggers don't count each document.
+  // Without stats, the triggers don't count each new document.
   await statsRef(businessRef(businessId)).delete();
   await fillBusiness(businessId, referrals);
   await recountStats(businessId);

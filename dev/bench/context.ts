@@ -21,7 +21,7 @@ import type { Line } from './results.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Triggers and schedules of the functions are disabled. */
+/** Stack in which triggers and scheduled functions are disabled. */
 export interface BenchContext {
   readonly environment: LocalEnvironment;
   readonly browser: Browser;
@@ -30,7 +30,7 @@ export interface BenchContext {
   readonly report: (line: string) => void;
 }
 
-/** Measures our code and its reference, and returns one or more lines. */
+/** Benchmark that measures our code and its reference, and returns one or more lines of the table. */
 export interface Row {
   /** `backend`: Auth, Firestore and the bundled functions. `stack`: the whole product. */
   readonly needs: 'backend' | 'stack';
@@ -97,7 +97,7 @@ const bareHtml = (script: string) => `<!doctype html>
 <script type="module" src="${script}"></script>
 <body></body>`;
 
-/** Builds into the folder of the stack's Hosting, so both pages have the same server and compression. */
+/** Builds a reference page into the Hosting folder, so both pages have the same server and compression. */
 export async function buildPage(
   { folder, appUrl }: LocalEnvironment,
   file: string,

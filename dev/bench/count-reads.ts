@@ -1,4 +1,4 @@
-/** The fields of a message on Firestore's Listen channel that count as reads. */
+/** Fields of a message on Firestore's Listen channel that are needed to count reads. */
 export interface ListenMessage {
   readonly documentChange?: { readonly targetIds?: readonly number[] };
   readonly targetChange?: {
@@ -36,7 +36,7 @@ export function createFrameReader(onMessage: (message: ListenMessage) => void) {
   };
 }
 
-/** `message` is form data with one field per target. */
+/** `body` is form data with one field per message. */
 export const parseAddedTargets = (body: string): AddTarget[] =>
   [...new URLSearchParams(body)].flatMap(([name, value]) => {
     if (!/^req\d+___data__$/.test(name)) return [];
@@ -44,14 +44,14 @@ export const parseAddedTargets = (body: string): AddTarget[] =>
     return message.addTarget ? [message.addTarget] : [];
   });
 
-/** The rules below a business `get` the business; those for other documents read nothing. */
+/** The rules for a business's documents `get` the business; other rules don't read any documents. */
 const readsByRules = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);
 
-/** Counts reads as Firestore bills them, including those by the rules. */
+/** Counts reads as Firestore bills them, including reads by the rules. */
 export function createReadsCounter() {
   const reads = new Map<string, number>();
   const targets = new Map<number, { readonly label: string; documents: number }>();
-  /** Listeners without a complete first response. */
+  /** Ids of listeners whose first response isn't complete. */
   const pending = new Set<number>();
   let lastReadAt = performance.now();
 
@@ -61,7 +61,7 @@ export function createReadsCounter() {
   };
   return {
     listen({ targetId, query, documents }: AddTarget): void {
-      // After a reconnect, the listener continues.
+      // A listener that reconnects isn't counted again.
       if (targets.has(targetId)) return;
       pending.add(targetId);
       const parts = documents?.documents[0]?.split('/') ?? [];
@@ -82,7 +82,7 @@ export function createReadsCounter() {
       if (['CURRENT', 'REMOVE'].includes(targetChange?.targetChangeType ?? ''))
         for (const targetId of targetChange?.targetIds ?? [...pending]) pending.delete(targetId);
     },
-    /** Counts one read, which covers 1,000 index entries; the bench has no larger collection. */
+    /** Counts one read, which covers 1,000 index entries; no collection in the benchmark has more. */
     aggregation(parent: string): void {
       add('aggregations', 1 + readsByRules(parent));
     },

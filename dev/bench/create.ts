@@ -19,7 +19,7 @@ import { OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import type { BenchContext, Row } from './context.ts';
 import { alternate, compare, measureMs, percentile } from './results.ts';
 
-/** All of them have already referred someone, like most customers. */
+/** Number of referrers; each has already referred someone, like most customers. */
 export const CUSTOMERS = 50;
 /** Warm-up calls: V8 optimizes only code that runs often. */
 const WARM_UP = 300;
@@ -64,7 +64,7 @@ export async function warmUp({ url }: ServedFunction, input: (call: number) => C
   for (let call = 0; call < WARM_UP; call += 1) await create(url, input(call));
 }
 
-/** The owner has no account. */
+/** Creates a business whose owner has no account. */
 async function givenBenchBusiness() {
   const slug = `bench-${randomUUID().slice(0, 8)}`;
   const business = { ...OTHER_OWNER.business, slug, ownerUserId: `uid-${slug}` };
@@ -86,7 +86,7 @@ async function startCreateServers({ environment, cleanups }: BenchContext, insta
 
 type CreateServers = Awaited<ReturnType<typeof startCreateServers>>;
 
-/** Excludes the documents of the rate limiter. */
+/** Returns the paths of the documents that one call writes, except the rate limiter's. */
 async function pathsOfOneCall({ business, ours }: CreateServers): Promise<readonly string[]> {
   const marker = await (await database().collection('bench').add({})).get();
   const since = marker.updateTime?.valueOf() ?? '';
@@ -151,7 +151,7 @@ export const createRow: Row = {
 const NO_FAULTS = { atMost: 0, of: 'itself' } as const;
 
 /**
- * Maximum concurrent requests per instance; others wait in front of it
+ * Maximum concurrent requests per instance; further requests wait for an instance
  * (https://cloud.google.com/run/docs/about-concurrency).
  */
 const CONCURRENCY = 80;
@@ -160,11 +160,11 @@ interface Load {
   readonly rate: number;
   readonly seconds: number;
   readonly instances?: number;
-  /** True if requests reach an instance even when it has no capacity. */
+  /** True to send requests to an instance even if it has no capacity left. */
   readonly isOverload?: true;
 }
 
-/** A fifth of the referrals are sent twice. */
+/** Sends referrals at a steady rate, a fifth of them twice. */
 const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
   needs: 'backend',
   ...((instances > 1 || isOverload) && { onDemand: true }),

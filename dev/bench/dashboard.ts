@@ -30,10 +30,10 @@ const MAX_TIME = { atMost: 2.5, of: 'reference' } as const;
 const MAX_LIST = { atMost: 1.3, of: 'reference' } as const;
 const MAX_CONFIRMED = { atMost: 1.5, of: 'reference' } as const;
 const MAX_SCRIPTS = { atMost: 17, of: 'itself' } as const;
-/** Part of every page of the app. */
+/** Element that is on every page of the app. */
 const FRAME = 'nav';
 const LIST = '[data-referral]';
-/** The list that the server has confirmed. */
+/** Referral in a list that the server has confirmed. */
 const CONFIRMED_LIST = 'body:not(:has([data-last-seen])) [data-referral]';
 
 async function prepare({ environment }: BenchContext) {
@@ -156,13 +156,13 @@ export const openDashboardRow: Row = {
 
 const STATUS_GOAL = { atMost: 1.3, of: 'reference' } as const;
 const CHANGES = 100;
-/** A multiple of the number of changes after which every referral has had every status. */
+/** Warm-up changes; a multiple of the changes it takes to give every referral every status once. */
 const STATUS_WARM_UP = 24;
 const STATUS_REFERRALS = 30;
 const CHANGED = 3;
 const STATUSES = ['contacted', 'in_progress'] as const;
 
-/** In ms since 1970, by this machine's clock. */
+/** Returns when the status was stored, in ms since 1970 by this machine's clock. */
 const storedAt = (referral: DocumentReference, status: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const stop = referral.onSnapshot((snapshot) => {
@@ -182,7 +182,7 @@ async function nameReferrals(business: DocumentReference): Promise<DocumentRefer
   return docs.map(({ ref }) => ref);
 }
 
-/** Returns the time of the click, and of the frame in which the change is painted. */
+/** Returns the time of the selection, and the number of frames until the change is painted. */
 const selectStatus = (select: Locator, status: string) =>
   select.evaluate(async (element: HTMLSelectElement, to) => {
     const selectedAt = performance.timeOrigin + performance.now();
@@ -226,7 +226,7 @@ export const statusChangeRow: Row = {
       const { select, referral, to } = change(turn, 0);
       const { selectedAt, frames } = await selectStatus(select, to);
       const stored = (await storedAt(referral, to)) - selectedAt;
-      // The next command must not wait for this one.
+      // Wait for this command, so that it doesn't delay the next one.
       await expect(select).not.toHaveAttribute('aria-busy', 'true');
       return { stored, frames };
     };
@@ -266,7 +266,7 @@ const ARRIVALS = 100;
 const POST_WARM_UP = 30;
 const POST_REFERRALS = 30;
 
-/** Sends something and waits until the page has painted the list item with this text. */
+/** Calls `send` and waits until the page has painted the list item with this text. */
 async function arrive(page: Page, text: string, send: () => Promise<unknown>) {
   const painted = paintedAt(page, 'section li', text);
   // Once the page responds, it is watching for the text.

@@ -11,12 +11,12 @@ import { openPage, type Row } from './context.ts';
 import type { Goal } from './results.ts';
 
 const SENT_ROWS = 50_000;
-/** Few, because the emulator scans the whole list for each one. */
+/** Few, because the emulator scans the whole list for each row. */
 const STORED_ROWS = 1_000;
 const REFERRALS = 12;
 const TIMEOUT_MS = 120_000;
 
-/** Tasks before this mark load the page. */
+/** Performance mark. Tasks before it belong to loading the page, not to the import. */
 const FILE_CHOSEN = 'file chosen';
 
 const HEADER =
@@ -25,7 +25,7 @@ const HEADER =
 const surname = (index: number) =>
   [...String(index)].map((digit) => 'aeioubdkln'[Number(digit)]).join('');
 
-/** In the format of Square's export. */
+/** Writes a customer list in the format of Square's export. */
 async function writeSquareExport(folder: string, customers: number): Promise<string> {
   const lines = Array.from(
     { length: customers },
@@ -52,8 +52,8 @@ async function importList(page: Page, file: string): Promise<number> {
   return seconds;
 }
 
-/** Imports a long list that the page parses and sends, and a shorter one that is stored twice. */
-export const customerImportRow: Row = {
+/** Imports a long list with mocked responses, then a shorter one twice, which the server stores. */
+export const importRow: Row = {
   needs: 'stack',
   onDemand: true,
   async run(context) {

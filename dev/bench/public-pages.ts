@@ -39,7 +39,7 @@ async function visit(context: BenchContext, url: string) {
       const field = document.querySelector<HTMLInputElement>('input[name="referrerName"]');
       if (!field || field.value) continue;
       field.focus();
-      // The events that React listens to.
+      // Dispatches the events that React listens to.
       document.execCommand('insertText', false, 'M');
       performance.mark('typed');
     }

@@ -10,9 +10,9 @@ import { createFrameReader, createReadsCounter, parseAddedTargets } from './coun
 import type { Line } from './results.ts';
 
 /**
- * Document reads of each of an owner's pages, as Firestore bills them, counted from the traffic
- * between the built app in Chromium and the emulator. Opening a page loads it without scrolling;
- * "all of" it scrolls to the end. Both wait until no new request follows for a while.
+ * Counts the document reads of each owner page, as Firestore bills them, from the traffic between
+ * the built app in Chromium and the emulator. Opening a page loads it without scrolling; "all of" a
+ * page also scrolls to the end. Both wait until there have been no requests for a while.
  */
 const SIZES = [10, 1000];
 const GOALS = [

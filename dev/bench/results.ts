@@ -15,7 +15,7 @@ interface Pairs<T> {
   readonly reference: T[];
 }
 
-/** Alternates, and swaps which one goes first, so a slow phase of the machine affects both. */
+/** Runs both in turn and swaps which goes first, so a slow phase of the machine affects both. */
 export async function alternate<T>(
   times: number,
   ours: (turn: number) => Promise<T>,

@@ -32,8 +32,8 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /**
- * `npm run bench [-- ROW ...]`: measures ours and its reference in turn, row by row, and prints the
- * table. Without names, runs every row except those on demand. A missed goal is only printed; the
+ * `npm run bench [-- ROW ...]`: measures our code and its reference in turn, row by row, and prints
+ * the table. Without names, runs every row except those on demand. A missed goal is only printed; the
  * command exits with 1 if a row fails or does not end.
  */
 await runBench(bench);

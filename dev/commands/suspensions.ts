@@ -24,7 +24,7 @@ interface DecidedBusiness {
   readonly active: boolean;
 }
 
-/** Overrides the owner and Stripe until `liftSuspension`. Safe to repeat; null if the slug is unknown. */
+/** Keeps the page offline until `liftSuspension`. Safe to repeat; returns null if the slug is unknown. */
 export const suspendBusiness = (decision: SuspensionDecision, now: Date) =>
   decide(decision, 'suspended', now);
 

@@ -84,7 +84,7 @@ async function getDefaultToken(url: string): Promise<string> {
 
 export interface OwnFunction {
   readonly name: string;
-  /** Called by a queue with the function's name. */
+  /** True if a queue with the function's name calls it. */
   readonly hasQueue: boolean;
   /** Event for which Auth calls the function, such as `beforeCreate`. */
   readonly blockingEvent: string | undefined;
@@ -96,7 +96,7 @@ export interface Project {
   readonly functions: readonly OwnFunction[];
 }
 
-/** A problem, and the command or step that fixes it. */
+/** A problem (`lacks`), and the command or step that fixes it. */
 interface Finding {
   readonly lacks: string;
   readonly fix: string;

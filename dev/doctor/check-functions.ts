@@ -59,7 +59,7 @@ export const checkParameters: Check = async (api, project) => {
   return findingIf(names, `Not set or not valid: ${names}.`, fix);
 };
 
-/** Also finds functions deployed before the latest value. */
+/** Also reports functions that were deployed before a secret's latest value. */
 export const checkSecrets: Check = async (api, project) => {
   const deployed = await listDeployedFunctions(api, project);
   const used = deployed.flatMap((item) => item.secretEnvironmentVariables);
@@ -99,7 +99,7 @@ export const checkQueues: Check = async (api, project) => {
 
 const bindingSchema = z.object({ role: z.string(), members: z.array(z.string()) });
 const iamPolicySchema = z.object({ bindings: z._default(z.array(bindingSchema), []) });
-/** The first one signs custom tokens for "Sign out of other sessions", the others queue and run tasks. */
+/** The first role is for custom tokens ("Sign out of other sessions"), the others for queues and tasks. */
 const ROLES = [
   'roles/iam.serviceAccountTokenCreator',
   'roles/iam.serviceAccountUser',

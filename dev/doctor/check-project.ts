@@ -9,7 +9,7 @@ import { getDeployCommand, getDeployedParameter } from './check-functions.ts';
 
 const billingSchema = z.object({ billingAccountName: z.optional(z.string()) });
 
-/** Budget alert for floods of requests. */
+/** Requires a budget alert, so that our team notices a flood of requests. */
 export const checkBudget: Check = async (api, { id }) => {
   const billingUrl = `https://cloudbilling.googleapis.com/v1/projects/${id}/billingInfo`;
   const account = (await api.read(billingUrl, billingSchema))?.billingAccountName;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Creates the alerts that docs/operations.md explains, and sends them to an email address:
-# sh dev/doctor/create-alerts.sh PROJECT EMAIL. Run it again after a change: it replaces
-# them. A new metric may take ten minutes to become available to alerts; then run it again, too.
+# sh dev/doctor/create-alerts.sh PROJECT EMAIL. Run it again after editing this file; it
+# replaces the alerts. A new metric may take ten minutes to become available to alerts; then run it again.
 set -eu
 project=$1
 email=$2

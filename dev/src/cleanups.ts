@@ -26,7 +26,7 @@ export function createCleanups() {
   return {
     add(cleanup: () => Promise<unknown> | unknown): void {
       stack.push(cleanup);
-      // Started while the cleanups were running, so stop it too.
+      // This part started while the cleanups were running, so stop it too.
       if (isOver) running = runAll();
     },
     /** Runs each cleanup once; returns false if one failed. */

@@ -15,7 +15,7 @@ const policyAt = (path: string) =>
     ?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 const policy = policyAt('**');
 
-/** The policy without the addresses that its scripts may call, its service worker, and the app's frame of its own. */
+/** Removes the addresses that scripts may call, the service worker, and the app's frame from a policy. */
 const withoutCalls = (text: string) =>
   text.replace(/(connect|worker)-src [^;]*/g, '').replace("frame-src 'self' ", 'frame-src ');
 const callsIn = (text: string) => /connect-src ([^;]*)/.exec(text)?.[1]?.split(' ') ?? [];

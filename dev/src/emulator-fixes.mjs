@@ -17,8 +17,8 @@ function fixFirebaseTools() {
   const emulators = require('firebase-tools/lib/emulator/downloadableEmulators.js');
   const { RuntimeWorker } = require('firebase-tools/lib/emulator/functionsRuntimeWorker.js');
 
-  // Name and request of a call arrive on separate channels; a worker that reads the request first runs the
-  // previous function. Once it answers a health check, it has read the name.
+  // A call's function name and request arrive on separate channels; a worker that reads the request first
+  // runs the previous call's function. Once the worker answers a health check, it has read the name.
   const { sendDebugMsg } = RuntimeWorker.prototype;
   RuntimeWorker.prototype.sendDebugMsg = async function (message) {
     await sendDebugMsg.call(this, message);

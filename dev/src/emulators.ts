@@ -85,7 +85,7 @@ export function startProcessGroup(
     detached: true,
     reject: false,
     buffer: false,
-    // The command notices when the pipe ends with this process.
+    // The pipe closes when this process ends, which tells the command to stop.
     stdin: 'pipe',
     stdout: ['pipe', { file: logFile }],
     stderr: ['pipe', { file: logFile }],

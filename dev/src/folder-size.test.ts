@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REPOSITORY } from './environment.ts';
 
-/** biome.json limits the lines per file. */
+/** Files per folder; biome.json limits the lines per file. */
 const MAX_FILES = 40;
 const SOURCES = ['docs', 'domain/src', 'functions/src', 'web', 'dev', 'tests'];
 const GENERATED = ['node_modules', 'dist'];
 
-/** Paths of the folder and the folders in it that have too many files. */
+/** Returns the paths of this folder and its subfolders that have too many files. */
 function findLargeFolders(folder: string): string[] {
   const entries = readdirSync(join(REPOSITORY, folder), { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -28,7 +28,7 @@ interface Browser {
   /** VAPID key of the subscription. */
   readonly subscribedKey: string;
   readonly received: ReceivedPush[];
-  /** Responses to the next pushes, instead of accepting them. */
+  /** Responses that tests chose for the next pushes; once used up, pushes are accepted. */
   readonly answers: Answer[];
   /** Statuses of all responses. */
   readonly answered: number[];

@@ -23,7 +23,7 @@ import { waitUntil } from './wait-until.ts';
 /** Interval between runs of the scheduled functions; replaces Cloud Scheduler. */
 const SCHEDULE_MS = 3000;
 
-/** Data of `npm start -- --keep`. */
+/** Data kept by `npm start -- --keep`. */
 const STATE_FOLDER = join(REPOSITORY, 'local/data');
 const STATE_EXPORT = join(STATE_FOLDER, 'firebase-export-metadata.json');
 const STATE_STAND_INS = join(STATE_FOLDER, 'stand-ins.json');
@@ -38,7 +38,7 @@ interface StackOptions {
   readonly hot?: boolean;
   /** Load and save the data of earlier runs. */
   readonly keep?: boolean;
-  /** Disable triggers and schedules, for benches. */
+  /** Disable triggers and scheduled functions, for benchmarks. */
   readonly isIdle?: boolean;
   readonly report: (line: string) => void;
 }
@@ -108,7 +108,7 @@ async function servesPublicPages({ appUrl }: LocalEnvironment): Promise<boolean>
   return status < 500;
 }
 
-/** Call after an export of the emulators, which replaces the folder. */
+/** Call after the emulators have exported their data, because the export replaces the folder. */
 async function saveStandIns(standIns: StandIns): Promise<void> {
   if (!existsSync(STATE_EXPORT) || existsSync(STATE_STAND_INS))
     throw new Failure('The data of this run was not kept; what was kept before still is.');
@@ -121,7 +121,7 @@ interface FunctionTrigger {
   readonly schedule?: { readonly schedule: string };
 }
 
-/** The emulator runs no schedules. Skips nightly functions, whose repairs would hide the effects of a lost webhook. */
+/** Runs the scheduled functions, except nightly ones, whose repairs would hide lost webhooks. */
 async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<() => void> {
   const emulator = `http://${HOST}:${ports.functions}`;
   const response = await fetch(`${emulator}/backends`);
@@ -153,7 +153,7 @@ async function setTriggers({ hubUrl }: LocalEnvironment, isOn: boolean): Promise
   if (!response.ok) throw new Error(`PUT ${url} answered ${response.status}.`);
 }
 
-/** Like production, returns the same error for an unknown email and a wrong password. Lost on a restart. */
+/** Makes Auth return one error for unknown emails and wrong passwords, like production. Lost on a restart. */
 async function enableEnumerationProtection(environment: LocalEnvironment): Promise<void> {
   const { authUrl, projectId } = environment;
   const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/config`, {

@@ -55,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     void end(0);
   });
 }
-// `npm test`, the parent process, is gone.
+// The parent process, `npm test`, has ended.
 process.on('disconnect', () => void end(0));
 
 try {

@@ -16,14 +16,14 @@ export function functionVariables(environment: LocalEnvironment) {
     TEAM_EMAIL: 'team@vouchwell.test',
     // A page of the inbox replaces the scheduling service.
     SCHEDULING_URL: `${inboxUrl}${SCHEDULE_PATH}`,
-    // Absent in production.
+    // Not set in production.
     STRIPE_API_HOST: HOST,
     STRIPE_API_PORT: String(ports.stripe),
     STRIPE_API_PROTOCOL: 'http',
   };
 }
 
-/** For local use only. None is empty, because the emulator treats an empty secret as missing. */
+/** Secrets for local use. None of them is empty, because the emulator treats an empty secret as missing. */
 export const functionSecrets = () => ({
   REFERRER_KEY_SECRET: 'local-only-key-under-which-people-become-hashes',
   TOKEN_SECRETS: '1:local-only-secret-under-which-tokens-are-signed',

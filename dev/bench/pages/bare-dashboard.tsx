@@ -1,4 +1,4 @@
-/** Signs in and lists the newest referrals, with only what any such page would load. */
+/** Signs in and lists the newest referrals, loading only what every such page needs. */
 import { initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,

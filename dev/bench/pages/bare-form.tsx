@@ -1,4 +1,4 @@
-/** Renders a field below the form's own HTML, which has no other script. */
+/** Renders one field below the form's HTML; the page has no other script. */
 import { createRoot } from 'react-dom/client';
 
 const root = document.createElement('div');

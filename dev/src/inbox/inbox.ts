@@ -6,7 +6,7 @@ import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
 import { inboxPage, mailPage, SCHEDULE_PATH, schedulePage } from './pages.ts';
 
-/** Enough for a test run. */
+/** Number of emails to keep; enough for a test run. */
 const KEPT = 200;
 
 export interface Mail {
@@ -63,7 +63,7 @@ export const REJECTED_DOMAIN = 'no-mailbox.example';
 const rejection = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** Accepts all other emails, unless a test simulates an outage. */
+/** Accepts all emails except to `REJECTED_DOMAIN`, unless a test simulates an outage. */
 async function startSmtp(port: number, mailbox: Mailbox, isDown: () => boolean) {
   const server = new SMTPServer({
     authOptional: true,

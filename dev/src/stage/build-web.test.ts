@@ -23,7 +23,7 @@ it('rejects a page that loads more than its limit', async () => {
   mkdirSync(join(folder, '.vite'));
   for (const name of ['manifest', 'site-manifest', 'refer-manifest'])
     writeFileSync(join(folder, `.vite/${name}.json`), JSON.stringify(manifest));
-  // Random bytes, which gzip can't compress.
+  // Use random bytes, because gzip can't compress them.
   for (const file of ['app', 'ui', 'react'])
     writeFileSync(join(folder, `${file}.js`), randomBytes(1000));
   await checkBudget(folder, { dashboard: [3200, 'app.html'] });

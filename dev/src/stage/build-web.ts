@@ -21,7 +21,7 @@ const BUDGETS: Readonly<Record<string, readonly [limit: number, ...roots: string
   landing: [5_000, 'index.html'],
   pricing: [PAGE_MAX, 'app.html', 'src/app/pricing-route.tsx'],
   dashboard: [PAGE_MAX, ...DASHBOARD],
-  // Includes what a desktop and a new owner see immediately.
+  // Includes code that loads immediately on a desktop or for a new owner.
   'whole dashboard': [PAGE_MAX, ...DASHBOARD, 'src/ui/qr-drawing.ts'],
   'set-up': [PAGE_MAX, ...SHELL, 'src/features/business/set-up-business.tsx'],
   referrals: [PAGE_MAX, ...SHELL, 'src/app/shell/referrals-page.tsx'],
@@ -119,7 +119,7 @@ interface WebFolders {
   readonly pages: string;
 }
 
-/** Leaves only the files to publish in `site`. */
+/** Builds the web app, so that `site` contains only the files to publish. */
 export async function buildWeb(
   { site, pages }: WebFolders,
   headers: FirebaseConfig['hosting']['headers'],
@@ -142,7 +142,7 @@ export async function buildWeb(
   await rm(join(site, '.vite'), { recursive: true });
 }
 
-/** The returned function stops the server. */
+/** Starts Vite's dev server; the returned function stops it. */
 export async function serveWeb(port: number): Promise<() => Promise<void>> {
   const server = await createServer({ root: WEB, server: { host: HOST, port, strictPort: true } });
   await server.listen();

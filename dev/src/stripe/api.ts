@@ -51,7 +51,7 @@ const matches = (object: object, wanted: object): boolean =>
     return value === 'all' || actual === value;
   });
 
-/** Filters by the other parameters; newest first. */
+/** Lists objects newest first, filtered by the remaining parameters. */
 const list =
   (kind: Kind): Handler =>
   (world, { limit = 10, starting_after, lookup_keys, ...others }: Params) => {

@@ -172,7 +172,7 @@ export function completeCheckout(world: World, session: Session, typed: string):
   emit(world, 'checkout.session.completed', session);
 }
 
-/** Only Unix timestamps are this large. */
+/** Moves all Unix timestamps into the past; no other numbers are this large. */
 function shift(object: object, seconds: number): void {
   for (const [name, value] of Object.entries(object)) {
     if (typeof value === 'number' && value > 1e9)

@@ -55,11 +55,11 @@ type PageAnswer = ReturnType<typeof page>;
 
 const redirect = (to: string) => ({ status: 303, headers: { Location: to }, body: '' });
 
-/** Formats '$49 a month'. */
+/** Formats a price as '$49 a month'. */
 const perInterval = (cents: number, { recurring }: Price): string =>
   `${formatCents(cents)} a ${recurring.interval}`;
 
-/** Formats 'November 21, 2026'. */
+/** Formats a Unix time as 'November 21, 2026'. */
 const formatDay = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -59,7 +59,7 @@ export type PortalSession = Pick<
 >;
 
 export interface Event extends Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type'> {
-  /** 0 once delivered or given up. */
+  /** 0 once the event has been delivered or given up on. */
   pending_webhooks: number;
   readonly data: { readonly object: object };
 }
@@ -185,7 +185,7 @@ export const newInvoice = (
     next_payment_attempt: null as number | null,
   }) satisfies PartOf<Stripe.Invoice>;
 
-/** In Stripe's format, for the SDK's error classes. */
+/** Error in Stripe's format, which the SDK turns into its error classes. */
 export class StripeError extends Error {
   override name = 'StripeError';
 
