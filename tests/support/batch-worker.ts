@@ -26,7 +26,7 @@ const batch = batchRef(businessId, batchId);
 for (let round = 0; round < ROUNDS_MAX; round += 1) {
   if ((await batch.get()).get('status') === 'done') break;
   const now = new Date(Number(at) + round * 3 * HOUR_MS);
-  // Like the schedule, continue after a failure, such as a lock of a killed process.
+  // Like the scheduled function, continue after a failure, such as a lock left by a killed process.
   await sendDueEmails(now).catch((error: unknown) => console.error('A round failed', error));
 }
 process.exit(0);

@@ -24,7 +24,7 @@ export interface ChaosOutcome extends StorageErrors {
 }
 
 const CLIENTS = 16;
-/** Few, so that updates of their counts conflict. */
+/** Number of referrers; few, so that updates of their counts conflict. */
 const CUSTOMERS = 40;
 /** Every nth successful request is repeated, like a phone that didn't get the response. */
 const REPEATED_EACH = 5;
@@ -32,9 +32,9 @@ const RETRY_MS = 50;
 const GIVE_UP_AFTER_MS = 120_000;
 
 /**
- * Sixteen clients send referrals, while the server of create-referral, with its limiter's cache, is
- * killed repeatedly. Like the form, each client sends a request until it gets a response. Then
- * compares what is stored with what was sent.
+ * Sixteen clients send referrals while the server of create-referral is killed repeatedly, which also
+ * clears its rate limiter's cache. Like the form, each client retries until it gets a response. Then
+ * compares the stored referrals with those that were sent.
  */
 export async function runChaos(
   { environment, business }: Scene,
@@ -58,7 +58,7 @@ export async function runChaos(
   const killInTurn = async () => {
     for (let kill = 1; kill <= kills; kill += 1) {
       while (!isOver && answered < (kill * creates) / (kills + 1)) await delay(10);
-      // At least one client gave up.
+      // The clients have already ended, because one gave up.
       if (isOver) return;
       await server.kill();
       server = await serveFunction('create.referral', environment);
@@ -93,7 +93,7 @@ async function send({ url }: ServedFunction, data: Input): Promise<boolean> {
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': freshIp() },
     body: JSON.stringify({ data }),
   });
-  // A response may also end early.
+  // A kill may also cut off the response.
   const read = async (response: Response) => {
     await response.arrayBuffer();
     return response.status;

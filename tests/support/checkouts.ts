@@ -7,7 +7,7 @@ import { stripe } from './stripe-mock.ts';
 
 type Input = CallableInput<'create-checkout'>;
 
-/** By default, for the monthly plan with a new email. */
+/** Creates a checkout, by default for the monthly plan with a new email. */
 export const createCheckout = (
   fields: Partial<Input> = {},
   options: CallOptions = {},

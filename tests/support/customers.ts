@@ -12,7 +12,7 @@ export const customerInput = (fields: Partial<CustomerInput> = {}): CustomerInpu
   ...fields,
 });
 
-/** Sorted by name. */
+/** Returns all customers, sorted by name. */
 export async function readCustomers(business: Pick<TestBusiness, 'id'>): Promise<Customer[]> {
   const list = businessRef(business).collection(collections.customers);
   const { docs } = await list.orderBy('name_key').get();

@@ -34,7 +34,7 @@ export async function setMailOutage(on: boolean): Promise<void> {
   await call('PUT', '/outage', { on });
 }
 
-/** If none arrives, rejects with the subjects of those that did. */
+/** Waits for a matching email; if none arrives, rejects with the subjects of the others. */
 export async function waitForMail(fits: (mail: Mail) => boolean): Promise<Mail> {
   let mails: Mail[] = [];
   let found: Mail | undefined;
@@ -58,7 +58,7 @@ export interface FailingMailServer {
 const answer = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
 
-/** A mail server that delays every fifth email and permanently rejects addresses if `isRefused`. */
+/** A mail server that delays every fifth email, and permanently rejects addresses that match `isRefused`. */
 export async function startFailingMailServer(
   isRefused: (address: string) => boolean,
 ): Promise<FailingMailServer> {

@@ -8,7 +8,7 @@ import { callFunction } from './call-function.ts';
 import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';
 
-/** A comment in the file makes it `length` bytes long. */
+/** Creates a JPEG, padded with comments to `length` bytes. */
 export async function createJpeg(
   shade = 1,
   [width, height]: readonly [number, number] = [1200, 630],
@@ -26,7 +26,7 @@ export async function createJpeg(
   return Buffer.concat([drawn.subarray(0, 2), ...comments, drawn.subarray(2)]);
 }
 
-/** Key of the current content of a link preview, the business's or a campaign's. */
+/** Returns the key of the current link preview of the business, or of a campaign. */
 export async function getLinkImageKeyFor(
   { business }: TestOwner,
   campaignId: string | null = null,

@@ -25,7 +25,7 @@ export const removePerson = (
   person: 'friend' | 'referrer',
 ) => callFunction('remove-person', { referralId, person }, { token });
 
-/** Each command rejects with its reason. Pass the same `requestId` to repeat one. */
+/** A command that fails rejects with the server's reason. To repeat a command, pass the same `requestId`. */
 export function createOwnerCommands(token: string) {
   const send = async (command: object, requestId?: string) => {
     const answer = await runOwnerCommand({ token }, command, requestId);

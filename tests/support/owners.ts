@@ -15,7 +15,7 @@ export interface TestOwner extends TestUser {
   readonly business: TestBusiness;
 }
 
-/** The business has no subscription. */
+/** Creates an owner whose business has no subscription. */
 export async function givenOwner(
   options: Parameters<typeof givenUser>[0] = {},
 ): Promise<TestOwner> {

@@ -50,7 +50,7 @@ export const contactRequestInput = (
   ...fields,
 });
 
-/** By default, as a new friend. */
+/** Requests contact through a personal link, by default as a new friend. */
 export const requestContact = (code: string, fields: Partial<ContactRequestInput> = {}) =>
   postForm('ask-contact', contactRequestInput(code, fields));
 

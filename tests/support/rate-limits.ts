@@ -24,6 +24,6 @@ export async function setTokens(tokens: number, scope: string, subject: string):
   await limitRef(scope, subject).set(fields, { merge: true });
 }
 
-/** Undefined if no token has been taken yet. */
+/** Returns the number of tokens left, or undefined if none has been taken yet. */
 export const readTokens = async (scope: string, subject: string): Promise<number | undefined> =>
   (await limitRef(scope, subject).get()).get(`buckets.${getBucketKey({ scope, subject })}.tokens`);

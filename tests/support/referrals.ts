@@ -88,7 +88,7 @@ export async function postForm<N extends FormName>(
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** Undefined if the form was accepted. */
+/** Returns the reason for a rejection, or undefined if the form was accepted. */
 export const getErrorReason = async (answer: Promise<Pick<Answer, 'error'>>) =>
   (await answer).error?.details?.reason;
 
@@ -156,7 +156,7 @@ export const givenReferral = async (business: TestBusiness, fields: Partial<Inpu
     .collection(collections.referrals)
     .doc((await recordReferral(business, fields)).id);
 
-/** Everything that is stored about a business's people, as one text. */
+/** Returns everything that is stored about a business's people, as one string. */
 export async function readStoredPeople(business: TestBusiness): Promise<string> {
   const parts = [collections.referrals, collections.referrers].map((name) =>
     businessRef(business).collection(name).get(),

@@ -67,7 +67,7 @@ export async function setStatus(referrer: TestReferrer, status: ReferralStatus):
   await createOwnerCommands(owner.token).changeReferral(referral.id, { to: status });
   if (status !== 'converted') return;
   const news = notificationsRef().doc(`converted-${referral.id}`);
-  // The email isn't sent a second time.
+  // If the email has already been sent, it isn't sent again.
   if ((await news.get()).get('status') === 'pending')
     await news.update({ next_attempt_at: new Date() });
 }

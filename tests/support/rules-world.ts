@@ -127,7 +127,7 @@ export function rulesWorld(): RulesWorld {
   const clients = new Map<Persona, Firestore>();
 
   beforeAll(async () => {
-    // These tests cause many denied requests; the SDK would print each.
+    // These tests cause many denied requests, and the SDK would print each one.
     setLogLevel('silent');
     environment = await initializeTestEnvironment({
       projectId: RULES_PROJECT_ID,

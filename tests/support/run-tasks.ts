@@ -15,7 +15,7 @@ export async function reconcileCustomers(): Promise<void> {
     await mapWithConcurrency(page, AT_ONCE, (id) => syncEntitlement(id));
 }
 
-/** Like the tasks of `remind-owners`, each of which runs `atOnce` times concurrently. */
+/** Does the work of the `remind-owners` tasks, running each `atOnce` times concurrently. */
 export async function remindDueOwners(atOnce = 1): Promise<void> {
   const now = new Date();
   for await (const page of findDueReminders(now, PAGE))
@@ -24,7 +24,7 @@ export async function remindDueOwners(atOnce = 1): Promise<void> {
     );
 }
 
-/** Like the tasks of `enqueue-overdue`, each of which runs twice. */
+/** Does the work of the `enqueue-overdue` tasks, running each twice. */
 export async function deliverDueNotifications(): Promise<void> {
   for await (const page of findDueNotifications(new Date(), PAGE))
     await mapWithConcurrency([...page, ...page], AT_ONCE, ({ id }) => deliver(id));

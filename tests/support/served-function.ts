@@ -81,7 +81,7 @@ export async function startServer(
     await stop();
     throw new Error(`${name} was not served within ${START_WITHIN_MS} ms: see ${logFile}.`);
   }
-  /** A report that was sent after this call. */
+  /** Returns usage from a report that was sent after this call. */
   const usageNow = async () => {
     const heard = tellings;
     await waitUntil(() => tellings > heard + 1, START_WITHIN_MS);

@@ -105,7 +105,7 @@ export async function readRewards(businessId: string): Promise<Reward[]> {
   return docs.map((one) => rewardSchema.parse({ ...Object(fromStored(one.data())), id: one.id }));
 }
 
-/** What a referral currently earns under its own terms. */
+/** Rewards that a referral currently earns under its own terms. */
 const earnedBy = ({
   status,
   rewardTerms = null,

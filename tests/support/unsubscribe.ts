@@ -1,4 +1,4 @@
-/** The request that a mail app sends when its user unsubscribes. */
+/** Sends the request that a mail app sends when its user unsubscribes. */
 export const clickUnsubscribe = (url: string) =>
   fetch(url, {
     method: 'POST',

@@ -77,14 +77,14 @@ const jsonOf = async <T>(response: Response): Promise<T | null> =>
 const account = async <T = object>(method: string, body: object): Promise<T | null> =>
   jsonOf<T>(await callAuth(method, body));
 
-/** Null if the address already has an account. */
+/** Returns null if the address already has an account. */
 export const signUpAtAuth = (email: string, password: string) =>
   account<AuthSession>('signUp', { email, password, returnSecureToken: true });
 
 export const signInAtAuth = (email: string, password: string) =>
   account<AuthSession>('signInWithPassword', { email, password, returnSecureToken: true });
 
-/** Null if the session has been revoked. */
+/** Returns null if the session has been revoked. */
 export const refreshAtAuth = async ({ refreshToken }: AuthSession): Promise<string | null> => {
   const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
   const response = await post('securetoken.googleapis.com', 'token', body);
