@@ -13,7 +13,7 @@ import { requiredSingleLine } from './shared/text.ts';
 
 export const CAMPAIGN_NAME_MAX = 60;
 
-/** `businesses/{id}/campaigns/{id}`. A campaign without its own reward, wording or card uses the business's. */
+/** `businesses/{id}/campaigns/{id}`. The business's reward, wording and card apply if a campaign has none. */
 export const campaignSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -51,7 +51,7 @@ export function getRateLevel(percent: number): RateLevel {
 /** 0 is Sunday, as in `Date`. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Browsers support at most one of these; 1 is Monday and 7 is Sunday. */
+/** Browsers support at most one of these properties; 1 is Monday and 7 is Sunday. */
 interface WithWeekInfo {
   readonly weekInfo?: { readonly firstDay: number };
   getWeekInfo?(): { readonly firstDay: number };

@@ -78,7 +78,7 @@ const campaignChange = z.discriminatedUnion('to', [
       settings: z.exactOptional(z.strictObject({ card: cardInput })),
     }),
   }),
-  /** Ends the campaign now; one that hasn't started yet never will. */
+  /** Ends the campaign now; a campaign that hasn't started yet never starts. */
   z.strictObject({ to: z.literal('ended') }),
 ]);
 
@@ -102,7 +102,7 @@ export const timeZoneInput = singleLine(TIME_ZONE_MAX).check(z.refine(isTimeZone
 /** Commands with the same id run only once. */
 const requestId = z.uuid();
 
-/** Commands that touch money or several documents. One function runs all of them, to keep it warm. */
+/** Commands that affect money or several documents. A single function runs them all, so it stays warm. */
 export const ownerCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('change-referral'),

@@ -20,7 +20,7 @@ export const publicOutputs = {
     success: z.literal(true),
     business: z.object({
       fromLabel: z.nullable(z.string()),
-      /** For the draft's bcc; empty if unavailable. Not in the public document, so it can't be harvested by slug. */
+      /** For the draft's bcc; empty if unavailable. Not in the public document, so scrapers can't collect it. */
       contactEmail: z.string(),
     }),
     /** Personal link code; null if the visitor only typed an existing customer's address. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DAY_MS } from '../shared/dates.ts';
 import { GRACE_DAYS } from '../shared/limits.ts';
 
-/** Separate from the prices, because few pages need those. */
+/** Separate from the prices, because only a few pages need prices. */
 export const PLAN_TYPES = ['monthly', 'yearly'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 

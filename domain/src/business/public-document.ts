@@ -25,7 +25,7 @@ const publicBusinessSchema = z.object({
   name: z.string(),
   businessUrl: z.nullable(z.string()),
   ...publicRewardFields,
-  /** True for a health practice. Its links promise no reward, even if one is stored with them. */
+  /** True for a health practice, whose links never promise a reward, even if a reward is stored. */
   isHealth: z.nullish(z.boolean()),
   fromLabel: z.nullable(z.string()),
   phone: z.nullish(z.string()),

@@ -73,7 +73,7 @@ export type CustomerRequest = z.infer<typeof customerRequestSchema>;
 const instant = z.nullable(z.date());
 
 export const customerSchema = z.object({
-  /** Same key as the customer's referrer document, if there is one. */
+  /** Same key as the customer's referrer document, if they have one. */
   key: z.string(),
   name: z.string(),
   /** `email` or `phone` may be '', but not both. */

@@ -38,9 +38,9 @@ export const requestBatchSchema = z.object({
   reminded: z.int(),
   createdAt: z.date(),
   endedAt: z.nullable(z.date()),
-  /** When to process the batch next; null if it is only waiting for its emails to go out. */
+  /** When to process the batch next; null if only its emails still have to go out. */
   workAt: z.nullable(z.date()),
-  /** When its last email is expected to go out; absent while emails can't be sent. */
+  /** When the batch's last email is expected to go out; absent while emails can't be sent. */
   expectedEndAt: z.nullish(z.date()),
 });
 export type RequestBatch = z.infer<typeof requestBatchSchema>;

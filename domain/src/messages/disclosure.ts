@@ -29,7 +29,7 @@ const TEXTS = {
   en: {
     /** Default wording if the reward is earned when the referral arrives. */
     onArrival: 'For telling you about them, I get {{referrer_reward}}.',
-    /** Replaces an owner's reward text, which doesn't fit into the customer's sentence. */
+    /** Used instead of an owner's reward text, which doesn't fit into the customer's sentence. */
     something: 'a reward',
     giftCard: (reward: string) => `a ${reward}`,
     /** Shown on a friend's page. */

@@ -36,7 +36,7 @@ const VARIABLE_LABELS = getVariableLabels();
 /** Owners may have typed English variable names. */
 const ENGLISH_NAMES = withLanguage('en', null, getVariableLabels);
 
-/** Such as "Friend's first name"; unique. */
+/** Unique label of a variable, such as "Friend's first name". */
 export const getVariableLabel = (variable: TemplateVariable): string =>
   VARIABLE_LABELS[variable] ??
   optionalTextEntries.find(([, text]) => text.variable === variable)?.[1].label ??

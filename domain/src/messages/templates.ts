@@ -182,7 +182,7 @@ export const DEFAULT_SMS_TEMPLATE = {
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 
-/** The text in one language; our Spanish text if the business has none. */
+/** The template's text in one language; our Spanish text if the business has no Spanish text. */
 export function getTemplateTexts(template: Template, language: Language): Texts {
   const ours = 'subjectTemplate' in template ? SPANISH_EMAIL : SPANISH_SMS;
   const { es = ours, ...english } = template;

@@ -61,7 +61,7 @@ export const formatContactRequestDetails = (added: ContactRequestDetails): strin
     .filter(Boolean)
     .join('\n');
 
-/** The friend's contact details: the first ones given, or the latest from contact requests. */
+/** The friend's contact details as first given, otherwise the latest from contact requests. */
 export function getFriendContact(referral: Omit<IntroducedFriend, 'referralName'>) {
   const { referralPhone, referralEmail, asks = [] } = referral;
   const byPhone = asks.findLast((contactRequest) => contactRequest.phone);

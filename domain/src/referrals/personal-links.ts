@@ -64,7 +64,7 @@ export const personalLinkSchema = z.object({
   firstName: z.pipe(z.string(), z.transform(shortenName)),
   /** True for the link of one introduction; its URL contains the friend's name. */
   introduces: z.optional(z.boolean()),
-  /** Reward promised when this friend was introduced; personal links show the current one. */
+  /** Reward promised when this friend was introduced; personal links show the current reward. */
   reward: z.optional(publicRewardSchema),
   /** False once the customer has been erased. */
   active: z.boolean(),

@@ -72,7 +72,7 @@ interface FriendContact {
   readonly referralPhone: string;
 }
 
-/** Requires the contact detail for the chosen method; the other one must be empty or valid. */
+/** Requires the contact detail for the chosen method; the other detail must be empty or valid. */
 export const validateFriendContact = z.superRefine<
   FriendContact & { readonly sendMethod: SendMethod }
 >((friend, context) => {

@@ -171,7 +171,7 @@ export const referralSchema = z.object({
   source: z.enum(REFERRAL_SOURCES),
   /** Language of the page. */
   language: z.optional(z.enum(LANGUAGES)),
-  /** True if the owner created it to test the form. */
+  /** True if the owner created the referral to test the form. */
   isTest: z.optional(z.boolean()),
   /** When the friend requested contact through a personal link. */
   askedAt: z.optional(z.date()),
@@ -185,9 +185,9 @@ export const referralSchema = z.object({
   draftOpenedAt: z.optional(z.date()),
   consents: z.array(consentSchema),
   campaignId: z.nullish(z.string()),
-  /** Terms offered when it arrived; absent if there were none. */
+  /** Terms offered when the referral arrived; absent if there were none. */
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
-  /** Text-only reward offered when it arrived; null if nothing was promised. */
+  /** Text-only reward offered when the referral arrived; null if no reward was promised. */
   rewardText: z.nullish(z.string()),
   /** Set only while the referral is converted. */
   jobValueCents: z.catch(z.nullish(centsSchema), null),
@@ -197,8 +197,8 @@ export const referralSchema = z.object({
   contactedAt: z.nullish(z.date()),
   /** When the owner approved rewards despite flags. */
   rewardsAllowedAt: z.nullish(z.date()),
-  /** People who are due a reward; absent until one is earned. */
-  dueTo: z.catch(z.optional(z.array(z.enum(REWARD_RECIPIENTS))), undefined),
+  /** People who are due a reward; absent until a reward is earned. */
+  dueTo: z.catch(z.optional(z.array(z.enum(REWARD_PEOPLE))), undefined),
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),
   createdAt: z.date(),

@@ -96,7 +96,7 @@ export function getSearchTerms(referral: Searchable): string[] {
 
 const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(word);
 
-/** Longest first. Groups of digits are joined into one phone number. */
+/** Returns the longest words first. Joins groups of digits into one phone number. */
 export function toSearchWords(text: string): string[] {
   const searchWords: string[] = [];
   let digits = '';

@@ -222,7 +222,7 @@ function planReopen(
   if (state === 'paid' && isTooLate) return 'changed';
   const earned = getCurrentEarnings(reward, referral);
   if (!earned) return 'changed';
-  // A reward that was already due before keeps its due date.
+  // Only a reward that was voided because its referral changed gets a new due date.
   const isNew = state === 'void' && voidReason === null;
   const due = { ...dueFields, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
   return { reward: due, corrected: null, mail: null };

@@ -58,7 +58,7 @@ export type RewardWrite =
   | { readonly person: RewardRecipient; readonly create: Omit<Reward, 'id'> }
   | { readonly person: RewardRecipient; readonly update: Partial<Reward> };
 
-/** The referral after a change; a null status deletes it. */
+/** The referral after a change; a null status deletes the referral. */
 interface After {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;

@@ -35,7 +35,7 @@ export const rewardSchema = z.object({
   referralId: z.string(),
   person: z.enum(REWARD_RECIPIENTS),
   referrerKey: z.string(),
-  /** Names at the time it was earned; '' once erased. */
+  /** Names when the reward was earned; '' once erased. */
   referrerName: z.string(),
   friendName: z.string(),
   campaignId: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export type ConsentGiver = (typeof CONSENT_GIVERS)[number];
 /** Takes the name of the business or, for `owner`, of the person who entered the referral. */
 type Wording = Readonly<Record<Language, (name: string) => string>>;
 
-/** Consent wordings, newest last; index 0 is version 1. Never edit one: consent records refer to it. */
+/** Consent wordings, newest last; index 0 is version 1. Never edit these: consent records refer to them. */
 const WORDINGS: Readonly<Record<ConsentGiver, readonly [Wording, ...Wording[]]>> = {
   referrer: [
     {

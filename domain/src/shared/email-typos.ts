@@ -1,6 +1,6 @@
 import { cleanEmail } from './email.ts';
 
-/** Common email domains; an exact match is never treated as a typo of a different one. */
+/** Common email domains; an exact match is never treated as a typo of another domain. */
 const DOMAINS = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com'],
   ...['msn.com', 'me.com', 'mac.com', 'comcast.net', 'verizon.net', 'sbcglobal.net', 'att.net'],

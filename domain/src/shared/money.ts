@@ -42,7 +42,7 @@ const PLAIN = /^(?=.?\d)(?<whole>\d*)(?:[.,](?<hundredths>\d{1,2}))?$/;
 const GROUPED =
   /^(?<whole>[1-9]\d{0,2}(?<by>[\s,.'’])\d{3}(?:\k<by>\d{3})*)(?:(?!\k<by>)[.,](?<hundredths>\d{1,2}))?$/;
 
-/** Cents without an upper limit; null if the text is not an amount. */
+/** Parses an amount to cents, without an upper limit; null if the text is not an amount. */
 function readMoney(text: string): number | null {
   // Also removes a separator that ends a whole amount, as in '$50.' and '50.-'.
   const typed = toSingleLine(text)

@@ -39,7 +39,7 @@ export const toSingleLine = (text: string): string => collapseSpaces(removeHidde
 export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>
   z.string().check(z.overwrite(toSingleLine), z.maxLength(max, messageTooLong));
 
-/** Accepts any name, because the specification only requires that there is one. */
+/** Accepts any text, because the specification only requires that a name is entered. */
 export const requiredName = (max: number, message: string, messageTooLong = tooLong(max)) =>
   visibleLine(max, messageTooLong).check(z.minLength(1, message));
 

@@ -19,7 +19,7 @@ export const sampleCard = (fields: Partial<CardSettings> = {}): CardSettings => 
   ...fields,
 });
 
-/** Runs in March 2026 in New York, with its own reward. */
+/** A campaign in March 2026 in New York, with its own reward. */
 export const sampleCampaign = (fields: Partial<Campaign> = {}): Campaign => ({
   id: 'spring',
   name: 'Spring',
@@ -79,7 +79,7 @@ export const sampleEntitlement = (
 
 const REFERRED_AT = new Date('2026-03-09T12:00:00Z');
 
-/** Rivera Plumbing, as customers see it, with nothing optional filled in. */
+/** Rivera Plumbing as customers see it, without optional fields. */
 export const samplePublicBusiness = (fields: Partial<PublicBusiness> = {}): PublicBusiness => ({
   businessId: 'b1',
   name: 'Rivera Plumbing',

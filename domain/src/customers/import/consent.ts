@@ -10,7 +10,7 @@ const RESTRICTION_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   undeliverable:
     /\b(undeliverable|((hard|soft|e ?mail) (is )?(bounc\w*|invalid|rebotad[oa]))|(invalid|bad|dead) e ?mail|bounce (count|date|time|reason|type))\b/,
 };
-/** Must be the whole text: in 'Carpet cleaned' or 'Blocked drain', these words mean something else. */
+/** These words must be the whole text: in 'Carpet cleaned' or 'Blocked drain', they mean something else. */
 const WHOLE_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   opted_out: /^(stop|stopped|baja|not subscribed|spam|no contact)$/,
   archived: /^(blocked|banned|deleted)$/,

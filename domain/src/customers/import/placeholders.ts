@@ -1,6 +1,6 @@
 import { getPhoneDigits } from '../../shared/phone.ts';
 
-/** Text that people enter in a required email field instead of an address, or as part of a fake one. */
+/** Text that people enter in a required email field instead of an address, or as part of a fake address. */
 const NO_EMAIL =
   '(?:no|none|no[-._]?e?-?mail(?:s|[-._]?address|[-._]?given)?|not?[-._]?(?:provided|given|available|applicable|known|real)|no[-._]?(?:tiene|aplica|contact)|without[-._]?email|sin[-._]?(?:correo|e?mail)|ninguno|do[-._]?not[-._]?(?:have|email|reply)|dont[-._]?have(?:[-._]?one)?|no[-._]?reply|declined?|refused?|unknown|test(?:er|ing|e?mail)?|fake|dummy|invalid|null|nil|na|n[-._]a|blank|empty|placeholder|xx+|asdf+|abc|123+)';
 /** Matches 'none@example.com', 'maria@noemail.com', 'abc@abc' or 'x@x.com'. */

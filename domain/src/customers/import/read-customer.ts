@@ -66,7 +66,7 @@ const extractNumbers = (cell: string, isMobileColumn: boolean) =>
       });
     });
 
-/** `found` is '' if the cell can't be read. */
+/** `found` is '' if the cell contains no usable contact detail. */
 interface ExtractedContact {
   readonly found: string;
   readonly error: string | null;

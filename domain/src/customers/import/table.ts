@@ -64,7 +64,7 @@ interface KnownExport {
   readonly own?: Readonly<Record<string, ColumnKind>>;
 }
 
-/** From the export formats that these programs document. */
+/** Headers from each program's documented export format. */
 const KNOWN_EXPORTS: readonly KnownExport[] = [
   { name: 'Square', marks: [['creation source', 'first visit', 'last visit']] },
   {
