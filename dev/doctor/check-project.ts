@@ -128,7 +128,7 @@ const configSchema = z.looseObject({
   authorizedDomains: z._default(z.array(z.string()), []),
 });
 
-/** Without these settings, accounts could be guessed or left behind. */
+/** Without these settings, strangers could find accounts, or owners delete theirs while still subscribed. */
 const SETTINGS: readonly (readonly [path: string, lacks: string])[] = [
   ['signIn.email.enabled', 'Sign-in with an email is off.'],
   [

@@ -21,7 +21,7 @@ const SYSTEM_ROOTS = [
 type FirestoreJar =
   /** From FIRESTORE_EMULATOR_BINARY_PATH or the Cloud SDK. */
   | { readonly kind: 'file' | 'cloud-sdk'; readonly path: string }
-  /** firebase-tools downloads it into its cache. */
+  /** Jar that firebase-tools downloads into its cache. */
   | { readonly kind: 'firebase-tools' };
 
 export function findFirestoreJar(

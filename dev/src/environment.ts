@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 
-/** Not reachable from the network. */
+/** Loopback address, which can't be reached from the network. */
 export const HOST = '127.0.0.1';
 
 export const ENVIRONMENT_NAMES = ['start', 'test'] as const;

@@ -69,7 +69,7 @@ async function seedOwner(
   const account = { email, password: DEMO_PASSWORD, emailVerified: true };
   await auth.updateUser(uid, account).catch(() => auth.createUser({ uid, ...account }));
   await auth.setCustomUserClaims(uid, mailboxClaims(email));
-  // The functions' own sync, so that the entitlement matches the subscription.
+  // Use the functions' sync, so that the entitlement matches the subscription.
   await syncEntitlement(await createDemoSubscription(environment, email));
   return createBusiness({
     ...business,

@@ -28,7 +28,7 @@ export const TEST_CARDS = {
   failsLater: '4000 0000 0000 0341',
 } as const;
 
-/** Many numbers, because each card gets only one free trial. No bank issues numbers that start like these. */
+/** Accepts many numbers, because each card gets only one free trial. No bank issues numbers like these. */
 const ACCEPTED = /^(42424242\d{8}|40000000\d{4}0341)$/;
 const FAILS_LATER = '0341';
 

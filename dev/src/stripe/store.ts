@@ -41,7 +41,7 @@ export interface PaymentMethod extends Pick<Stripe.PaymentMethod, 'id' | 'object
   readonly card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'fingerprint'>;
 }
 
-/** Terms of a new subscription; those of a checkout are stored by session id. */
+/** Terms of a new subscription. A checkout's terms are stored under its session id. */
 export interface Terms {
   readonly price: Price;
   readonly promotionCode: string | null;
@@ -94,7 +94,7 @@ export interface World {
   readonly send: (event: Event) => void;
 }
 
-/** Such as `cus_1f…`. */
+/** Returns a random id such as `cus_1f…`. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export const toList = <T>(data: T, has_more = false) =>
