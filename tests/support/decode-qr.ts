@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** The decoder's WASM from its package, which would otherwise be downloaded. */
+/** The decoder's WASM from its npm package; otherwise the decoder would download it. */
 const WASM = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
 let decoder: Promise<void> | null = null;

@@ -4,7 +4,7 @@ import { getBucketKey } from '../../functions/src/http/rate-limiter.ts';
 import { toIpSite } from '../../functions/src/http/rate-limits.ts';
 import { adminDb } from './stack.ts';
 
-/** A network's limits at one business share a document; each other limit has its own. */
+/** A network's limits at one business share a document; every other limit has its own document. */
 function documentOf(scope: string, subject: string): string {
   if (!/^(referral|ask)-/.test(scope)) return `${scope}:${subject}`;
   const [business = '', network = ''] = subject.split(' ');

@@ -18,7 +18,7 @@ export interface Box {
 }
 
 export interface ReadPicture extends Box {
-  /** The same for all copies of one picture. */
+  /** Id of the image; the same for all copies of one picture. */
   readonly id: string;
   readonly columns: number;
   readonly rows: number;

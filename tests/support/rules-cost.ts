@@ -20,7 +20,7 @@ export function padRules(rules: string, expressions: number): string {
     .replace('/documents {', `/documents { ${padding}`);
 }
 
-/** The largest number up to `max` for which `holds` is true; it must be true for 0. */
+/** Returns the largest number up to `max` for which `holds` is true; `holds(0)` must be true. */
 export async function findLargest(
   max: number,
   holds: (number: number) => Promise<boolean>,
@@ -34,7 +34,7 @@ export async function findLargest(
   return low;
 }
 
-/** Version of the Firestore emulator, as far as it can be read from its files. */
+/** Returns the Firestore emulator's name and, if its files contain it, its version. */
 export function getEmulatorVersion(): string {
   const jar = findFirestoreJar();
   if (jar.kind !== 'cloud-sdk') return 'path' in jar ? jar.path : 'the emulator of firebase-tools';

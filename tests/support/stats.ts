@@ -155,7 +155,7 @@ export interface StorageErrors {
   readonly miscounted: readonly CountMismatch[];
 }
 
-/** Compares stored referrals with those that were sent, by the friends' email addresses. */
+/** Compares stored with sent referrals, by the friends' email addresses. */
 export async function findStorageErrors(
   businessId: string,
   sent: Iterable<string>,

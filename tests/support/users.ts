@@ -91,10 +91,10 @@ export const refreshAtAuth = async ({ refreshToken }: AuthSession): Promise<stri
   return (await jsonOf<{ id_token: string }>(response))?.id_token ?? null;
 };
 
-/** Like Auth's own page for links. */
+/** Applies the code of an emailed link, like Auth's page for such links. */
 export const applyCodeAtAuth = (oobCode: string) => account('update', { oobCode });
 
-/** Like Auth's own page for links. */
+/** Resets the password with the code of an emailed link, like Auth's page for such links. */
 export const resetPasswordAtAuth = (oobCode: string, newPassword: string) =>
   account('resetPassword', { oobCode, newPassword });
 
