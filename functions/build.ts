@@ -4,7 +4,7 @@ import packageJson from './package.json' with { type: 'json' };
 
 const here = import.meta.dirname;
 
-/** The bundle contains our own code and `domain`, but not the dependencies in package.json. */
+/** Bundles the functions and `domain`, but not the dependencies in package.json. */
 export function functionsBundle(outfile: string): BuildOptions {
   return {
     entryPoints: [path.join(here, 'src/index.ts')],

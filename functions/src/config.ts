@@ -4,7 +4,7 @@ import { defineSecret } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
 export const referrerKeySecret = defineSecret('REFERRER_KEY_SECRET');
-/** Signs tokens and email links; unlike the one above, it can be rotated (docs/operations.md). */
+/** Signs tokens and email links; unlike `referrerKeySecret`, can be rotated (docs/operations.md). */
 export const tokenSecrets = defineSecret('TOKEN_SECRETS');
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -67,7 +67,7 @@ const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.m
 
 const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
-/** The local mocks of the scheduling and push services. */
+/** Hosts of the local mock scheduling and push services; empty outside the emulator. */
 export const localHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
 const demoSchema = z.object({
   TEAM_EMAIL: z.string().check(z.refine(isEmail, 'Not an email address')),
@@ -128,7 +128,7 @@ export const vapidSettings = once(vapidSchema);
 export const postalSettings = once(postalSchema);
 export const stripeSettings = once(stripeSchema);
 const stripeAddressSettings = once(stripeAddressSchema);
-/** In the emulator, the local mock; otherwise Stripe's own. */
+/** Address of the local mock in the emulator; otherwise empty, so the SDK uses Stripe's address. */
 export const stripeAddress = (): z.infer<typeof stripeAddressSchema> =>
   isEmulator() ? stripeAddressSettings() : {};
 export const couponSettings = once(couponSchema);

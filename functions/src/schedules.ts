@@ -47,7 +47,7 @@ function startTimer(): () => boolean {
 
 const OVERDUE_PAGE_SIZE = 500;
 
-/** Tasks can be lost. Names include the hour, because a queue rejects names it has already used. */
+/** Tasks can be lost. Their names include the hour, because queues reject names already used. */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
@@ -224,7 +224,7 @@ async function eraseOrphan(uid: string): Promise<boolean> {
   }
 }
 
-/** Deletes none if there are more than `max`: the accounts were probably lost by mistake. */
+/** Deletes nothing if there are more than `max`, because accounts were probably lost by mistake. */
 export async function deleteOrphans(max: number): Promise<{ found: number; deleted: number }> {
   const orphans = await findOrphans();
   const found = orphans.length;

@@ -8,7 +8,7 @@ import { mapWithConcurrency } from './async.ts';
 import type { DueNotification } from './db/notifications.ts';
 import { errorText } from './http/request-error.ts';
 
-/** Cloud Tasks accepts 100,000 calls per second and project. */
+/** Cloud Tasks accepts 100,000 calls per second per project. */
 const ENQUEUE_CONCURRENCY = 50;
 
 export interface Task {

@@ -45,7 +45,7 @@ import { addArrivalRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';
 import { DELIVERY_OPTIONS } from './tasks.ts';
 
-/** Also checks direct calls of Auth's API. Auth checks passwords (dev/doctor/check-project.ts). */
+/** Also checks direct calls to Auth's API. Auth checks passwords (dev/doctor/check-project.ts). */
 export const checkSignUp = beforeUserCreated((event) => {
   const message = getFirstMessage(signUpEmailSchema, event.data?.email ?? '');
   if (message) throw new HttpsError('invalid-argument', message);
@@ -93,7 +93,7 @@ const countWritten = (collection: string) =>
 export const onRewardWritten = countWritten(collections.rewards);
 export const onVisitWritten = countWritten(collections.visits);
 
-/** Sends new notifications without a task; scheduled notifications and retries need one. */
+/** Sends new notifications directly; only scheduled notifications and retries need a task. */
 export const onNotificationCreated = onDocumentCreated(
   {
     document: `${collections.notifications}/{notificationId}`,

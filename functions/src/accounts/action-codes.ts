@@ -6,7 +6,7 @@ import { appSettings, authSettings, identityToolkitUrl } from '../config.ts';
 import { RequestError } from '../http/request-error.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** Error codes from Auth; the action code will never work. */
+/** Auth's error codes for an action code that will never work. */
 const UNUSABLE_CODE: readonly string[] = [
   'EXPIRED_OOB_CODE',
   'INVALID_OOB_CODE',
@@ -44,7 +44,7 @@ interface ActionCode {
   readonly mailbox: string;
 }
 
-/** firebase-admin can't use action codes. Auth's REST API requires the web API key. */
+/** Calls Auth's REST API with the web API key, because firebase-admin can't use action codes. */
 async function callAuth(
   method: 'resetPassword' | 'update' | 'signInWithPassword',
   body: object,
@@ -68,7 +68,7 @@ async function callAuth(
   throw new Error(`Auth rejected ${method}: ${message}`);
 }
 
-/** Our page, with the code from Auth's link. Earlier codes stay valid. */
+/** Returns the URL of our page, with the code from Auth's link. Earlier codes stay valid. */
 function pageUrl(link: string): URL {
   const parameters = new URL(link).searchParams;
   const page = new URL(routes.auth, appSettings().APP_URL);
@@ -142,12 +142,12 @@ export interface LinkedAccount {
   readonly isInUse: boolean;
 }
 
-/** `replace` creates a new account. `open-elsewhere` does nothing in this browser. */
+/** `replace` creates a new account. `open-elsewhere` changes nothing: the user isn't signed in here. */
 type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
 
 /**
- * If no mailbox is proven, someone else may have chosen the password, so the reader of the mailbox
- * gets a new account without the old password, sessions, factors or tokens. A link never gives
+ * If no mailbox is proven, someone else may have chosen the password, so the person who opens the
+ * link gets a new account without the old password, sessions, factors or tokens. A link never gives
  * access to an account that has been paid for or is proven for a different mailbox.
  */
 export function decideLinkStep(

@@ -27,7 +27,7 @@ async function nullIfNotFound(request: Promise<UserRecord>): Promise<UserRecord 
 export const findUser = (uid: string): Promise<UserRecord | null> =>
   nullIfNotFound(getAuth().getUser(uid));
 
-/** `uids` are 100 at most. */
+/** Accepts up to 100 `uids`. */
 export async function findMissingUsers(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await getAuth().getUsers(uids.map((uid) => ({ uid })));
@@ -66,7 +66,7 @@ export const recordMailboxProof = (uid: string, email: string): Promise<void> =>
 /** Issued ID tokens stay valid for up to an hour. */
 export const revokeSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
 
-/** `emailVerified` isn't enough: someone else may have chosen the password before that. */
+/** `emailVerified` isn't enough: the password may have been chosen earlier, by someone else. */
 export const ownsMailbox = (user: UserRecord): boolean =>
   user.emailVerified && user.email !== undefined && getProvenEmail(user) === user.email;
 
@@ -80,13 +80,13 @@ export async function getVerifiedEmail(uid: string): Promise<string | null> {
   return user?.emailVerified && user.email ? user.email : null;
 }
 
-/** Never returns an unconfirmed address, because owners could make us email anyone. */
+/** Never returns an unconfirmed address; otherwise, owners could make us email anyone. */
 export async function getContactEmail(business: Business): Promise<string | null> {
   if (isContactConfirmed(business)) return business.contactEmail;
   return getVerifiedEmail(business.ownerUserId);
 }
 
-/** An unlocked computer must not be enough for dangerous changes. */
+/** Dangerous changes require a recent sign-in, so an unlocked computer isn't enough. */
 const RECENT_MS = 5 * MINUTE_MS;
 
 /** A sign-in with a custom token doesn't count, because it doesn't need the password. */
@@ -100,8 +100,8 @@ export function requireRecentSignIn({ signedInAt, signInProvider }: Account): vo
 const MAX_TRIES = 20;
 
 /**
- * Deletes any account that has this email, and returns the uid of a new, verified one. Check first
- * that the old one is empty. @throws RequestError `link-unusable` if its mailbox is now proven
+ * Deletes any account that has this email, and returns the uid of a new, verified one. First check
+ * that the old account is unused. @throws RequestError `link-unusable` if its mailbox is now proven
  */
 export async function replaceAccount(email: string, password: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {

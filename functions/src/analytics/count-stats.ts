@@ -44,11 +44,11 @@ const countedContribution = (snapshot: DocumentSnapshot, day: (date: Date) => st
     day,
   ) ?? {};
 
-/** Stores how much of the stats comes from one document. */
+/** Document that stores how much one document contributes to the stats. */
 const includedRef = (business: DocumentReference, { parent, id }: DocumentReference) =>
   business.collection(collections.counted).doc(`${parent.id}_${id}`);
 
-/** Higher than any run of conflicts a busy business causes. */
+/** More write conflicts in a row than a busy business causes. */
 const MAX_ATTEMPTS = 15;
 
 function countNow(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
@@ -91,7 +91,7 @@ interface Batch {
   readonly counted: Promise<void>;
 }
 
-/** Documents to count once their business's running transaction ends, by business id. */
+/** Documents to count when the business's current transaction ends, by business id. */
 const waiting = new Map<string, Batch>();
 
 /** Safe to repeat, in any order. Skips businesses without stats, which are deleted or recounted. */
@@ -147,7 +147,7 @@ export async function countUnopenedReferrals(referral: Referral): Promise<number
 
 const PAGE_SIZE = 200;
 
-/** Stats stay correct during the recount, unless `isFromZero`. Safe to repeat. */
+/** Stats stay correct during the recount, unless `isFromZero` is true. Safe to repeat. */
 export async function recountStats(businessId: string, isFromZero = true): Promise<void> {
   const business = businessRef(businessId);
   const isThere = await database().runTransaction(async (transaction) => {

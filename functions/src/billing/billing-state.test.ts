@@ -77,7 +77,7 @@ describe('toBillingState', () => {
     readonly period?: readonly [number, number];
   }
 
-  /** In the middle of its monthly period by default. */
+  /** By default, the subscription is in the middle of its monthly period. */
   function subscription({ product, period, ...fields }: Fields = {}): SubscriptionData {
     const [start, end] = period ?? [-10, 20];
     const price = { product: product ?? 'vouchwell_monthly', unit_amount: 49_00 };

@@ -40,7 +40,7 @@ export function pickBestBillingState(states: readonly BillingState[], now: Date)
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }
 
-/** The fields we use of Stripe's subscription, so that test fixtures stay small. */
+/** Only the fields of Stripe's subscription that we use, so that test fixtures stay small. */
 export type SubscriptionData = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
@@ -63,7 +63,7 @@ type ItemData = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_
 
 type Status = Entitlement['status'];
 
-/** A subscription whose first payment failed counts as none. */
+/** Leaves out subscriptions whose first payment failed, so their status becomes `none`. */
 const STATUSES: Readonly<Record<string, Status>> = {
   trialing: 'trialing',
   active: 'active',
@@ -93,7 +93,7 @@ function getPurchase({ items }: SubscriptionData): Purchase | null {
 export const isOurSubscription = (subscription: SubscriptionData): boolean =>
   getPurchase(subscription) !== null;
 
-/** In epoch seconds. A period whose payment failed is not paid. */
+/** End of the paid period, in epoch seconds. A period whose payment failed doesn't count as paid. */
 function paidThrough(subscription: SubscriptionData, item: ItemData, status: Status): number {
   // Stripe's retries took as long as the grace period, so don't grant a second grace period.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
@@ -102,7 +102,7 @@ function paidThrough(subscription: SubscriptionData, item: ItemData, status: Sta
   return Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Contains null for each coupon that isn't ours. */
+/** The result contains null for each coupon that isn't ours. */
 const getDiscounts = ({ discounts }: SubscriptionData) =>
   discounts.map((discount) =>
     getDiscount(typeof discount === 'string' ? null : getStripeId(discount.source.coupon)),
@@ -142,9 +142,9 @@ function getBillingState(subscription: SubscriptionData): BillingState | null {
   const bought = getPurchase(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
   if (!bought || status === 'none') return null;
-  // The periods of `unpaid` and `paused` subscriptions go on without a payment.
+  // The periods of `unpaid` and `paused` subscriptions continue without a payment.
   const subscribed = subscription.status !== 'unpaid' && subscription.status !== 'paused';
-  // Stripe sets one or the other, depending on the subscription's billing mode.
+  // Stripe sets one of these fields, depending on the subscription's billing mode.
   const isSetToEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   return {
     subscribed,
@@ -176,7 +176,7 @@ export type TrialData = Pick<
 
 const FAILED = ['past_due', 'unpaid', 'paused'];
 
-/** Anyone can start a trial with someone else's address, so it proves nothing until it is paid. */
+/** Anyone can start a trial with someone else's address, so an unpaid trial proves nothing. */
 export function isUnpaidTrial(subscription: TrialData): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
   if (trialEnd === null || status === 'active') return false;

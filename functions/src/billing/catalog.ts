@@ -14,12 +14,12 @@ import { getStripeId, stripe } from './stripe.ts';
 interface PlanDiscount {
   readonly code: string;
   readonly plan: PlanType;
-  /** Discounted price in cents, as long as the subscription lasts. */
+  /** Discounted price in cents, which applies as long as the subscription lasts. */
   readonly priceCents: number;
   readonly amountOff: number;
   readonly maxRedemptions: number;
   readonly couponId: string;
-  /** Ends with the plan, because Stripe's promotion codes must be unique. */
+  /** Ends with the plan's name, because Stripe's promotion codes must be unique. */
   readonly promotionCode: string;
 }
 
@@ -40,7 +40,7 @@ const discount = (
   promotionCode: getPromotionCode(code, plan),
 });
 
-/** The browser must not have this list. Stripe decides whether a code still works. */
+/** This list must not reach the browser. Stripe decides whether a code still works. */
 export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
   discount('AGENCYPLAN', 'monthly', 0, 25),
   discount('AGENCYPLAN', 'yearly', 0, 25),
@@ -74,7 +74,7 @@ export const PRICES = PLAN_TYPES.map((plan) => {
     unit_amount: priceCents,
     recurring: { interval },
     lookup_key: lookupKey,
-    // Takes the key from the old price, which stays valid for its subscribers.
+    // Moves the lookup key from the old price, which stays valid for its subscribers.
     transfer_lookup_key: true,
   } satisfies Stripe.PriceCreateParams;
 });

@@ -27,7 +27,7 @@ interface CheckoutPlan {
   readonly pricingUrl: string;
   /** Stripe's id of the promotion code; null without a discount. */
   readonly promotionCode: string | null;
-  /** If signed in, the user doesn't have to claim their trial later. */
+  /** The signed-in user, who then doesn't have to claim the trial later; null if signed out. */
   readonly uid: string | null;
   /** Id of the email's document in `checkouts`; null for a trial. */
   readonly checkout: string | null;
@@ -66,7 +66,7 @@ export function toCheckoutParams({
 
 type Session = Stripe.Checkout.Session;
 
-/** Other requests may close this request's sessions. */
+/** Opening may take several attempts, because other requests may close this request's sessions. */
 const MAX_ATTEMPTS = 3;
 const CLOSE_CONCURRENCY = 5;
 
@@ -107,7 +107,7 @@ async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promis
   }
 }
 
-/** A retry gets the same session, as long as it is open. */
+/** Returns the same session to a retry, as long as the session is open. */
 export async function openSession(plan: CheckoutPlan, requestId: string): Promise<Session> {
   for (let attemptNumber = 1; attemptNumber <= MAX_ATTEMPTS; attemptNumber += 1) {
     const suffix = attemptNumber === 1 ? '' : `-${attemptNumber}`;

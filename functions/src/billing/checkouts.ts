@@ -17,7 +17,7 @@ const pageSchema = z.object({
   emailKey: z.string(),
   /** Id of this buyer's latest request; earlier requests may no longer open a page. */
   attempt: z.string(),
-  /** While open: its session. While opening: the previous session, which is closed first. */
+  /** The page's session; while `opening`, the previous session, which is closed first. */
   sessionId: z.nullable(z.string()),
   requestedAt: z.date(),
 });
@@ -40,7 +40,7 @@ export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
 export const NO_CHECKOUT: CheckoutState = { pages: {}, trial: null };
 
-/** `buyerKey`: an email plus the account or network that pays for it. */
+/** `buyerKey` identifies an email plus the account or network that opened the checkout. */
 interface CheckoutAttempt {
   readonly buyerKey: string;
   readonly emailKey: string;
@@ -98,7 +98,7 @@ export function openCheckoutPage(
   now: Date,
 ): Transition {
   const before = state.pages[buyerKey];
-  // A later request from this buyer has overtaken this one, so close this one's session.
+  // A later request from this buyer has overtaken this request, so close this session.
   if (before?.attempt !== attempt) return rejectEvent(state, sessionId);
   return acceptEvent(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
 }
@@ -164,7 +164,7 @@ export function requestCheckout(buyer: Buyer, attempt: string, now: Date): Promi
   return updateCheckout(buyer.email, (state) => requestCheckoutPage(state, request, now), now);
 }
 
-/** Rejected if a later attempt has followed. */
+/** Returns a rejection if the buyer has made a later attempt. */
 export function storeCheckoutSession(
   buyer: Buyer,
   attempt: string,

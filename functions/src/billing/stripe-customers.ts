@@ -52,7 +52,7 @@ export async function readCustomerSnapshot(id: string): Promise<CustomerSnapshot
   return { id, seen, customer: parseStripeCustomer(seen) };
 }
 
-/** Newest first; several if the user paid again under the same email. */
+/** Newest first; there are several if the user paid again under the same email. */
 export async function readStripeCustomers(uid: string): Promise<StripeCustomer[]> {
   const { docs } = await stripeCustomersRef().where('uid', '==', uid).get();
   return docs
@@ -99,7 +99,7 @@ export async function markCustomersDeleted(uid: string, now: Date): Promise<void
   await batch.commit();
 }
 
-/** `before` was read before asking Stripe. */
+/** `before` is the customer as stored before we asked Stripe. */
 export interface BillingStateReport {
   readonly before: CustomerSnapshot;
   readonly billingState: BillingState;
@@ -108,7 +108,7 @@ export interface BillingStateReport {
   readonly claimant: string | null;
 }
 
-/** Write the customer in the same batch: it fails if any of the user's customers has changed. */
+/** Write the customer in the same batch, which fails if any of the user's customers has changed. */
 export async function addEntitlement(
   batch: WriteBatch,
   uid: string,

@@ -64,7 +64,7 @@ export function getStripeId(reference: string | { readonly id: string } | null):
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** A limit no customer reaches. */
+/** High enough that no customer reaches it. */
 const SUBSCRIPTIONS_MAX = 1000;
 
 const EXPANDED = [

@@ -44,7 +44,7 @@ export async function refreshEntitlement(uid: string): Promise<void> {
   for (const customer of claimed) await moveBillingEmail(customer, verifiedEmail);
 }
 
-/** Someone else may now own the old mailbox. Keeps an address that was set in Stripe. */
+/** Someone else may now own the old mailbox. Doesn't replace an address that was set in Stripe. */
 async function moveBillingEmail(
   { id, email: known }: StripeCustomer,
   accountEmail: string,
@@ -66,7 +66,7 @@ async function moveBillingEmail(
 
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** First claims payments under the user's email, so that they are canceled too. */
+/** First claims customers that paid under the user's email, so their plans are canceled too. */
 async function cancelAll(uid: string): Promise<void> {
   try {
     await refreshEntitlement(uid);
@@ -89,7 +89,7 @@ export async function cancelSubscriptions(uid: string): Promise<void> {
 
 export interface SubscriptionHolder {
   readonly email: string;
-  /** The signed-in user, even if their email is a different one. */
+  /** The signed-in user, even if they have a different email. */
   readonly uid: string | null;
 }
 

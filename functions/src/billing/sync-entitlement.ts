@@ -20,12 +20,12 @@ import { claimTrial } from './trials.ts';
 
 /** An attempt fails only if another sync of the same customer wrote first. */
 const MAX_TRIES = 10;
-/** Conflicting syncs retry after a random delay up to this. */
+/** Maximum random delay before a conflicting sync retries. */
 const RETRY_WITHIN_MS = 150;
-/** A trial claimed within this time after its start keeps its end. */
+/** A trial claimed within this time after its start keeps its end date. */
 const LATE_MS = HOUR_MS;
 
-/** `unknown`: a customer who has never bought anything here. */
+/** `unknown` means that the customer has never bought anything here. */
 type SyncOutcome =
   | { readonly kind: 'synced'; readonly uid: string | null; readonly tries: number }
   | { readonly kind: 'unknown' }
@@ -71,9 +71,9 @@ async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Pro
 }
 
 /**
- * A user may always claim a customer with a paid plan; one with a trial only if they ask for it, or
- * were signed in when they started it. Cancels a second trial for the same user or card, and a
- * trial next to a plan, so that they are never charged.
+ * A user may always claim a customer with a paid plan, but a customer with a trial only if they ask
+ * for it or were signed in when they started it. Cancels a second trial for the same user or card,
+ * and a trial next to a plan, so that neither is ever charged.
  */
 async function mayClaim(
   { uid, email, isAsking }: { uid: string; email: string; isAsking: boolean },
@@ -132,7 +132,7 @@ async function readFromStripe(
 
 /**
  * Copies a customer's state from Stripe. The order of events doesn't matter, and the latest of
- * several concurrent syncs wins. `callerUid`: the signed-in user who requested the sync, if any.
+ * several concurrent syncs wins. `callerUid` is the signed-in user who requested the sync, if any.
  * @throws Error after too many conflicts
  */
 export async function syncEntitlement(

@@ -35,7 +35,7 @@ export function changeBranding(
   });
 }
 
-/** Removes the offered rewards of health practices and their campaigns; earned rewards stay due. */
+/** Health practices lose the rewards they and their campaigns offer; earned rewards stay due. */
 export function changeIndustry(
   command: CommandNamed<'change-trade'>,
   context: CommandContext,
@@ -61,7 +61,7 @@ export function changeIndustry(
   });
 }
 
-/** The old slug redirects. Refused while suspended, or after too many or too recent changes. */
+/** The old slug redirects to the new one. Refused if suspended, or after too many or recent changes. */
 export function changeSlug(
   command: CommandNamed<'rename-link'>,
   context: CommandContext,
@@ -90,7 +90,10 @@ export function changeSlug(
   });
 }
 
-/** `days`: the last day precedes the first. `health-trade`: the business can't offer rewards. */
+/**
+ * Returns `days` if the last day precedes the first, and `health-trade` if the business can't offer
+ * rewards because of its industry.
+ */
 export function saveCampaign(
   business: Business,
   command: CommandNamed<'save-campaign'>,

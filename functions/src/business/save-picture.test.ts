@@ -108,8 +108,8 @@ describe('an uploaded picture', () => {
     );
     clearInterval(timer);
     expect(pictures).not.toContain(null);
-    // sharp may still count a finished picture when the next one starts. Without a queue, it would
-    // be 6.
+    // sharp may still count a finished picture when the next one starts. Without a queue, the count
+    // would be 6.
     expect(Math.max(...samples)).toBeLessThanOrEqual(2);
   });
 

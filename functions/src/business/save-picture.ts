@@ -16,7 +16,7 @@ import { addPicture, deletePicture, hashPicture } from '../db/businesses.ts';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 
-/** Re-encoded, without metadata. */
+/** Re-encoded picture, without metadata. */
 interface CleanPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
@@ -27,7 +27,7 @@ interface CleanPicture {
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const isAccepted = (format: string): format is keyof typeof MEDIA_TYPES => format in MEDIA_TYPES;
 
-/** Tried in this order until the picture is small enough. PNG is lossless at the first. */
+/** Tried in this order until the picture is small enough. For PNG, the first one means lossless. */
 const QUALITIES = [90, 80, 65, 50, 35];
 const TIMEOUT_SECONDS = 10;
 
@@ -47,7 +47,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Null if damaged, animated, too large or not accepted. Runs serially, to limit memory use. */
+/** Null if damaged, animated, too large or not an accepted type. Runs serially, to limit memory use. */
 export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
   runSerially(['clean-picture'], () => reencode(bytes, use));
 

@@ -24,7 +24,7 @@ import { parseReferral, referralsRef } from '../db/referrals.ts';
 import { parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { getContactKeys, toContacts } from '../db/suppressed.ts';
 
-/** Null for tests and for referrals without a known referrer. */
+/** Null for test referrals and for referrals without a known referrer. */
 async function readReferralWithReferrer(
   transaction: Transaction,
   businessId: string,
@@ -53,7 +53,7 @@ async function findReferrer(
 
 function toCustomer(referral: Referral): CustomerInput {
   const { referrerName: name, referrerEmail: email, referrerPhone: phone = '' } = referral;
-  // Other sources contain the language of the friend or the owner.
+  // Referrals from other sources contain the language of the friend or the owner.
   const language = referral.source === 'form' ? referral.language : undefined;
   return { name, email, phone, tags: [], lastJobOn: '', ...(language && { language }) };
 }
@@ -66,7 +66,7 @@ const toNewCustomer = (businessId: string, referral: Referral): Customer => ({
   createdAt: referral.createdAt,
 });
 
-/** Adds the referrer as a customer if missing. Skips tests and erased referrers. Safe to repeat. */
+/** Adds a missing customer for the referrer. Skips test referrals and erased referrers. Safe to repeat. */
 export async function recordCustomerReferral(
   businessId: string,
   referralId: string,

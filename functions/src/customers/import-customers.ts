@@ -19,7 +19,7 @@ interface ImportedCustomers {
   readonly changed: Set<string>;
 }
 
-/** `moved`: former keys of customers for whom `finishKeyChange` must be called. */
+/** `moved` contains former keys of customers for whom `finishKeyChange` must be called. */
 interface AddedCustomers {
   readonly outcomes: ImportOutcome[];
   readonly moved: readonly string[];
@@ -55,7 +55,7 @@ function addOrMerge(
   return outcome;
 }
 
-/** Outcomes match the order of `inputs`. Suppressed people get the same ones, but aren't stored. */
+/** Outcomes match the order of `inputs`. Suppressed people get the usual outcomes, but aren't stored. */
 export async function addCustomers(
   transaction: Transaction,
   businessId: string,
@@ -110,7 +110,7 @@ export async function importCustomers(
   try {
     return await add();
   } catch (error) {
-    // A customer in this chunk referred a friend at the same moment, so they exist now.
+    // A customer in this chunk has just been stored because they referred a friend, so try again.
     if (!isAlreadyExistsError(error)) throw error;
     return add();
   }

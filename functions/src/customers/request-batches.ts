@@ -67,7 +67,7 @@ export async function startBatch(
   });
 }
 
-/** Queued emails and reminders are not sent. */
+/** Emails and reminders that are still queued won't be sent. */
 export function stopBatch(
   { id: businessId }: Business,
   command: CommandNamed<'stop-batch'>,

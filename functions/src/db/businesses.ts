@@ -73,7 +73,7 @@ export async function findBusinessesByRetention(months: number): Promise<string[
   return found.docs.map(({ id }) => id);
 }
 
-/** The owner's template, without rewards if it's a health practice; null if there is none. */
+/** Owner's template, without rewards if it's a health practice; null if there is no template. */
 export async function readReferrerTemplate(
   { id, trade }: Pick<Business, 'id' | 'trade'>,
   mail: ReferrerEmail | RequestEmail,
@@ -164,7 +164,7 @@ export async function setReminder(
     .update({ [`settings.reminders.${mail}`]: isOn });
 }
 
-/** The dashboard then warns the owner. */
+/** Makes the dashboard warn the owner. */
 export async function markUndeliverable(businessId: string, email: string): Promise<void> {
   await updateIfExists(businessRef(businessId), { undeliverable_email: email });
 }
@@ -238,7 +238,7 @@ export async function deleteOwner(uid: string): Promise<void> {
 
 const contactLinkSchema = z.object({
   businessId: z.string(),
-  /** Address that the link was emailed to, and that it confirms. */
+  /** Address that the link was emailed to and confirms. */
   email: z.string(),
   expireAt: z.date(),
   /** Set on first use; a link can be used only once. */
@@ -304,7 +304,7 @@ interface StoredPicture {
   readonly bytes: Uint8Array;
 }
 
-/** Includes the position, so that deleting a picture doesn't delete the same one elsewhere. */
+/** Hashes the place too, so that deleting a picture doesn't delete a copy used elsewhere. */
 export const hashPicture = (place: string, bytes: Uint8Array): string =>
   createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
 

@@ -33,7 +33,10 @@ type NewCampaign = Pick<
 > &
   Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
-/** Safe to repeat. `slug-taken`: it is or was in use. `health-trade`: rewards aren't allowed. */
+/**
+ * Returns `slug-taken` if the slug is or was in use, and `health-trade` if the business's industry
+ * doesn't allow rewards. Safe to repeat.
+ */
 export async function createCampaign(
   business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { id, ...input }: NewCampaign,

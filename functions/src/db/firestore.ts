@@ -94,7 +94,7 @@ export async function* readIdPages(query: Query, pageSize: number): AsyncGenerat
   for await (const docs of readPages(query, pageSize)) yield docs.map(({ id }) => id);
 }
 
-/** A transaction, or the result of `batchReads` for one. */
+/** A transaction, or a transaction wrapped by `batchReads`. */
 export interface DocumentReader {
   getAll(...refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
 }

@@ -56,7 +56,7 @@ const subjectSchema = z.union([
     /** True if the friend requested contact themselves. */
     isAsk: z.optional(z.boolean()),
   }),
-  /** The owner already has this friend, so only the customer is notified. */
+  /** The owner already has a referral for this friend, so only the customer is notified. */
   z.object({ kind: z.literal('draft_joined'), ...formToReferrer }),
   /** `uid` is '' for an address without an account. */
   z.object({ kind: z.literal('password_reset'), uid: z.string(), language: z.enum(LANGUAGES) }),
@@ -70,7 +70,7 @@ const subjectSchema = z.union([
     businessId: z.string(),
     batchId: z.string(),
     customerKey: z.string(),
-    /** 0 for the request itself. */
+    /** Number of the reminder; 0 for the request itself. */
     reminder: z.int(),
     /** Scheduled time; the expiry period starts then. */
     dueAt: z.date(),
@@ -218,7 +218,7 @@ export function addNotificationOnce(id: string, about: NotificationSubject): Pro
 
 /**
  * Adds a notification that is sent only once; adds it again if it was dropped. With `dueAt`, also
- * reschedules one that has never been attempted. Read `snapshot` in this transaction.
+ * reschedules a notification that hasn't been attempted. Read `snapshot` in this transaction.
  */
 export function writeNotificationOnce(
   transaction: Transaction,
@@ -265,7 +265,7 @@ export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNoti
   return { id: snapshot.id, isPush: isPushSubject(about), dueAt };
 }
 
-/** Claims a notification for ten minutes if it is due; new ones without a time always are. */
+/** Claims a notification for ten minutes if due. New ones without a scheduled time are always due. */
 export function claimNotification(
   id: string,
   now: Date,

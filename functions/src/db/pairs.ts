@@ -21,7 +21,7 @@ type ArrivedReferral = Pick<
   'id' | 'referrerKey' | 'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
 >;
 
-/** Queries for friend and referrer separately, so one's results can't crowd out the other's. */
+/** Runs separate queries for friend and referrer, so that many results for one can't hide the other. */
 async function findKnownPeople(
   transaction: Transaction,
   businessId: Business['id'],
@@ -72,8 +72,9 @@ export async function findSameReferrer(
 }
 
 /**
- * Flags a self-referral or duplicate friend, based on the details that are still stored. The result
- * is based on the details at arrival, so that erasing someone later doesn't change rewards.
+ * Flags a self-referral or duplicate friend, and returns true if flagged. Stores only flags that
+ * the remaining details justify; the return value is based on the details at arrival, so that
+ * erasing someone later doesn't change rewards.
  */
 export function flagReferral(businessId: string, arrived: ArrivedReferral): Promise<boolean> {
   const ref = referralsRef(businessId).doc(arrived.id);

@@ -118,7 +118,7 @@ export async function prepareCustomerChange(
 
 type Details = Pick<Referrer, 'name' | 'email' | 'phone'>;
 
-/** Doesn't add a phone number if there is an email, which is enough to reach them. */
+/** Doesn't add a phone number if there is an email, which is enough to reach the referrer. */
 function withDetails(referral: Referral, { email, phone }: Details) {
   const hasPhone = phone && (!email || referral.referrerPhone);
   const referrer = { referrerEmail: email, referrerPhone: hasPhone ? phone : undefined };
@@ -232,7 +232,7 @@ export async function finishKeyChangesForPerson(keys: readonly string[]): Promis
 export const resumeKeyChanges = (before: Date): Promise<void> =>
   finishAll(keyChangesRef().where('created_at', '<', before).limit(RESUMED_MAX));
 
-/** If a person that `attempt` needs is changing keys, finishes the change and tries again. */
+/** If an unfinished key change makes `attempt` fail, finishes the change and tries again. */
 export async function retryAfterKeyChange<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -38,7 +38,7 @@ function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
 export const getPersonalLinkCode = (businessId: string, referrerKey: string): string =>
   toLinkCode(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-/** Null if withdrawn. @throws KeyChangeInProgressError if its owner's key has changed */
+/** Null if the link was withdrawn. @throws KeyChangeInProgressError if its owner's key has changed */
 export async function requireActiveLink(
   reader: DocumentReader,
   { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,

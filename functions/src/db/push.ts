@@ -28,7 +28,7 @@ const BROWSERS_MAX = 20;
 const subscriptionsRef = () => database().collection(collections.pushSubscriptions);
 const queryByOwner = (uid: string) => subscriptionsRef().where('uid', '==', uid);
 
-/** One document per browser: if another owner subscribes there, they replace the previous one. */
+/** One document per browser, so the latest owner to subscribe in a browser replaces the previous one. */
 const getSubscriptionId = (endpoint: string) => hashIdentifier(`push:${endpoint}`);
 
 const parseSubscription = (
@@ -73,7 +73,7 @@ export async function listPushSubscriptions(uid: string): Promise<PushSubscripti
 export const markPushFailed = (id: string, failedAt: Date): Promise<void> =>
   updateIfExists(subscriptionsRef().doc(id), toStored({ failedAt }));
 
-/** Returns each failed subscription for one email only, including that email's retries. */
+/** Returns failed subscriptions that no other email has reported; retries get the same ones again. */
 export async function claimFailedSubscriptions(
   subscriptions: readonly PushSubscription[],
   notificationId: string,
@@ -101,7 +101,7 @@ export const reminderRef = (businessId: string) =>
 export const parseReminder = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-/** `hasChanged`: the settings or time zone have changed. Skips deleted businesses. */
+/** Pass `hasChanged` if the settings or time zone have changed. Skips deleted businesses. */
 export function scheduleReminders(businessId: string, at: Date, hasChanged = false): Promise<void> {
   const ref = reminderRef(businessId);
   return database().runTransaction(async (transaction) => {

@@ -80,7 +80,7 @@ export async function readReferralsById(
   return parseAll(await database().getAll(...refs));
 }
 
-/** Counts only referrals from public forms, without tests, up to `max`. */
+/** Counts only referrals from public forms, without test referrals, up to `max`. */
 export async function countHandledReferrals(businessId: string, max: number): Promise<number> {
   const all = referralsRef(businessId);
   const query = all
@@ -105,7 +105,7 @@ interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
   readonly referrerKey: string;
 }
 
-/** Accepts up to 30 keys and skips tests. Returns one entry per contact of the friend. */
+/** Accepts up to 30 keys; skips test referrals. Returns one entry per introduction or contact request. */
 export async function findKnownFriends(
   transaction: Transaction,
   businessId: string,
@@ -127,7 +127,7 @@ export async function findKnownFriends(
   });
 }
 
-/** Newest first, without tests. */
+/** Newest first, without test referrals. */
 export const readHandledReferrals = (
   businessId: string,
   referrerKey: string,
@@ -169,7 +169,7 @@ export function markDraftOpened(businessId: string, referralId: string): Promise
   });
 }
 
-/** Longest waiting first, without tests. A contact request restarts the wait. */
+/** Longest waiting first, without test referrals. A contact request restarts the wait. */
 export const readWaitingReferrals = (
   businessId: string,
   before: Date,
@@ -183,7 +183,7 @@ export const readWaitingReferrals = (
       .limit(max),
   );
 
-/** Newest first, without tests. Includes `from` but not `before`. */
+/** Newest first, without test referrals. Includes `from` but not `before`. */
 export const readReferralsCreatedBetween = (
   businessId: string,
   [from, before]: readonly [Date, Date],
@@ -315,7 +315,7 @@ const introductionRef = (code: string) =>
 const parseIntroduction = (snapshot: DocumentSnapshot): Introduction | null =>
   parseSnapshot(introductionSchema, snapshot);
 
-/** Null if the code isn't an introduction's or the customer has been erased. */
+/** Null if the code doesn't belong to an introduction or the customer has been erased. */
 export const readIntroduction = async (code: string): Promise<Introduction | null> =>
   parseIntroduction(await introductionRef(code).get());
 

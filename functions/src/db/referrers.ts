@@ -79,10 +79,10 @@ export function requireNoKeyChange(snapshot: DocumentSnapshot): void {
   if (from) throw new KeyChangeInProgressError(getBusinessId(snapshot), from);
 }
 
-/** The referrer as stored before a write; null if the business doesn't have them yet. */
+/** The referrer as stored before a write; null if not stored yet. */
 export type StoredReferrerName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 
-/** Counts that they referred a friend, regardless of the outcome. */
+/** Counts one more referred friend, regardless of the outcome. */
 const countedAsTold = { told: FieldValue.increment(1) };
 
 /** False for test referrals and for friends who contacted the business on their own. */
@@ -273,7 +273,7 @@ export function unlockReferrer(
       writes.update(snapshot.ref, { moved_from: FieldValue.arrayRemove(from) });
 }
 
-/** '' deletes the testimonial. */
+/** An empty text deletes the testimonial. */
 export const saveTestimonial = (referrer: ReferrerId, text: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(referrerRef(referrer));
@@ -311,7 +311,7 @@ interface TokenSubject {
   readonly businessId: string;
   /** Referrer's personal link code; '' for a friend; kind of email for an owner. */
   readonly code: string;
-  /** Mailbox (`hashMailbox`) the token was emailed to; the token is invalid for any other. */
+  /** Mailbox (`hashMailbox`) the token was emailed to; the token is invalid for any other mailbox. */
   readonly mailbox: string;
 }
 

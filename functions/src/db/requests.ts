@@ -10,7 +10,7 @@ import { hashIdentifier } from './keys.ts';
 
 type Body = Parameters<typeof getRequestContent>[0];
 
-/** Keyed, because it outlasts a person's erasure and plain phone hashes can be brute-forced. */
+/** Keyed, because the hash outlasts a person's erasure and plain hashes can be brute-forced. */
 export const hashRequest = (body: Body): string =>
   hashIdentifier(`content:${JSON.stringify(getRequestContent(body))}`);
 
@@ -27,7 +27,7 @@ const recordedSchema = z.object({
   requestHash: z.string(),
   businessId: z.string(),
   referralId: z.string(),
-  /** If the request joined another referral, the id that the draft's link is derived from. */
+  /** Id that the draft's link is derived from, if the request joined another referral. */
   draftId: z.optional(z.string()),
   /** Personal link code in the response, so a repeat gets it too. */
   linkCode: z.optional(z.string()),
@@ -181,7 +181,7 @@ async function readBuckets(
   );
 }
 
-/** Returns a function that writes each bucket with one token less; null if any is empty. */
+/** Returns a function that takes one token from each bucket; null if any bucket is empty. */
 export async function takeTokensInTransaction(
   reader: DocumentReader,
   wanted: readonly BucketRequest[],

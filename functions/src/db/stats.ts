@@ -56,7 +56,7 @@ export function parseCountedStats(snapshot: DocumentSnapshot): CountedStats | nu
 export const toStoredStats = ({ sums, ...fields }: CountedStats): object =>
   toStored({ ...fields, sums: JSON.stringify(sums) });
 
-/** Replaces an invalid time zone with the one used for the stats. */
+/** Replaces an invalid time zone with the time zone used for the stats. */
 export function repairTimeZone(businessId: string): Promise<void> {
   const ref = businessRef(businessId);
   return database().runTransaction(async (transaction) => {

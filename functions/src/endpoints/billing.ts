@@ -59,7 +59,7 @@ async function findPayer(email: string, account: Account | null): Promise<Payer>
   return known ? { customer: known.id } : { customer_email: email };
 }
 
-/** If the email has an account, requires its sign-in, so that no one else can use up its trial. */
+/** If the email has an account, requires a sign-in, so that no one else can use up its trial. */
 async function requireUnusedTrial({ email, uid }: SubscriptionHolder): Promise<void> {
   const owner = await findVerifiedUser(email);
   if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
@@ -162,7 +162,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
   },
 });
 
-/** Prefers a second customer that renews, because the portal is the only place to cancel it. */
+/** Prefers a second customer whose plan renews, because owners can only cancel it in the portal. */
 function pickCustomerToManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = pickBest(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');

@@ -27,7 +27,7 @@ import { callable, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { getVapidPublicKey, isPushEndpoint } from '../mail/push.ts';
 
-/** A preset reward includes its terms; any other is text only. */
+/** A preset reward includes its terms; any other reward is only text. */
 function toReward(words: string, trade: Business['trade']) {
   const usual = findSuggestedReward(words, trade);
   if (!usual) return { rewardDescription: blankToNull(words) };

@@ -26,7 +26,7 @@ import { loadPageFiles, type PageFiles } from '../public/page-files.ts';
 import { toPageHtml } from '../public/page-html.ts';
 import { type PageRoute, parsePage } from '../public/refer-page.ts';
 
-/** After this, the page is sent without the business, and the browser reads it from Firestore. */
+/** After this, the page is sent without the business, which the browser reads from Firestore. */
 const DOCUMENT_TIMEOUT_MS = 1500;
 
 interface PageResponse {

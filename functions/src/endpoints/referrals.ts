@@ -51,7 +51,7 @@ import {
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
-/** Doesn't contain the name or address behind a personal link. */
+/** The response doesn't contain the name or address behind a personal link. */
 const success = (
   { id, fromLabel }: Business,
   contactEmail: string | null,
@@ -262,7 +262,7 @@ export const readEvents = signedInCallable('read-events', {
   },
 });
 
-/** Ignores details from contact requests, which may be a stranger's. Needs no subscription. */
+/** Ignores details from contact requests: a stranger may have sent them. Needs no subscription. */
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],
   async run({ referralId, person }, { account }) {

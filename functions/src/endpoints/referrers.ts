@@ -135,7 +135,7 @@ export const eraseReferrer = callable('forget-referrer', {
   },
 });
 
-/** The referrer is looked up later, when building the email, so the response can't reveal them. */
+/** Looks up the referrer only when building the email, so the response can't reveal they exist. */
 export const sendReferrerLink = callable('send-referrer-link', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),

@@ -186,7 +186,7 @@ function deploy<N extends CallableName, C extends Caller>(
   return onCall(options, answer);
 }
 
-/** Open to everyone. Callers see only `RequestError`s; others are logged and sent as `internal`. */
+/** Open to everyone. Callers see only `RequestError`s; other errors are logged and sent as `internal`. */
 export const callable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, Caller>,

@@ -42,7 +42,7 @@ const parseList = (header: string | string[] | undefined) =>
 
 let isWarned = false;
 
-/** Warns only once. If a Hosting proxy is missing from the list, all its visitors share limits. */
+/** Warns only once. If a Hosting proxy isn't in the list, all its visitors share rate limits. */
 function warnOfUnknownProxy(address: string): void {
   if (isWarned) return;
   isWarned = true;

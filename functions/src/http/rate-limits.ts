@@ -115,7 +115,7 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
   ],
   // Called on every page load in every tab.
   'check-subscription': [['check-subscription', ['account'], 30, MINUTE_MS]],
-  // The key isn't just the email: strangers could then keep someone's attempts out of the log.
+  // The key isn't just the email, so that strangers can't keep someone's attempts out of the log.
   'log-login-attempt': [
     ['login-ip', ['network'], 30, HOUR_MS],
     ['login-email', ['email', 'network'], 10, HOUR_MS],
@@ -131,7 +131,7 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
 /** Number of buckets per business. With only one, visits would contend for its document. */
 export const VISIT_SHARDS = 16;
 
-/** A /48 may be one attacker or many households, so its limit is that of this many networks. */
+/** A /48 may be one attacker or many households, so it gets as many tokens as this many networks. */
 const SITE_NETWORKS = 5;
 
 /** Empty if part of the key is missing. */

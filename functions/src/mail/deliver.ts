@@ -256,7 +256,7 @@ async function sendWithinLimits(
   if (to) await recordSent(notification, to);
 }
 
-/** An email is sent twice only if we crash right after the server's OK, or if it never responds. */
+/** An email is sent twice only if we crash right after the server's OK, or if the OK never arrives. */
 export async function deliver(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(id, now);
   if (notification === 'unreadable') {

@@ -8,7 +8,7 @@ import type { MailContent } from './mail-layout.ts';
 const CONNECT_TIMEOUT_MS = 8000;
 /** Servers that scan before accepting are slow; RFC 5321 (4.5.3.2.6) allows ten minutes. */
 const ANSWER_TIMEOUT_MS = 5 * 60 * 1000;
-/** Maximum for event functions; must be shorter than the claim on a notification. */
+/** Maximum timeout for event functions; must be shorter than the claim on a notification. */
 export const MAIL_FUNCTION_SECONDS = 540;
 /** Kept low, because an email waiting for a connection could outlive its claim. */
 export const EMAIL_CONCURRENCY = 5;

@@ -86,7 +86,7 @@ function vapidKeys(): { readonly publicKey: string; readonly privateKey: string 
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 }
 
-/** Browsers subscribe with this key. Derived from the private key, so that they always match. */
+/** Browsers subscribe with this key. Derived from the private key, so the two always match. */
 export const getVapidPublicKey = (): string => vapidKeys().publicKey;
 
 /** Sends a push (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
@@ -186,7 +186,7 @@ async function readPushContent(
   return { uid: business.ownerUserId, message };
 }
 
-/** Returns the subscription's id, or null if not sent. Deletes it if the browser is signed out. */
+/** Returns the subscription's id, or null if not sent. Deletes subscriptions of signed-out browsers. */
 export async function deliverPush(about: PushNotificationSubject): Promise<string | null> {
   const { subscriptionId } = about;
   const [subscription, content] = await Promise.all([

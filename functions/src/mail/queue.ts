@@ -37,7 +37,7 @@ async function readArrival(about: ArrivalSubject) {
   return { referrerKey: referral.referrerKey, isAsk: referral.askedAt !== undefined };
 }
 
-/** Isn't per friend: suppressed friends aren't stored, so repeats couldn't be detected. */
+/** The id isn't per friend: suppressed friends aren't stored, so repeats couldn't be detected. */
 const getEmailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
   askedAt
     ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`

@@ -25,7 +25,7 @@ export const WAITING_LISTED_MAX = 20;
 
 export interface ReminderData {
   readonly businessName: string;
-  /** Longest waiting first; has one more than the email lists if there are more. */
+  /** Longest waiting first; contains one friend more than the email lists if there are more. */
   readonly waiting: readonly Referral[];
   readonly pageUrl: (path: string) => string;
   /** Works without a sign-in. */

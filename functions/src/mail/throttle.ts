@@ -18,7 +18,7 @@ import {
 } from '../db/notifications.ts';
 import { type EmailLimit, getEmailLimits, getPersonLimitId } from './email-limits.ts';
 
-/** One digest lists further referrals within the hour. */
+/** Further referrals within the hour go into one digest. */
 export const OWNER_EMAILS_PER_HOUR = 10;
 const TEAM_EMAILS_PER_HOUR = 100;
 /** Long enough for a digest that is due but hasn't been sent yet. */
@@ -195,7 +195,7 @@ function takeSlotOrJoinDigest(
   );
 }
 
-/** A referral above the limit is added to the digest, which closes once it gets a slot itself. */
+/** Adds a referral above the limit to a digest, which closes once the digest itself gets a slot. */
 export async function reserveEmailSlot(
   notification: Notification,
   now: Date,

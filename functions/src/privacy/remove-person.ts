@@ -102,7 +102,7 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   const referrer = await forEachPerson((key) =>
     removeEach(findReferralsByReferrer(key, scope), (found) => removeReferrer(found)),
   );
-  // Remove copies last: a trigger copies the name as long as the first referral contains it.
+  // Remove copied names last: a trigger copies the name as long as the first referral contains it.
   const copies = await forEachPerson((key) =>
     removeEach(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
   );
@@ -121,8 +121,8 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
 }
 
 /**
- * `removed`: the owner removed the person. `deleted`: the person deleted their own data. Suppresses
- * the person first, so that no one can refer them during the removal.
+ * Use `removed` if the owner removed the person, and `deleted` if the person deleted their own data.
+ * Suppresses the person first, so that no one can refer them during the removal.
  */
 export async function removePersonFromBusiness(
   businessId: string,

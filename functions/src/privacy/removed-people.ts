@@ -120,7 +120,7 @@ function change(
   });
 }
 
-/** Free text may mention either person. */
+/** Clears free text, which may mention either person. */
 const EMPTY_TEXTS = toStoredTexts({});
 
 /** Keeps the status, date and referrer, so all counts stay the same. */
@@ -233,7 +233,7 @@ export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
     return { fields, name: 'referrer_name' };
   });
 
-/** The flag stays. */
+/** Keeps the referral's duplicate flag. */
 export async function removeReferrerNameCopy(ref: ReferralRef): Promise<boolean> {
   await ref.update({ duplicate_of: deleteField() });
   return true;

@@ -11,7 +11,7 @@ import {
 import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
-/** `asks_all`: the link was for every business. */
+/** `asks_all` means that the link was for every business. */
 type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
 
 const ENGLISH = {

@@ -5,7 +5,7 @@ import type { PublicPage, RenderPage } from '@vouchwell/domain/business/public-d
 
 /** Output of the web build; the pages load scripts from the same build. */
 export interface PageFiles {
-  /** HTML without a business. */
+  /** HTML of each page, before a business is filled in. */
   readonly shells: Readonly<Record<PublicPage, string>>;
   /** Security headers, as defined in firebase.json. */
   readonly headers: Readonly<Record<string, string>>;

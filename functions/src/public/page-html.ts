@@ -102,7 +102,7 @@ function getPreviewImage(
 /** Embeds the business, so that the page's script doesn't have to load it. */
 function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string): string {
   const { business } = embedded;
-  // The text has the same language as the picture.
+  // The text is in the same language as the picture.
   const language = getLinkImageLanguage(business.preview, business);
   const head = withOwnerLanguage(language, () => getHead(embedded, page));
   const { title, path } = head;

@@ -45,7 +45,7 @@ export function parsePage(
   return formRoute(route, parseLinkCode(typeof me === 'string' ? me : null));
 }
 
-/** `code` is a personal link's or an introduction's. */
+/** `code` belongs to a personal link or an introduction. */
 async function findTestimonial(code: string): Promise<string | undefined> {
   const [owner, introduction] = await Promise.all([readLinkOwner(code), readIntroduction(code)]);
   const { businessId, referrerKey } = owner ?? introduction ?? {};

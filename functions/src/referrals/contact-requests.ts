@@ -47,7 +47,7 @@ async function findIntroduced(
     .map(getFirstName)
     .map(toComparableName);
   if (requestedName !== introduced) return null;
-  // The page greets friends by first name; if they typed only that, keep the full name.
+  // The page greets friends by first name; if they typed only that name, keep their full name.
   const isGreeted = toComparableName(contactRequest.referralName) === introduced;
   const requester = isGreeted ? { ...contactRequest, referralName } : contactRequest;
   return joinContactRequest(referral, requester, new Date());

@@ -113,7 +113,7 @@ async function findEarlier(
   return docs.map(({ id }) => id);
 }
 
-/** Adds the call to an existing referral, which is then contacted. */
+/** Adds the call to an existing referral, whose status becomes `contacted` if it was new or lost. */
 async function writeJoin(
   transaction: Transaction,
   business: Business,

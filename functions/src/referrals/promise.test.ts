@@ -113,8 +113,8 @@ it("makes the same promise in the form, the draft, the friend's page, its previe
       for (const one of owed) {
         const words = describeReward(one, one.person, 'USD', read);
         expect(form.toLowerCase()).toContain(words.toLowerCase());
-        // The email to the customer. It shows an amount instead of a percentage, once the job's
-        // value is known.
+        // The email to the customer shows an amount instead of a percentage once the job's value is
+        // known.
         if (one.person === 'referrer' && one.kind !== 'percent')
           expect(formatEarnedReward(one, 'USD', read)).toContain(words);
       }

@@ -209,7 +209,7 @@ type ReferrerWithLink = Pick<
   'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
 >;
 
-/** `linkTo` returns null if no link is needed. `isFirst`: the referrer wasn't stored yet. */
+/** `linkTo` returns null if no link is needed. `isFirst` is true if the referrer isn't stored yet. */
 export async function readReferrerAndLink(reader: DocumentReader, referral: ReferrerWithLink) {
   const [snapshot] = await reader.getAll(referrerRef(referral));
   const knownReferrer = snapshot ? parseStoredReferrer(snapshot) : null;
@@ -232,7 +232,7 @@ const readBeforeRecording = async (
   const [known, referrerAndLink, undoVisit] = await Promise.all([
     readPair(reader, getPair(referral)),
     readReferrerAndLink(reader, referral),
-    // The owner's test isn't a visit.
+    // The owner's test doesn't count as a visit.
     isTest ? prepareVisitUndo(reader, visit, new Date()) : null,
     hasCode && requireActiveLink(reader, referral),
   ]);
@@ -332,7 +332,7 @@ export function requireRecorded(outcome: RecordOutcome | null): Recorded {
   return outcome;
 }
 
-/** Stores the exact wording the person saw, which contains `name`. */
+/** The consent contains the exact wording the person saw, which includes `name`. */
 export function toConsent(
   name: string,
   by: ConsentGiver,

@@ -44,7 +44,7 @@ export const buildSampleReferral = (fields: Partial<Referral> = {}): Referral =>
     ...fields,
   });
 
-/** All cases that emails about new referrals distinguish. */
+/** Covers all cases that emails about new referrals treat differently. */
 export function getSampleReferrals(): readonly Referral[] {
   const contactRequested = { askedAt: new Date(), source: 'friend' } as const;
   const contactRequest = {

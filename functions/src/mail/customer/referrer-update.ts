@@ -103,7 +103,7 @@ export interface ReferrerEmailParts extends TemplateEmailParts, UnsubscribeUrls 
   /** Null if the email must not name the friend. */
   readonly friendName: string | null;
   readonly rewardLines: readonly string[];
-  /** Null if no review is offered. */
+  /** Null if the email doesn't ask for a review. */
   readonly reviewUrl: string | null;
   readonly pageUrl: string;
 }

@@ -118,7 +118,7 @@ export async function buildReferralEmail(
     ? [referral.referralName, referral.referralEmail]
     : [referral.referrerName, referral.referrerEmail];
   return {
-    // A contact request may cause a second email about a referral, so the referral's id won't do.
+    // A contact request may cause a second email about a referral, so the referral's id isn't unique.
     id: `referral-${id}`,
     to: owner.to,
     ...(address && { replyTo: { name: displayName(name), address } }),
