@@ -24,7 +24,6 @@ import {
 import { fillPath, roundedRect, sheet } from './shapes.ts';
 import type { CardLayout, CardTemplate } from './templates.ts';
 
-/** Printed content of a card or poster. */
 export interface PrintContent {
   readonly businessName: string;
   readonly phone?: string | undefined;

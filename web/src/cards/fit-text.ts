@@ -94,7 +94,7 @@ const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The first letter decides (UAX #9, rules P2 and P3). */
+/** Returns the direction of the first letter (UAX #9, rules P2 and P3). */
 function getDirection(paragraph: string): Direction {
   const first = FIRST_STRONG.exec(paragraph)?.[0];
   return first && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
@@ -141,7 +141,7 @@ interface Room {
   readonly height: number;
 }
 
-/** Baseline below a line's middle, descenders below the baseline; as shares of the font size. */
+/** Distances from a line's middle to its baseline, and from there to the descenders, in font sizes. */
 const BASELINE = 0.34;
 const DESCENT = 0.3;
 /** Tolerance for rounding errors. */
@@ -189,7 +189,7 @@ function stack(
     for (const text of all.slice(0, mostLines)) {
       const bottom = y + lineHeight;
       const baseline = y + lineHeight / 2 + font.size * BASELINE;
-      // If text is cut, the last line may extend down to its descenders.
+      // If text may be cut, the last line needs room only for its descenders.
       const needed = mayCut ? Math.min(bottom, baseline + font.size * DESCENT) : bottom;
       if (needed > height + ROUNDING) {
         endWithEllipsis();
@@ -213,7 +213,7 @@ function wrap(block: TextBlock, width: number, widthOf: (text: string) => number
   return lines;
 }
 
-/** Aligns a line with the start of its paragraph's direction, unless the layout is centered. */
+/** Aligns a line with the side its paragraph starts on (right for RTL), unless the layout is centered. */
 export function placeLine(
   { block, text, width, baseline }: FittedLine,
   layout: CardLayout,

@@ -35,7 +35,7 @@ export function toCardInput(
   };
 }
 
-/** Phones can't read the QR code, even on a white panel. */
+/** Thrown if phones couldn't read the QR code, even on a white panel. */
 export class UnreadableQrError extends Error {}
 
 export interface RenderedCard {

@@ -12,7 +12,8 @@ const ROWS = 5;
 
 /**
  * Gaps between cards, in mm: two bleeds wide, except between rows on US Letter, where they wouldn't
- * fit. An eighth of an inch leaves the quarter inch at the top and bottom that printers can't use.
+ * fit. There, an eighth of an inch keeps the cards out of the top and bottom quarter inch, which
+ * printers can't use.
  */
 const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: number }>> = {
   a4: { column: 2 * BLEED_MM, row: 2 * BLEED_MM },
