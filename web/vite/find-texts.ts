@@ -157,7 +157,7 @@ function isReadIn({ type, test }: Node, child: Node, isRead: boolean): boolean {
   return isChoice && isRead && child !== test;
 }
 
-/** Whether a string is only used as a property name or in a comparison. */
+/** True if a string is only used as a property name or in a comparison. */
 function isName(node: Node, child: Node): boolean {
   const { type } = node;
   if (getText(child) === null) return false;
@@ -167,7 +167,7 @@ function isName(node: Node, child: Node): boolean {
   return /^(MemberExpression|ExportNamedDeclaration|ExpressionStatement)$/.test(type);
 }
 
-/** Whether a formatter's language is missing or hard-coded, except for 'sv' (for ISO dates). */
+/** True if a formatter's language is missing or hard-coded; allows 'sv', which formats ISO dates. */
 const isForeign = (locale: unknown): boolean =>
   !isNode(locale) || getName(locale) === 'undefined' || (getText(locale) ?? 'sv') !== 'sv';
 

@@ -21,7 +21,7 @@ export const LEGAL_SHELL = 'legal.html';
 const BODY = /<!--body-->(?:.*<!--\/body-->)?/s;
 const PICTURE = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
 
-/** Bundles the domain package with its importer, because its texts are translated on load. */
+/** Bundles the domain package with the pages, because domain texts are translated on load. */
 const OWN_DOMAIN = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
 
 export async function prerenderPages(

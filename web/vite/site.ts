@@ -45,7 +45,7 @@ async function fillPublicPage(own: string): Promise<string> {
     .replace('<!--entry-->', () => entry);
 }
 
-/** Inlines the style, so no request delays the first paint. The file is for use without scripts. */
+/** Inlines the style, so no request delays the first paint. Browsers without scripts load the file. */
 function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', file = ''] =
     /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
