@@ -8,7 +8,7 @@ import {
 const ICON = '/icons/icon-192.png';
 const HOME = '/app/dashboard';
 
-/** Reads push messages from any server version; unreadable messages still notify. */
+/** Reads push messages from any server version; an unreadable one still shows a notification. */
 function parsePushMessage(text: string): PushMessage {
   try {
     const message = JSON.parse(text) as Partial<PushMessage>;
