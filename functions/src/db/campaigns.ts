@@ -33,10 +33,7 @@ type NewCampaign = Pick<
 > &
   Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
-/**
- * Returns `slug-taken` if the slug is or was in use, and `health-trade` if the business's industry
- * doesn't allow rewards. Safe to repeat.
- */
+/** Safe to repeat. Returns `slug-taken` if the slug was ever used, `health-trade` if rewards aren't allowed. */
 export async function createCampaign(
   business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { id, ...input }: NewCampaign,

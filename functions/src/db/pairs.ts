@@ -72,9 +72,8 @@ export async function findSameReferrer(
 }
 
 /**
- * Flags a self-referral or duplicate friend, and returns true if flagged. Stores only flags that
- * the remaining details justify; the return value is based on the details at arrival, so that
- * erasing someone later doesn't change rewards.
+ * Flags a self-referral or duplicate friend, based on the details that are still stored. Returns
+ * true if the details at arrival need a flag, so that erasing someone later doesn't change rewards.
  */
 export function flagReferral(businessId: string, arrived: ArrivedReferral): Promise<boolean> {
   const ref = referralsRef(businessId).doc(arrived.id);
