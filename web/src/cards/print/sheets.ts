@@ -11,9 +11,8 @@ const COLUMNS = 2;
 const ROWS = 5;
 
 /**
- * Gaps between cards, in mm: two bleeds wide, except between rows on US Letter, where they wouldn't
- * fit. There, an eighth of an inch keeps the cards out of the top and bottom quarter inch, which
- * printers can't use.
+ * Gaps between cards, in mm: two bleeds wide. On US Letter, rows are only an eighth of an inch apart,
+ * which leaves a quarter inch at the top and bottom, where printers can't print.
  */
 const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: number }>> = {
   a4: { column: 2 * BLEED_MM, row: 2 * BLEED_MM },
