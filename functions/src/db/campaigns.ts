@@ -33,7 +33,7 @@ type NewCampaign = Pick<
 > &
   Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
-/** Safe to repeat. Returns `slug-taken` if the slug was ever used, `health-trade` if rewards aren't allowed. */
+/** Safe to repeat. Returns `slug-taken` for a slug that was ever used, `health-trade` for a banned reward. */
 export async function createCampaign(
   business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { id, ...input }: NewCampaign,
