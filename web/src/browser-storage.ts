@@ -1,4 +1,4 @@
-/** Any access to web storage throws if cookies are blocked; writing also throws if it is full. */
+/** Accessing storage throws if cookies are blocked; writing also throws if storage is full. */
 const storage = (kind: 'local' | 'session'): Storage =>
   kind === 'local' ? localStorage : sessionStorage;
 

@@ -2,7 +2,7 @@ import { useOwnBusiness } from '../data/business.ts';
 import { useContactRequests, useRecentReferrals } from '../data/referrals.ts';
 import { useSession } from '../data/session.tsx';
 
-/** Starts loading the list during sign-in and the subscription check; the page reuses the reads. */
+/** Starts loading referrals during sign-in and the subscription check; pages reuse these reads. */
 export function Prefetch() {
   const session = useSession();
   const isVerified = session.status === 'signed-in' && session.emailVerified;

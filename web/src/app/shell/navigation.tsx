@@ -34,7 +34,7 @@ const SETTINGS: NavItem = {
   })),
 };
 
-/** Items that aren't rare must fit next to More in the bottom bar on phones. */
+/** Items without `isRare` must fit next to More in the bottom bar on phones. */
 const NAV_ITEMS: readonly NavItem[] = [
   DASHBOARD,
   { path: routes.referrals, name: t('Referrals'), icon: 'people' },

@@ -94,7 +94,7 @@ interface HomeColumnsProps {
 
 export const COLUMN_CLASS = 'grid min-w-0 grid-cols-1 content-start gap-4 sm:gap-6';
 
-/** The order of the DOM matches the single column on phones, and so does the tab order. */
+/** The DOM order, and so the tab order, matches the single column on phones. */
 export function HomeColumns({ leading, aside, following, children }: HomeColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_min(21rem,40%)] xl:grid-rows-[auto_1fr]">

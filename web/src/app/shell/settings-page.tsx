@@ -21,7 +21,7 @@ const loadData = async () => (await import('../../features/accounts/account-data
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 
-/** `/app/settings` shows the business; `/app/settings/{section}` shows any other section. */
+/** `/app/settings` shows the business section; `/app/settings/{section}` shows the others. */
 export function SettingsPage({ uid, email, live }: ShellData) {
   const { section: name = 'business' } = useParams();
   const section = SETTINGS_SECTIONS.find((candidate) => candidate === name);

@@ -202,7 +202,7 @@ function useNewPage(place: string, tab: string): void {
   }, [place, tab, kind]);
 }
 
-/** Asks before `leave`, or going to another page, discards unsaved input. Render `question`. */
+/** Asks before `leave` or navigation discards unsaved input. The caller must render `question`. */
 function useUnsavedChangesDialog(
   leave: () => unknown,
 ): readonly [askToLeave: () => void, question: ReactNode] {
