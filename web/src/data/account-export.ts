@@ -229,7 +229,7 @@ const toExportedDocument = (
   ...toPlainFields(fields),
 });
 
-/** Converts a document that was read with the SDK to the same format. */
+/** Converts a document read with the SDK to the export's format. */
 function plain(snapshot: DocumentSnapshot): object {
   return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
 }
@@ -256,7 +256,7 @@ const CSV_OF: Readonly<Record<string, Csv>> = {
   },
 };
 
-/** Streams a ZIP. If two files are open, buffers the later one until the earlier one ends. */
+/** Streams a ZIP. If two files are open, buffers the second file until the first ends. */
 function zipStream(write: ExportOptions['write']) {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -28,7 +28,7 @@ export const hasPaidParameter = (returnUrl: string | null): boolean =>
 
 export type OpenedLink = CallableOutput<'open-account-link'>;
 
-/** Maps the server's reasons to Auth's codes, which the pages handle. */
+/** Maps the server's error reasons to Auth's error codes, which the pages handle. */
 const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'link-unusable': 'auth/invalid-action-code',
   'invalid-input': 'auth/weak-password',

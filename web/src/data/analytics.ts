@@ -177,7 +177,7 @@ const subtractTests = (
   revenueCents: tests.reduce((left, test) => left - (test.jobValueCents ?? 0), revenueCents),
 });
 
-/** Results by placement code. Counted with queries rather than in the stats, because anyone can make up a placement code. */
+/** Results by placement code. They aren't in the stats, because anyone can make up a code. */
 export function usePlacementReferrals(
   businessId: string,
   placements: readonly Placement[],

@@ -116,7 +116,7 @@ export const setReferrerEmail = (
 export const setJobValuePrompt = (business: BusinessId, isPrompted: boolean): Promise<void> =>
   saveSetting(business, 'asksJobValue', isPrompted);
 
-/** Stores that the owner wants a text-only reward, to stop prompting them. Rejects offline. */
+/** Records that the owner wants a text-only reward, so we stop prompting them. Rejects offline. */
 export const confirmTextOnlyReward = (business: BusinessId): Promise<void> =>
   saveSetting(business, 'keepsRewardWords', true);
 
@@ -156,7 +156,7 @@ export async function sendContactLink(): Promise<void> {
 export const changeBranding = (branding: BrandingInput): Promise<void> =>
   sendCommand({ command: 'change-look', look: branding });
 
-/** Does nothing if the list is inactive or the step is already done. Rejects offline. */
+/** Does nothing if the checklist is inactive or the step is already done. Rejects offline. */
 export async function completeFirstStep(
   { id, settings }: Pick<Business, 'id' | 'settings'>,
   step: OnboardingField,
@@ -201,7 +201,7 @@ export async function savePicture(kind: PictureKind, file: Blob | null): Promise
   return (await callSignedIn('save-picture', { kind, data })).picture;
 }
 
-/** `key` identifies the picture's content. Null if the preview has changed. Rejects offline. */
+/** `key` identifies the content. Returns null if the preview has changed. Rejects offline. */
 export async function saveLinkImage(
   key: string,
   campaignId: string | null,

@@ -107,7 +107,7 @@ export async function updateCustomer(customerKey: string, change: Change): Promi
   return customer?.key ?? customerKey;
 }
 
-/** Reads a few, because some customers may have been sent a request recently. */
+/** Documents to read per customer shown, because some may have been sent a request recently. */
 const READ_FOR_ONE = 3;
 
 /** Customers who have had a job since their last request, latest job first. */

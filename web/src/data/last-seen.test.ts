@@ -29,7 +29,7 @@ async function load() {
   return import('./last-seen.ts');
 }
 
-/** Stores data that Ana saw before the page loads. */
+/** Before the page loads, stores the data that Ana last saw. */
 async function givenSeen() {
   setSessionHint('ana');
   const { saveAccount, useLastSeen } = await load();

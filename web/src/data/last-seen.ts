@@ -10,8 +10,8 @@ import type { Live } from './lib/firestore.ts';
 import { readSessionHint } from './lib/session-hint.ts';
 
 /* Data that the owner last saw in this browser. Shown until the server responds, and while offline.
-   We don't use Firestore's own cache, because it would leave one owner's data to the next user of a
-   shared computer. */
+   We don't use Firestore's own cache, because it would leave one owner's data behind for the next
+   user of a shared computer. */
 
 const KEY = 'vouchwell.last-seen';
 const MAX_AGE_MS = 30 * DAY_MS;

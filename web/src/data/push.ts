@@ -47,7 +47,7 @@ export async function turnPushOn(): Promise<PushState> {
   const manager = await pushManager();
   const { key } = await callSignedIn('choose-push', { to: 'key' });
   if (!manager || !key) return 'none';
-  // A subscription with a different key or owner is of no use.
+  // A subscription with a different key or owner can't be reused.
   await (await manager.getSubscription())?.unsubscribe();
   const current = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   await save(current);

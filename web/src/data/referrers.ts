@@ -67,7 +67,7 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
 export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>
   parseReferrer(await getDoc(doc(getSubcollection(businessId, 'referrers'), key)));
 
-/** Maximum results per kind of search, for a total of six reads. */
+/** Maximum results per field; six reads in total. */
 const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
 
 /** Names are stored as typed, usually capitalized, so 'maria l' must find 'Maria Lopez'. */

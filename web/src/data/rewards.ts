@@ -108,7 +108,7 @@ export async function loadDueRewards(
     .sort(compareReferrersFirst);
 }
 
-/** Added up here if the list is complete; otherwise from the stats (due) or the server. */
+/** Adds up the list if it is complete; otherwise uses the stats (due) or asks the server. */
 export function useRewardTotal(
   businessId: string,
   state: RewardState,

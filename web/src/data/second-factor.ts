@@ -28,7 +28,7 @@ export interface Factor {
 
 interface SecondFactors {
   readonly factors: readonly Factor[];
-  /** Auth requires a verified email. */
+  /** Auth requires a verified email for second factors. */
   readonly emailVerified: boolean;
 }
 

@@ -10,7 +10,7 @@ export type AuthEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED';
 
-/** Events that trigger a subscription check. Others keep the subscription; SIGNED_OUT clears it. */
+/** Events that trigger a check. Other events keep the subscription; SIGNED_OUT clears it. */
 export const SESSION_START_EVENTS: readonly AuthEvent[] = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -36,7 +36,7 @@ function nameAuthChange(
   return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
 }
 
-/** Also used after a check has failed. */
+/** Also the subscription after a failed check. */
 export const NOT_SUBSCRIBED: Subscription = {
   subscribed: false,
   subscriptionTier: null,
@@ -121,8 +121,8 @@ export function reduceCheck(
 }
 
 /**
- * Ignores an inactive entitlement while the check is running, because a renewal or a claim may be
- * pending. If the check failed for a loaded session, it stays unsubscribed until a check succeeds.
+ * Ignores an inactive entitlement during the check, because a renewal or a claim may be pending.
+ * If the check failed, a session loaded with the page stays unsubscribed until a check succeeds.
  */
 export function reduceEntitlement(
   state: AuthState,

@@ -20,7 +20,7 @@ import { getRouteAccess } from './session-state.ts';
 
 /* This browser's last new account is kept separate from the session until its email is verified. */
 
-/** Waits for the subscription. True if signed in; never rejects, as users can still sign in. */
+/** Waits for the subscription check. Returns false on failure, as users can sign in manually. */
 export async function signInToNewAccount(email: string): Promise<boolean> {
   try {
     const waiting = await newAccountAuth();
@@ -105,7 +105,7 @@ async function attempt(
   return finish();
 }
 
-/** The claim proves that the mailbox's owner chose the password; `emailVerified` alone doesn't. */
+/** Unlike `emailVerified`, the mailbox claim proves that the mailbox's owner chose the password. */
 const isVerified = async (user: User): Promise<boolean> =>
   user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
 

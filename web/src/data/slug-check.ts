@@ -14,7 +14,7 @@ export type SlugCheck =
 const TYPING_DELAY_MS = 400;
 const SUGGESTIONS_MAX = 3;
 
-/** Has no message for an empty slug, which isn't an error yet. */
+/** Without a message for an empty slug, because that isn't an error yet. */
 const schema = slugSchema('');
 
 /** Returns the result if it doesn't require a request; otherwise null. */

@@ -45,7 +45,7 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
   );
 }
 
-/** Our wording of the templates that a business doesn't have from the start. */
+/** Our texts for templates that a new business doesn't have yet. */
 const DEFAULTS: Partial<Readonly<Record<TemplateId, Template>>> = {
   ...DEFAULT_REFERRER_EMAILS,
   ...DEFAULT_REQUESTS,

@@ -51,7 +51,7 @@ const createInitialState = () => ({
   events: [] as readonly ReferralEvent[],
   rewards: [] as readonly Reward[],
   campaigns: [] as readonly Campaign[],
-  /** By name. */
+  /** Sorted by name. */
   customers: [] as readonly Customer[],
   /** Null before the first request. */
   requestResults: null as RequestResults | null,
@@ -65,7 +65,7 @@ const createInitialState = () => ({
   /** Visits by placement code. */
   placementVisits: {} as Readonly<Record<string, number>>,
   placementResults: {} as Readonly<Record<string, PlacementResults>>,
-  /** By slug; each counts as a different business. */
+  /** Keyed by slug; each page counts as a different business. */
   publicPages: {} as Readonly<Record<string, PublicBusiness>>,
   takenSlugs: [] as readonly string[],
   isCurrencyLocked: false as boolean | null,
@@ -75,7 +75,7 @@ const createInitialState = () => ({
 /** State of the fake data layer: tests set it, components read it live. */
 export type FakeState = ReturnType<typeof createInitialState>;
 
-/** Makes the functions of a fake module into mocks, so a test can change what they return. */
+/** Turns the functions of a fake module into mocks, so a test can change what they return. */
 export const mockFunctions = <M extends object>(fake: M): M =>
   Object.fromEntries(
     Object.entries(fake).map(([name, value]) => [
@@ -104,7 +104,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Re-reads after each change; `key` identifies what is read, if that varies. */
+/** Reads again after each change; `key` identifies the data, if `read` varies. */
 export function useFakeState<T>(read: (world: FakeState) => T, key = ''): T {
   const seen = useSyncExternalStore(subscribe, () => version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another read.

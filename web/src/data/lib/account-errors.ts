@@ -38,7 +38,7 @@ export function toPlainMessage(message: string): string {
   return text === 'Error' ? '' : text;
 }
 
-/** Auth's names for the rules and our messages, in display order. */
+/** Patterns for the rules in Auth's message, and our messages for them, in display order. */
 const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string])[] = [
   [
     /at least (\d+) characters/,

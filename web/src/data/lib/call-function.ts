@@ -46,7 +46,7 @@ export async function callFunction<S extends z.ZodMiniType>(
   const refusal = errorSchema.safeParse(body);
   if (refusal.success) {
     const { message, details } = refusal.data.error;
-    // Firebase itself rejects an invalid ID token, without our reason.
+    // Firebase rejects an invalid ID token itself, without one of our error reasons.
     const isDenied = status === 401 && idToken !== undefined;
     throw new ApiError(details?.reason ?? (isDenied ? 'unauthenticated' : null), message);
   }
@@ -98,7 +98,7 @@ async function parseJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Like `call`, but without the schemas of other functions. */
+/** Like `call`, but doesn't load the schemas of other functions. */
 export async function callPublic<N extends PublicCallable>(
   name: N,
   input: z.input<(typeof callableInputs)[N]>,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.stubEnv('VITE_EMULATOR_FIRESTORE', `127.0.0.1:${port}`);
 });
 
-/** Reads a document like the app does; returns the request's headers. */
+/** Reads a document as the app does; returns the request's headers. */
 async function readHeaders(): Promise<IncomingHttpHeaders> {
   const { appCheckReady, firestore } = await import('./firebase.ts');
   const { doc, onSnapshot, terminate } = await import('firebase/firestore');

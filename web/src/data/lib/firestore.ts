@@ -123,14 +123,14 @@ export const listenToDocument = (
     fail,
   );
 
-/** Sums up to the rules' query limit. Firestore ignores documents that lack a summed field. */
+/** Sums at most `QUERY_MAX` documents, the rules' limit; skips documents without a summed field. */
 export const sumDocuments = async <Sums extends AggregateSpec>(
   summed: Query,
   sums: Sums,
 ): Promise<AggregateSpecData<Sums>> =>
   (await getAggregateFromServer(query(summed, limit(QUERY_MAX)), sums)).data();
 
-/** Counts up to the rules' query limit. */
+/** Counts at most `QUERY_MAX` documents, the rules' limit. */
 export async function countDocuments(counted: Query): Promise<number> {
   const snapshot = await getCountFromServer(query(counted, limit(QUERY_MAX)));
   return snapshot.data().count;

@@ -65,7 +65,6 @@ export function rememberNewAccount(email: string): void {
 /** Email of the last account created here, or used here without a plan; cleared on sign-in. */
 export const readNewAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 
-/** Call this after a sign-in. */
 export function clearSignUpHints(): void {
   removeItem('local', CHECKOUT_KEY);
   removeItem('local', EMAIL_KEY);

@@ -26,7 +26,7 @@ export async function waitForUser(): Promise<User> {
   return user;
 }
 
-/** The owner whose data the page may show before Auth's first report. */
+/** Uid of the owner whose data the page may show until Auth reports who is signed in. */
 const initialUid = readSessionHint();
 
 const signedOutError = () => new AccountError('auth/no-current-user', 'You are signed out.');
