@@ -13,7 +13,7 @@ interface DialogProps {
   readonly text: ReactNode;
   /** Called on Escape and outside clicks; omit it while the dialog must stay open. */
   readonly onClose?: (() => void) | undefined;
-  /** Element to focus on close, if the opener was in a dialog that has been closed. */
+  /** Element to focus on close; needed if the opener was in a dialog that has since closed. */
   readonly openedBy?: Element | null;
   readonly look?: 'question' | 'panel' | 'screen';
   /** Focus goes to the element marked `data-focus-first`, or to the dialog if there is none. */

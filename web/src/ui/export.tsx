@@ -17,7 +17,7 @@ interface Exported {
 interface ExportWords {
   readonly none: string;
   readonly failed: string;
-  /** Text for the number of items left out. */
+  /** Text that states how many items were left out. */
   readonly missing: (count: string) => string;
   readonly done: (count: number) => string;
 }

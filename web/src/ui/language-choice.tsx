@@ -11,10 +11,10 @@ import { classNames } from './class-names.ts';
 import { clearUnsavedChanges, hasUnsavedChanges } from './forms/use-unsaved-changes.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
-/** Also stores the choice elsewhere; returning false keeps the page as is. */
+/** Stores the choice elsewhere, too. If it returns false, the page keeps its language. */
 export type SaveLanguage = (language: Language) => Promise<boolean>;
 
-/** `choose` reloads the page in the language. If there is unsaved input, it first shows `question`. */
+/** `choose` reloads the page in that language, after asking about unsaved input (`question`). */
 export function useLanguageChoice(
   keep?: SaveLanguage,
 ): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {

@@ -98,7 +98,7 @@ const PRELOAD_MARGIN = '100px';
 
 interface LazyOnVisibleProps {
   readonly fallback?: ReactNode;
-  /** Distance below the viewport at which the children render; negative to wait until inside. */
+  /** Distance below the viewport at which the children render; if negative, inside the viewport. */
   readonly margin?: string;
   readonly children: ReactNode;
 }

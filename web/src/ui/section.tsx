@@ -77,7 +77,8 @@ export function MoreOptions(props: MoreOptionsProps) {
   useEffect(() => {
     if (!hasError || !fold.current) return;
     fold.current.open = true;
-    // While the section was closed, the form couldn't focus the invalid field.
+    // The form can't focus a field in a closed section, so focus it now, unless another invalid
+    // field already has focus.
     if (document.activeElement?.getAttribute('aria-invalid')) return;
     fold.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [hasError]);

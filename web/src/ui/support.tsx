@@ -13,7 +13,7 @@ export function SupportLink({ className = TEXT_LINK }: { readonly className?: st
   );
 }
 
-/** Phrase, in the current language, that shows whether a text mentions support. */
+/** Phrase in the current language by which we recognize texts that mention support. */
 const SUPPORT = t('contact support');
 
 /** Shows the support email below texts that mention support. */

@@ -57,7 +57,7 @@ function add(content: Omit<Toast, 'id'>): () => void {
   return () => dismiss(id);
 }
 
-/** Errors and offers such as Undo reappear once the toasts after them have been dismissed. */
+/** Errors and offers such as Undo reappear once newer toasts have been dismissed. */
 const isNeeded = ({ destructive, action }: Toast) => destructive || action !== undefined;
 
 const dismiss = (id: number) =>
@@ -67,7 +67,7 @@ export function clearToasts(): void {
   useToasts.setState({ toasts: [] });
 }
 
-/** One per page; shows only the latest toast. On phones: top of public pages, bottom for owners. */
+/** Shows the latest toast. On phones, it is at the top of public pages and the bottom of others. */
 export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: string }) {
   const latest = useToasts((state) => state.toasts.at(-1));
   return (

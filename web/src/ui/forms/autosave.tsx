@@ -35,14 +35,14 @@ interface Choice<T> {
 interface Saved<T> {
   readonly stored: T;
   readonly save: (value: T) => Promise<void>;
-  /** Tells the owner that a choice wasn't saved. */
+  /** Shows an error if the choice couldn't be saved. */
   readonly showError?: () => void;
 }
 
 const showChoiceNotSaved = () =>
   toastError(t('We couldn’t save your choice'), t('Check your connection, then try again.'));
 
-/** Saves a choice immediately and shows it until it is stored; ignores changes in the meantime. */
+/** Saves a choice immediately and shows it until it is stored; ignores changes while saving. */
 function useAutosave<T>({ stored, save, showError = showChoiceNotSaved }: Saved<T>) {
   const [choice, setChoice] = useState<Choice<T>>();
   if (choice?.isSaved && choice.value === stored) setChoice(undefined);

@@ -25,7 +25,7 @@ export function SaveCancel({ save, isSaving, onCancel }: SaveCancelProps) {
 
 interface ConflictWarningProps {
   readonly stored: unknown;
-  /** Changes that arrive while the form is saving are its own. */
+  /** True while saving, so the form's own change doesn't trigger the warning. */
   readonly isSaving: boolean;
   readonly saving?: string;
 }

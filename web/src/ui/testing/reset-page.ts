@@ -14,7 +14,7 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  // Tests that need the console assert on it.
+  // Silence the console; tests that expect a message check these mocks.
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   // jsdom doesn't lay out, scroll or draw.

@@ -8,7 +8,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** Faster, and needed in browsers without time zones per country, such as Firefox. */
+/** Fast path, and a fallback for browsers without time zones per country, such as Firefox. */
 const COUNTRIES: Readonly<Record<string, CountryCode>> = {
   ...{ 'America/Mexico_City': 'MX', 'America/Monterrey': 'MX', 'America/Tijuana': 'MX' },
   ...{ 'America/Cancun': 'MX', 'America/Merida': 'MX', 'America/Hermosillo': 'MX' },
