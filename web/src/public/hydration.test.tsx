@@ -94,7 +94,7 @@ describe('the prerendered form', () => {
       referralName: 'Ben Carter',
       sendMethod: 'sms',
       consentAttestation: true,
-      // Not a field of the form.
+      // Not a form field.
       gone: 'x',
     };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));

@@ -77,7 +77,7 @@ export async function openPage(
   render(<ReferApp embedded={business && { ...embedded, business }} />);
 }
 
-/** Renders the friend's page of Maria's link; with `null`, nothing is embedded. */
+/** Renders the friend page for Maria's link. If `business` is null, nothing is embedded. */
 export async function openFriendPage(
   path = `/f/${maria.code}`,
   business: PublicBusiness | null = rivera,
@@ -91,7 +91,7 @@ export async function openFriendPage(
 
 /**
  * Opens a server-rendered form and runs `meanwhile` before hydration. Returns what React had to
- * re-render. With `referrer`, the form of a known customer.
+ * re-render. With `referrer`, opens the form for a known customer.
  */
 export async function openPrerendered(
   meanwhile: (form: HTMLFormElement) => void = () => {},

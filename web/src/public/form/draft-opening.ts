@@ -42,7 +42,7 @@ function isPageInBackground(): boolean {
 
 let stopWatching = () => {};
 
-/** Detects that the page is blurred or hidden for a while; browsers report nothing more precise. */
+/** Detects that the page is blurred or hidden for a while, the best sign that browsers offer. */
 export function watchForLeaving(link: string, inTab: boolean): void {
   stopWatching();
   const watching = new AbortController();

@@ -113,7 +113,7 @@ interface KnownSectionProps {
   readonly plainForm: string;
 }
 
-/** Replaces YouSection if the server knows the customer by their code. */
+/** Replaces YouSection if the server recognizes the customer by their code. */
 function KnownSection({ firstName, plainForm }: KnownSectionProps) {
   const texts = useTexts();
   return (
@@ -145,7 +145,7 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
         <ChoiceField {...radio} label={texts.methods.email} value="email" defaultChecked />
         <ChoiceField {...radio} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
       </div>
-      {/* Hidden with CSS only, so it is right even before any script runs. */}
+      {/* Hidden with CSS, so it is correct even before any script runs. */}
       <p className="mt-1 text-sm text-soft max-md:hidden">{texts.smsOnPhones}</p>
     </fieldset>
   );

@@ -41,10 +41,10 @@ function storeOwnCode(slug: string, typedEmail: string, newCode: string | null):
   writeStoredValue(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
 }
 
-/** If it fails, shows an error and returns false. */
+/** Returns true if the referral was recorded; otherwise shows an error and returns false. */
 export async function submitReferral(
   { slug, business, referrer }: FoundBusiness,
-  /** Excludes the customer's name and email address if the server knows them by their code. */
+  /** Excludes the customer's name and email address if the server recognizes their code. */
   values: PrefilledForm | ReferralForm,
   /** The honeypot, which is empty unless a bot fills in the form. */
   company: string,
@@ -75,7 +75,7 @@ export async function submitReferral(
     },
   );
   if (!recorded) return false;
-  // Stored first, so a reload continues here if the phone discards this tab.
+  // Must be first: if the phone discards this tab, a reload then opens the sent page.
   markSentPageOpen(slug);
   void import('../shared/find-warnings.ts')
     .then(({ rememberIntroduction }) => rememberIntroduction(slug, form))

@@ -10,7 +10,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const send = () => press(/^Tell /);
 
-/** Opens the page as on first load; `null` has nothing in its HTML. */
+/** Opens the page as on first load. If `business` is null, nothing is embedded. */
 async function open(business: typeof rivera | null = rivera) {
   window.history.replaceState(null, '', '/r/rivera?at=van&thank');
   const { CounterApp } = await import('./counter-app.tsx');

@@ -30,7 +30,7 @@ function fillIn() {
   fireEvent.click(screen.getByRole('checkbox'));
 }
 
-/** Opens the section like a click on its summary. */
+/** Opens the section, as a click on its summary would. */
 const openName = () => {
   const fold = field('Your name').closest('details');
   if (!fold) throw new Error('The name field has no collapsible section.');

@@ -39,7 +39,7 @@ export function readContactRequest(
   return data?.code === code ? data : null;
 }
 
-/** If it fails, shows an error and returns false. */
+/** Returns true if the request was recorded; otherwise shows an error and returns false. */
 async function submitContactRequest(
   { slug, referrer: { code } }: LinkedBusiness,
   form: ContactRequestForm,
@@ -133,7 +133,7 @@ export function FriendPage(linked: LinkedBusiness) {
   );
 }
 
-/** Friend's name from the URL's hash; null if it's missing or could be used to show a message. */
+/** Friend's name from the URL's hash; null if it's missing or might be a message. */
 function useGreetingName(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {

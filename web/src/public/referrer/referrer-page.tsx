@@ -57,7 +57,7 @@ function MyReferrals(page: ReferrerPageData) {
       const day = texts.referredOn(formatLongDate(new Date(at), language));
       return { friend: friend || texts.somebody, ...row, lines: [day, ...row.lines] };
     }),
-    // These rewards' referrals were deleted or are older than the listed ones.
+    // Rewards whose referral was deleted or is too old to be listed.
     ...rewards
       .filter(({ referral }) => referral === null)
       .map((reward) => ({

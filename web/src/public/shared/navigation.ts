@@ -60,8 +60,8 @@ export function useMarkSentPageOpen(sentPath: string): void {
 }
 
 /**
- * Whether the form should continue to the sent page. If that page was open, only a reload continues
- * to it, because a slow reload may start on the form. Using a link or going back shows the form.
+ * Returns whether the form should open the sent page. If the sent page was already open, only a
+ * reload reopens it, because a slow reload may start on the form. A link or Back shows the form.
  */
 export function consumeSentPageMark(draftKey: string, sentPath: string): boolean {
   const mark = readStoredValue(storageKeys.sentMark);

@@ -17,7 +17,7 @@ import type { BusinessState, FoundBusiness } from './use-business.ts';
 /** The first page must not move focus from where the browser put it. */
 let isFirst = true;
 
-/** Also sets the tab's title; takes focus when its page replaces another. */
+/** Also sets the tab's title. Takes focus on every page except the first. */
 export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -25,8 +25,8 @@ const contentJson = (body: Parameters<typeof getRequestContent>[0]): string =>
 
 /**
  * Picks the request id for `body` (JSON). A recorded body keeps its id, so retries or double clicks
- * don't record it twice. A changed body keeps the id while the first has had no response, because
- * the first may have been recorded. After a success, a different body is a new referral.
+ * don't record it twice. A changed body keeps the id until the first body gets a response,
+ * because the first may have been recorded. After a success, a different body is a new referral.
  */
 function getAttempt(body: string, previous: StoredAttempt | null): StoredAttempt {
   if (!previous || (previous.recorded && !previous.bodies.includes(body))) {

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '../../browser-storage.ts';
 
-/** Used if session storage fails: cookies are blocked, it is full, or in an in-app browser. */
+/** Fallback if session storage fails: blocked cookies, full storage, some in-app browsers. */
 const memory = new Map<string, string>();
 
 /** Session storage keys; the first two are from the specification. */

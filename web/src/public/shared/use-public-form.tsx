@@ -109,7 +109,7 @@ interface PublicFormOptions<T> {
   /** Identifies the draft: a business's slug or a personal link's path. */
   readonly draftKey: string;
   readonly schema: z.ZodMiniType<T>;
-  /** The business a friend is referred to; absent if friends fill in the form themselves. */
+  /** Slug of the business a friend is referred to; absent if friends fill in the form. */
   readonly slug?: string;
   readonly sentPath: string;
   /** True on a shared device, where drafts aren't saved. */
