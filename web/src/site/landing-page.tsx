@@ -169,7 +169,7 @@ function LanguageOffers() {
   ));
 }
 
-/** landing.ts fills in the redirect's message and, if there is a next step, hides the rest. */
+/** landing.ts adds the redirect's message and hides the page's content if there's a next step. */
 function Note() {
   return (
     <div

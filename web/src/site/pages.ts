@@ -19,7 +19,7 @@ export interface PageHead {
   readonly original?: string;
   /** Modules to preload with the entry. */
   readonly parts?: readonly string[];
-  /** Modules to preload per path, for pages that share the file, if there is a session hint. */
+  /** For pages that share the file: modules to preload by path, if there is a session hint. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ export const landing: PrerenderedPageHead = {
   description: PROMISE,
 };
 
-/** Pages that share `legal.html`, which contains only text and no script. */
+/** Pages built from `legal.html`, which contains only text and no script. */
 export const legalPages: readonly PrerenderedPageHead[] = [
   {
     ...inLanguage(routes.privacy),
@@ -81,7 +81,7 @@ export const legalPages: readonly PrerenderedPageHead[] = [
   },
 ];
 
-/** Pages that share `app.html`; each has a separate file, because the heads differ. */
+/** Pages built from `app.html`; each has its own file, because the heads differ. */
 export const appPages: readonly PageHead[] = [
   {
     file: 'pricing.html',
