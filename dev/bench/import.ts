@@ -53,7 +53,7 @@ async function importList(page: Page, file: string): Promise<number> {
 }
 
 /** Imports a long list with mocked responses, then a shorter one twice, which the server stores. */
-export const importRow: Row = {
+export const customerImportRow: Row = {
   needs: 'stack',
   onDemand: true,
   async run(context) {

@@ -78,7 +78,7 @@ export type CampaignChange = CommandChange<'save-campaign'>;
 /** `startsAt` and `endsAt` are computed from the days. */
 export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
 
-/** Returns `days` if the last day is before the first. Recomputes start and end only if a day has changed. */
+/** Returns `days` if the last day is before the first. */
 export function planCampaignChange(
   campaign: Campaign,
   change: CampaignChange,

@@ -198,7 +198,7 @@ export const referralSchema = z.object({
   /** When the owner approved rewards despite flags. */
   rewardsAllowedAt: z.nullish(z.date()),
   /** People who are due a reward; absent until a reward is earned. */
-  dueTo: z.catch(z.optional(z.array(z.enum(REWARD_PEOPLE))), undefined),
+  dueTo: z.catch(z.optional(z.array(z.enum(REWARD_RECIPIENTS))), undefined),
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),
   createdAt: z.date(),
