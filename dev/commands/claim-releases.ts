@@ -12,7 +12,7 @@ const KEPT_DAYS = 730;
 /** An attempt fails only if a sync of the same customer interferes with it. */
 const MAX_TRIES = 10;
 
-/** Our team's decision, for the record. */
+/** Who decided to release a claim, and why; stored as a record. */
 interface ReleaseDecision {
   readonly email: string;
   readonly why: string;

@@ -11,7 +11,7 @@ import { mapWithConcurrency } from './async.ts';
 import { getStripeId, stripe } from './billing/stripe.ts';
 import {
   findCustomersSyncedBefore,
-  findUnknownCustomers,
+  findUnknownStripeCustomers,
   readStripeCustomers,
 } from './billing/stripe-customers.ts';
 import { syncEntitlement } from './billing/sync-entitlement.ts';
@@ -151,7 +151,7 @@ export const eraseExpiredFriends = onSchedule(
 const SUBSCRIPTIONS_PAGE_SIZE = 100;
 
 /** Customers with a subscription at Stripe, but without a document in our database. */
-async function* listUnknownCustomers(): AsyncGenerator<string[]> {
+async function* listUnknownStripeCustomers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({
     status: 'all',
@@ -159,16 +159,16 @@ async function* listUnknownCustomers(): AsyncGenerator<string[]> {
   })) {
     page.add(getStripeId(customer));
     if (page.size < SUBSCRIPTIONS_PAGE_SIZE) continue;
-    yield await findUnknownCustomers([...page]);
+    yield await findUnknownStripeCustomers([...page]);
     page = new Set();
   }
-  yield await findUnknownCustomers([...page]);
+  yield await findUnknownStripeCustomers([...page]);
 }
 
 /** Least recently synced first. */
 export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
   yield* findCustomersSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE_SIZE);
-  yield* listUnknownCustomers();
+  yield* listUnknownStripeCustomers();
 }
 
 export const reconcileSubscriptions = onSchedule(
@@ -266,6 +266,7 @@ export async function processDueBatches(now: Date): Promise<void> {
   );
 }
 
-export const processBatches = onSchedule({ schedule: 'every 5 minutes', timeoutSeconds: 540 }, () =>
-  processDueBatches(new Date()),
+export const processBatches = onSchedule(
+  { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
+  () => processDueBatches(new Date()),
 );

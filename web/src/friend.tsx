@@ -11,7 +11,6 @@ const { page, slug } = parsePublicPath(pathname);
 const isCounter = page === 'form';
 const asked = isCounter ? slug : (parseFriendPath(pathname)?.code ?? '');
 const embedded = readEmbeddedBusiness(asked);
-startPage(
-  isCounter ? <CounterApp embedded={embedded} /> : <FriendApp embedded={embedded} />,
-  embedded !== null && !isCounter,
-);
+startPage(isCounter ? <CounterApp embedded={embedded} /> : <FriendApp embedded={embedded} />, {
+  mayHydrate: embedded !== null && !isCounter,
+});

@@ -1,4 +1,4 @@
 import { ReferrerApp } from './public/referrer/referrer-app.tsx';
 import { startPage } from './public/shared/start-page.tsx';
 
-startPage(<ReferrerApp />, false);
+startPage(<ReferrerApp />);

@@ -4,4 +4,4 @@ import { startPage } from './public/shared/start-page.tsx';
 import { readEmbeddedBusiness } from './public/shared/use-business.ts';
 
 const embedded = readEmbeddedBusiness(parsePublicPath(window.location.pathname).slug);
-startPage(<ReferApp embedded={embedded} />, embedded !== null);
+startPage(<ReferApp embedded={embedded} />, { mayHydrate: embedded !== null });

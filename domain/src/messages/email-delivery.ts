@@ -56,7 +56,7 @@ export const getRequestAllowance = (quota: number, dailyLimit: number): number =
 export const getStrangerEmailAllowance = (quota: number): number => Math.floor(quota / 2);
 
 /** A network that has caused this many rejected emails in a day can't trigger more emails. */
-export const REJECTIONS_PER_NETWORK = 3;
+export const REJECTIONS_PER_NETWORK_PER_DAY = 3;
 
 const REJECTIONS_MIN = 5;
 const REJECTIONS_SHARE = 0.1;

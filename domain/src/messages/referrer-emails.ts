@@ -26,8 +26,8 @@ const REFERRER_EMAIL_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /**
- * Only these emails name the friend: the others must be the same for a suppressed friend, because a
- * stranger can trigger them. A business that became a health practice still owes earned rewards.
+ * Only these emails name the friend. Strangers can trigger the others, which must not reveal whether
+ * the friend is suppressed. Health practices mention rewards only here, as they may still owe earned ones.
  */
 export const isAboutEarnedReward = (mail: string): boolean =>
   mail === 'converted' || mail === 'paid';

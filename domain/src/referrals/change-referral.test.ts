@@ -9,7 +9,11 @@ import {
 import type { Reward } from '../rewards/reward.ts';
 import type { RewardRecipient } from '../rewards/terms.ts';
 import { sampleReferral, sampleReward, sampleTerms } from '../testing/samples.ts';
-import { planReferralChange, type ReferralChange, type ReferralPlan } from './change-referral.ts';
+import {
+  planReferralChange,
+  type ReferralChange,
+  type ReferralChangePlan,
+} from './change-referral.ts';
 import {
   REFERRAL_STATUSES,
   type Referral,
@@ -52,7 +56,7 @@ const context = (
   };
 };
 
-function planned(from: RewardContext, change: ReferralChange): ReferralPlan {
+function planned(from: RewardContext, change: ReferralChange): ReferralChangePlan {
   const plan = planReferralChange(from, change, NOW);
   if (!plan || typeof plan === 'string') throw new Error(`Nothing is planned: ${plan}`);
   return plan;
@@ -142,7 +146,7 @@ describe('changing a status', () => {
     });
   });
 
-  it("adds no reward above the referrer's yearly cap on conversion", () => {
+  it('adds no reward on conversion if the referrer has reached the yearly cap', () => {
     const terms = { ...TERMS, yearlyCap: 2 };
     const earned = (earnedThisYear: number) =>
       short(
@@ -271,7 +275,7 @@ describe('any sequence of changes', () => {
     fc.constant({ to: 'allowed' as const }),
   );
 
-  const apply = (stored: RewardContext, plan: ReferralPlan): RewardContext => {
+  const apply = (stored: RewardContext, plan: ReferralChangePlan): RewardContext => {
     const rewards = { ...stored.rewards };
     for (const write of plan.rewards) {
       const before = rewards[write.person];

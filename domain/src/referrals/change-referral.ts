@@ -20,7 +20,7 @@ type ReferralFields = Partial<Referral> & {
   readonly contactSpeed?: number;
 };
 
-export interface ReferralPlan {
+export interface ReferralChangePlan {
   /** Fields to update; null deletes the referral. */
   readonly referral: ReferralFields | null;
   readonly counts: Partial<ReferralCounts>;
@@ -93,7 +93,7 @@ export function planReferralChange(
   context: RewardContext,
   change: ReferralChange,
   now: Date,
-): ReferralPlan | ReferralChangeError | null {
+): ReferralChangePlan | ReferralChangeError | null {
   const { referral } = context;
   const { isTest } = referral;
   const changed = getStatusChange(referral, change);

@@ -117,7 +117,7 @@ function toReward(
     ...dueFields,
     ...(input.reward.state === 'paid' && {
       state: 'paid',
-      // Noon UTC, like all payment days.
+      // Noon UTC, like all payment dates.
       paidAt: new Date(`${input.day}T12:00:00Z`),
       method: 'other',
       note: PAID_BEFORE_IMPORT_NOTE,

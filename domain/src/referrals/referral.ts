@@ -261,7 +261,7 @@ export const isReferrerNamed = ({
 }: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
   referrerName !== translate(REMOVED_ON_REQUEST) && referrerKey !== UNKNOWN_REFERRER_KEY;
 
-/** CSV exports omit the keys, so a missing referrer counts as not named. */
+/** CSV exports omit `referrerKey`; without it, only a logged referral's missing referrer counts as not named. */
 type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
   Partial<Pick<Referral, 'referrerKey' | 'source' | 'saidReferrer'>>;
 

@@ -41,13 +41,13 @@ const stripeCustomersRef = () => database().collection(collections.stripeCustome
 const parseStripeCustomer = (snapshot: DocumentSnapshot) =>
   parseSnapshot(stripeCustomerSchema, snapshot);
 
-export interface CustomerSnapshot {
+export interface StripeCustomerSnapshot {
   readonly id: string;
   readonly seen: DocumentSnapshot;
   readonly customer: StripeCustomer | null;
 }
 
-export async function readCustomerSnapshot(id: string): Promise<CustomerSnapshot> {
+export async function readCustomerSnapshot(id: string): Promise<StripeCustomerSnapshot> {
   const seen = await stripeCustomersRef().doc(id).get();
   return { id, seen, customer: parseStripeCustomer(seen) };
 }
@@ -75,7 +75,7 @@ export const findCustomersSyncedBefore = (before: Date, pageSize: number) =>
     pageSize,
   );
 
-export async function findUnknownCustomers(ids: readonly string[]): Promise<string[]> {
+export async function findUnknownStripeCustomers(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => stripeCustomersRef().doc(id));
   const snapshots = await database().getAll(...refs, { fieldMask: [] });
@@ -101,7 +101,7 @@ export async function markCustomersDeleted(uid: string, now: Date): Promise<void
 
 /** `before` is the customer as stored before we asked Stripe. */
 export interface BillingStateReport {
-  readonly before: CustomerSnapshot;
+  readonly before: StripeCustomerSnapshot;
   readonly billingState: BillingState;
   readonly email: string | null;
   /** User with this verified email, who claims the customer unless it is already claimed. */

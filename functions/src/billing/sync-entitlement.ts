@@ -11,9 +11,9 @@ import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-stat
 import { getStripeId, listSubscriptions, nullIfMissing, stripe } from './stripe.ts';
 import {
   type BillingStateReport,
-  type CustomerSnapshot,
   readCustomerSnapshot,
   type StripeCustomer,
+  type StripeCustomerSnapshot,
   saveBillingState,
 } from './stripe-customers.ts';
 import { claimTrial } from './trials.ts';
@@ -115,7 +115,7 @@ async function findClaimant(
 
 /** Null if the customer has never bought anything here. */
 async function readFromStripe(
-  before: CustomerSnapshot,
+  before: StripeCustomerSnapshot,
   callerUid: string | null,
 ): Promise<BillingStateReport | null> {
   const { id, customer: known } = before;

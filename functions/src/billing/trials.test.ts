@@ -48,7 +48,7 @@ describe('a free trial', () => {
     });
   });
 
-  it('gives a card-specific reason if only the card was used for an earlier trial', () => {
+  it('rejects a trial with a card-specific reason if only the card had an earlier trial', () => {
     const byCard = claimed({ cardTrial: 'sub_0' });
     const refused = { state: NO_CHECKOUT, accepted: false, sessionToClose: null };
     expect(reduceTrial(NO_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });

@@ -45,7 +45,9 @@ function addOrMerge(
   const { outcome, fields } = mergeCustomer(same, input, now);
   if (outcome !== 'changed') return outcome;
   const merged = { ...same, ...fields };
-  if (added.delete(same.key)) {
+  if (added.has(same.key)) {
+    // Not stored yet, so it can take the key of its merged details.
+    added.delete(same.key);
     customers.delete(same.key);
     add(merged, personKey(merged));
   } else {
@@ -74,19 +76,21 @@ export async function addCustomers(
     added: new Set(),
     changed: new Set(),
   });
-  const [known, unsaved] = [copyExisting(), copyExisting()];
+  const stored = copyExisting();
+  // Only computes outcomes for suppressed people.
+  const discarded = copyExisting();
   const outcomes = inputs.map((input, index) =>
-    addOrMerge(businessId, isSuppressedAt[index] ? unsaved : known, input, source, now),
+    addOrMerge(businessId, isSuppressedAt[index] ? discarded : stored, input, source, now),
   );
-  const changed = existing.filter(({ key }) => known.changed.has(key));
+  const changed = existing.filter(({ key }) => stored.changed.has(key));
   const changes = await Promise.all(
     changed.map((before) => {
-      const after = known.customers.get(before.key) ?? before;
+      const after = stored.customers.get(before.key) ?? before;
       return prepareCustomerChange(transaction, businessId, before, after);
     }),
   );
-  for (const key of known.added) {
-    const customer = known.customers.get(key);
+  for (const key of stored.added) {
+    const customer = stored.customers.get(key);
     if (customer) addCustomer(transaction, businessId, customer);
   }
   for (const { write } of changes) write();

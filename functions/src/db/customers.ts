@@ -182,7 +182,7 @@ export const findSendingBatches = (businessId: string): Query =>
   within(businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
 
 /** Increments counts without reading them, because many emails finish concurrently. */
-export function addToBatchCounts(
+export function incrementBatchCount(
   writes: WriteTarget,
   { businessId, batchId }: BatchKey,
   what: 'sent' | 'not_sent' | 'reminded',

@@ -39,7 +39,7 @@ export const getPersonalLinkCode = (businessId: string, referrerKey: string): st
   toLinkCode(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
 /** Null if the link was withdrawn. @throws KeyChangeInProgressError if its owner's key has changed */
-export async function requireActiveLink(
+export async function readActiveLink(
   reader: DocumentReader,
   { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
 ): Promise<LinkOwner | null> {

@@ -197,7 +197,7 @@ export const readReferralsCreatedBetween = (
       .limit(max),
   );
 
-/** Only for checks. */
+/** Only for tests. */
 export const readReferrals = async (businessId: string): Promise<Referral[]> =>
   parseAll((await referralsRef(businessId).get()).docs);
 

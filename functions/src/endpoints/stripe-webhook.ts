@@ -19,7 +19,7 @@ const TOLERANCE_SECONDS = 300;
 type Handler = (event: Stripe.Event) => Promise<string>;
 
 /** Syncs everything about the customer, regardless of the event. */
-async function sync(customerId: string | null): Promise<string> {
+async function syncStripeCustomer(customerId: string | null): Promise<string> {
   if (!customerId) return 'Ignored: the event has no customer.';
   const outcome = await syncEntitlement(customerId);
   if (outcome.kind === 'unknown') return `Ignored: ${customerId} has never bought anything here.`;
@@ -30,13 +30,14 @@ async function sync(customerId: string | null): Promise<string> {
 }
 
 /** For events about an object with a customer. Ignores its other fields, which may be outdated. */
-const syncIts: Handler = ({ data }) =>
-  sync(getStripeId((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
+const syncCustomerOfObject: Handler = ({ data }) =>
+  syncStripeCustomer(getStripeId((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
 
-const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
+const syncCustomerObject: Handler = ({ data }) =>
+  syncStripeCustomer((data.object as Stripe.Customer).id);
 
 const onPaid: Handler = async (event) => {
-  const summary = await syncIts(event);
+  const summary = await syncCustomerOfObject(event);
   await closeOtherSessions(event.data.object as Stripe.Checkout.Session);
   return summary;
 };
@@ -55,15 +56,15 @@ const alertOperator: Handler = async ({ id, type, data }) => {
 
 export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
   'checkout.session.completed': onPaid,
-  'customer.subscription.created': syncIts,
-  'customer.subscription.updated': syncIts,
-  'customer.subscription.deleted': syncIts,
-  'customer.subscription.paused': syncIts,
-  'customer.subscription.resumed': syncIts,
-  'invoice.paid': syncIts,
-  'invoice.payment_failed': syncIts,
-  'customer.updated': syncItself,
-  'customer.deleted': syncItself,
+  'customer.subscription.created': syncCustomerOfObject,
+  'customer.subscription.updated': syncCustomerOfObject,
+  'customer.subscription.deleted': syncCustomerOfObject,
+  'customer.subscription.paused': syncCustomerOfObject,
+  'customer.subscription.resumed': syncCustomerOfObject,
+  'invoice.paid': syncCustomerOfObject,
+  'invoice.payment_failed': syncCustomerOfObject,
+  'customer.updated': syncCustomerObject,
+  'customer.deleted': syncCustomerObject,
   'charge.dispute.created': alertOperator,
   'charge.refunded': alertOperator,
 };

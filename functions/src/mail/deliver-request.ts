@@ -18,10 +18,10 @@ import { getRequestNotificationId } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
 import {
-  addToBatchCounts,
   batchRef,
   customerRef,
   endBatch,
+  incrementBatchCount,
   parseBatch,
   parseCustomer,
   parseRecipient,
@@ -91,7 +91,7 @@ function markNotSent(
       ...(refused && { unreachable: { at: now, why: refused } }),
     });
   updateRecipient(transaction, about, { status: 'not_sent', why, handed: null });
-  addToBatchCounts(transaction, about, 'not_sent');
+  incrementBatchCount(transaction, about, 'not_sent');
 }
 
 /** Checks only the business and the customer, not the request. Null if the email may be sent. */
@@ -185,7 +185,7 @@ const markSent = (about: RequestEmailSubject, now: Date) =>
     }
     const sent = reminder === 0 ? { status: 'sent' as const } : { reminded: reminder };
     updateRecipient(transaction, about, { ...sent, handed: null });
-    addToBatchCounts(transaction, about, reminder === 0 ? 'sent' : 'reminded');
+    incrementBatchCount(transaction, about, reminder === 0 ? 'sent' : 'reminded');
   });
 
 /** Returns the recipient's address; null if not sent. */
@@ -197,7 +197,7 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
   try {
     await markSent(about, now);
   } catch (error) {
-    // The email has already been sent, and retrying would send it twice.
+    // The email has already been sent, so a retry would send it again.
     throw new UnconfirmedDeliveryError('An email was sent but couldn’t be counted', {
       cause: error,
     });

@@ -6,7 +6,7 @@ import {
   LINK_EMAILS_PER_HOUR,
   REFERRER_EMAILS_PER_WEEK,
   REFERRER_UPDATES_PER_WEEK,
-  REJECTIONS_PER_NETWORK,
+  REJECTIONS_PER_NETWORK_PER_DAY,
   REQUEST_TESTS_PER_HOUR,
 } from '@vouchwell/domain/messages/email-delivery';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
@@ -84,7 +84,7 @@ export async function getEmailLimits(
     return [total, { id, max: REFERRER_UPDATES_PER_WEEK, ...perWeek, businessId }];
   }
   const isNetworkTrusted =
-    (await countNetworkRejections(about.networkKey, now)) < REJECTIONS_PER_NETWORK;
+    (await countNetworkRejections(about.networkKey, now)) < REJECTIONS_PER_NETWORK_PER_DAY;
   const once = {
     id: `asked-${hashIdentifier(`asked:${businessId}:${mailbox}`)}`,
     max: CONTACT_REQUEST_EMAILS_PER_YEAR,

@@ -109,7 +109,7 @@ export async function countRejection(about: CustomerEmailSubject, now: Date): Pr
 
 const RETENTION_DAYS = 730;
 
-export interface EmailDecision {
+export interface EmailSendingDecision {
   readonly slug: string;
   readonly why: string;
   readonly by: string;
@@ -120,7 +120,7 @@ export interface EmailDecision {
 
 /** Safe to repeat; null if no business has the slug. */
 export function applyEmailDecision(
-  { slug, why, by, action, mails = null }: EmailDecision,
+  { slug, why, by, action, mails = null }: EmailSendingDecision,
   now: Date,
 ): Promise<Pick<Business, 'id' | 'name'> | null> {
   return database().runTransaction(async (transaction) => {

@@ -28,12 +28,12 @@ import {
   removeReferrerNameCopy,
 } from './removed-people.ts';
 import {
+  clearReferrerDetails,
   deleteReferrerEmails,
   findPersonKeys,
   type RemovalScope,
   removeCustomers,
   removeFromBatches,
-  removeFromReferrers,
   removeReferrerFromRewards,
   withdrawLinks,
 } from './removed-records.ts';
@@ -95,7 +95,7 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   const people = await findPersonKeys(keys, scope);
   const forEachPerson = <T>(of: (key: string) => Promise<T>) => forEachKey(of, people);
   const links = await forEachPerson((key) => withdrawLinks(key, scope));
-  await removeFromReferrers(people, scope);
+  await clearReferrerDetails(people, scope);
   const friend = await forEachKey((key) =>
     removeEach(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
   );

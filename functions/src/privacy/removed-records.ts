@@ -157,7 +157,7 @@ export async function findPersonKeys(
   return [...new Set([...keys, ...known])];
 }
 
-export async function removeFromReferrers(
+export async function clearReferrerDetails(
   keys: readonly string[],
   scope: RemovalScope,
 ): Promise<void> {

@@ -1,7 +1,10 @@
 import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
-import { planReferralChange, type ReferralPlan } from '@vouchwell/domain/referrals/change-referral';
+import {
+  planReferralChange,
+  type ReferralChangePlan,
+} from '@vouchwell/domain/referrals/change-referral';
 import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
 import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import { toStored } from '@vouchwell/domain/shared/storage';
@@ -48,7 +51,7 @@ async function readTest(
 export function writeCounts(
   transaction: Transaction,
   referrer: DocumentSnapshot,
-  { counts, wonCents }: Pick<ReferralPlan, 'counts' | 'wonCents'>,
+  { counts, wonCents }: Pick<ReferralChangePlan, 'counts' | 'wonCents'>,
   referralId: string,
   now: Date,
 ): void {
@@ -71,7 +74,7 @@ export function writeReferralPlan(
   transaction: Transaction,
   referral: Referral,
   referrer: DocumentSnapshot,
-  plan: ReferralPlan,
+  plan: ReferralChangePlan,
   { requestId, by, now }: Pick<CommandContext, 'by' | 'now'> & { readonly requestId: string },
 ): void {
   const { id: referralId, businessId } = referral;

@@ -14,7 +14,7 @@ import { type DocumentReader, serverTimestamp, type Transaction } from '../db/fi
 import { hashMailbox } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, getPair, readPair, readUnerasedReferrals } from '../db/pairs.ts';
-import { requireActiveLink } from '../db/personal-links.ts';
+import { readActiveLink } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, referralsRef } from '../db/referrals.ts';
 import {
   addReferrerWithoutCount,
@@ -109,14 +109,14 @@ async function readLinkedReferrer(
 ): Promise<LinkedReferrer | null> {
   if (referral.referrerKey === UNKNOWN_REFERRER_KEY) return NO_LINK;
   // Links are withdrawn together: if this one exists, so does the introduction's.
-  const [owner, { code, knownReferrer }, introduced, known] = await Promise.all([
-    requireActiveLink(reader, referral),
+  const [activeLink, { code, knownReferrer }, introduced, known] = await Promise.all([
+    readActiveLink(reader, referral),
     readReferrerAndLink(reader, referral),
     introducedId === null ? null : findIntroduced(reader, introducedId, referral),
     readPair(reader, getPair(referral)),
   ]);
   const join = introduced ?? matchContactRequest(referral, known, new Date());
-  return owner && { linkCode: code, knownReferrer, join };
+  return activeLink && { linkCode: code, knownReferrer, join };
 }
 
 /**

@@ -31,7 +31,7 @@ import {
 import { hashIdentifier } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, getPair, readPair } from '../db/pairs.ts';
-import { addPersonalLink, getPersonalLinkCode, requireActiveLink } from '../db/personal-links.ts';
+import { addPersonalLink, getPersonalLinkCode, readActiveLink } from '../db/personal-links.ts';
 import {
   addIntroduction,
   addReferral,
@@ -234,7 +234,7 @@ const readBeforeRecording = async (
     readReferrerAndLink(reader, referral),
     // The owner's test doesn't count as a visit.
     isTest ? prepareVisitUndo(reader, visit, new Date()) : null,
-    hasCode && requireActiveLink(reader, referral),
+    hasCode && readActiveLink(reader, referral),
   ]);
   return { known, undoVisit, ...referrerAndLink };
 };

@@ -118,10 +118,15 @@ const SAMPLE_DEMO_REQUEST = {
   phone: '(555) 010-1234',
 };
 
-const mondaySample = (waiting: number, count: number, due: number, came = count) =>
+const mondaySample = ({ waiting = 0, count = 0, due = 0, came = 0 }) =>
   renderMondayReminder({
     ...sampleReminder(waiting),
-    week: { came, won: count, waiting: count, due: { count: due, cents: due * 5000 } },
+    week: {
+      came: came || count,
+      won: count,
+      waiting: count,
+      due: { count: due, cents: due * 5000 },
+    },
     currency: 'USD',
     best: { name: 'Maria Lopez', count: count || null },
   });
@@ -169,12 +174,12 @@ export const EMAIL_SAMPLES: Readonly<
       [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => renderDailyReminder(sampleReminder(count))),
     'mails-paused': () => [renderMailsPausedEmail(SAMPLE_URL)],
     'monday-reminder': () => [
-      mondaySample(2, 2, 1),
-      mondaySample(0, 1, 0),
-      mondaySample(0, 2, 0),
-      mondaySample(0, 0, 1),
-      mondaySample(0, 0, 2),
-      mondaySample(0, 0, 0, 1),
+      mondaySample({ waiting: 2, count: 2, due: 1 }),
+      mondaySample({ count: 1 }),
+      mondaySample({ count: 2 }),
+      mondaySample({ due: 1 }),
+      mondaySample({ due: 2 }),
+      mondaySample({ came: 1 }),
     ],
     'new-referral': () =>
       getSampleReferrals().map((referral) =>

@@ -232,7 +232,7 @@ test('an owner resets a forgotten password with an emailed link that works only 
     await page.waitForURL('**/app/dashboard');
   });
 
-  await test.step('the used link is rejected and offers a new one', async () => {
+  await test.step('a used sign-in link is rejected, and the page offers a new one', async () => {
     await page.goto(await getEmailedLink(DEMO, 'resetPassword'));
     await expect(page.getByText(TOO_OLD)).toBeVisible();
     await page.getByRole('button', { name: 'Request a new link' }).click();

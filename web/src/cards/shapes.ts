@@ -71,7 +71,7 @@ export function roundedRect(
   );
 }
 
-/** `bulge` is half the leaf's width, as a share of its length. */
+/** `bulge` is half the leaf's width as a fraction of its length. */
 export function leaf(stalk: Point, angle: number, length: number, bulge = 0.24): string {
   const tip = polar(stalk, angle, length);
   const side = (turn: number, at: number) =>

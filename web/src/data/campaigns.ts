@@ -21,13 +21,13 @@ import {
 export const CAMPAIGNS_FIRST = 4;
 export const CAMPAIGNS_MORE = 20;
 
-export interface CampaignList {
+export interface CampaignPage {
   readonly campaigns: readonly Campaign[];
   readonly hasMore: boolean;
 }
 
 /** Live, newest first. Loading more rereads the whole list, so no campaign is missed. */
-export const useCampaigns = (businessId: string, length: number): Live<CampaignList> =>
+export const useCampaigns = (businessId: string, length: number): Live<CampaignPage> =>
   useLiveQuery(
     () =>
       query(

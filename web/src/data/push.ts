@@ -69,7 +69,7 @@ async function save(current: PushSubscription): Promise<void> {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** The server deletes the subscription now, or once the push service reports that it has ended. */
+/** If the call fails, the server deletes the subscription once the push service reports that it has ended. */
 export async function turnPushOff(): Promise<void> {
   const current = await subscription();
   const input: CallableInput<'choose-push'> = { to: 'off', endpoint: current?.endpoint ?? '' };

@@ -67,8 +67,8 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
 export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>
   parseReferrer(await getDoc(doc(getSubcollection(businessId, 'referrers'), key)));
 
-/** Maximum results per field; six reads in total. */
-const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
+/** Maximum results per field. */
+const FOUND_MAX = { name: 3, email: 2, phone_digits: 1 } as const;
 
 /** Names are stored as typed, usually capitalized, so 'maria l' must find 'Maria Lopez'. */
 const capitalize = (text: string) =>
@@ -76,7 +76,7 @@ const capitalize = (text: string) =>
 
 /** Minimum number of digits for finding a phone number by its ending. */
 const END_MIN = 4;
-const FOUND_BY_END = 3;
+const FOUND_BY_END_MAX = 3;
 
 /** Customers whose number ends with `digits`, found through their referrals. */
 async function findByEnd(businessId: string, digits: string): Promise<readonly KnownReferrer[]> {
@@ -85,7 +85,7 @@ async function findByEnd(businessId: string, digits: string): Promise<readonly K
     getSubcollection(businessId, 'referrals'),
     where('search_terms', 'array-contains', digits),
     orderBy('created_at', 'desc'),
-    limit(FOUND_BY_END),
+    limit(FOUND_BY_END_MAX),
   );
   const { docs } = await getDocs(ending);
   return parseSnapshots(referralSchema, docs)
@@ -107,12 +107,12 @@ export async function findReferrers(
   typed: string,
 ): Promise<readonly KnownReferrer[]> {
   const isReachable = ({ email, phone }: KnownReferrer) => email !== '' || phone !== undefined;
-  const find = async (field: keyof typeof FOUND, start: string) => {
+  const find = async (field: keyof typeof FOUND_MAX, start: string) => {
     const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
     const beginning = query(
       getSubcollection(businessId, 'referrers'),
       ...begins,
-      limit(FOUND[field]),
+      limit(FOUND_MAX[field]),
     );
     const { docs } = await getDocs(beginning);
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);

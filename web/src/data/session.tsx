@@ -125,7 +125,7 @@ export async function recheckSubscription(): Promise<boolean> {
   return true;
 }
 
-export const isDashboardOpen = (): boolean =>
+export const canAccessDashboard = (): boolean =>
   getRouteAccess(useStore.getState().session, new Date()) === 'dashboard';
 
 export const useSession = (): Session => useStore((state) => state.session);

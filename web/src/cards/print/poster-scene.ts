@@ -24,7 +24,7 @@ interface PosterContent extends PrintContent {
   readonly language: Language;
 }
 
-/** Maximum length of a first paragraph that becomes a headline, in characters. */
+/** Maximum length, in characters, of a first paragraph used as the headline. */
 const HEADLINE_LONGEST = 60;
 /** Font scales to try; the smallest is still readable at arm's length. */
 const SIZES = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const;

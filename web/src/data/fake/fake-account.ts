@@ -14,7 +14,7 @@ export const session: typeof Session = mockFunctions({
   },
   useSession: () => useFakeState((now) => now.session),
   useRouteAccess: () => useFakeState((now) => getRouteAccess(now.session, new Date())),
-  isDashboardOpen: () => getRouteAccess(fakeState.session, new Date()) === 'dashboard',
+  canAccessDashboard: () => getRouteAccess(fakeState.session, new Date()) === 'dashboard',
   waitForSessionCheck: async () => fakeState.session,
   recheckSubscription: async () => true,
   runSecondFactor: (work) => work(),

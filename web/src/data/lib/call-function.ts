@@ -40,7 +40,7 @@ export async function callFunction<S extends z.ZodMiniType>(
   call: FunctionCall<S>,
 ): Promise<z.output<S>> {
   const { name, input, output, idToken, timeoutMs = CALL_TIMEOUT_MS } = call;
-  // Same origin, to avoid a CORS preflight.
+  // Same origin to avoid a CORS preflight, unless the call may outlast Hosting's timeout.
   const url = timeoutMs > HOSTING_TIMEOUT_MS ? directUrl(name) : functionPath(name);
   const { status, body } = await post(url, { data: input }, timeoutMs, idToken);
   const refusal = errorSchema.safeParse(body);

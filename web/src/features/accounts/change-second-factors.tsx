@@ -44,7 +44,11 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
     const number = toInternationalNumber(phone, country);
     const fail = (message: string) => setError('phone', { message }, { shouldFocus: true });
     if (!number)
-      return fail(t('Enter the full number. For another country, start with + and its code.'));
+      return fail(
+        t(
+          'Enter the full number. For a number in another country, start with + and the country code.',
+        ),
+      );
     await attempt(
       async () => {
         const { current: container } = captcha;
@@ -76,7 +80,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
         <TextField
           label={t('Phone number')}
           hint={t(
-            'We add {code}. For another country, start with + and its code. Your carrier may charge for texts.',
+            'We add {code}. For a number in another country, start with + and the country code. Your carrier may charge for texts.',
             { code: getCallingCode(country) },
           )}
           type="tel"

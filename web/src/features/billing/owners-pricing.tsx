@@ -11,7 +11,7 @@ import { useSubscription } from '../../data/billing.ts';
 import { useOwnBusiness } from '../../data/business.ts';
 import { callSignedIn } from '../../data/lib/call-signed-in.ts';
 import {
-  isDashboardOpen,
+  canAccessDashboard,
   recheckSubscription,
   useAuth,
   useHasOwnerLeft,
@@ -106,7 +106,7 @@ function CheckButton({ look, children }: DashboardLinkProps) {
   const check = async () => {
     setIsChecking(true);
     const hasResponse = await recheckSubscription();
-    if (isDashboardOpen()) await navigate(routes.dashboard);
+    if (canAccessDashboard()) await navigate(routes.dashboard);
     else if (!hasResponse)
       toastError(t('No response yet'), t('We couldn’t check your subscription. Please try again.'));
     setIsChecking(false);

@@ -133,7 +133,7 @@ describe('a coupon', () => {
 });
 
 describe('a coupon check', () => {
-  it("shows an error without blocking a plan, and can retry, if a coupon couldn't be checked", async () => {
+  it('shows a retryable error if the coupon check fails, and still allows choosing a plan', async () => {
     asking.mockRejectedValueOnce(new NetworkError('lost'));
     const { email, coupon, choose, again } = open();
     await email('payer@shop.example');

@@ -212,7 +212,7 @@ interface ReportingFieldsProps {
   readonly onChange: (value: ReportingSettings) => void;
 }
 
-/** The currency can be changed only until an amount has been recorded. */
+/** The currency can't be changed once an amount has been recorded. */
 function ReportingFields({ business, value, zoneError, onChange }: ReportingFieldsProps) {
   const isCurrencyLocked = useIsCurrencyLocked(business.id);
   return (

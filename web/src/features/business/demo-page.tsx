@@ -127,6 +127,7 @@ const BENEFITS = [
   },
 ];
 
+/** The year and the capital letters are as specified. */
 export function DemoPage() {
   return (
     <SitePage

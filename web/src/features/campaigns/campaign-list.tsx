@@ -11,7 +11,7 @@ import type { LiveStats } from '../../data/analytics.ts';
 import {
   CAMPAIGNS_FIRST,
   CAMPAIGNS_MORE,
-  type CampaignList as Listed,
+  type CampaignPage,
   useCampaigns,
 } from '../../data/campaigns.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -149,7 +149,7 @@ export function CampaignList({
 }: CampaignListProps) {
   const [length, setLength] = useState(CAMPAIGNS_FIRST);
   const live = useCampaigns(business.id, length);
-  const [shown, setShown] = useState<Listed>();
+  const [shown, setShown] = useState<CampaignPage>();
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   useEffect(() => {
     for (const campaign of shown?.campaigns ?? []) onListed?.(campaign);

@@ -89,7 +89,7 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
         <p className="text-sm text-soft">
           {usual
             ? t('Uses your standard reward.')
-            : t('No reward, because your business doesn’t have one.')}
+            : t('No reward, because you haven’t set a standard reward.')}
         </p>
       )}
       <RewardText {...(rewardDescription ? campaign : business)} currency={getCurrency(business)} />

@@ -2,7 +2,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 
 const reasons: Readonly<Record<string, string>> = {
   'friend-suppressed': t('This person asked not to be contacted.'),
-  'referrer-unknown': t('This customer is no longer on your list. Enter them as someone new.'),
+  'referrer-unknown': t('This customer is no longer on your list. Add them as a new person.'),
   'referral-changed': t('This referral was deleted, or its reward was paid.'),
   'not-subscribed': t('This needs an active subscription.'),
   'business-not-found': t('Your business can’t accept referrals right now.'),

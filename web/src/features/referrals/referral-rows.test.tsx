@@ -91,6 +91,6 @@ describe('formatResultCount', () => {
   });
 
   it('explains that the friends who have been waiting longest come first', () => {
-    expect(formatResultCount(pages(5, true), true)).toBe('Waiting longest: 5');
+    expect(formatResultCount(pages(5, true), true)).toBe('The 5 waiting longest');
   });
 });

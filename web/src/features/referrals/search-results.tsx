@@ -94,7 +94,7 @@ export function formatResultCount(
       : t('No matching referrals');
   if (hasMore)
     return isOldestFirst
-      ? t('Waiting longest: {count}', { count })
+      ? t('The {count} waiting longest', { count })
       : count === 1
         ? t('The latest match')
         : t('The latest {count} matches', { count });

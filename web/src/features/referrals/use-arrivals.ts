@@ -16,7 +16,7 @@ export interface NewArrivals {
 }
 
 export interface Arrivals {
-  /** Ids of the referrals that are highlighted now. */
+  /** Ids of the currently highlighted referrals. */
   readonly arrived: ReadonlySet<string>;
   /** All arrivals so far; starts over once no referral is highlighted. */
   readonly latest: NewArrivals;

@@ -189,7 +189,9 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           {sentence !== '' && (
             <TextAreaField
               label={t('Spanish version (optional)')}
-              hint={t('If blank, customers see our Spanish text, or yours in English.')}
+              hint={t(
+                'If blank, we translate the suggested text. If you wrote your own, customers see it in English.',
+              )}
               lang="es"
               rows={2}
               error={errors?.rewardDescriptionEs?.message}

@@ -88,6 +88,7 @@ export async function submitReferral(
   const path = introductionPath(answer.introductionCode, getFirstName(form.referralName));
   writeStoredValue(storageKeys.draftRequest, requestId);
   storeAndOpenDraft({ slug, business }, form, { ...answer.business, path });
+  // Lets the email or messages app open before the page changes.
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
   navigate(sentPath(slug));
   return true;

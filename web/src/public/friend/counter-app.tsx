@@ -132,7 +132,7 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
   return (
     <>
       <PageTitle>{texts.title(business.name)}</PageTitle>
-      {reward?.isTheirs && <Reward title={friendTexts.theirs} text={reward.text} />}
+      {reward?.isTheirs && <Reward title={friendTexts.rewardForFriend} text={reward.text} />}
       <PublicForm
         state={state}
         business={business.name}

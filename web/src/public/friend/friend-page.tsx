@@ -96,7 +96,7 @@ export function FriendPage(linked: LinkedBusiness) {
       {disclosure && <p className="mt-2 text-sm text-soft">{disclosure}</p>}
       {reward && (
         <Reward
-          title={reward.isTheirs ? texts.theirs : texts.reward(firstName)}
+          title={reward.isTheirs ? texts.rewardForFriend : texts.rewardForReferrer(firstName)}
           text={reward.text}
         />
       )}

@@ -4,9 +4,9 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 const en = {
   title: friendPageTitle,
   wordsOf: (firstName: string) => `${firstName}, in their own words`,
-  theirs: 'What you get',
+  rewardForFriend: 'What you get',
   /** The owner wrote the reward text for the customer, so "you" in it isn't the friend. */
-  reward: (firstName: string) => `What they offer ${firstName}`,
+  rewardForReferrer: (firstName: string) => `What they offer ${firstName}`,
   hi: (friend: string) => `Hi ${friend}`,
   somebodyElse: 'Not you?',
   call: (phone: string) => `Call ${phone}`,
@@ -63,8 +63,8 @@ type FriendTexts = typeof en;
 const es: FriendTexts = {
   title: (firstName, business) => `${firstName} te recomienda ${business}`,
   wordsOf: (firstName) => `${firstName}, en sus propias palabras`,
-  theirs: 'Lo que recibes tú',
-  reward: (firstName) => `Lo que le ofrecen a ${firstName}`,
+  rewardForFriend: 'Lo que recibes tú',
+  rewardForReferrer: (firstName) => `Lo que le ofrecen a ${firstName}`,
   hi: (friend) => `Hola, ${friend}`,
   somebodyElse: '¿No eres tú?',
   call: (phone) => `Llamar al ${phone}`,

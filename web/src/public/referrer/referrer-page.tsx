@@ -74,7 +74,7 @@ function MyReferrals(page: ReferrerPageData) {
         {unhandledCount > 0 && (
           <Row
             friend={texts.friends(unhandledCount)}
-            state={texts.isTold}
+            state={texts.sentStatus}
             tone="quiet-info"
             lines={[texts.soon(business.name)]}
           />

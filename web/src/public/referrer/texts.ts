@@ -10,7 +10,7 @@ const en = {
   told: (friends: number) =>
     friends === 1 ? 'You have referred 1 friend.' : `You have referred ${friends} friends.`,
   friends: (friends: number) => (friends === 1 ? '1 friend' : `${friends} friends`),
-  isTold: 'Sent',
+  sentStatus: 'Sent',
   soon: (business: string) => `You’ll see their name after ${business} contacts them.`,
   newest: (shown: number, total: number) => `The latest ${shown} of ${total}.`,
   somebody: 'A friend',
@@ -92,7 +92,7 @@ const es: ReferrerPageTexts = {
   told: (friends) =>
     friends === 1 ? 'Has recomendado a 1 persona.' : `Has recomendado a ${friends} personas.`,
   friends: (friends) => (friends === 1 ? '1 persona' : `${friends} personas`),
-  isTold: 'En espera',
+  sentStatus: 'En espera',
   soon: (business) => `Verás su nombre cuando ${business} se comunique.`,
   newest: (shown, total) => `Las ${shown} más recientes de ${total}.`,
   somebody: 'Alguien',

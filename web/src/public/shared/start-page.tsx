@@ -4,7 +4,7 @@ import { allowTranslation } from '../../ui/translated-page.ts';
 import '../public.css';
 
 /** Renders a public page, or hydrates the page in the server's HTML. */
-export function startPage(page: ReactNode, mayHydrate: boolean): void {
+export function startPage(page: ReactNode, { mayHydrate = false } = {}): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   allowTranslation();

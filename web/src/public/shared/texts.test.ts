@@ -44,7 +44,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   loadFailed: [[MESSAGE]],
   'friend.title': [[FRIEND, BUSINESS]],
   'friend.wordsOf': [[FRIEND]],
-  'friend.reward': [[FRIEND]],
+  'friend.rewardForReferrer': [[FRIEND]],
   'friend.hi': [[FRIEND]],
   'friend.call': [['(555) 010-1234']],
   'friend.nextSteps': [[BUSINESS, FRIEND]],
