@@ -24,7 +24,7 @@ export function formatErasureReport(removed: RemovalResult, { email, phone }: Se
     ...(email ? ['Demo requests and sign-in attempts with this email are deleted.'] : []),
     "From now on, no one can refer them, and we won't email them.",
     'Kept: the date and status of each referral, without the person, because the counts depend on them.',
-    "Kept: the amount and payment date of each reward, without the person and the notes, for the owners' books.",
+    'Kept: the amount and payment date of each reward, without the person and the notes, because owners account for it.',
     "Kept: keyed hashes, which don't reveal a name or address, because they block new data about the person.",
     'Kept: an account or payments with this email, if any. Only its owner can delete an account; tax law requires us to keep payments.',
     'Kept: logs and backups, until they expire. After a restore, run this again.',

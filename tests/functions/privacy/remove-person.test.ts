@@ -114,7 +114,7 @@ describe('npm run forget', () => {
     const { output } = await runCommand('forget', '--email', email, '--phone', PHONE);
     expect(await findDocumentsContaining(...TRACES)).toEqual([]);
     expect(output).toContain('Removed as a friend from 2 referrals, as a referrer from 3.');
-    expect(output).toMatch(/1 personal link, 1 entry of a customer list, \d mails? to them\./);
+    expect(output).toMatch(/1 personal link, 1 entry of a customer list, \d emails? to them\./);
     expect(output.match(/^Kept: .+because.+\.$/gm)).toHaveLength(3);
     for (const trace of TRACES) expect(output.toLowerCase()).not.toContain(trace);
     for (const business of [one, other]) {
@@ -277,6 +277,6 @@ describe('npm run forget', () => {
     expect(await isKeySecretValid()).toBe(false);
     const { code, output } = await runCommand('forget', '--email', 'ben@example.com');
     expect(code).toBe(1);
-    expect(output).toContain('REFERRER_KEY_SECRET is not the one of this project');
+    expect(output).toContain("REFERRER_KEY_SECRET isn't this project's");
   });
 });

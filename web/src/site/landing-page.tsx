@@ -355,7 +355,7 @@ function Closing() {
       <HeroButtons className="mt-2" />
       <p className="text-sm text-soft">
         {t(
-          'Demos are free and take 30 minutes. To use the dashboard, you need an account and a subscription.',
+          'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
         )}
       </p>
       <p className="text-sm text-soft">
