@@ -19,7 +19,7 @@ interface ImportedCustomers {
   readonly changed: Set<string>;
 }
 
-/** `moved` contains former keys of customers for whom `finishKeyChange` must be called. */
+/** Call `finishKeyChange` for each former customer key in `moved`. */
 interface AddedCustomers {
   readonly outcomes: ImportOutcome[];
   readonly moved: readonly string[];

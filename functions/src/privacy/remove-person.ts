@@ -135,7 +135,7 @@ export async function removePersonFromBusiness(
   return removePerson(keys, businessId);
 }
 
-/** Records how much was removed, but not from whom. Safe to repeat. */
+/** Stores the number of removed records without the person's identity. Safe to repeat. */
 export async function erasePerson(
   contacts: Contacts,
   by: string,

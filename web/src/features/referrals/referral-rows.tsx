@@ -222,7 +222,7 @@ const ACTION =
 /** A click outside the row's controls opens the panel. */
 export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRowProps) {
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
-  // The friend named a referrer whom the owner hasn't matched to a customer yet.
+  // The friend entered a referrer, and the owner hasn't chosen the matching customer yet.
   const isReferrerUnverified = referrerKey === UNKNOWN_REFERRER_KEY && source !== 'imported';
   const statedReferrer = isReferrerUnverified ? referral.saidReferrer : undefined;
   const referrerLabel = (
