@@ -78,7 +78,7 @@ function formatFigure(value: number, unit: string): string {
 }
 
 export const TABLE_HEAD =
-  '| row | ours | reference | ratio | goal | getVerdict |\n| --- | --- | --- | --- | --- | --- |';
+  '| row | ours | reference | ratio | goal | verdict |\n| --- | --- | --- | --- | --- | --- |';
 
 export function formatLine(line: Line): string {
   const { name, ours, reference, unit, goal } = line;
