@@ -12,33 +12,43 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand)\//;
+const FORMS = /node_modules\/(@hookform|react-hook-form)\//;
 const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
 /** Excludes large modules that few pages use: cards, phone formats, messages and accounts. */
 const SHARED_SOURCE =
   /\/(domain|web)\/src\/(?!cards\/|ui\/text\/country-format|features\/(accounts|cards|messages)\/)/;
 
-/** True if the module or any of its static imports matches. */
-function reaches(
-  from: string,
-  matches: (id: string) => boolean,
+/**
+ * Chunks of shared source, each with the entries that load it, smallest first. Modules translate
+ * their texts when they load, so those loaded before the language are separate. Visitors load
+ * neither Firebase nor what only owners need.
+ */
+const SHARED_CHUNKS = [
+  { name: 'start', entries: ['src/main.tsx'] },
+  { name: 'ui', entries: ['src/app/pricing-route.tsx', 'src/features/business/demo-page.tsx'] },
+  { name: 'session', entries: ['src/app/auth-route.tsx'] },
+];
+
+const sharedChunks = SHARED_CHUNKS.map(({ name, entries }, index) => ({
+  name: (id: string, context: Rolldown.ChunkingContext) =>
+    entries.some((entry) => imports(here(entry), id, context)) ? name : null,
+  test: SHARED_SOURCE,
+  minShareCount: 2,
+  priority: 1 + SHARED_CHUNKS.length - index,
+}));
+
+/** True if the entry is the module, or imports it statically, even through other modules. */
+function imports(
+  entry: string,
+  id: string,
   context: Rolldown.ChunkingContext,
   seen = new Set<string>(),
 ): boolean {
-  if (seen.has(from)) return false;
-  seen.add(from);
-  const imports = context.getModuleInfo(from)?.importedIds ?? [];
-  return matches(from) || imports.some((one) => reaches(one, matches, context, seen));
+  if (seen.has(entry)) return false;
+  seen.add(entry);
+  const imported = context.getModuleInfo(entry)?.importedIds ?? [];
+  return entry === id || imported.some((next) => imports(next, id, context, seen));
 }
-
-const needsFirebase = (id: string, context: Rolldown.ChunkingContext) =>
-  reaches(id, (one) => FIREBASE.test(one), context);
-
-/**
- * Modules translate their texts when they load, so modules loaded before the language must be in a
- * separate chunk.
- */
-const isLoadedBeforeLanguage = (id: string, context: Rolldown.ChunkingContext) =>
-  reaches(here('src/main.tsx'), (one) => one === id, context);
 
 export default defineConfig({
   root: here('.'),
@@ -83,20 +93,10 @@ export default defineConfig({
             // Few files, as each request is slow on phones, but without rarely used code.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: VENDOR, priority: 3 },
-                { name: 'firebase', test: FIREBASE, priority: 3 },
-                {
-                  name: (id, context) => (isLoadedBeforeLanguage(id, context) ? 'start' : null),
-                  test: SHARED_SOURCE,
-                  priority: 3,
-                },
-                {
-                  name: (id, context) => (needsFirebase(id, context) ? null : 'ui'),
-                  test: SHARED_SOURCE,
-                  // Visitors also load this chunk, so it contains only widely shared code.
-                  minShareCount: 3,
-                  priority: 2,
-                },
+                { name: 'vendor', test: VENDOR, priority: 9 },
+                { name: 'forms', test: FORMS, priority: 9 },
+                { name: 'firebase', test: FIREBASE, priority: 9 },
+                ...sharedChunks,
                 { name: 'app', test: SHARED_SOURCE, minShareCount: 2, priority: 1 },
               ],
             },

@@ -3,12 +3,16 @@ import { AuthProvider } from '../data/session.tsx';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { Prefetch } from './prefetch.tsx';
 
+/** Loads the pages that follow sign-in. */
+const preloadPages = () => {
+  Promise.all([import('./shell/shell-route.tsx'), import('./shell/home-page.tsx')]).catch(() => {});
+};
+
 export function AuthRoute() {
   useEffect(() => {
-    // Preload the pages that follow sign-in.
-    Promise.all([import('./shell/shell-route.tsx'), import('./shell/home-page.tsx')]).catch(
-      () => {},
-    );
+    // While the owner types, because the form itself must show first.
+    document.addEventListener('input', preloadPages, { once: true });
+    return () => document.removeEventListener('input', preloadPages);
   }, []);
   return (
     <AuthProvider>
