@@ -1,6 +1,4 @@
-/**
- * Reference for `create-referral`: makes its writes in a plain batch. `SAMPLE` is a JSON list of their paths.
- */
+/** Baseline for `create-referral`: makes the same writes in a plain batch. `SAMPLE` is a JSON list of their paths. */
 import { createServer } from 'node:http';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, FieldValue, getFirestore } from 'firebase-admin/firestore';

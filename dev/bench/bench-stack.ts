@@ -33,7 +33,7 @@ import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 import { stageConfig } from '../src/stage/emulator-config.ts';
 
-/** The mulberry32 generator; returns numbers from 0 up to, but not including, 1. */
+/** Mulberry32 generator; returns numbers from 0 (inclusive) to 1 (exclusive). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -45,7 +45,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 const DAYS = 3 * 365;
-/** Most referrers have a few referrals, some have dozens. */
+/** An average: most referrers have a few referrals, and some have dozens. */
 const MEAN_PER_REFERRER = 10;
 /** Far more than a real business has. */
 const CAMPAIGNS = 500;
@@ -54,7 +54,7 @@ const VISIT_DAYS = 1000;
 
 export const campaignId = (number: number) => `campaign-${number % CAMPAIGNS}`;
 
-/** Three years of referrals, one list per referrer; the same count returns the same data. */
+/** Generates three years of referrals, one list per referrer. The same count always generates the same data. */
 function* sampleReferrals(count: number): Generator<readonly DemoReferral[], void> {
   const random = seededRandom(count);
   for (let made = 0, referrers = 0; made < count; referrers += 1) {
@@ -75,7 +75,7 @@ function* sampleReferrals(count: number): Generator<readonly DemoReferral[], voi
   }
 }
 
-/** Adds rewards, campaigns and daily visits too. Bypasses the rules. */
+/** Fills a business with referrals, rewards, campaigns and daily visits, bypassing the security rules. */
 async function fillBusiness(businessId: string, count: number) {
   const business = database().collection(collections.businesses).doc(businessId);
   const writer = database().bulkWriter({ throttling: false });
@@ -159,13 +159,13 @@ export async function givenOwner(environment: LocalEnvironment, referrals: numbe
   });
   const businessId = await createBusiness({
     ...OTHER_OWNER.business,
-    // A health practice can't import customers.
+    // Any industry except health, because health practices can't import customers.
     trade: 'plumbing',
     slug,
     ownerUserId,
     acceptedPapers: getCurrentLegalVersions(),
   });
-  // Without stats, the triggers don't count each new document.
+  // Delete the stats, so that the triggers don't count each new document.
   await statsRef(businessRef(businessId)).delete();
   await fillBusiness(businessId, referrals);
   await recountStats(businessId);

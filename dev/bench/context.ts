@@ -21,7 +21,7 @@ import type { Line } from './results.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Stack in which triggers and scheduled functions are disabled. */
+/** A running stack in which triggers and scheduled functions are disabled. */
 export interface BenchContext {
   readonly environment: LocalEnvironment;
   readonly browser: Browser;
@@ -75,10 +75,10 @@ export async function openPage(
   return context.newPage();
 }
 
-/** Milliseconds since 1970, with fractions, as in pages. */
+/** Returns milliseconds since 1970, with fractions, like the times measured in pages. */
 export const now = () => performance.timeOrigin + performance.now();
 
-/** Returns when an element with this text is painted, in ms since 1970. */
+/** Returns the time at which an element with this text was painted, in ms since 1970. */
 export async function paintedAt(page: Page, selector: string, text = ''): Promise<number> {
   const found = await page.waitForFunction(
     (wanted) =>

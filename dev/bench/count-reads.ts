@@ -36,7 +36,7 @@ export function createFrameReader(onMessage: (message: ListenMessage) => void) {
   };
 }
 
-/** `body` is form data with one field per message. */
+/** Parses `body`, which is form data with one field per message. */
 export const parseAddedTargets = (body: string): AddTarget[] =>
   [...new URLSearchParams(body)].flatMap(([name, value]) => {
     if (!/^req\d+___data__$/.test(name)) return [];

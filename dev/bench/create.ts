@@ -43,7 +43,7 @@ export function createInput(slug: string, customer: number): CreateInput {
   };
 }
 
-/** Uses a new network per call, to stay below the rate limit. */
+/** Simulates a new network for each call, to stay below the rate limit. */
 async function postCreate(url: string, data: CreateInput): Promise<number> {
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const response = await fetch(url, {

@@ -85,7 +85,7 @@ export const signInRow: Row = {
   },
 };
 
-/** Returns when the frame, the list and the server's list are painted, in ms. */
+/** Returns the times at which the frame, the saved list and the server's list were painted, in ms. */
 async function open(signedIn: Page, url: string, isSlow: boolean) {
   const page = await signedIn.context().newPage();
   const { cdp, traffic } = await countTraffic(page);
@@ -162,7 +162,7 @@ const STATUS_REFERRALS = 30;
 const CHANGED = 3;
 const STATUSES = ['contacted', 'in_progress'] as const;
 
-/** Returns when the status was stored, in ms since 1970 by this machine's clock. */
+/** Resolves to the time at which the status was stored, in ms since 1970 by this machine's clock. */
 const storedAt = (referral: DocumentReference, status: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const stop = referral.onSnapshot((snapshot) => {
@@ -190,7 +190,7 @@ const selectStatus = (select: Locator, status: string) =>
     element.dispatchEvent(new Event('change', { bubbles: true }));
     for (let frames = 1; ; frames += 1) {
       await new Promise(requestAnimationFrame);
-      // React resets a select whose change it has not accepted.
+      // React resets a select if it hasn't accepted the change.
       if (element.ariaBusy === 'true' && element.value === to) return { selectedAt, frames };
     }
   }, status);
@@ -208,7 +208,7 @@ export const statusChangeRow: Row = {
     const page = await openPage(context);
     await openDashboardByForm(page, email);
     await page.goto(routes.referrals);
-    // Served as in production, because each call to the emulator passes through three processes.
+    // Serve the function directly, as in production; in the emulator, each call passes through three processes.
     const served = await serveFunction('run.command', environment);
     cleanups.add(served.stop);
     await page.route(`**${functionPath('run-command')}`, (route) =>
@@ -269,7 +269,7 @@ const POST_REFERRALS = 30;
 /** Calls `send` and waits until the page has painted the list item with this text. */
 async function arrive(page: Page, text: string, send: () => Promise<unknown>) {
   const painted = paintedAt(page, 'section li', text);
-  // Once the page responds, it is watching for the text.
+  // This returns once the page is watching for the text.
   await page.evaluate(() => undefined);
   const sentAt = now();
   await send();

@@ -86,7 +86,7 @@ export const customerImportRow: Row = {
       return Math.max(0, ...ofImport.map(({ duration }) => duration));
     }, FILE_CHOSEN);
 
-    // Served as in production.
+    // Serve the function directly, as in production.
     const server = await serveFunction('import.customers', environment);
     cleanups.add(server.stop);
     await page.unroute(importUrl);

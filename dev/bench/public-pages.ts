@@ -110,7 +110,7 @@ async function audit(url: string): Promise<Categories> {
 
 const AUDITS = 5;
 
-/** Medians. Only `/`, pricing and the legal pages are meant to have a full SEO score. */
+/** Reports medians. Only `/`, pricing and the legal pages are meant to have a full SEO score. */
 export const lighthouseRow: Row = {
   needs: 'stack',
   onDemand: true,

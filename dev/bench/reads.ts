@@ -56,7 +56,7 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
       const readFrames = createFrameReader(counter.message);
       const decoder = new StringDecoder('utf8');
       let queue = Promise.resolve();
-      // Data from before the stream was opened comes first, even if it arrives later.
+      // Data received before the stream was opened comes first, even if it is delivered later.
       streams.set(requestId, (data) => {
         queue = queue.then(() =>
           collectError(async () => readFrames(decoder.write(Buffer.from(await data, 'base64')))),

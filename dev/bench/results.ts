@@ -1,4 +1,4 @@
-/** Uses the nearest-rank method. */
+/** Computes a percentile by the nearest-rank method. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -15,7 +15,7 @@ interface Pairs<T> {
   readonly reference: T[];
 }
 
-/** Runs both in turn and swaps which goes first, so a slow phase of the machine affects both. */
+/** Runs both functions alternately and swaps which goes first, so a slow phase of the machine affects both. */
 export async function alternate<T>(
   times: number,
   ours: (turn: number) => Promise<T>,
@@ -30,7 +30,7 @@ export async function alternate<T>(
   return pairs;
 }
 
-/** Uses the median by default. */
+/** Compares our figures with the reference's; uses the median by default. */
 export function compare<Figure extends string>(
   { ours, reference }: Pairs<Readonly<Record<Figure, number>>>,
   figure: Figure,

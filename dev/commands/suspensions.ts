@@ -10,7 +10,7 @@ import { database, parseSnapshot } from '../../functions/src/db/firestore.ts';
 
 const KEPT_DAYS = 730;
 
-/** Who decided to release a claim, and why; stored as a record. */
+/** Who decided to suspend or reinstate a business, and why; stored as a record. */
 interface SuspensionDecision {
   /** Current or former slug. */
   readonly slug: string;

@@ -28,7 +28,7 @@ async function listDeployedFunctions(api: Api, { id, functions }: Project) {
     .filter(({ name }) => own.has(name));
 }
 
-/** Returns undefined before the first deploy. */
+/** Returns the value of a parameter as deployed; undefined before the first deploy. */
 export async function getDeployedParameter(api: Api, project: Project, name: string) {
   const deployed = await listDeployedFunctions(api, project);
   return deployed.map(({ environmentVariables }) => environmentVariables[name]).find(Boolean);

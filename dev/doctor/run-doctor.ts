@@ -53,7 +53,7 @@ export const checkLegalReview =
       ),
     );
 
-/** In the order in which a project is set up. */
+/** All checks, in the order in which a project is set up. */
 const CHECKS: Readonly<Record<string, Check>> = {
   'Billing and a budget alert': services.checkBudget,
   'Database and backups': services.checkDatabase,

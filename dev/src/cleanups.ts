@@ -5,7 +5,7 @@ export class Failure extends Error {
 
 export type Cleanups = ReturnType<typeof createCleanups>;
 
-/** Runs cleanups in reverse order, even after an incomplete start. */
+/** Collects cleanups and runs them in reverse order, even if the start was incomplete. */
 export function createCleanups() {
   const stack: (() => Promise<unknown> | unknown)[] = [];
   let running: Promise<boolean> | undefined;

@@ -19,7 +19,7 @@ const SYSTEM_ROOTS = [
 ];
 
 type FirestoreJar =
-  /** From FIRESTORE_EMULATOR_BINARY_PATH or the Cloud SDK. */
+  /** Named by FIRESTORE_EMULATOR_BINARY_PATH, or installed with the Cloud SDK. */
   | { readonly kind: 'file' | 'cloud-sdk'; readonly path: string }
   /** Jar that firebase-tools downloads into its cache. */
   | { readonly kind: 'firebase-tools' };
@@ -30,7 +30,7 @@ export function findFirestoreJar(
 ): FirestoreJar {
   const named = env.FIRESTORE_EMULATOR_BINARY_PATH;
   if (named) {
-    // firebase-tools runs in a different folder.
+    // Make the path absolute, because firebase-tools runs in a different folder.
     if (existsSync(named)) return { kind: 'file', path: resolve(named) };
     throw new Failure(
       `FIRESTORE_EMULATOR_BINARY_PATH is ${named}, which doesn't exist: correct or unset it.`,
@@ -121,7 +121,7 @@ export function startProcessGroup(
 }
 
 const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');
-/** For Node's `--import`. */
+/** URL to pass to Node's `--import` option. */
 export const EMULATOR_FIXES = new URL('./emulator-fixes.mjs', import.meta.url).href;
 const LOAD_FAILED = /Failed to load function definition from source: (?:\w*Error: )*(.*)/;
 const ERROR = /^\s*(?:\w*Error: |Error: |⚠.*error)(.*)/;
@@ -129,7 +129,7 @@ const ERROR = /^\s*(?:\w*Error: |Error: |⚠.*error)(.*)/;
 const KILLED = /(\w+ Emulator has exited upon receiving signal: \w+)/;
 /** Enough for a busy machine that downloads the Firestore emulator. */
 const READY_WITHIN_MS = 600_000;
-/** Slightly longer than in emulator-fixes.mjs. */
+/** Slightly longer than the shutdown time in emulator-fixes.mjs. */
 const GRACE_MS = 17_000;
 
 interface EmulatorOptions {

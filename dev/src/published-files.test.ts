@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REPOSITORY } from './environment.ts';
 
-/** The files of a folder that `firebase deploy` publishes. */
+/** Lists the files of a folder that `firebase deploy` publishes. */
 const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles') as {
   listFiles(folder: string, ignore: readonly string[]): string[];
 };

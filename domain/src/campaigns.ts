@@ -75,10 +75,10 @@ export const validateDateRange = z.superRefine<Pick<Campaign, 'firstDay' | 'last
 );
 
 export type CampaignChange = CommandChange<'save-campaign'>;
-/** `startsAt` and `endsAt` are computed from the days. */
+/** Fields the owner may change; `startsAt` and `endsAt` are computed from the days. */
 export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
 
-/** Returns `days` if the last day is before the first. */
+/** Returns the fields to update, or the error `days` if the last day is before the first. */
 export function planCampaignChange(
   campaign: Campaign,
   change: CampaignChange,
@@ -95,7 +95,7 @@ export function planCampaignChange(
   const { fields } = change;
   const { firstDay = campaign.firstDay, lastDay = campaign.lastDay } = fields;
   if (lastDay !== null && lastDay < firstDay) return 'days';
-  // An ended campaign's last day isn't over yet, so computing its end again would reopen it.
+  // A campaign that was ended early still has today as its last day, so recomputing its end would reopen it.
   if (firstDay === campaign.firstDay && lastDay === campaign.lastDay) return fields;
   return { ...fields, ...getCampaignTimes({ firstDay, lastDay }, timeZone) };
 }

@@ -37,7 +37,7 @@ const PHONE = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 /** Separators between cells in any locale: some spreadsheets split at a semicolon even inside quotes. */
 const PART = /[^,;\t\r\n]+/g;
 
-/** RFC 4180, plus the semicolon, which separates cells in half of Europe, and spaces at either end. */
+/** RFC 4180 requires quotes; so do spaces at either end, and semicolons, which separate cells in half of Europe. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 const escapeFormula = (part: string) =>
@@ -50,7 +50,7 @@ function csvCell(text: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180, with CRLF. */
+/** Formats a row as in RFC 4180, with CRLF. */
 export const toCsvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Only the fields in the CSV file, so a query reads nothing else. */
@@ -78,7 +78,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 const formatLocalDate = (date: Date) =>
   [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 
-/** `2026-01-05 17:30`, which every spreadsheet parses as a date. */
+/** Formats a date as `2026-01-05 17:30`, which every spreadsheet recognizes. */
 const formatLocalDateTime = (date: Date) =>
   `${formatLocalDate(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
@@ -89,7 +89,7 @@ type ReferralColumn = readonly [
   cell: (referral: CsvReferral, campaigns: CampaignNames) => string,
 ];
 
-/** Includes details from contact requests, which have no columns. */
+/** Includes details from contact requests, because they have no columns of their own. */
 const noteCell = (referral: CsvReferral): string =>
   [
     referral.note,
@@ -116,7 +116,7 @@ const REFERRAL_COLUMNS: readonly ReferralColumn[] = [
   ['Created At', ({ createdAt }) => formatLocalDateTime(createdAt)],
 ];
 
-/** Only for businesses with a campaign or a job value. */
+/** Columns included only for businesses with a campaign or a job value. */
 const REVENUE_COLUMNS: readonly ReferralColumn[] = [
   ['Campaign', ({ campaignId }, campaigns) => campaigns.get(campaignId ?? '') ?? ''],
   [
@@ -224,7 +224,7 @@ export const CUSTOMER_CSV = table<z.infer<typeof csvCustomerSchema>>([
 
 const IMPORTED_WITHOUT = t('Imported, but without this:');
 
-/** Header of the file with the rows to fix: row number, the spreadsheet's own columns, and the errors. */
+/** Returns the header of the file with the rows to fix: row number, the spreadsheet's own columns, and the errors. */
 export const errorsCsvHeader = (header: readonly string[]): string =>
   BYTE_ORDER_MARK + toCsvRow(['Row', ...header, 'What to fix']);
 

@@ -12,7 +12,7 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 /** Signs pushes (VAPID, RFC 8292); browsers subscribe with its public key. */
 export const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
 export type Secret = ReturnType<typeof defineSecret>;
-/** For `npm run doctor`. */
+/** Secrets that `npm run doctor` checks. */
 export const SECRETS = [
   referrerKeySecret,
   tokenSecrets,
@@ -91,7 +91,7 @@ export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): stri
   ];
 }
 
-/** For `npm run doctor`. */
+/** Schemas that `npm run doctor` checks. */
 export const environmentSchemas: z.ZodMiniType[] = [];
 
 /** Parses on the first call, because a deploy loads the code before the secrets exist. */

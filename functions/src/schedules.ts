@@ -47,7 +47,7 @@ function startTimer(): () => boolean {
 
 const OVERDUE_PAGE_SIZE = 500;
 
-/** Tasks can be lost. Their names include the hour, because queues reject names already used. */
+/** Enqueues due notifications again, in case tasks were lost. The hour in the name keeps queues from rejecting it. */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
@@ -150,7 +150,7 @@ export const eraseExpiredFriends = onSchedule(
 
 const SUBSCRIPTIONS_PAGE_SIZE = 100;
 
-/** Customers with a subscription at Stripe, but without a document in our database. */
+/** Lists customers with a subscription at Stripe, but without a document in our database. */
 async function* listUnknownStripeCustomers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({
@@ -165,7 +165,7 @@ async function* listUnknownStripeCustomers(): AsyncGenerator<string[]> {
   yield await findUnknownStripeCustomers([...page]);
 }
 
-/** Least recently synced first. */
+/** Lists the customers to sync, least recently synced first. */
 export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
   yield* findCustomersSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE_SIZE);
   yield* listUnknownStripeCustomers();

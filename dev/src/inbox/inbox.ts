@@ -49,7 +49,7 @@ export function createMailbox({ limit = KEPT, earlier = [] as readonly Mail[] } 
       };
       mails = [mail, ...mails].slice(0, limit);
     },
-    /** Newest first. */
+    /** Returns all emails, newest first. */
     list: () => mails,
     clear() {
       mails = [];

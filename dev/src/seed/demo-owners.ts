@@ -9,7 +9,7 @@ export interface DemoOwner {
   readonly business: Omit<NewBusiness, 'ownerUserId'>;
 }
 
-/** Has eight weeks of referrals. */
+/** This owner has eight weeks of referrals. */
 export const DEMO_OWNER: DemoOwner = {
   uid: 'demo-owner',
   email: 'demo@vouchwell.test',
@@ -26,7 +26,7 @@ export const DEMO_OWNER: DemoOwner = {
   },
 };
 
-/** Has no referrals yet. */
+/** This owner has no referrals yet. */
 export const OTHER_OWNER: DemoOwner = {
   uid: 'other-owner',
   email: 'other@vouchwell.test',

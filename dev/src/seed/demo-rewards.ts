@@ -20,7 +20,7 @@ const credit = (amountCents: number): RewardTerms => ({
 });
 const STANDARD_TERMS = credit(5000);
 
-/** Started three weeks ago. */
+/** This campaign started three weeks ago. */
 const CAMPAIGN = {
   id: 'demoCampaign00000001',
   name: 'Fall check-up',

@@ -105,7 +105,7 @@ export function checkSettings(settings: Readonly<Record<string, string>>): void 
     throw new Failure(`${local} is for local builds only: unset it to build what is deployed.`);
 }
 
-/** Header rules that apply to the pages of `refer-page`. */
+/** Sources of the header rules that apply to the pages of `refer-page`. */
 const PAGE_SOURCES = ['**', '/@(r|f)/**'];
 
 const toPageHeaders = (rules: FirebaseConfig['hosting']['headers']) =>

@@ -24,7 +24,7 @@ import {
 export const TEST_CARDS = {
   pays: '4242 4242 4242 4242',
   declines: '4000 0000 0000 0002',
-  /** Pays for the checkout; all later payments are declined. */
+  /** Accepted at checkout, but all later payments are declined. */
   failsLater: '4000 0000 0000 0341',
 } as const;
 
@@ -34,7 +34,7 @@ const FAILS_LATER = '0341';
 
 const digitsIn = (typed: string) => typed.replace(/\D/g, '');
 
-/** null if the card is accepted. */
+/** Returns null if the card is accepted. */
 export function findCardError(typed: string): string | null {
   const number = digitsIn(typed);
   if (number === digitsIn(TEST_CARDS.declines)) return 'Your card was declined. Try another card.';

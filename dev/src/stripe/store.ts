@@ -198,7 +198,7 @@ export class StripeError extends Error {
   }
 }
 
-/** Oldest first. */
+/** Returns all objects of a kind, oldest first. */
 export const getAll = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K): ObjectOf<K>[] =>
   Object.values<ObjectOf<K>>(state[kind] ?? {});
 
@@ -244,13 +244,13 @@ export function update<T extends Customer | Subscription>(
   return object;
 }
 
-/** Newest first. */
+/** Returns the customer's subscriptions, newest first. */
 export const getSubscriptions = (world: World, customerId: string): Subscription[] =>
   getAll(world, 'subscription')
     .filter(({ customer }) => customer === customerId)
     .toReversed();
 
-/** Oldest first. */
+/** Returns the subscription's invoices, oldest first. */
 export const getInvoices = (world: World, subscriptionId: string): Invoice[] =>
   getAll(world, 'invoice').filter(
     ({ parent }) => parent.subscription_details.subscription === subscriptionId,

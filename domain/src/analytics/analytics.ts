@@ -9,7 +9,7 @@ import { getReferralCounts, getSum, responseTimeCounter, type Stats } from './st
 /** Number of weeks in the trend, including the current week. */
 export const TREND_WEEKS = 12;
 
-/** Unrounded percentage; 0 if there are no referrals. */
+/** Returns the unrounded percentage; 0 if there are no referrals. */
 export const getConversionRate = ({
   total,
   converted,
@@ -57,7 +57,7 @@ interface WithWeekInfo {
   getWeekInfo?(): { readonly firstDay: number };
 }
 
-/** Defaults to Monday. */
+/** Uses the browser's week info if available, otherwise Sunday in the US and Monday elsewhere. */
 export function getFirstDayOfWeek(locale: string): DayOfWeek {
   try {
     const known: Intl.Locale & WithWeekInfo = new Intl.Locale(locale);
@@ -69,7 +69,7 @@ export function getFirstDayOfWeek(locale: string): DayOfWeek {
   }
 }
 
-/** Oldest first. */
+/** Returns the first days of recent weeks, oldest first. */
 export function getWeekStarts(
   today: string,
   firstDay: DayOfWeek,
@@ -86,7 +86,7 @@ export interface TrendWeek {
   readonly count: number;
 }
 
-/** Oldest first, in the business's time zone. */
+/** Returns the weeks of the trend, oldest first, in the business's time zone. */
 export function getWeeklyTrend(stats: Stats, now: Date, firstDay: DayOfWeek): readonly TrendWeek[] {
   const starts = getWeekStarts(toLocalDay(now, stats.timeZone), firstDay);
   return starts.map((start, index) => ({
@@ -110,13 +110,13 @@ export type RoiPeriod = (typeof ROI_PERIODS)[number];
 
 const DAYS: Readonly<Record<Exclude<RoiPeriod, 'ever'>, number>> = { month: 30, year: 365 };
 
-/** Each period ends today and consists of whole days in the business's time zone. */
+/** Returns the start of a period, which ends today and consists of whole days in the business's time zone. */
 export function getPeriodStart(period: RoiPeriod, now: Date, timeZone: string): Date {
   if (period === 'ever') return new Date(0);
   return startOfDay(addDays(toLocalDay(now, timeZone), 1 - DAYS[period]), timeZone);
 }
 
-/** List price in US cents; partial days count in full. */
+/** Returns the plan's cost at list price, in US cents; partial days count in full. */
 export function getPlanCostCents(plan: PlanType, since: Date, now: Date): number {
   const { priceCents, interval } = PLANS[plan];
   const yearCents = interval === 'month' ? 12 * priceCents : priceCents;
@@ -124,7 +124,7 @@ export function getPlanCostCents(plan: PlanType, since: Date, now: Date): number
   return Math.floor((2 * yearCents * days + 365) / (2 * 365));
 }
 
-/** Cents of revenue per dollar spent (or other unit), in whole dollars from $10 up; null if none was spent. */
+/** Returns cents of revenue per dollar (or other unit) spent; whole dollars from $10 up; null if nothing was spent. */
 export function getReturnPerUnitCents(revenueCents: number, costCents: number): number | null {
   if (costCents === 0) return null;
   const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));

@@ -92,7 +92,7 @@ const countParsed =
     return data === undefined ? {} : addSums(getContributions(data, toDay));
   };
 
-/** Contribution of one document to the stats, by collection; all counting happens here. */
+/** Contribution of one document to the stats, by collection. All stats are counted here. */
 export const STATS_CONTRIBUTIONS: Readonly<
   Record<string, (document: unknown, toDay: ToLocalDay) => SumsByRow>
 > = {

@@ -84,7 +84,7 @@ export const getDueTotal = ({ sums }: Stats): RewardTotal => ({
   cents: sums[ALL_TIME]?.dueCents ?? 0,
 });
 
-/** Sum of one counter over `days`, excluding the end day; pass null for all time. */
+/** Returns the sum of one counter over `days`, excluding the end day; pass null for all time. */
 export function getSum(
   { sums }: Stats,
   name: string,

@@ -15,7 +15,7 @@ export const entitlementSchema = z.object({
   status: z.enum(['none', 'trialing', 'active', 'past_due', 'canceled']),
   cancelAtPeriodEnd: z.boolean(),
   trialEnd: z.nullable(z.date()),
-  /** null if there is no card, absent if unknown. */
+  /** Null if there is no card, absent if unknown. */
   card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))),
   /** Per interval, after discounts; absent if unknown. */
   priceCents: z.optional(z.nullable(z.int())),

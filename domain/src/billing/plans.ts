@@ -83,7 +83,7 @@ export interface PlanChange {
   readonly withCoupon: OtherPlanOffer | null;
 }
 
-/** Returns null if the owner pays the full price, because a change then can't lose a discount. */
+/** Returns null if the owner pays the full price, because a change then can't cost them a discount. */
 export function getPlanChange(
   plan: PlanType,
   paidCents: number,

@@ -20,14 +20,14 @@ function linear(value: number): number {
 // Precomputed, because checking a QR code needs hundreds of thousands of luminances.
 const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
 
-/** Relative luminance as defined by WCAG 2.2, from 0 (black) to 1 (white). */
+/** Returns the relative luminance as defined by WCAG 2.2, from 0 (black) to 1 (white). */
 export function luminance(color: string | Rgb): number {
   const [r, g, b] = typeof color === 'string' ? parseRgb(color) : color;
   const light = (value: number) => LINEAR[value] ?? linear(value);
   return 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b);
 }
 
-/** Contrast ratio as defined by WCAG 2.2, from 1 to 21. */
+/** Returns the contrast ratio as defined by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string | Rgb, other: string | Rgb): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -73,7 +73,7 @@ const FORM: BusinessForm = {
   fromLabel: '',
 };
 
-/** Error messages keyed by field; empty if the form is valid. */
+/** Returns the error messages keyed by field; empty if the form is valid. */
 function messages(fields: Partial<Record<keyof BusinessForm, string>>) {
   const { error } = businessFormSchema.safeParse({ ...FORM, ...fields });
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];

@@ -186,7 +186,7 @@ export function getChangedInfo(before: BusinessInfo, form: BusinessForm): Partia
   );
 }
 
-/** Date of the next allowed change; null if a change is allowed now. */
+/** Returns the date of the next allowed change; null if a change is allowed now. */
 function getNextChange(changedAt: Date | undefined, days: number, now: Date): Date | null {
   if (!changedAt) return null;
   const next = new Date(changedAt.getTime() + days * DAY_MS);
@@ -195,7 +195,7 @@ function getNextChange(changedAt: Date | undefined, days: number, now: Date): Da
 
 export type NextSlugChange = Date | 'never';
 
-/** Date of the next allowed change; null if one is allowed now. Limited because former slugs stay reserved. */
+/** Returns the date of the next allowed change; null if allowed now. Limited because former slugs stay reserved. */
 export function getNextSlugChange(
   { slugChangedAt, slugChanges = 0 }: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
   now: Date,

@@ -15,7 +15,7 @@ const asked: DemoRequest = {
   phone: '(555) 010-1234',
 };
 
-/** First error message for each field, which the form and the server show. */
+/** Returns the first error message for each field, as shown by the form and the server. */
 function messages(fields: Partial<DemoRequest>): Record<string, string> {
   const { error } = demoRequestSchema.safeParse({ ...asked, ...fields });
   const issues = error?.issues ?? [];

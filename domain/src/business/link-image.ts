@@ -54,7 +54,7 @@ export function getLinkImageText(business: LinkImageSource, language: Language):
   return { name, lines: minimumJob && lines.length > 0 ? [...lines, minimumJob] : lines };
 }
 
-/** Two 32-bit hashes based on FNV-1a; an attacker gains nothing from a collision. */
+/** Combines two 32-bit hashes based on FNV-1a; an attacker gains nothing from a collision. */
 function shortHash(text: string): string {
   let [first, second] = [0x811c9dc5, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -79,7 +79,7 @@ export const toLinkImageSource = (
   isHealth: isHealthIndustry(business.trade),
 });
 
-/** Language of a stored image that is up to date; null for an outdated one, which may promise an old reward. */
+/** Returns the language of an up-to-date image; null for an outdated image, which may promise an old reward. */
 export const getLinkImageLanguage = (
   preview: LinkImage | null | undefined,
   business: LinkImageSource,

@@ -60,7 +60,7 @@ function withDefaults<S extends z.core.$ZodShape>(shape: S) {
 }
 
 const isOn = z.catch(z.boolean(), true);
-/** null means the default text in the owner's language; see `getCardSettings`. */
+/** Null means the default text in the owner's language; see `getCardSettings`. */
 const card = z.catch(z.nullable(cardSchema), null);
 
 /** `settings` of a business. An invalid field falls back to its default without affecting the others. */
@@ -75,7 +75,7 @@ export const settingsSchema = withDefaults({
   /** True if the owner declined terms for a text-only reward. */
   keepsRewardWords: z.catch(z.boolean(), false),
   retentionMonths: z.catch(z.literal(RETENTION_CHOICES), RETENTION_MONTHS),
-  /** null if the owner never started onboarding. */
+  /** Null if the owner never started onboarding. */
   firstSteps: z.catch(z.nullable(firstStepsSchema), null),
   reminders: withDefaults({
     waitHours: z.catch(z.literal(OVERDUE_HOURS), 24),
@@ -128,7 +128,7 @@ export type OnboardingStep = keyof ReturnType<typeof getCompletedSteps>;
 
 export type OnboardingField = keyof OnboardingProgress;
 
-/** Fields to update; null if nothing changes. */
+/** Returns the fields to update; null if nothing changes. */
 export function getOnboardingUpdate(
   taken: OnboardingProgress | null,
   step: OnboardingField,

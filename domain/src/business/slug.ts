@@ -25,7 +25,7 @@ export function slugifyName(name: string): string {
   return slug.slice(0, end > 0 ? end : SLUG_MAX);
 }
 
-/** Variants of a taken slug, best first; they may be taken too. */
+/** Returns variants of a taken slug, best first; they may be taken too. */
 export function suggestSimilarSlugs(slug: string): string[] {
   const affixes: readonly (readonly [before: string, after: string])[] = [
     ['', '-co'],
@@ -48,7 +48,7 @@ const PUBLIC_EMAIL_PROVIDERS =
 /** Returns `oak-street` for `www.oak-street.co.uk`. */
 const getNameFromHost = (host: string) => host.replace(/^www\./, '').split('.')[0] ?? '';
 
-/** Suggestions from host names, for business names without Latin letters; they may be taken. */
+/** Suggests slugs from host names, for business names without Latin letters; they may be taken. */
 export function suggestSlugsFromAddresses(website: string, email: string): string[] {
   const host = website
     .trim()

@@ -24,7 +24,7 @@ const CUSTOMER_ERRORS = {
 export const CONTACT_RESTRICTIONS = ['opted_out', 'archived', 'undeliverable'] as const;
 export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 
-/** '' means that a value was left out. */
+/** In these fields, '' means that the value was left out. */
 export const customerFields = {
   name: requiredName(NAME_MAX, CUSTOMER_ERRORS.name),
   email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLong(EMAIL_MAX)),

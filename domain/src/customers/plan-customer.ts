@@ -138,7 +138,7 @@ export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' |
 const laterDay = (one: string | null, other: string | null) =>
   (one ?? '') > (other ?? '') ? one : other;
 
-/** Fills in missing fields, adds tags and a later job. A new job makes the customer eligible for a request again. */
+/** Fills in missing fields, and adds tags and a later job. A new job makes the customer eligible for a new request. */
 export function mergeCustomer(
   customer: Customer,
   input: CustomerInput,

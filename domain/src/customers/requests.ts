@@ -45,11 +45,11 @@ export const requestBatchSchema = z.object({
 });
 export type RequestBatch = z.infer<typeof requestBatchSchema>;
 
-/** Time between two emails on the same day. */
+/** Returns the time between two emails on the same day. */
 export const getBatchGapMs = (perDay: number): number =>
   Math.min(MINUTE_MS, HOUR_MS / Math.max(perDay, 1));
 
-/** `queued` emails go out from now on, `left` more from tomorrow, up to `cap` per day. Null if `cap` is 0. */
+/** Assumes `queued` emails from now on and `left` more from tomorrow, up to `cap` per day. Null if `cap` is 0. */
 export function getExpectedEnd(queued: number, left: number, cap: number, now: Date): Date | null {
   if (cap === 0) return null;
   const days = Math.ceil(left / cap);
@@ -58,7 +58,7 @@ export function getExpectedEnd(queued: number, left: number, cap: number, now: D
   return new Date(now.getTime() + ms);
 }
 
-/** Number of recipients whose email is pending; 0 once the batch has been stopped. */
+/** Returns the number of recipients whose email is pending; 0 once the batch has been stopped. */
 export const getPendingCount = (batch: RequestBatch): number =>
   batch.total - batch.sent - getUnsentCount(batch);
 export const getUnsentCount = ({ status, total, sent, notSent }: RequestBatch): number =>

@@ -14,7 +14,7 @@ export const DISCLOSURE_VARIABLES = [
 
 /** Template id of the owner's wording. */
 export const DISCLOSURE_ID = 'disclosure';
-/** Must fit into a text message together with the rest. */
+/** Short enough to fit into a text message with the rest of the draft. */
 export const DISCLOSURE_MAX = 160;
 
 export const DEFAULT_DISCLOSURE = {
@@ -29,7 +29,7 @@ const TEXTS = {
   en: {
     /** Default wording if the reward is earned when the referral arrives. */
     onArrival: 'For telling you about them, I get {{referrer_reward}}.',
-    /** Used instead of an owner's reward text, which doesn't fit into the customer's sentence. */
+    /** Replaces an owner's reward text, which may not fit into the customer's sentence. */
     something: 'a reward',
     giftCard: (reward: string) => `a ${reward}`,
     /** Shown on a friend's page. */
@@ -52,7 +52,7 @@ export interface DisclosureSource extends PublicReward {
   readonly disclosure?: SmsTemplate | null | undefined;
 }
 
-/** The referrer's reward as part of a sentence, such as 'a $25 gift card'; null if there is none. */
+/** Returns the referrer's reward as part of a sentence, such as 'a $25 gift card'; null if there is none. */
 export function getReferrerEarnings(reward: PublicReward, language: Language): string | null {
   const { rewardTerms: terms, rewardDescription } = reward;
   const { something, giftCard } = TEXTS[language];
@@ -80,7 +80,7 @@ function getOwnersDisclosure(
   return text && text !== getDefaultDisclosure(language) ? text : null;
 }
 
-/** 'If you become a customer, I get $50 off.'; null if the customer earns nothing. */
+/** Returns text such as 'If you become a customer, I get $50 off.'; null if the customer earns nothing. */
 export function getDisclosure(
   reward: DisclosureSource,
   business: string,
@@ -96,7 +96,7 @@ export function getDisclosure(
     .replace(/\s+/g, ' ');
 }
 
-/** Shown on a friend's page: 'Maria gets $50 off if you become a customer.' */
+/** Returns text such as 'Maria gets $50 off if you become a customer.', for a friend's page. */
 export function getFriendPageDisclosure(
   reward: PublicReward,
   firstName: string,

@@ -43,7 +43,7 @@ export const isInAppBrowser = ({ userAgent }: Pick<Device, 'userAgent'>): boolea
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
-/** A `mailto:` (RFC 6068) or `sms:` (RFC 5724) link. Apple's Messages may ignore text after a `?`, but not after `&`. */
+/** Returns a `mailto:` (RFC 6068) or `sms:` (RFC 5724) link. Apple's Messages may ignore text after `?`, but not `&`. */
 export function toDraftLink(draft: Draft, device: Device): string {
   if (draft.method === 'sms') {
     const sign = isAppleMobile(device) ? '&' : '?';
@@ -86,13 +86,13 @@ export function parseDraftLink(link: string): Draft | null {
   }
 }
 
-/** Content of a QR code that opens the draft. `SMSTO:` works with Android and iOS; their `sms:` links differ. */
+/** Returns text for a QR code that opens the draft. `SMSTO:` works on Android and iOS; their `sms:` links differ. */
 export function toScannableText(link: string): string {
   const draft = parseDraftLink(link);
   return draft?.method === 'sms' ? `SMSTO:${draft.to}:${draft.body}` : link;
 }
 
-/** URL that opens the draft on Gmail's website, for people without a mail app. */
+/** Returns the URL that opens the draft on Gmail's website, for people without a mail app. */
 export function gmailComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
   return `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&bcc=${encode(bcc)}&su=${encode(subject)}&body=${encodeEmailBody(body)}`;
 }

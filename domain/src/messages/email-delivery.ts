@@ -39,7 +39,7 @@ interface EmailStanding {
   readonly raisedTo: number | null;
 }
 
-/** Emails to referrers that are allowed in the 24 hours before `now`. */
+/** Returns the number of emails to referrers that are allowed in the 24 hours before `now`. */
 export function getEmailQuota({ createdAt, handled, raisedTo }: EmailStanding, now: Date): number {
   if (raisedTo !== null) return raisedTo;
   const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
@@ -61,7 +61,7 @@ export const REJECTIONS_PER_NETWORK_PER_DAY = 3;
 const REJECTIONS_MIN = 5;
 const REJECTIONS_SHARE = 0.1;
 
-/** Permanent rejections per day before emails are paused. A few in every hundred addresses are wrong. */
+/** Returns the rejections per day before emails are paused. A few in every hundred addresses are wrong. */
 export const getRejectionAllowance = (quota: number): number =>
   Math.max(REJECTIONS_MIN, Math.floor(quota * REJECTIONS_SHARE));
 
@@ -81,6 +81,6 @@ const REJECTION_REASONS: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER_REJECTION = text('Their mail server rejected the email.');
 
-/** Reason for a rejection, as shown to the owner; in English. */
+/** Returns the reason for a rejection, as shown to the owner, in English. */
 export const describeRejection = (answer: string): string =>
   REJECTION_REASONS.find(([pattern]) => pattern.test(answer))?.[1] ?? OTHER_REJECTION;

@@ -75,14 +75,14 @@ interface DraftContext {
   readonly today: string;
 }
 
-/** 'November 21, 2026' or '21 de noviembre de 2026'; without `timeZone`, in this device's time zone. */
+/** Returns 'November 21, 2026' or '21 de noviembre de 2026'; without `timeZone`, in this device's time zone. */
 export const formatLongDate = (date: Date, language: Language, timeZone?: string): string =>
   new Intl.DateTimeFormat(`${language}-US`, {
     dateStyle: 'long',
     ...(timeZone && { timeZone }),
   }).format(date);
 
-/** The friend's reward as part of a sentence; null if there is none, or if its text addresses the customer. */
+/** Returns the friend's reward as part of a sentence; null if there is none, or if its text addresses the customer. */
 function formatRewardInSentence(business: PublicBusiness, language: Language): string | null {
   const reward = getFriendReward(business, language);
   return reward?.isTheirs ? reward.text.replace(/\.$/, '') : null;

@@ -26,8 +26,8 @@ const REFERRER_EMAIL_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /**
- * Only these emails name the friend. Strangers can trigger the others, which must not reveal whether
- * the friend is suppressed. Health practices mention rewards only here, as they may still owe earned ones.
+ * Only these emails name the friend: strangers can trigger the others, which must not reveal whether the
+ * friend is suppressed. Health practices mention rewards only here, because they may still owe some.
  */
 export const isAboutEarnedReward = (mail: string): boolean =>
   mail === 'converted' || mail === 'paid';
@@ -37,7 +37,7 @@ export const getReferrerEmailVariables = (mail: ReferrerEmail): readonly Templat
     (name) => isAboutEarnedReward(mail) || name !== 'referral_first_name',
   );
 
-/** Defaults for `businesses/{id}/templates/`. A footer is added to each, and the reward to the last two. */
+/** Defaults for `businesses/{id}/templates/`. A footer is added to each email, and the reward to the last two. */
 export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTemplate>> = {
   thanks: {
     subjectTemplate: 'Thank you for recommending {{business_name}}',
@@ -105,7 +105,7 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
   },
 };
 
-/** True if converting this referral emails its referrer, unless they opted out or have been emailed before. */
+/** True if a conversion emails the referrer, unless they have opted out or have already received this email. */
 export const sendsConversionEmail = (
   { referrerEmail, referrerKey }: Pick<Referral, 'referrerEmail' | 'referrerKey'>,
   { referrerMails }: Settings,

@@ -36,7 +36,7 @@ const VARIABLE_LABELS = getVariableLabels();
 /** Owners may have typed English variable names. */
 const ENGLISH_NAMES = withLanguage('en', null, getVariableLabels);
 
-/** Unique label of a variable, such as "Friend's first name". */
+/** Returns the unique label of a variable, such as "Friend's first name". */
 export const getVariableLabel = (variable: TemplateVariable): string =>
   VARIABLE_LABELS[variable] ??
   optionalTextEntries.find(([, text]) => text.variable === variable)?.[1].label ??
@@ -45,7 +45,7 @@ export const getVariableLabel = (variable: TemplateVariable): string =>
 export const toBracketedLabel = (variable: TemplateVariable): string =>
   `[${getVariableLabel(variable)}]`;
 
-/** For comparison; ignores apostrophes and accents, which people often leave out. */
+/** Normalizes a name for comparison: ignores apostrophes and accents, which people often leave out. */
 const plain = (name: string) => toComparableName(name.normalize('NFD').replace(/[\p{M}'’‘]/gu, ''));
 
 const BY_NAME = new Map(
@@ -54,7 +54,7 @@ const BY_NAME = new Map(
   ),
 );
 
-/** Unknown variables are unchanged. */
+/** Converts {{variables}} to [labels]; unknown variables are unchanged. */
 export const toLabeledTemplate = (template: string): string =>
   template.replace(VARIABLE_PATTERN, (whole, name: string) =>
     isVariable(name) ? toBracketedLabel(name) : whole,

@@ -29,7 +29,7 @@ type Texts = SmsTexts & Partial<EmailTexts>;
 const pickLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
   language === 'es' ? es : english;
 
-/** The owner's text, or the default if there is none in this language. */
+/** Returns the owner's text, or the default if there is none in this language. */
 export function getTextsOrDefault(
   template: EmailTemplate | null,
   ours: EmailTemplate,
@@ -89,7 +89,7 @@ const REMOVES_LINE_IF_EMPTY: readonly string[] = [
   'business_phone',
 ] satisfies TemplateVariable[];
 
-/** May match unknown variables. */
+/** Matches any variable, including unknown ones. */
 export const VARIABLE_PATTERN = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 
 export const toPlaceholder = (variable: TemplateVariable): string => `{{${variable}}}`;
@@ -106,8 +106,8 @@ export const isVariable = (name: string): name is TemplateVariable =>
   (TEMPLATE_VARIABLES as readonly string[]).includes(name);
 
 /**
- * Fills in a template. Values aren't expanded again, and unknown variables stay visible. A line that becomes
- * empty is removed with the blank line before it, like lines with an empty `REMOVES_LINE_IF_EMPTY` variable.
+ * Fills in a template. Values aren't expanded again, and unknown variables stay visible. If a line becomes
+ * empty or has an empty `REMOVES_LINE_IF_EMPTY` variable, it is removed with the blank line before it.
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
   const keptRows: string[] = [];
@@ -182,7 +182,7 @@ export const DEFAULT_SMS_TEMPLATE = {
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 
-/** The template's text in one language; our Spanish text if the business has no Spanish text. */
+/** Returns the template's text in one language; our Spanish text if the business has none. */
 export function getTemplateTexts(template: Template, language: Language): Texts {
   const ours = 'subjectTemplate' in template ? SPANISH_EMAIL : SPANISH_SMS;
   const { es = ours, ...english } = template;

@@ -37,7 +37,7 @@ function toContactRequestDetails(
   };
 }
 
-/** Earliest first. */
+/** Returns the details from contact requests, earliest first. */
 export const getContactRequestDetails = (referral: IntroducedFriend): ContactRequestDetails[] =>
   (referral.asks ?? [])
     .map((contactRequest) => toContactRequestDetails(referral, contactRequest))
@@ -61,7 +61,7 @@ export const formatContactRequestDetails = (added: ContactRequestDetails): strin
     .filter(Boolean)
     .join('\n');
 
-/** The friend's contact details as first given, otherwise the latest from contact requests. */
+/** Returns the friend's contact details as first given, otherwise the latest from contact requests. */
 export function getFriendContact(referral: Omit<IntroducedFriend, 'referralName'>) {
   const { referralPhone, referralEmail, asks = [] } = referral;
   const byPhone = asks.findLast((contactRequest) => contactRequest.phone);

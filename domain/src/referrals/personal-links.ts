@@ -11,7 +11,7 @@ import { hasLink, shortenName } from '../shared/names.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BITS = 5n;
 
-/** 12 characters are 60 bits, too many to guess. */
+/** 12 characters contain 60 bits, which is too many to guess. */
 export const LINK_CODE_LENGTH = 12;
 
 const CODE = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);

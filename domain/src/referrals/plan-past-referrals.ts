@@ -54,7 +54,7 @@ export function findReferringCustomer(
   return sameName.length === 1 ? (sameName[0] ?? null) : null;
 }
 
-/** Compares names if contact details are missing. */
+/** Compares names only if contact details are missing. */
 function isSameReferral(
   existing: Referral,
   { friend, day }: PastReferral,
@@ -73,7 +73,7 @@ function isSameReferral(
   );
 }
 
-/** The row's reward, or the business's current one for a referral that isn't closed. */
+/** Returns the row's reward, or the business's current one for a referral that isn't closed. */
 function getPromise(business: PastBusiness, { reward, status }: PastReferral) {
   if (!reward) {
     const isClosed = status === 'converted' || status === 'lost';

@@ -6,7 +6,7 @@ import { NOTE_MAX } from '../shared/limits.ts';
 import { paragraph } from '../shared/text.ts';
 import { REFERRAL_STATUSES, type Referral } from './referral.ts';
 
-/** Maximum number of events shown in the timeline, and deleted at a time. */
+/** Maximum number of events shown in the timeline. */
 export const EVENTS_MAX = 100;
 
 /** Actor of a status change when a contact request reopens a lost referral. */
@@ -64,7 +64,7 @@ const ARRIVAL_KINDS = {
   imported: 'imported',
 } as const;
 
-/** Newest first. */
+/** Combines the events with entries from the referral's own fields, newest first. */
 export function buildTimeline(
   referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'introducedAt' | 'draftOpenedAt'>,
   events: readonly ReferralEvent[],

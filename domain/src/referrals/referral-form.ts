@@ -157,7 +157,7 @@ const REQUEST_METADATA_FIELDS = new Set([
 
 type Flat = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Sorted fields. Requests with the same content share one id and are recorded once. */
+/** Returns the sorted fields, so that requests with the same content share one id and are recorded once. */
 export const getRequestContent = (body: Flat) =>
   Object.entries(body)
     .filter(([name]) => !REQUEST_METADATA_FIELDS.has(name))

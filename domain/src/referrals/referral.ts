@@ -169,7 +169,7 @@ export const referralSchema = z.object({
   /** Placement code of the link; null if unknown or invalid. */
   placement: z.catch(z.nullable(z.string()), null),
   source: z.enum(REFERRAL_SOURCES),
-  /** Language of the page. */
+  /** Language of the page on which the referral was made. */
   language: z.optional(z.enum(LANGUAGES)),
   /** True if the owner created the referral to test the form. */
   isTest: z.optional(z.boolean()),

@@ -29,7 +29,7 @@ export const referrerSchema = z.object({
   /** Code of the personal link; absent for `UNKNOWN_REFERRER_KEY`, and once erased. */
   linkCode: z.optional(z.string()),
   language: z.optional(z.enum(LANGUAGES)),
-  /** Their own recommendation, for friends' pages. */
+  /** The referrer's own recommendation, shown on friends' pages. */
   testimonial: z.optional(z.string()),
   ...referralCountsSchema.shape,
   /** Number of friends referred with the form, including suppressed ones; shown only on the referrer's page. */

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/dates.ts';
 import { locale } from '../shared/i18n.ts';
 import type { Referral } from './referral.ts';
 
-/** Start of the wait; a contact request restarts it. */
+/** Returns the start of the wait; a contact request restarts it. */
 export const getWaitStart = ({
   status,
   createdAt,
@@ -24,7 +24,7 @@ export const formatWait = (ms: number): string => formatDuration(ms, Math.floor)
 /** Like `formatWait`, but rounds hours and days to the nearest one. */
 export const formatTimeLeft = (ms: number): string => formatDuration(ms, Math.round);
 
-/** Text for an overdue referral; null if it isn't overdue. `waitHours` 0 means never. */
+/** Returns the text for an overdue referral; null if it isn't overdue. `waitHours` 0 means never. */
 export function formatOverdueWait(
   referral: Pick<Referral, 'status' | 'createdAt' | 'askedAt'>,
   waitHours: number,
@@ -35,7 +35,7 @@ export function formatOverdueWait(
   return isLong ? formatWait(ms) : null;
 }
 
-/** Friend who has been waiting longest for a requested call, excluding the referrals already shown. */
+/** Finds the friend who has waited longest for a requested call, excluding the referrals already shown. */
 export function findLongestUnseenWait<
   R extends Pick<Referral, 'id' | 'status' | 'createdAt' | 'askedAt'>,
 >(asked: readonly R[], shown: readonly Pick<Referral, 'id'>[]): R | null {
@@ -46,7 +46,7 @@ export function findLongestUnseenWait<
   return first ?? null;
 }
 
-/** Upper bounds in minutes. Waits are stored as steps, so only a few counts are needed to find a median. */
+/** Upper bounds in minutes. Waits are stored as steps, because a median of steps needs only a few counts. */
 const STEPS_MINUTES = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 5760, 10080, 20160] as const;
 
 /** Includes the last step, which has no upper bound. */
@@ -59,5 +59,5 @@ export function getResponseTimeBucket(createdAt: Date, contactedAt: Date): numbe
   return step === -1 ? STEPS_MINUTES.length : step;
 }
 
-/** Upper end of a step; null for the last. */
+/** Returns the upper end of a step in minutes; null for the last. */
 export const getBucketMinutes = (step: number): number | null => STEPS_MINUTES[step] ?? null;

@@ -7,7 +7,7 @@ const PREFIX_MAX = 12;
 /** Letters per word in an indexed pair: 'maria lopez' becomes 'lop mar'. */
 const PAIR_LETTERS = 3;
 const PAIRED_WORDS_MAX = 16;
-/** More words were probably pasted by mistake. */
+/** Maximum number of words in a search; longer texts were probably pasted by mistake. */
 const SEARCH_WORDS_MAX = 8;
 
 export type Searchable = Readonly<Partial<Record<OptionalText, string | null | undefined>>> &
@@ -29,16 +29,16 @@ const takeLetters = (word: string, length: number) => [...word].slice(0, length)
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 const isNumber = (word: string) => /^\d+$/.test(word);
 
-/** "O'Neill" can be found by oneill, o and neill. */
+/** Lets people find "O'Neill" by oneill, o or neill. */
 const nameWords = (name: string) => [
   ...splitWords(withoutApostrophes(toPlainLetters(name))),
   ...splitWords(toPlainLetters(name)),
 ];
 
-/** Numbers of trailing digits by which people remember a phone number. */
+/** Lets people search for only the last 7 or 4 digits of a phone number. */
 const PHONE_ENDS = [7, 4];
 
-/** Suffixes starting at each group of digits, and the last digits, such as '1234' of '+1 555 010 1234'. */
+/** Returns searchable endings of a phone number: from the start of each group of digits, and its last 7 and 4 digits. */
 function phoneWords(phone: string): string[] {
   const groups = splitWords(phone);
   const tails = groups.map((_, index) => groups.slice(index).join(''));
@@ -46,7 +46,7 @@ function phoneWords(phone: string): string[] {
   return [...tails, number, ...PHONE_ENDS.map((digits) => number.slice(-digits))];
 }
 
-/** Not indexed by prefix, so 'co' doesn't match every '.com'. */
+/** Indexed only as a whole word, so 'co' doesn't match every '.com'. */
 const getTopLevelDomain = (email: string) => splitWords(toPlainLetters(email)).at(-1);
 
 function getWords(referral: Searchable): string[] {
@@ -74,7 +74,7 @@ const SEARCHED_TEXTS = optionalTextEntries.flatMap(([field, { isSearched }]) =>
 
 const toWordPair = (one: string, other: string) => [one, other].sort().join(' ');
 
-/** Prefixes of words, and pairs of words, so any search is one query at a constant cost. */
+/** Returns prefixes of words, and pairs of words, so any search is one query at a constant cost. */
 export function getSearchTerms(referral: Searchable): string[] {
   const all = getWords(referral);
   const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;

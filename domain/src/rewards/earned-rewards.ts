@@ -24,7 +24,7 @@ function toEarnedReward(
   return { ...none, amountCents: promise.amountCents };
 }
 
-/** Rewards that a referral earns under `terms`; without terms, `text` is the referrer's reward. Ignores caps. */
+/** Returns the rewards earned under `terms`; without terms, `text` is the referrer's reward. Ignores caps. */
 export function getEarnedRewards(
   terms: RewardTerms | null,
   text: string | null,

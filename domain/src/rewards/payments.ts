@@ -36,7 +36,7 @@ interface PaymentDays {
   readonly today: string;
 }
 
-/** Days in the business's time zone; if it has none, the range is extended by a day at both ends. */
+/** Returns days in the business's time zone; if it has none, the range is extended by a day at both ends. */
 export function getPaymentDays(
   dueAt: readonly Date[],
   timeZone: string | null | undefined,
@@ -134,7 +134,7 @@ export const isSamePayment = (one: Payment, other: Payment): boolean =>
   one.note === other.note &&
   one.sharesNote === other.sharesNote;
 
-/** Text for the timeline: 'the amount from $50 to $45'. */
+/** Returns text for the timeline, such as 'the amount from $50 to $45'. */
 export function describeCorrection({ from, to, currency, noteBefore }: RewardCorrection): string[] {
   const toPaymentFields = ({ amountCents, paidAt, method }: typeof from) => ({
     amount: amountCents === null ? t('none') : formatMoney(amountCents, currency),
@@ -202,7 +202,7 @@ function planCorrection(
     : { reward: to, corrected: { from: reward, to }, mail: null };
 }
 
-/** Current reward for this person; null if the referral doesn't earn one. A text-only reward has no amount. */
+/** Returns this person's current reward; null if the referral doesn't earn one. A text-only reward has no amount. */
 function getCurrentEarnings({ kind, person }: Reward, referral: Referral | null) {
   const { rewardTerms: terms = null, status, jobValueCents = null } = referral ?? {};
   if (status !== 'converted' && terms?.dueWhen !== 'arrived') return null;

@@ -14,7 +14,7 @@ import {
 
 export interface RewardOffer {
   readonly terms: RewardTerms | null;
-  /** The reward's text, if it has no terms. */
+  /** Text of a reward without terms. */
   readonly text: string | null;
   readonly currency: Currency;
   /** True if no new rewards are earned, because the business became a health practice. */
@@ -30,7 +30,7 @@ export function getStoredOffer({ rewardTerms, rewardText }: StoredPromise): Offe
   return rewardText === null ? { terms: null, text: null } : null;
 }
 
-/** For a text-only promise, uses terms that the owner has added to the same text since. */
+/** If the promise is text-only, uses terms that the owner has since added to the same text. */
 export function getCurrentOffer(
   { rewardText }: StoredPromise,
   {
@@ -171,7 +171,7 @@ export function planReferrerAssignment(context: RewardContext, now: Date): Rewar
   });
 }
 
-/** Rewards due on arrival; empty if the referral already has rewards. */
+/** Returns the rewards due on arrival; empty if the referral already has rewards. */
 export function planArrivalRewards(context: RewardContext, now: Date): RewardWrite[] {
   const { referral, rewards } = context;
   if (referral.rewardTerms?.dueWhen !== 'arrived') return [];
@@ -180,7 +180,7 @@ export function planArrivalRewards(context: RewardContext, now: Date): RewardWri
   return planRewards(context, after, now);
 }
 
-/** The campaign's reward if it has one, otherwise the business's; health practices promise none. */
+/** Returns the campaign's reward if it has one, otherwise the business's; health practices promise none. */
 export function getPromisedReward(
   business: PublicReward & { readonly trade?: Industry | null | undefined },
   campaign: Omit<PublicReward, 'currency'> | null,

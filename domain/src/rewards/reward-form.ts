@@ -22,7 +22,7 @@ const FIRST_DOLLAR_AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
 const PERCENT = /\b(\d{1,3})\s?%/;
 const ALL_AMOUNTS = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
 
-/** Amounts mentioned in a text, in cents. */
+/** Returns the amounts mentioned in a text, in cents. */
 const findAmounts = (description: string): number[] =>
   [...description.matchAll(ALL_AMOUNTS)].flatMap(
     ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
@@ -32,7 +32,7 @@ const findAmounts = (description: string): number[] =>
 const FOR_BOTH =
   /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;
 const FOR_FRIEND = /\b(?:your|the|a) friends?\b/i;
-/** Start of the part about the other person. */
+/** Matches the words before the part about the other person. */
 const NEXT_PERSON = /,?\s+(?:and|plus)\s+|;\s*/i;
 
 function guessPromise(description: string, isFriend: boolean): RewardPromise | null {
@@ -143,7 +143,7 @@ function parseRewardPromise({ kind, amount, percent, text }: PromiseInput): Rewa
   return field && (promiseSchema.safeParse(values[field]).data ?? null);
 }
 
-/** null if neither person gets a reward yet. */
+/** Returns null if neither person gets a reward yet. */
 function parseTerms({ dueWhen, yearlyCap, leastJob, ...input }: RewardInput): RewardTerms | null {
   const referrer = parseRewardPromise(input.referrer);
   const friend = parseRewardPromise(input.friend);
@@ -152,7 +152,7 @@ function parseTerms({ dueWhen, yearlyCap, leastJob, ...input }: RewardInput): Re
   return { referrer, friend, dueWhen, yearlyCap: parseWholeNumber(yearlyCap), leastJobCents };
 }
 
-/** Suggested English wording for customers; '' if neither person gets a reward yet. */
+/** Returns suggested English wording for customers; '' if neither person gets a reward yet. */
 export function getProposedSentence(input: RewardInput, currency: Currency): string {
   const terms = parseTerms(input);
   return terms ? formatTerms(terms, currency) : '';

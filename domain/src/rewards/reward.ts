@@ -107,7 +107,7 @@ export function formatRewardText(reward: Reward): string {
     : text;
 }
 
-/** Formats a payment day, which is stored as noon in UTC: 'March 9, 2026'. */
+/** Formats a payment day, which is stored as noon in UTC, as 'March 9, 2026'. */
 export const formatPaymentDay = (date: Date): string =>
   date.toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 

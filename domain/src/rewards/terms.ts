@@ -44,7 +44,7 @@ export type RewardTerms = z.infer<typeof rewardTermsSchema>;
 /** The text that customers read, and the terms for calculating rewards, which may be missing. */
 export const rewardSchemaFields = {
   rewardDescription: z.nullable(z.string()),
-  /** null if Spanish pages use generated text. */
+  /** Null if Spanish pages use generated text. */
   rewardDescriptionEs: z.nullish(z.string()),
   // Invalid terms must not hide the whole document.
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
@@ -75,7 +75,7 @@ export interface EarnedReward {
 
 type RewardValue = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
-/** The `for` texts address the referrer, even about the friend's reward. */
+/** Texts under `for` address the referrer, even if they describe the friend's reward. */
 const TEXTS = {
   en: {
     cash: (money: string) => `${money} cash`,
@@ -146,7 +146,7 @@ export function describeReward(
   }
 }
 
-/** 'For jobs of $500 or more.', or '' if any job counts. */
+/** Returns 'For jobs of $500 or more.', or '' if any job counts. */
 export function formatMinimumJob(
   { dueWhen, leastJobCents }: RewardTerms,
   currency: Currency,
@@ -156,7 +156,7 @@ export function formatMinimumJob(
   return isLimited ? TEXTS[language].least(formatCents(leastJobCents, currency, language)) : '';
 }
 
-/** Suggested text for customers: '$50 credit for you, and $50 off for your friend.', plus limits. */
+/** Returns suggested text for customers: '$50 credit for you, and $50 off for your friend.', plus limits. */
 export function formatTerms(
   terms: RewardTerms,
   currency: Currency,
@@ -189,7 +189,7 @@ export interface PublicReward {
 
 const getCurrencyOrDefault = ({ currency }: PublicReward) => currency ?? DEFAULT_CURRENCY;
 
-/** The reward as addressed to the referrer. In Spanish: the owner's Spanish text, our translation, or the English text. */
+/** Returns the reward as addressed to the referrer. In Spanish: the owner's text, ours, or the English text. */
 export function formatReferrerReward(reward: PublicReward, language: Language): string | null {
   const { rewardDescription: description, rewardDescriptionEs, rewardTerms: terms } = reward;
   if (!description || language === 'en') return description;
@@ -244,7 +244,7 @@ export function formatEarnedReward(
   return kind === 'other' || kind === 'promised' ? (money ?? text) : text;
 }
 
-/** Phrase that continues a sentence, such as 'by check'; null for `other`. */
+/** Returns a phrase that continues a sentence, such as 'by check'; null for `other`. */
 export const formatPaymentMethod = (
   method: PaymentMethod | null,
   language: Language,

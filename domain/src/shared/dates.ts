@@ -25,7 +25,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** UTC if the browser's time zone is unknown: Chromium then reports 'Etc/Unknown', which Intl rejects. */
+/** Returns UTC if the time zone is unknown: Chromium then reports 'Etc/Unknown', which Intl rejects. */
 export function getDeviceTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
@@ -51,7 +51,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Local time in a time zone, in ms as if it were UTC. */
+/** Returns the local time in a time zone, in ms as if it were UTC. */
 function wallClock(date: Date, timeZone: string): number {
   const parts = getClock(timeZone).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -66,7 +66,7 @@ function wallClock(date: Date, timeZone: string): number {
   );
 }
 
-/** Local date, such as '2026-11-23'. */
+/** Returns the local date, such as '2026-11-23'. */
 export const toLocalDay = (date: Date, timeZone: string): string =>
   new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
 

@@ -148,7 +148,7 @@ interface Schema {
   };
 }
 
-/** Paths of a schema's texts whose field name contains "email". */
+/** Returns the paths of a schema's texts whose field name contains "email". */
 function emailPaths(schema: Schema, path: readonly string[]): string[] {
   const { type, shape = {}, options = [], ...inner } = schema._zod.def;
   if (type === 'string') return /email/i.test(path.at(-1) ?? '') ? [path.join('.')] : [];

@@ -21,7 +21,7 @@ function isOneTypoAway(typed: string, meant: string): boolean {
   );
 }
 
-/** The address the user probably meant, one typo away; null if none. */
+/** Returns the address the user probably meant, one typo away; null if none. */
 export function suggestEmail(typed: string): string | null {
   const address = cleanEmail(typed);
   const at = address.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** Code of an error from Firestore (a gRPC number), Auth, Cloud Tasks or the mail server. */
+/** Returns the code of an error from Firestore (a gRPC number), Auth, Cloud Tasks or the mail server. */
 export const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 

@@ -31,7 +31,7 @@ export function setCatalog(next: Language, texts: Catalog | null): void {
 
 export const getCurrentLanguage = (): Language => language;
 
-/** Locale for `Intl`; always for the United States, even in Spanish. */
+/** Returns the locale for `Intl`, which is always for the United States, even in Spanish. */
 export const locale = (): string => `${language}-US`;
 
 /** Runs a synchronous function in a different language. */

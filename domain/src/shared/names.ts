@@ -22,10 +22,10 @@ export const hasLink = (text: string): boolean => text.normalize('NFKC').search(
 export const withoutLinks = (name: string): string =>
   name.replace(/:\/+/g, ' ').replace(HOST_DOT, '$1 ');
 
-/** For lists, notifications and pages. */
+/** Shortens a name for lists, notifications and pages. */
 export const shortenName = (name: string): string => shorten(toSingleLine(name), DISPLAY_NAME_MAX);
 
-/** For emails: also breaks up links and masks long numbers, because strangers choose these names. */
+/** Shortens a name for emails, breaks up links and masks long numbers, because strangers choose these names. */
 export const displayName = (name: string): string =>
   shorten(displayBusinessName(name).replace(LONG_NUMBER, '…'), DISPLAY_NAME_MAX);
 
@@ -38,7 +38,7 @@ export function shorten(text: string, max: number): string {
   return `${(end > 0 ? start.slice(0, end) : start).replace(/\s*…$/, '')}…`;
 }
 
-/** For titles and emails to strangers. */
+/** Removes hidden characters and breaks up links, for titles and emails to strangers. */
 export const displayBusinessName = (name: string): string =>
   collapseSpaces(withoutLinks(removeHidden(name)));
 
@@ -79,7 +79,7 @@ function getGroupName(name: string): string | null {
   return isGroup || /^[#\d]/.test(name) || /^\S+ \d{1,4}\p{L}?$/u.test(name) ? name : null;
 }
 
-/** Words of one person's name without titles and suffixes; null if no word is certainly a first name. */
+/** Returns one person's name without titles and suffixes, as words; null if no word is certainly a first name. */
 function getPersonWords(name: string): string[] | null {
   const words = toFirstLastOrder(name.replace(NAME_SUFFIX, '')).split(' ');
   const own = words.slice(words.findIndex((word) => !TITLE.test(word)));
@@ -101,13 +101,13 @@ export function getFirstName(name: string): string {
 
 export const toComparableFirstName = (name: string): string => toPlainLetters(getFirstName(name));
 
-/** For greetings in emails. Keeps a short number, such as in 'Hotel 1887'. */
+/** Returns the first name for greetings in emails. Keeps a short number, such as in 'Hotel 1887'. */
 export const displayFirstName = (name: string): string =>
   displayBusinessName(getFirstName(name)).replace(LONG_NUMBER, (number) =>
     /^\d{4}$/.test(number) ? number : '…',
   );
 
-/** First name and last initial, such as 'Ben S.', for emails to the referrer. */
+/** Returns the first name and last initial, such as 'Ben S.', for emails to the referrer. */
 export function toNameWithInitial(name: string): string {
   if (getGroupName(toSingleLine(name))) return getFirstName(name);
   const words = splitWords(toFirstLastOrder(toSingleLine(name)));
@@ -117,7 +117,7 @@ export function toNameWithInitial(name: string): string {
   return shortenName(first || words.join(' '));
 }
 
-/** First letter or digit of the name; counts code points because server and browser must agree. */
+/** Returns the first letter or digit of the name; counts code points because server and browser must agree. */
 export function getBusinessInitial(name: string): string {
   const [letter = ''] = /[\p{L}\p{N}]\p{M}*/u.exec(name) ?? Array.from(name.trim());
   return letter.toUpperCase();

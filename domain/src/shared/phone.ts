@@ -9,7 +9,7 @@ const LABEL = /^[^\d+(]+(?=[\d+(])/;
 const REMARK = /(?: *\([^\d()]+\)|[^\d()+. \p{L}-])+$/u;
 /** Matches ' ext. 12', 'extensión 12', ';ext=12', 'x12', '#12', and digits to dial after a pause, ',12'. */
 const EXTENSION = /[ ,;(]*(?:[a-zó]{0,9}x[a-zó]{0,9}|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i;
-/** Enough digits to tell numbers apart, without the country code. */
+/** Number of digits that tell phone numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
 
 /** '512-555-0101 ext. 12 (office)' becomes '512-555-0101 x12'. */
@@ -38,7 +38,7 @@ export const isPhone = (phone: string): boolean =>
 export const phoneSchema = (max = PHONE_MAX, messageTooLong = tooLong(max)) =>
   z.string().check(z.overwrite(cleanPhone), z.maxLength(max, messageTooLong));
 
-/** For `tel:` and `sms:` links: '+1 (555) 010-1234 x7' becomes '+15550101234', and '+44 (0)20' becomes '+4420'. */
+/** Formats a number for `tel:` and `sms:` links: '+1 (555) 010-1234 x7' as '+15550101234', '+44 (0)20' as '+4420'. */
 export const toDialableNumber = (phone: string): string =>
   cleanPhone(phone)
     .replace(/x.*/, '')
@@ -48,6 +48,6 @@ export const toDialableNumber = (phone: string): string =>
 
 export const getPhoneDigits = (phone: string): string => toDialableNumber(phone).replace('+', '');
 
-/** For comparison: '+1 555 010 1234' and '555.010.1234' give the same result. */
+/** Normalizes a number for comparison: '+1 555 010 1234' and '555.010.1234' give the same result. */
 export const normalizePhone = (phone: string): string =>
   getPhoneDigits(phone).slice(-SIGNIFICANT_DIGITS);

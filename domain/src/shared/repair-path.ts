@@ -1,6 +1,6 @@
 import { decodeText, removeTrailingPunctuation, routes } from '../paths.ts';
 
-/** Our paths are never longer. */
+/** Maximum length; our paths are never longer. */
 const PATH_MAX = 500;
 
 /**

@@ -32,7 +32,7 @@ export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 export const removeHidden = (name: string) =>
   name.replace(BREAK, ' ').replace(HIDDEN, (_, joined: string | undefined) => joined ?? '');
 
-/** Also removes hidden characters. */
+/** Collapses white space and removes hidden characters. */
 export const toSingleLine = (text: string): string => collapseSpaces(removeHidden(text));
 
 /** Replaces line breaks and removes hidden characters. May be empty. */
@@ -53,7 +53,7 @@ export const paragraph = (max: number) =>
 /** Optional fields are stored as null, never as ''. */
 export const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** First validation message; null if `value` is valid. */
+/** Returns the first validation message; null if `value` is valid. */
 export const getFirstMessage = (schema: z.ZodMiniType, value: unknown): string | null =>
   schema.safeParse(value).error?.issues[0]?.message ?? null;
 
@@ -74,7 +74,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lowercases and removes diacritics: 'Łódź' becomes 'lodz'. */
+/** Converts to lowercase and removes diacritics: 'Łódź' becomes 'lodz'. */
 export const toPlainLetters = (text: string): string =>
   text
     .normalize('NFKD')
@@ -90,7 +90,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Safe between tags and inside quoted attributes. */
+/** Escapes text for use between tags and inside quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 

@@ -19,7 +19,7 @@ export const sampleCard = (fields: Partial<CardSettings> = {}): CardSettings => 
   ...fields,
 });
 
-/** A campaign in March 2026 in New York, with its own reward. */
+/** Returns a campaign in March 2026 in New York, with its own reward. */
 export const sampleCampaign = (fields: Partial<Campaign> = {}): Campaign => ({
   id: 'spring',
   name: 'Spring',
@@ -60,7 +60,7 @@ export const sampleCustomer = (fields: Partial<Customer> = {}): Customer => ({
   ...fields,
 });
 
-/** A monthly plan at full price, with twenty days left. */
+/** Returns a monthly plan at full price, with twenty days left. */
 export const sampleEntitlement = (
   fields: Partial<Entitlement> = {},
   now = new Date(),
@@ -79,7 +79,7 @@ export const sampleEntitlement = (
 
 const REFERRED_AT = new Date('2026-03-09T12:00:00Z');
 
-/** Rivera Plumbing as customers see it, without optional fields. */
+/** Returns Rivera Plumbing as customers see it, without optional fields. */
 export const samplePublicBusiness = (fields: Partial<PublicBusiness> = {}): PublicBusiness => ({
   businessId: 'b1',
   name: 'Rivera Plumbing',
@@ -92,7 +92,7 @@ export const samplePublicBusiness = (fields: Partial<PublicBusiness> = {}): Publ
   ...fields,
 });
 
-/** Maria Lopez introduced Ben Carter by email. */
+/** Returns a referral in which Maria Lopez introduced Ben Carter by email. */
 export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
   id: 'referral',
   businessId: 'business',
@@ -146,7 +146,7 @@ export const sampleReward = (fields: Partial<Reward> = {}): Reward => ({
   ...fields,
 });
 
-/** $50 credit for the referrer once the friend converts. */
+/** Returns terms with a $50 credit for the referrer once the friend converts. */
 export const sampleTerms = (fields: Partial<RewardTerms> = {}): RewardTerms => ({
   referrer: { kind: 'credit', amountCents: 5000 },
   friend: null,

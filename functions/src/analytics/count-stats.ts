@@ -91,7 +91,7 @@ interface Batch {
   readonly counted: Promise<void>;
 }
 
-/** Documents to count when the business's current transaction ends, by business id. */
+/** Documents to count once the business's current transaction ends, keyed by business id. */
 const waiting = new Map<string, Batch>();
 
 /** Safe to repeat, in any order. Skips businesses without stats, which are deleted or recounted. */

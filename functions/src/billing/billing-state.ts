@@ -81,7 +81,7 @@ interface Purchase {
   readonly item: ItemData;
 }
 
-/** Null if the subscription is for a different product in the same Stripe account. */
+/** Returns null if the subscription is for a different product in the same Stripe account. */
 function getPurchase({ items }: SubscriptionData): Purchase | null {
   const bought = items.data.flatMap((item) => {
     const plan = getPlanType(getStripeId(item.price.product));
@@ -93,7 +93,7 @@ function getPurchase({ items }: SubscriptionData): Purchase | null {
 export const isOurSubscription = (subscription: SubscriptionData): boolean =>
   getPurchase(subscription) !== null;
 
-/** End of the paid period, in epoch seconds. A period whose payment failed doesn't count as paid. */
+/** Returns the end of the paid period, in epoch seconds. A period whose payment failed doesn't count as paid. */
 function paidThrough(subscription: SubscriptionData, item: ItemData, status: Status): number {
   // Stripe's retries took as long as the grace period, so don't grant a second grace period.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
@@ -108,7 +108,7 @@ const getDiscounts = ({ discounts }: SubscriptionData) =>
     getDiscount(typeof discount === 'string' ? null : getStripeId(discount.source.coupon)),
   );
 
-/** Price per interval in cents; null if a discount is unknown. */
+/** Returns the price per interval in cents; null if a discount is unknown. */
 function getPrice(subscription: SubscriptionData, { plan, item }: Purchase): number | null {
   let price = item.price.unit_amount;
   for (const discount of getDiscounts(subscription)) {

@@ -40,7 +40,7 @@ const discount = (
   promotionCode: getPromotionCode(code, plan),
 });
 
-/** This list must not reach the browser. Stripe decides whether a code still works. */
+/** Never send this list to the browser. Stripe decides whether a code still works. */
 export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
   discount('AGENCYPLAN', 'monthly', 0, 25),
   discount('AGENCYPLAN', 'yearly', 0, 25),
@@ -54,7 +54,7 @@ export const getDiscount = (couponId: string | null): PlanDiscount | null =>
 
 const CURRENCY = 'usd';
 
-/** One product per plan, so a coupon for the yearly plan never discounts the monthly one. */
+/** Each plan has its own product, so a coupon for the yearly plan never discounts the monthly one. */
 const getProductId = (plan: PlanType): string => `vouchwell_${plan}`;
 
 export const getPlanType = (product: string): PlanType | null =>

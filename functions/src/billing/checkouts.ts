@@ -103,13 +103,13 @@ export function openCheckoutPage(
   return acceptEvent(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
 }
 
-/** Sessions that may be open for one email, from any buyer. */
+/** Returns the sessions that may be open for one email, from any buyer. */
 export const getSessionsForEmail = ({ pages }: CheckoutState, emailKey: string): string[] =>
   Object.values(pages).flatMap((page) =>
     page.emailKey === emailKey && page.sessionId ? [page.sessionId] : [],
   );
 
-/** All other sessions that may be open for this session's email. */
+/** Returns all other sessions that may be open for this session's email. */
 export function getOtherSessions(state: CheckoutState, sessionId: string): string[] {
   const paid = Object.values(state.pages).find((page) => page.sessionId === sessionId);
   return paid ? getSessionsForEmail(state, paid.emailKey).filter((id) => id !== sessionId) : [];

@@ -4,7 +4,7 @@ import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
 import { nullIfMissing } from './stripe.ts';
 
 interface SetUpOptions {
-  /** Null without a key; then only a dry run is possible. */
+  /** Null without an API key; then only a dry run is possible. */
   readonly stripe: Stripe | null;
   readonly dryRun: boolean;
   /** Called with one line per step that has been done or, in a dry run, would be done. */

@@ -52,7 +52,7 @@ export async function readCustomerSnapshot(id: string): Promise<StripeCustomerSn
   return { id, seen, customer: parseStripeCustomer(seen) };
 }
 
-/** Newest first; there are several if the user paid again under the same email. */
+/** Returns the user's customers, newest first; there are several if the user paid again under the same email. */
 export async function readStripeCustomers(uid: string): Promise<StripeCustomer[]> {
   const { docs } = await stripeCustomersRef().where('uid', '==', uid).get();
   return docs
@@ -64,7 +64,7 @@ export async function setCustomerEmail(id: string, email: string): Promise<void>
   await stripeCustomersRef().doc(id).update({ email });
 }
 
-/** Least recently synced first. */
+/** Finds customers that haven't been synced since `before`, least recently synced first. */
 export const findCustomersSyncedBefore = (before: Date, pageSize: number) =>
   readIdPages(
     stripeCustomersRef()

@@ -35,7 +35,7 @@ const isOutage = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Null if Stripe doesn't have the object. */
+/** Returns null if Stripe doesn't have the object. */
 export async function nullIfMissing<T>(request: Promise<T> | undefined): Promise<T | null> {
   try {
     return (await request) ?? null;
@@ -64,7 +64,7 @@ export function getStripeId(reference: string | { readonly id: string } | null):
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** High enough that no customer reaches it. */
+/** Limit so high that no customer reaches it. */
 const SUBSCRIPTIONS_MAX = 1000;
 
 const EXPANDED = [
@@ -73,7 +73,7 @@ const EXPANDED = [
   'data.customer.invoice_settings.default_payment_method',
 ];
 
-/** Includes ended subscriptions. Empty if Stripe doesn't have the customer. */
+/** Lists all subscriptions, even ended ones; empty if Stripe doesn't have the customer. */
 export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
   const found = stripe()
     .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
@@ -83,7 +83,7 @@ export async function listSubscriptions(customer: string): Promise<Stripe.Subscr
 
 const CUSTOMERS_MAX = 10;
 
-/** Newest first. */
+/** Returns the customers with this email, newest first. */
 export async function findCustomersByEmail(email: string): Promise<string[]> {
   const { data } = await stripe().customers.list({ email, limit: CUSTOMERS_MAX });
   return data.map(({ id }) => id);

@@ -55,7 +55,7 @@ async function findPaymentMethod({
   return data[0] ?? null;
 }
 
-/** Stripe's fingerprint of the card number, the same for all users; null without a card. */
+/** Returns Stripe's fingerprint of the card number, the same for all users; null without a card. */
 export async function getCardFingerprint(
   subscription: Stripe.Subscription,
 ): Promise<string | null> {
@@ -63,7 +63,7 @@ export async function getCardFingerprint(
   return paymentMethod?.card?.fingerprint ?? null;
 }
 
-/** Notifies the user only if the card is the reason. */
+/** Cancels the trial, and notifies the user if the reason is an already used card. */
 async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
   // Add the email first: after an interruption, a canceled trial isn't looked at again.
   if (isCardUsed) await addNotificationOnce(`refused-${trial}`, { kind: 'trial_refused', uid });
@@ -113,7 +113,7 @@ async function findClaimant(
   return (await mayClaim(claimant, subscriptions)) ? user.uid : null;
 }
 
-/** Null if the customer has never bought anything here. */
+/** Returns null if the customer has never bought anything here. */
 async function readFromStripe(
   before: StripeCustomerSnapshot,
   callerUid: string | null,

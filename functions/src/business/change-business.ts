@@ -61,7 +61,7 @@ export function changeIndustry(
   });
 }
 
-/** The old slug redirects to the new one. Refused if suspended, or after too many or recent changes. */
+/** Changes the slug; the old one redirects. Rejected while suspended, or after too many or recent changes. */
 export function changeSlug(
   command: CommandNamed<'rename-link'>,
   context: CommandContext,
@@ -105,7 +105,7 @@ export function saveCampaign(
     const [found, owned] = await transaction.getAll(ref, businessRef(business.id));
     const campaign = parseSnapshot(campaignSchema, found);
     if (!campaign) return 'refused';
-    // Read in the transaction, so the trade can't change before the write.
+    // Read in the transaction, so the industry can't change before the write.
     if (
       change.to === 'saved' &&
       promisesReward(change.fields) &&

@@ -28,7 +28,7 @@ interface Projection {
   readonly wanted: PublicBusiness;
 }
 
-/** Null if the business has been deleted. */
+/** Returns null if the business has been deleted. */
 export async function readProjection(
   transaction: Transaction,
   businessId: string,
@@ -49,7 +49,7 @@ export async function readProjection(
   );
   const published = parseSnapshot(publicDocumentSchema, publicSnapshot);
   const entitlement = entitlementSnapshot ? parseEntitlement(entitlementSnapshot) : null;
-  // Seeded businesses have no entitlement; keep what the seed set.
+  // Seeded businesses have no entitlement, so keep what the seed set.
   const wasActive = published !== null && isPublicBusiness(published) && published.active;
   const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
   const wanted = {

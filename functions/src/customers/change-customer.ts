@@ -38,7 +38,7 @@ type ChangeCustomer = CommandNamed<'change-customer'>;
 type Outcome = 'done' | 'request-id-reused' | 'refused';
 type Added = CallableOutput<'run-command'>['customer'];
 
-/** Null if the change no longer applies. */
+/** Returns null if the change no longer applies. */
 function planChange(
   customer: Customer,
   { change }: ChangeCustomer,

@@ -24,7 +24,7 @@ import { parseReferral, referralsRef } from '../db/referrals.ts';
 import { parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { getContactKeys, toContacts } from '../db/suppressed.ts';
 
-/** Null for test referrals and for referrals without a known referrer. */
+/** Returns null for test referrals and for referrals without a known referrer. */
 async function readReferralWithReferrer(
   transaction: Transaction,
   businessId: string,
@@ -86,7 +86,7 @@ export async function recordCustomerReferral(
     else if (existing.email || !referral.referrerEmail)
       updateCustomer(transaction, businessId, existing, fields);
     else {
-      // Until now, the customer had only a phone number.
+      // Add the email, because the customer only had a phone number until now.
       const change = { ...fields, email: referral.referrerEmail };
       (await prepareCustomerChange(transaction, businessId, existing, change)).write();
       return existing.key;

@@ -46,7 +46,7 @@ function addOrMerge(
   if (outcome !== 'changed') return outcome;
   const merged = { ...same, ...fields };
   if (added.has(same.key)) {
-    // Not stored yet, so it can take the key of its merged details.
+    // This customer isn't stored yet, so use the key of the merged details.
     added.delete(same.key);
     customers.delete(same.key);
     add(merged, personKey(merged));
@@ -57,7 +57,7 @@ function addOrMerge(
   return outcome;
 }
 
-/** Outcomes match the order of `inputs`. Suppressed people get the usual outcomes, but aren't stored. */
+/** Returns outcomes in the order of `inputs`. Suppressed people get the usual outcomes, but aren't stored. */
 export async function addCustomers(
   transaction: Transaction,
   businessId: string,
@@ -77,7 +77,7 @@ export async function addCustomers(
     changed: new Set(),
   });
   const stored = copyExisting();
-  // Only computes outcomes for suppressed people.
+  // Changes to suppressed people go here; only their outcomes are used.
   const discarded = copyExisting();
   const outcomes = inputs.map((input, index) =>
     addOrMerge(businessId, isSuppressedAt[index] ? discarded : stored, input, source, now),
@@ -98,7 +98,7 @@ export async function addCustomers(
   return { outcomes, moved: moved.map(({ key }) => key) };
 }
 
-/** Safe to repeat. */
+/** Safe to repeat: customers that already exist are updated. */
 export async function importCustomers(
   businessId: string,
   inputs: readonly CustomerInput[],

@@ -38,7 +38,7 @@ import { readEmailQuota } from '../mail/quota.ts';
 
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-/** Refused while another batch is sending. */
+/** Rejected while another batch is being sent. */
 export async function startBatch(
   business: Business,
   command: CommandNamed<'start-batch'>,

@@ -48,7 +48,7 @@ export const parseEntitlement = (snapshot: FirebaseFirestore.DocumentSnapshot) =
 export const readEntitlement = async (uid: string): Promise<Entitlement | null> =>
   parseEntitlement(await entitlementRef(uid).get());
 
-/** Users still marked as subscribed although access ended before `end`, oldest first. */
+/** Finds users still marked as subscribed although access ended before `end`, oldest first. */
 export const findLapsedUsers = (end: Date, pageSize: number) =>
   readIdPages(
     database()

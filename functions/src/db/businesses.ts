@@ -73,7 +73,7 @@ export async function findBusinessesByRetention(months: number): Promise<string[
   return found.docs.map(({ id }) => id);
 }
 
-/** Owner's template, without rewards if it's a health practice; null if there is no template. */
+/** Returns the owner's template, without rewards for a health practice; null if there is no template. */
 export async function readReferrerTemplate(
   { id, trade }: Pick<Business, 'id' | 'trade'>,
   mail: ReferrerEmail | RequestEmail,
@@ -260,7 +260,7 @@ export async function addContactLink(
   await batch.commit();
 }
 
-/** Null if the link has been used, has expired or is unknown. */
+/** Returns null if the link has been used, has expired or is unknown. */
 export const readContactLink = async (id: string, now: Date): Promise<ContactLink | null> =>
   parseUsableLink(await contactLinksRef().doc(id).get(), now);
 
@@ -272,7 +272,7 @@ function parseUsableLink(
   return link && !link.usedAt && link.expireAt > now ? link : null;
 }
 
-/** Null if the link is unusable or the business's contact address has changed. */
+/** Returns null if the link is unusable or the business's contact address has changed. */
 export function redeemContactLink(id: string, now: Date): Promise<string | null> {
   const ref = contactLinksRef().doc(id);
   return database().runTransaction(async (transaction) => {

@@ -55,7 +55,7 @@ export async function createCampaign(
   const owned = businessRef(business.id);
   try {
     return await database().runTransaction(async (transaction) => {
-      // Read the trade in the transaction, so it can't change before the write.
+      // Read the industry in the transaction, so it can't change before the write.
       if (promisesReward(fields) && isHealthIndustry((await transaction.get(owned)).get('trade')))
         return 'health-trade';
       transaction.create(campaignRef(business.id, id), toStored(fields));

@@ -114,7 +114,7 @@ export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
     removeCustomer(transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
   });
 
-/** Sorted by key, starting after `after`. */
+/** Returns customers sorted by key, starting after `after`. */
 export async function findCustomersInAudience(
   businessId: string,
   { states, tag }: Pick<RequestBatch, 'states' | 'tag'>,
@@ -238,7 +238,7 @@ export const countPendingRecipients = async (businessId: string, batchId: string
   (await waitingRecipients(businessId, batchId).limit(BATCH_RECIPIENTS_MAX).count().get()).data()
     .count;
 
-/** Keys of the batch's next customers whose email isn't queued yet. */
+/** Returns the keys of the batch's next customers whose email isn't queued yet. */
 export async function findPendingRecipients(
   businessId: string,
   batchId: string,

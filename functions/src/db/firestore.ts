@@ -125,7 +125,7 @@ export interface WriteTarget {
   delete(ref: DocumentReference): unknown;
 }
 
-// gRPC status codes
+// gRPC status codes.
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;

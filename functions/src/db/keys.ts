@@ -4,14 +4,14 @@ import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { getAcceptedTokenSecrets, keySettings, type TokenSecret } from '../config.ts';
 
-/** HMAC-SHA256 with our secret, as hex. */
+/** Returns the HMAC-SHA256 of a text with our secret, as hex. */
 export const hashIdentifier = (text: string): string =>
   createHmac('sha256', keySettings().REFERRER_KEY_SECRET).update(text).digest('hex');
 
-/** For document names and keys that must not contain personal data. */
+/** Hashes an email for document names and keys that must not contain personal data. */
 export const hashEmail = (email: string): string => hashIdentifier(normalizeEmail(email));
 
-/** The same for every spelling of a mailbox's address; used for limits and suppression. */
+/** Returns the same hash for every spelling of a mailbox's address, for limits and suppression. */
 export const hashMailbox = (email: string): string => hashIdentifier(toMailboxIdentity(email));
 
 /** Phone and email hashes can't collide, because an email never consists only of digits. */
@@ -25,9 +25,9 @@ interface PersonDetails {
 }
 
 /**
- * Hash of a person's email or, without one, of their phone and first name, because couples may
- * share a landline; '' if both are missing. Customers, referrers and links are stored under the key
- * of the current details; `finishKeyChange` completes a change of key.
+ * Returns the hash of a person's email or, without one, of their phone and first name, because couples may
+ * share a landline; '' if both are missing. Customers, referrers and links are stored under the key of the
+ * current details; `finishKeyChange` completes a change of key.
  */
 export function personKey({ name, email, phone }: PersonDetails): string {
   if (email) return hashEmail(email);
@@ -40,7 +40,7 @@ export function personKey({ name, email, phone }: PersonDetails): string {
 export const hasMatchingKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
   key === personKey(details);
 
-/** 43 base64url characters. */
+/** Returns 43 base64url characters. */
 const signature = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${version}:${purpose}:${text}`).digest('base64url');
 
@@ -53,7 +53,7 @@ export function signToken(purpose: string, text: string): string {
   return `${newest.version}.${text}.${signature(newest, purpose, text)}`;
 }
 
-/** Null if the purpose, text or signature doesn't match an accepted secret. */
+/** Returns null if the purpose, text or signature doesn't match an accepted secret. */
 export function readSignedToken(purpose: string, token: string): string | null {
   const [, version, text = '', given = ''] = TOKEN.exec(token) ?? [];
   const signer = getAcceptedTokenSecrets().find((secret) => secret.version === version);

@@ -36,7 +36,7 @@ const subjectSchema = z.union([
   z.object({
     kind: z.literal('referrer_link'),
     referrerKey: z.string(),
-    /** `hashMailbox`. */
+    /** Hash of the recipient's mailbox (`hashMailbox`). */
     mailboxKey: z.string(),
     language: z.enum(LANGUAGES),
   }),
@@ -44,7 +44,7 @@ const subjectSchema = z.union([
     kind: z.literal('friend_asked'),
     businessId: z.string(),
     referralId: z.string(),
-    /** `hashMailbox`; used to find the address in the referral. */
+    /** Hash of the friend's mailbox (`hashMailbox`), used to find the address in the referral. */
     mailboxKey: z.string(),
     networkKey: z.string(),
     language: z.enum(LANGUAGES),
@@ -58,7 +58,7 @@ const subjectSchema = z.union([
   }),
   /** The owner already has a referral for this friend, so only the customer is notified. */
   z.object({ kind: z.literal('draft_joined'), ...formToReferrer }),
-  /** `uid` is '' for an address without an account. */
+  /** For an address without an account, `uid` is ''. */
   z.object({ kind: z.literal('password_reset'), uid: z.string(), language: z.enum(LANGUAGES) }),
   z.object({ kind: z.literal('password_changed'), uid: z.string() }),
   /** The card used for this account's trial has already been used for another trial. */
@@ -257,7 +257,7 @@ export async function* findDueNotifications(
     }));
 }
 
-/** Null if the new notification is due immediately. */
+/** Returns null if the new notification is due immediately. */
 export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNotification | null {
   const about = parseNotificationSubject(snapshot?.data());
   if (!snapshot || !about || !isTimed(about)) return null;

@@ -109,7 +109,7 @@ const pairRefs = ({ businessId, referrerKey, friends }: ReferralPair) =>
       .doc(hashIdentifier(`pair:${businessId}:${referrerKey}:${friend}`)),
   );
 
-/** Newest first. */
+/** Returns the pair's referrals, newest first. */
 export async function readPair(reader: DocumentReader, pair: ReferralPair): Promise<Referral[]> {
   const refs = pairRefs(pair);
   if (refs.length === 0) return [];
@@ -119,7 +119,7 @@ export async function readPair(reader: DocumentReader, pair: ReferralPair): Prom
   return referrals.filter(({ referrerKey }) => referrerKey === pair.referrerKey);
 }
 
-/** Referrals whose friend hasn't been removed, newest first. */
+/** Returns the referrals whose friend hasn't been removed, newest first. */
 export async function readUnerasedReferrals(
   reader: DocumentReader,
   businessId: string,

@@ -25,7 +25,7 @@ export const linkRef = (code: string) => database().collection(collections.links
 export const linkOwnerRef = (code: string) =>
   database().collection(collections.linkOwners).doc(code);
 
-/** Null if the code is unknown or the link's owner has been deleted. */
+/** Returns null if the code is unknown or the link's owner has been deleted. */
 export const readLinkOwner = async (code: string): Promise<LinkOwner | null> =>
   parseLinkOwner(await linkOwnerRef(code).get());
 
@@ -34,11 +34,11 @@ function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
   return owner?.referrerKey ? { ...owner, referrerKey: owner.referrerKey } : null;
 }
 
-/** Computed as a keyed hash, so no read is needed. */
+/** Computes the code as a keyed hash, so no read is needed. */
 export const getPersonalLinkCode = (businessId: string, referrerKey: string): string =>
   toLinkCode(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-/** Null if the link was withdrawn. @throws KeyChangeInProgressError if its owner's key has changed */
+/** Returns null if the link was withdrawn. @throws KeyChangeInProgressError if its owner's key has changed */
 export async function readActiveLink(
   reader: DocumentReader,
   { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
@@ -76,7 +76,7 @@ export function addPersonalLink(
   return code;
 }
 
-/** Null if the code is unknown or its customer has been erased. */
+/** Returns null if the code is unknown or its customer has been erased. */
 export async function findPersonalLink(code: string): Promise<PersonalLink | null> {
   const link = parseSnapshot(personalLinkSchema, await linkRef(code).get());
   return link?.active ? link : null;

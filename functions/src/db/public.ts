@@ -73,7 +73,7 @@ async function followRedirects(
     : null;
 }
 
-/** Null if referrals aren't accepted. Passing `slug`, even a former one, saves a round trip. */
+/** Returns null if referrals aren't accepted. Passing `slug`, even a former one, saves a round trip. */
 export async function readOpenBusiness(businessId: string, slug: string): Promise<Business | null> {
   const [business, found] = await Promise.all([readBusiness(businessId), findPublicBusiness(slug)]);
   if (!business || business.suspendedAt) return null;

@@ -52,7 +52,7 @@ export async function savePushSubscription(
   await batch.commit();
 }
 
-/** Null if this browser isn't subscribed by this owner. */
+/** Returns null if this browser isn't subscribed by this owner. */
 export async function findOwnSubscription(
   uid: string,
   endpoint: string,
@@ -64,7 +64,7 @@ export async function findOwnSubscription(
 export const readPushSubscription = async (id: string): Promise<PushSubscription | null> =>
   parseSubscription(await subscriptionsRef().doc(id).get());
 
-/** Includes failed subscriptions. */
+/** Lists the user's subscriptions, including failed ones. */
 export async function listPushSubscriptions(uid: string): Promise<PushSubscription[]> {
   const { docs } = await queryByOwner(uid).get();
   return docs.flatMap((doc) => parseSubscription(doc) ?? []);
@@ -111,7 +111,7 @@ export function scheduleReminders(businessId: string, at: Date, hasChanged = fal
   });
 }
 
-/** Most overdue first. */
+/** Finds the reminders that are due, most overdue first. */
 export const findDueReminders = (now: Date, pageSize: number) =>
   readIdPages(
     database()

@@ -43,9 +43,9 @@ export const referralsRef = (businessId: string) =>
 
 /** Sources that anyone can submit; the owner enters the others. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
-/** Extra referrals to read, because some may be test referrals with the same friend. */
+/** Number of additional referrals to read, because some may be test referrals with the same friend. */
 const TESTS_MAX = 5;
-/** More referrals than thirty customers ever send. */
+/** Higher than the number of referrals that thirty customers ever send. */
 const SENT_MAX = 1000;
 
 const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
@@ -60,7 +60,7 @@ const parseWithoutTests = (snapshots: readonly DocumentSnapshot[]): Referral[] =
 const readWithoutTests = async (query: Query): Promise<Referral[]> =>
   parseWithoutTests((await query.get()).docs);
 
-/** Undefined if the referral is missing or doesn't parse. */
+/** Returns undefined if the referral is missing or doesn't parse. */
 export const parseReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
   referralSchema.safeParse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id }).data;
 
@@ -70,7 +70,7 @@ export const readReferral = async (
 ): Promise<Referral | null> =>
   parseSnapshot(referralSchema, await referralsRef(businessId).doc(referralId).get());
 
-/** In the given order; skips deleted referrals. */
+/** Returns the referrals in the given order; skips deleted ones. */
 export async function readReferralsById(
   businessId: string,
   ids: readonly string[],
@@ -127,7 +127,7 @@ export async function findKnownFriends(
   });
 }
 
-/** Newest first, without test referrals. */
+/** Returns handled referrals, newest first, without test referrals. */
 export const readHandledReferrals = (
   businessId: string,
   referrerKey: string,
@@ -141,7 +141,7 @@ export const readHandledReferrals = (
       .limit(max),
   );
 
-/** Newest first, at most `SENT_MAX` per thirty referrers. */
+/** Returns at most `SENT_MAX` referrals per thirty referrers, newest first. */
 export async function readReferralsByReferrers(
   transaction: Transaction,
   businessId: string,
@@ -169,7 +169,7 @@ export function markDraftOpened(businessId: string, referralId: string): Promise
   });
 }
 
-/** Longest waiting first, without test referrals. A contact request restarts the wait. */
+/** Returns new referrals, longest waiting first, without test referrals. A contact request restarts the wait. */
 export const readWaitingReferrals = (
   businessId: string,
   before: Date,
@@ -183,7 +183,7 @@ export const readWaitingReferrals = (
       .limit(max),
   );
 
-/** Newest first, without test referrals. Includes `from` but not `before`. */
+/** Returns referrals newest first, without test referrals. Includes `from` but not `before`. */
 export const readReferralsCreatedBetween = (
   businessId: string,
   [from, before]: readonly [Date, Date],
@@ -201,7 +201,7 @@ export const readReferralsCreatedBetween = (
 export const readReferrals = async (businessId: string): Promise<Referral[]> =>
   parseAll((await referralsRef(businessId).get()).docs);
 
-/** Random, because sequential ids would reveal how many referrals a business gets. */
+/** Generates a random id, because sequential ids would reveal how many referrals a business gets. */
 export const createReferralId = (businessId: string): string => referralsRef(businessId).doc().id;
 
 type Timed =
@@ -305,7 +305,7 @@ export const deleteEvents = (businessId: string, referralId: string): Promise<vo
 
 /* An introduction's link is for the introduced friend and shows the reward promised at the time. */
 
-/** Computed as a keyed hash, so no read is needed and the code can't be guessed. */
+/** Computes the code as a keyed hash, so no read is needed and no one can guess it. */
 export const getIntroductionCode = (businessId: string, draftId: string): string =>
   toLinkCode(hashIdentifier(`introduction:${businessId}:${draftId}`));
 
@@ -315,7 +315,7 @@ const introductionRef = (code: string) =>
 const parseIntroduction = (snapshot: DocumentSnapshot): Introduction | null =>
   parseSnapshot(introductionSchema, snapshot);
 
-/** Null if the code doesn't belong to an introduction or the customer has been erased. */
+/** Returns null if the code doesn't belong to an introduction or the customer has been erased. */
 export const readIntroduction = async (code: string): Promise<Introduction | null> =>
   parseIntroduction(await introductionRef(code).get());
 

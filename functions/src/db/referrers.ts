@@ -102,7 +102,7 @@ function namedFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName
   };
 }
 
-/** The first referral creates all six counts. */
+/** Counts a new referral; a referrer's first one creates all six counts. */
 export function addToCounts(
   writes: WriteTarget,
   referral: CountedReferral,
@@ -159,7 +159,7 @@ export function addReferrerWithoutCount(
   writes.set(referrerRef(named), fields, { merge: true });
 }
 
-/** Null if missing or erased. @throws KeyChangeInProgressError if being moved from this key */
+/** Returns null if missing or erased. @throws KeyChangeInProgressError if being moved from this key */
 export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null {
   if (snapshot.get('moving_to'))
     throw new KeyChangeInProgressError(getBusinessId(snapshot), snapshot.id);
@@ -338,7 +338,7 @@ export function createReferrerToken(
 
 const PAYLOAD = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
 
-/** Null if the token has another purpose, was altered or expired, or its secret was replaced. */
+/** Returns null if the token has another purpose, was altered or expired, or its secret was replaced. */
 export function readReferrerToken(
   purpose: TokenPurpose,
   token: string,

@@ -10,11 +10,11 @@ import { hashIdentifier } from './keys.ts';
 
 type Body = Parameters<typeof getRequestContent>[0];
 
-/** Keyed, because the hash outlasts a person's erasure and plain hashes can be brute-forced. */
+/** Uses a keyed hash, because it outlasts a person's erasure and plain hashes can be brute-forced. */
 export const hashRequest = (body: Body): string =>
   hashIdentifier(`content:${JSON.stringify(getRequestContent(body))}`);
 
-/** For requests without an id: repeats within a minute count as the same request. */
+/** Identifies requests without an id: repeats within a minute count as the same request. */
 export function getContentRequestId(content: string, now: Date, minutesAfter = 0): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
   return hashIdentifier(`request:${minute}:${content}`);
@@ -122,7 +122,7 @@ export interface BucketRequest {
   readonly allowance: BucketLimit;
 }
 
-/** Null if there is no token left. A missing bucket counts as full. */
+/** Returns null if there is no token left. A missing bucket counts as full. */
 export function takeToken(
   bucket: Bucket | null,
   { capacity, periodMs }: BucketLimit,
@@ -137,7 +137,7 @@ export function takeToken(
   return { tokens, updatedAt: now, fullAt: new Date(now.getTime() + fullInMs) };
 }
 
-/** Null if any bucket is empty. */
+/** Returns null if any bucket is empty. */
 export function takeTokenFromEach(
   read: (document: string) => Buckets | undefined,
   wanted: readonly BucketRequest[],
@@ -195,7 +195,7 @@ export async function takeTokensInTransaction(
   };
 }
 
-/** After this many attempts, the limiter has failed. */
+/** Number of attempts after which the limiter counts as failed. */
 const MAX_ATTEMPTS = 4;
 
 /** Each request takes all its tokens or none; `granted` has one entry per request, in order. */

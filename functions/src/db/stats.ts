@@ -46,7 +46,7 @@ export interface CountedStats extends Stats {
   readonly countedAt: Date;
 }
 
-/** Null if the stats are missing or can't be parsed. */
+/** Returns null if the stats are missing or can't be parsed. */
 export function parseCountedStats(snapshot: DocumentSnapshot): CountedStats | null {
   const stats = countedStatsSchema.safeParse(fromStored(snapshot.data())).data;
   const sums = stats && parseSums(stats.sums);
@@ -80,7 +80,7 @@ export function addStats(
 export const requestResultsRef = (businessId: string) =>
   businessRef(businessId).collection(collections.stats).doc(REQUEST_RESULTS_ID);
 
-/** Empty if no customer has been asked yet. */
+/** Returns empty results if no customer has been asked yet. */
 export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults =>
   parseSnapshot(requestResultsSchema, snapshot) ?? { sums: {} };
 

@@ -24,13 +24,13 @@ type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
 
 const suppressedRef = (id: string) => database().collection(collections.suppressed).doc(id);
 
-/** A person's contact keys, which are the same at every business. */
+/** Returns a person's contact keys, which are the same at every business. */
 export const getContactKeys = ({ email, phone }: Contacts): string[] => [
   ...(email ? [hashEmail(email)] : []),
   ...(phone ? [hashPhone(phone)] : []),
 ];
 
-/** `getContactKeys` plus the mailbox hash, so another spelling doesn't evade suppression. */
+/** Returns `getContactKeys` plus the mailbox hash, so another spelling doesn't evade suppression. */
 export const getSuppressionKeys = (contacts: Contacts): string[] => [
   ...new Set([
     ...getContactKeys(contacts),
@@ -113,7 +113,7 @@ export const suppressAtBusiness = (
   reason: 'removed' | 'deleted',
 ): Promise<void> => addSuppressions(getSuppressionIds(businessId, keys), reason);
 
-/** The business's referrals are still recorded. */
+/** Stops emails from this business; its referrals are still recorded. */
 export const unsubscribeFromBusiness = (
   businessId: string,
   keys: readonly string[],

@@ -55,7 +55,7 @@ async function requireConfirmation(confirmation: string, account: Account): Prom
   return email;
 }
 
-/** Null if the email isn't verified, because it may be a stranger's. */
+/** Returns null if the email isn't verified, because it may be a stranger's. */
 async function readNotice(uid: string) {
   try {
     const [to, business] = await Promise.all([getVerifiedEmail(uid), findBusinessByOwner(uid)]);

@@ -21,7 +21,7 @@ interface JsonResponse {
 }
 const failure = (status: number, error: string): JsonResponse => ({ status, body: { error } });
 
-/** For callables, the SDK checks this. */
+/** Checks App Check, which the SDK does only for callables. */
 async function hasAppCheckToken(request: Request): Promise<boolean> {
   const token = request.get('x-firebase-appcheck');
   if (!token) return false;

@@ -54,7 +54,7 @@ const BARE = {
 };
 const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
 
-/** Null if the business doesn't exist, undefined if it couldn't be read. */
+/** Returns null if the business doesn't exist, undefined if it couldn't be read. */
 async function loadBusinessForPage({
   slugOrCode,
   find,

@@ -102,7 +102,7 @@ export const createReferral = callable('create-referral', {
     if (input.company !== '') throw new RequestError('automated');
     const { found, businessId, referrerKey } = await resolveForm(input);
     const { campaignId, slug } = found;
-    // Without a personal link, anyone may have typed the referrer's address.
+    // Check a typed address for suppression, because anyone can type it; a link's customer is already known.
     const typedContacts = { email: input.me ? null : input.referrerEmail, phone: null };
     const [{ business, promised }, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
       await Promise.all([

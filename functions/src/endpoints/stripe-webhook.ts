@@ -15,7 +15,7 @@ import { ALERTS, errorText } from '../http/request-error.ts';
 /** Older signatures are rejected to prevent replays. */
 const TOLERANCE_SECONDS = 300;
 
-/** Returns a log message. */
+/** Handles an event and returns a log message. */
 type Handler = (event: Stripe.Event) => Promise<string>;
 
 /** Syncs everything about the customer, regardless of the event. */
@@ -29,7 +29,7 @@ async function syncStripeCustomer(customerId: string | null): Promise<string> {
   return `Synced ${customerId} for ${owner}${tries}.`;
 }
 
-/** For events about an object with a customer. Ignores its other fields, which may be outdated. */
+/** Handles events about an object with a customer. Ignores its other fields, which may be outdated. */
 const syncCustomerOfObject: Handler = ({ data }) =>
   syncStripeCustomer(getStripeId((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
 
@@ -81,7 +81,7 @@ interface WebhookResponse {
   readonly text: string;
 }
 
-/** Null if the signature is missing, wrong or too old. */
+/** Returns null if the signature is missing, wrong or too old. */
 function verify(request: WebhookRequest): Stripe.Event | null {
   const { method, rawBody } = request;
   const signature = request.get('stripe-signature');

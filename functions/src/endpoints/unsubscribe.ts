@@ -109,7 +109,7 @@ export async function respondToUnsubscribe(request: UnsubscribeRequest): Promise
   });
 }
 
-/** Null if the token isn't from an owner's reminder email. */
+/** Returns null if the token isn't from an owner's reminder email. */
 async function respondToOwner({
   method,
   scope,

@@ -106,9 +106,9 @@ interface Endpoint<N extends CallableName, C extends Caller>
   extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
   limitKeys?(input: CallableInput<N>, caller: C): LimitKeys;
   readonly secrets: Secret[];
-  /** Default: the limit for forms. */
+  /** Defaults to the limit for forms. */
   readonly maxBytes?: number;
-  /** Default: one minute. */
+  /** Defaults to one minute. */
   readonly timeoutSeconds?: number;
 }
 

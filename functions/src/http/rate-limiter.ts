@@ -76,7 +76,7 @@ function remember(documents: ReadonlyMap<string, Buckets>): void {
   for (const [document, buckets] of documents) cachedBuckets.set(document, buckets);
 }
 
-/** Null if, as far as this instance knows, a bucket is empty. */
+/** Returns null if, as far as this instance knows, a bucket is empty. */
 const takeFromCache = (wanted: readonly BucketRequest[]) =>
   takeTokenFromEach((document) => cachedBuckets.get(document), wanted, new Date());
 

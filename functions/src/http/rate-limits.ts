@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import type { RateLimit } from './rate-limiter.ts';
 
-/** The first groups of an IPv6 address, in canonical form. */
+/** Returns the first groups of an IPv6 address, in canonical form. */
 function firstGroups(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
@@ -15,11 +15,11 @@ function firstGroups(ip: string, count: number): string {
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
-/** An IPv4 address, or an IPv6 /64, which is one household or server. */
+/** Returns an IPv4 address, or the IPv6 /64, which is one household or server. */
 export const toIpNetwork = (ip: string): string =>
   ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip;
 
-/** The IPv6 /48, because one customer may control all 65,536 of its /64s; null for IPv4. */
+/** Returns the IPv6 /48, because one customer may control all 65,536 of its /64s; null for IPv4. */
 export const toIpSite = (ip: string): string | null =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
 
@@ -134,7 +134,7 @@ export const VISIT_SHARDS = 16;
 /** A /48 may be one attacker or many households, so it gets as many tokens as this many networks. */
 const SITE_NETWORKS = 5;
 
-/** Empty if part of the key is missing. */
+/** Returns no limits if part of the key is missing. */
 function toRateLimits([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): RateLimit[] {
   const keyValues = key.flatMap((part) => {
     const value = keys[part];

@@ -60,7 +60,7 @@ export class RequestError extends HttpsError {
   }
 }
 
-/** The first message per field, including unknown fields. */
+/** Returns the first message per field, including unknown fields. */
 export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessages {
   const messages: Record<string, string> = {};
   for (const issue of issues) {

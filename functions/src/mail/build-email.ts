@@ -15,7 +15,7 @@ import { buildReferralEmail } from './owner/new-referral.ts';
 import { buildReferralDigest } from './owner/referral-digest.ts';
 import { buildDemoDigest, buildDemoRequestEmail } from './team/demo-requests.ts';
 
-/** Null if the email is no longer relevant or has no recipient. */
+/** Returns null if the email is no longer relevant or has no recipient. */
 export function buildEmail(
   { id, about }: Pick<Notification, 'id' | 'about'>,
   subscriptions: readonly PushSubscription[] = [],

@@ -47,7 +47,7 @@ interface RecipientState {
   readonly customer: Customer | null;
 }
 
-/** Null if the recipient no longer exists. */
+/** Returns null if the recipient no longer exists. */
 async function changeRecipient<T>(
   about: RequestEmailSubject,
   now: Date,
@@ -142,7 +142,7 @@ async function claimRequest(
   return customer;
 }
 
-/** Null if the reminder is no longer wanted. */
+/** Returns null if the reminder is no longer wanted. */
 function claimReminder(
   transaction: Transaction,
   about: RequestEmailSubject,

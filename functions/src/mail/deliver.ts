@@ -45,7 +45,7 @@ export const UNCONFIRMED_WAIT_MS = LONGEST_RETRY_MS;
 const REJECTED_WAIT_MS = 10 * 60 * 1000;
 const REJECTED_TRIES = 3;
 
-/** Starts at 5 s and doubles, up to an hour. */
+/** Starts at five seconds and doubles after each attempt, up to an hour. */
 export const getBackoffMs = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
 
@@ -56,7 +56,7 @@ export const isTooOld = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boo
 const getDueDate = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>
   'dueAt' in about ? about.dueAt : createdAt;
 
-/** Null if the email will be retried. */
+/** Returns null if the email will be retried. */
 function getGiveUpReason(
   { about, unconfirmed, createdAt, permanentFailures }: Notification,
   error: unknown,

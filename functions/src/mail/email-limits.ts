@@ -32,13 +32,13 @@ export interface EmailLimit {
   readonly id: string;
   readonly max: number;
   readonly periodMs: number;
-  /** For logs. */
+  /** Reason to show in logs. */
   readonly why: 'person' | 'network' | 'quota' | 'links' | 'once' | 'push';
   /** The limit's document is deleted with this business. */
   readonly businessId?: string;
 }
 
-/** Id of the limit on emails that public forms can trigger to one mailbox, at all businesses. */
+/** Returns the id of the limit on emails that public forms can trigger to one mailbox, at all businesses. */
 export const getPersonLimitId = (mailboxKey: string) => `person-${mailboxKey}`;
 
 /**
@@ -72,7 +72,7 @@ export async function getEmailLimits(
   const perDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
   const total = { id: `quota-${businessId}`, max: quota, ...perDay };
   if (about.kind === 'customer_ask') {
-    // `getSkipReason` and `canRemind` in domain limit requests per customer.
+    // `getRecipientSkipReason` and `canSendReminder` in domain limit requests per customer.
     const max = getRequestAllowance(quota, business.settings.asks.dailyLimit);
     return [total, { id: `asks-${businessId}`, max, ...perDay }];
   }
@@ -106,7 +106,7 @@ export async function getEmailLimits(
   ];
 }
 
-/** Hash of the recipient's mailbox; null if the referrer was erased. */
+/** Returns the hash of the recipient's mailbox; null if the referrer was erased. */
 async function readMailbox(
   about: Exclude<CustomerEmailSubject, RequestEmailSubject>,
 ): Promise<string | null> {

@@ -109,7 +109,7 @@ function createStyler(colors: Colors) {
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
   const anchor = ({ words, url }: MailLink, color: keyof Colors = 'link', style = '') =>
     `<a href="${escapeHtml(url)}"${painted(color, style)}>${escapeHtml(words)}</a>`;
-  /** Turns URLs into links that show their label or host. */
+  /** Turns URLs into links whose text is their label or host. */
   const withLinks = (words: string, linkWords: readonly MailLink[]) =>
     words
       .split(URL_PATTERN)

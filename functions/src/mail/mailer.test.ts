@@ -27,7 +27,7 @@ interface Answer {
 }
 
 const closings: (() => void)[] = [];
-/** How often a server received the whole email. */
+/** Number of times a server received the whole email. */
 let taken = 0;
 afterEach(() => {
   taken = 0;

@@ -109,7 +109,7 @@ export interface OutgoingEmail {
 
 export type Mail = Omit<OutgoingEmail, 'from'>;
 
-/** Prevents header injection. */
+/** Removes line breaks, to prevent header injection. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 /** Also removes links, because headers are visible before the email is opened. */
 const headerText = (text: string) => withoutLinks(oneLine(text));

@@ -64,7 +64,7 @@ export const formatContactRequests = (referral: Referral) =>
       ] as const,
   );
 
-/** Null if the owner doesn't want referral emails or has no address. */
+/** Returns null if the owner doesn't want referral emails or has no address. */
 export async function readReferralEmailOwner(
   businessId: string,
 ): Promise<{ business: Business; to: string } | null> {

@@ -167,7 +167,7 @@ export async function enqueuePushes(
   }
 }
 
-/** Null if the push is no longer relevant. */
+/** Returns null if the push is no longer relevant. */
 async function readPushContent(
   about: PushNotificationSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {

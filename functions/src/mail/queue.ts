@@ -27,7 +27,7 @@ import { errorText } from '../http/request-error.ts';
 /** A new referral, or a submission that isn't stored as one. */
 type ArrivalSubject = SubjectOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
-/** Null if the referral has no referrer to email. */
+/** Returns null if the referral has no referrer to email. */
 async function readArrival(about: ArrivalSubject) {
   if (about.kind === 'draft_joined') return { referrerKey: about.referrerKey, isAsk: false };
   if (about.kind === 'friend_suppressed')
@@ -37,7 +37,7 @@ async function readArrival(about: ArrivalSubject) {
   return { referrerKey: referral.referrerKey, isAsk: referral.askedAt !== undefined };
 }
 
-/** The id isn't per friend: suppressed friends aren't stored, so repeats couldn't be detected. */
+/** Doesn't use the friend in the id: repeats by a suppressed friend, who isn't stored, couldn't be detected. */
 const getEmailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
   askedAt
     ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
@@ -95,7 +95,7 @@ export function queueReferrerUpdate(
   writeNotificationOnce(transaction, pendingMail, { kind: `referrer_${update}`, ...about }, dueAt);
 }
 
-/** Null if the owner shouldn't be reminded. */
+/** Returns null if the owner shouldn't be reminded. */
 async function planOwnerReminder(
   transaction: Transaction,
   [reminder, business, stats]: readonly DocumentSnapshot[],

@@ -67,7 +67,7 @@ export async function countProvenReferrals(businessId: string): Promise<number> 
     : countHandledReferrals(businessId, HANDLED_REFERRALS_COUNTED_MAX);
 }
 
-/** Emails to customers allowed per 24 hours; 0 while paused. */
+/** Returns the number of emails to customers allowed per 24 hours; 0 while paused. */
 export async function readEmailQuota(
   { id, createdAt, referrerMailQuota, referrerMailsPausedAt }: Business,
   now: Date,

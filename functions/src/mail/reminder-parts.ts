@@ -25,7 +25,7 @@ export const WAITING_LISTED_MAX = 20;
 
 export interface ReminderData {
   readonly businessName: string;
-  /** Longest waiting first; contains one friend more than the email lists if there are more. */
+  /** Sorted by longest wait; contains one friend more than the email lists if there are more. */
   readonly waiting: readonly Referral[];
   readonly pageUrl: (path: string) => string;
   /** Works without a sign-in. */
@@ -89,7 +89,7 @@ export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): 
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
-/** Null on any other day or if the reminder is turned off. */
+/** Returns null on any other day or if the reminder is turned off. */
 export async function loadReminder(mail: Reminder, businessId: string, day: string) {
   const now = new Date();
   const business = await readBusiness(businessId);

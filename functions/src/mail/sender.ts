@@ -30,7 +30,7 @@ import { countProvenReferrals } from './quota.ts';
 /** US law requires thirty days; longer does no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
 const BY = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
-/** Doesn't show only the business's name, because the business may be an impostor. */
+/** Adds our name to the business's, because the business may be an impostor. */
 const senderName = (name: string, language: Language): string =>
   `${name} ${BY[language]} ${PRODUCT_NAME}`;
 
@@ -67,7 +67,7 @@ export const senderFields = (label: string, contactEmail: string | null, languag
   ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
 });
 
-/** Null if the business isn't proven, because it may use someone else's logo. */
+/** Returns null if the business isn't proven, because it may use someone else's logo. */
 export const toEmailBranding = ({ look }: Business, isTrusted: boolean): EmailBranding | null =>
   isTrusted && look
     ? {

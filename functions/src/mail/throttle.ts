@@ -137,7 +137,7 @@ function takeFromLimits(
   );
 }
 
-/** Null if the digest no longer accepts notifications. */
+/** Returns null if the digest no longer accepts notifications. */
 async function findOpenDigest(
   transaction: Transaction,
   digestId: string | null,

@@ -45,7 +45,7 @@ export interface RemovalCounts {
   readonly failed: number;
 }
 
-/** Continues after a failure. */
+/** Removes each referral, and continues after a failure. */
 export async function removeEach(
   pages: ReferralRefPages,
   remove: (found: ReferralRef) => Promise<boolean>,

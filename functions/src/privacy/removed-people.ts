@@ -57,7 +57,7 @@ async function* readRefPages(found: Query): ReferralRefPages {
   for await (const docs of readPages(found, PAGE_SIZE)) yield docs.map(({ ref }) => ref);
 }
 
-/** Unconverted referrals whose status hasn't changed since `before`, oldest first. */
+/** Finds unconverted referrals whose status hasn't changed since `before`, oldest first. */
 export const findStaleReferrals = (before: Date, businessId?: string): ReferralRefPages =>
   readRefPages(
     referralsWithin(businessId ?? null)

@@ -26,7 +26,7 @@ import { writeCounts } from './change-referral.ts';
 import { findReferrer, toLoggedOutput } from './log-referral.ts';
 import { readReferrerAndLink } from './record-referral.ts';
 
-/** Null if the rewards can no longer go to a different referrer. */
+/** Returns null if the rewards can no longer go to a different referrer. */
 async function moveToReferrer(
   transaction: Transaction,
   business: Business,
@@ -68,7 +68,7 @@ async function moveToReferrer(
   return toLoggedOutput({ ...updated, referrerName: name }, referrerAndLink?.code ?? null);
 }
 
-/** Refused once a reward has been paid. Safe to repeat: `logged` is undefined the second time. */
+/** Rejected once a reward has been paid. Safe to repeat: `logged` is undefined the second time. */
 export async function changeReferrer(
   business: Business,
   command: CommandNamed<'name-referrer'>,

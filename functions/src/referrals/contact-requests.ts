@@ -34,7 +34,7 @@ import {
   toRecordRequest,
 } from './record-referral.ts';
 
-/** Null if the introduced friend has a different first name, or the request can't join it. */
+/** Returns null if the introduced friend has a different first name, or the request can't join it. */
 async function findIntroduced(
   reader: DocumentReader,
   referralId: string,
@@ -102,7 +102,7 @@ function addRequestConfirmation(
   addNotification(transaction, `receipt-${id}`, confirmation);
 }
 
-/** Null if the customer's links have been withdrawn. */
+/** Returns null if the customer's links have been withdrawn. */
 async function readLinkedReferrer(
   reader: DocumentReader,
   { referral, introducedId }: NewContactRequest,

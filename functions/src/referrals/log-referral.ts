@@ -47,7 +47,7 @@ export const UNKNOWN_REFERRER: ReferringCustomer = {
   email: '',
 };
 
-/** Null if the selected customer no longer exists. */
+/** Returns null if the selected customer no longer exists. */
 export async function findReferrer(
   transaction: Transaction,
   businessId: string,
@@ -64,7 +64,7 @@ export async function findReferrer(
   return (await findSameReferrer(businessId, typed.name, toContacts(typed))) ?? typed;
 }
 
-/** Contact details for thanking the referrer; empty if the referrer was erased. */
+/** Returns contact details for thanking the referrer; empty if the referrer was erased. */
 export function toLoggedOutput(
   referral: Pick<Referral, 'referrerName' | 'referrerEmail' | 'referrerPhone'>,
   linkCode: string | null,

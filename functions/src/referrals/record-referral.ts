@@ -127,7 +127,7 @@ const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
   ),
 ];
 
-/** Changed fields of the existing referral. */
+/** Returns the changed fields of the existing referral. */
 export const getMergedFields = (
   { referral, fields }: ReferralJoin,
   { consents, friendKeys }: NewReferral,
@@ -289,7 +289,7 @@ export const recordReferral = (
     },
   );
 
-/** The IPv4 address, or the IPv6 /48 (the largest block one customer may be assigned). */
+/** Hashes the IPv4 address, or the IPv6 /48 (the largest block one customer may be assigned). */
 export const hashNetwork = (ip: string): string =>
   hashIdentifier(`network:${toIpSite(ip) ?? toIpNetwork(ip)}`);
 
@@ -314,7 +314,7 @@ export const toRecordRequest = (
   tokens: toBucketRequests(limits),
 });
 
-/** Null if the request isn't recorded or its business is suspended. */
+/** Returns null if the request isn't recorded or its business is suspended. */
 export async function findRecordedRequest(
   input: FormRequest,
 ): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
@@ -332,7 +332,7 @@ export function requireRecorded(outcome: RecordOutcome | null): Recorded {
   return outcome;
 }
 
-/** The consent contains the exact wording the person saw, which includes `name`. */
+/** Builds a consent with the exact wording the person saw, which includes `name`. */
 export function toConsent(
   name: string,
   by: ConsentGiver,

@@ -79,7 +79,7 @@ export function getSampleReferrals(): readonly Referral[] {
   ];
 }
 
-/** Friends have been waiting for up to three days. */
+/** Builds a reminder about friends who have been waiting for up to three days. */
 function sampleReminder(count: number) {
   const now = new Date();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -94,7 +94,7 @@ function sampleReminder(count: number) {
   };
 }
 
-/** For emails from a business to customers, referrers and friends. */
+/** Returns the common fields of an email from a business to customers, referrers and friends. */
 const sampleBusinessEmail = (language: Language) => ({
   template: null,
   language,

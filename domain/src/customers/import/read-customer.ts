@@ -101,7 +101,7 @@ export function extractEmail(cells: readonly string[]): ExtractedContact {
   };
 }
 
-/** First non-empty cell, on one line and without surrounding quotes. */
+/** Returns the first non-empty cell, on one line and without surrounding quotes. */
 export const getFirstValue = (cells: readonly string[]): string =>
   toSingleLine((cells.find(Boolean) ?? '').replace(/^"+|"+$/g, ''));
 
@@ -181,7 +181,7 @@ const isJobDay = (cell: string, today: string): boolean => {
   return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - JOB_YEARS;
 };
 
-/** Names are unique and have several words; cities and tags repeat. */
+/** Counts distinct values with several words: names rarely repeat, unlike cities and tags. */
 const countFullNames = (cells: readonly string[]) =>
   new Set(cells.filter((cell) => cell.includes(' '))).size;
 
@@ -197,14 +197,14 @@ export const CUSTOMER_COLUMNS: ColumnRules<ColumnKind> = {
     if (!has('email')) set(find(isEmail), 'email');
     if (!has('phone', 'mobile')) set(find(isPhoneLike), 'phone');
     if (!has('name', 'first', 'last', 'company')) set(find(isPlainWords, countFullNames), 'name');
-    // Exports from known programs have a header for the last job.
+    // Skip exports from known programs, whose headers already identify the last job.
     if (!has('day') && source === null)
       set(
         find((cell) => isJobDay(cell, today)),
         'day',
       );
     if (!has('consent')) set(find(isConsentLike), 'consent');
-    // Next to a last name, "Name" is the first name.
+    // If there is a last-name column, "Name" is the first name.
     return has('last') && !has('first')
       ? kinds.map((kind): ColumnKind => (kind === 'name' ? 'first' : kind))
       : kinds;

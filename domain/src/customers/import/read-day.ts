@@ -61,7 +61,7 @@ export function readDay(typed: string, order: DayOrder): string | null {
 export const isDayLike = (text: string): boolean =>
   (readDay(text, 'month-first') ?? readDay(text, 'day-first')) !== null;
 
-/** 1 to 12; undefined if the text contains no month. */
+/** Returns 1 to 12; undefined if the text contains no month. */
 const findMonth = (text: string): number | undefined =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).find(Boolean);
 
@@ -81,7 +81,7 @@ const MONTH_YEAR = /^(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
 /** Spreadsheets turn 'March 2026' into 'Mar-26'. */
 const SHEET_MONTH = /^\p{L}+-(\d{2})$/u;
 
-/** The latest date on or before `today`; February 29 may be several years ago. */
+/** Returns the latest date on or before `today`; February 29 may be several years ago. */
 function toLatestDay(month: number, day: number, today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
   const days = [0, 1, 2, 3, 4].map((ago) => toDay(thisYear - ago, month, day));

@@ -127,7 +127,7 @@ const SENDER = new RegExp(
 const FRIEND = /\b(referred(?! by)|invited(?! by)|new|friend|referee|invitee)\b/;
 const isSender = (header: string) => SENDER.test(header) && !FRIEND.test(header);
 
-/** The first match wins. If a header is about the sender, the friend's kind is replaced with the sender's. */
+/** Patterns for headers; the first match wins. If a header is about the sender, `friend` in the kind becomes `from`. */
 const HEADER_WORDS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
   {
     none: /\b(link|url|code|id|coupon|ip|utm|campaign|clicks?|currency|moneda|count)\b/,

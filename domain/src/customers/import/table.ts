@@ -35,7 +35,7 @@ export interface ParsedRow<I> {
   readonly errors: readonly string[];
 }
 
-/** Finds a column without a known header whose cells mostly match; of several, the highest-ranked or first. */
+/** Finds a column with an unknown header whose cells mostly match; prefers the highest rank, then the first column. */
 type FindColumn = (
   isLike: (cell: string) => boolean,
   rank?: (cells: readonly string[]) => number,
@@ -109,9 +109,9 @@ export const guessColumnKind = (words: string, source: string | null = null): Co
   return own ?? readHeader(words);
 };
 
-/** Reports start with a title, a company and a date, so the header may be in any of these rows. */
+/** Number of rows in which to look for the header: reports start with a title, a company and a date. */
 const HEADER_WITHIN = 10;
-/** Rows to inspect if a header doesn't identify the column. */
+/** Number of rows to inspect if a header doesn't identify the column. */
 const SAMPLE = 200;
 
 export const isPlainWords = (cell: string): boolean => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
@@ -129,14 +129,14 @@ function findHeader<K extends string>(rows: readonly Row[], columns: ColumnRules
     );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
-  // If no header is known, the first row is the header if it has no data but most other rows do.
+  // If no header is known, use the first row if it has no data but most other rows do.
   const [first, ...others] = rows.slice(0, SAMPLE);
   if (!first || first.cells.some(isData)) return -1;
   const reached = others.filter(({ cells }) => cells.some(isData)).length;
   return reached * 2 > others.length || (reached === 0 && first.cells.every(isPlainWords)) ? 0 : -1;
 }
 
-/** Determines the kinds from the headers, or from the cells if a header is unknown. */
+/** Determines the kind of each column from its header or, if the header is unknown, from its cells. */
 function guessKinds<K extends string>(
   header: readonly string[],
   rows: readonly Row[],
@@ -159,7 +159,7 @@ function guessKinds<K extends string>(
   return guess(kinds, find, source, today);
 }
 
-/** Google puts 'Mobile' into "Phone 1 - Label"; add it to the number in "Phone 1 - Value". */
+/** Google puts 'Mobile' into "Phone 1 - Label", so add it to the number in "Phone 1 - Value". */
 function withLabels(header: readonly string[], rows: readonly Row[]): readonly Row[] {
   const plain = header.map(normalizeHeader);
   const labels = plain.map((words, column) => {

@@ -53,7 +53,7 @@ const FOOTERS = {
 
 interface RequestParts extends TemplateEmailParts {
   readonly reward: string | null;
-  /** Text of the link to the form. */
+  /** Label of the link to the form. */
   readonly formWords: string;
   /** Null in a test email, which goes to the owner. */
   readonly stop: UnsubscribeUrls | null;

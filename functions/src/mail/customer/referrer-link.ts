@@ -50,7 +50,7 @@ export function renderReferrerLinkEmail(links: readonly ReferrerPageLink[], lang
   });
 }
 
-/** Null if the referrer has been removed from the business. */
+/** Returns null if the referrer has been removed from the business. */
 async function createPageLink(
   { businessId, key, email }: Referrer & { readonly businessId: string },
   now: Date,
@@ -65,7 +65,7 @@ async function createPageLink(
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 
-/** Null if the person isn't a referrer of any business. */
+/** Returns null if the person isn't a referrer of any business. */
 export async function buildReferrerLinkEmail(
   id: string,
   { referrerKey, language }: SubjectOfKind<'referrer_link'>,

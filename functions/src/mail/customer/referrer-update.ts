@@ -49,7 +49,7 @@ import {
 
 const TEXTS = {
   en: {
-    /** Text of the link to the form. */
+    /** Label of the link to the form. */
     form: 'our form',
     why: (business: string) =>
       `You’re receiving this from ${business} because you referred a friend. Sent by ${PRODUCT_NAME}.`,
@@ -145,7 +145,7 @@ export function renderReferrerEmail(parts: ReferrerEmailParts) {
   });
 }
 
-/** Null until the reward is earned, or if it is void. */
+/** Returns null until the reward is earned, or if it is void. */
 async function readEarnedReward(
   { businessId, referralId }: ReferrerEmailSubject,
   mail: ReferrerEmail,
@@ -155,7 +155,7 @@ async function readEarnedReward(
   return reward?.state === 'void' ? null : reward;
 }
 
-/** Null if the email must not be sent or has no recipient. */
+/** Returns null if the email must not be sent or has no recipient. */
 async function loadSubject(about: ReferrerEmailSubject, now: Date) {
   const { businessId, referralId, referrerKey } = about;
   const mail = getReferrerEmail(about);
@@ -176,7 +176,7 @@ async function loadSubject(about: ReferrerEmailSubject, now: Date) {
   return { mail, business, referral, referrer, reward };
 }
 
-/** Null if the email must not be sent or is no longer relevant. */
+/** Returns null if the email must not be sent or is no longer relevant. */
 export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject) {
   const now = new Date();
   const subject = await loadSubject(about, now);

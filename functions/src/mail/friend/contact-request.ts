@@ -73,14 +73,14 @@ export function renderFriendEmail({ language, phone, ...parts }: FriendEmailPart
   });
 }
 
-/** Null if the friend has since been removed. */
+/** Returns null if the friend has since been removed. */
 function findAddress(referral: Referral | null, mailboxKey: string): string | null {
   if (!referral || referral.friendRemoved) return null;
   const given = [referral.referralEmail, ...(referral.asks ?? []).map(({ email }) => email)];
   return given.find((email) => email && hashMailbox(email) === mailboxKey) ?? null;
 }
 
-/** Null if the email must not be sent or is no longer relevant. */
+/** Returns null if the email must not be sent or is no longer relevant. */
 export async function buildFriendEmail(
   id: string,
   { businessId, referralId, mailboxKey, language }: SubjectOfKind<'friend_asked'>,

@@ -41,7 +41,7 @@ export function renderDailyReminder(data: ReminderData) {
   });
 }
 
-/** Null if no friend is waiting. */
+/** Returns null if no friend is waiting. */
 export async function buildDailyReminder(
   id: string,
   { businessId, day }: SubjectOfKind<'daily_reminder'>,

@@ -120,7 +120,7 @@ function findTopReferrer(came: readonly Referral[]): BestReferrer | null {
   return { name: displayName(best.referrerName), count };
 }
 
-/** Null if there is nothing to report. */
+/** Returns null if there is nothing to report. */
 export async function buildMondayReminder(
   id: string,
   { businessId, day }: SubjectOfKind<'monday_reminder'>,
