@@ -47,7 +47,7 @@ export function seededRandom(seed: number): () => number {
 const DAYS = 3 * 365;
 /** An average: most referrers have a few referrals, and some have dozens. */
 const MEAN_PER_REFERRER = 10;
-/** Far more than a real business has. */
+/** Number of campaigns; far more than a real business has. */
 const CAMPAIGNS = 500;
 /** An aggregation over up to 1,000 entries is billed as one read. */
 const VISIT_DAYS = 1000;

@@ -11,7 +11,7 @@ import { openPage, type Row } from './context.ts';
 import type { Goal } from './results.ts';
 
 const SENT_ROWS = 50_000;
-/** Few, because the emulator scans the whole list for each row. */
+/** Kept low, because the emulator scans the whole list for each row. */
 const STORED_ROWS = 1_000;
 const REFERRALS = 12;
 const TIMEOUT_MS = 120_000;

@@ -93,7 +93,7 @@ const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
 type Categories = Readonly<Record<string, { title: string; score: number | null }>>;
 
-/** Uses Lighthouse's mobile settings. */
+/** Runs Lighthouse with its mobile settings. */
 async function audit(url: string): Promise<Categories> {
   const flags = [
     '--quiet',

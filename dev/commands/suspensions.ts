@@ -12,7 +12,7 @@ const KEPT_DAYS = 730;
 
 /** Who decided to suspend or reinstate a business, and why; stored as a record. */
 interface SuspensionDecision {
-  /** Current or former slug. */
+  /** The business's current or former slug. */
   readonly slug: string;
   readonly why: string;
   readonly by: string;
@@ -24,7 +24,7 @@ interface DecidedBusiness {
   readonly active: boolean;
 }
 
-/** Keeps the page offline until `liftSuspension`. Safe to repeat; returns null if the slug is unknown. */
+/** Takes the page offline until `liftSuspension`. Safe to repeat; returns null if the slug is unknown. */
 export const suspendBusiness = (decision: SuspensionDecision, now: Date) =>
   decide(decision, 'suspended', now);
 

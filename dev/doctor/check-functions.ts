@@ -19,7 +19,7 @@ const stateSchema = z.object({ name: z.string(), state: z.string() });
 
 const lastSegment = (name: string) => name.split('/').at(-1) ?? '';
 
-/** Excludes functions that aren't in this checkout. */
+/** Lists the deployed functions, except those that aren't in this checkout. */
 async function listDeployedFunctions(api: Api, { id, functions }: Project) {
   const url = `https://cloudfunctions.googleapis.com/v2/projects/${id}/locations/-/functions`;
   const own = new Set(functions.map(({ name }) => name));
@@ -59,7 +59,7 @@ export const checkParameters: Check = async (api, project) => {
   return findingIf(names, `Not set or not valid: ${names}.`, fix);
 };
 
-/** Also reports functions that were deployed before a secret's latest value. */
+/** Checks that each secret has a value, and that functions were deployed after the latest value was set. */
 export const checkSecrets: Check = async (api, project) => {
   const deployed = await listDeployedFunctions(api, project);
   const used = deployed.flatMap((item) => item.secretEnvironmentVariables);

@@ -127,7 +127,7 @@ const LOAD_FAILED = /Failed to load function definition from source: (?:\w*Error
 const ERROR = /^\s*(?:\w*Error: |Error: |⚠.*error)(.*)/;
 /** If an emulator is killed, firebase-tools prints this and continues without it. */
 const KILLED = /(\w+ Emulator has exited upon receiving signal: \w+)/;
-/** Enough for a busy machine that downloads the Firestore emulator. */
+/** Long enough for a busy machine that downloads the Firestore emulator. */
 const READY_WITHIN_MS = 600_000;
 /** Slightly longer than the shutdown time in emulator-fixes.mjs. */
 const GRACE_MS = 17_000;

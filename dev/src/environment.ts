@@ -51,7 +51,7 @@ export function localEnvironment(
   name: EnvironmentName,
   {
     hot = false,
-    // Set by Playwright and tests/support/set-backend-env.ts.
+    // Playwright and tests/support/set-backend-env.ts set this variable.
     worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0),
     ...place
   }: { hot?: boolean; worker?: number; ports?: Ports; folder?: string } = {},
@@ -63,12 +63,12 @@ export function localEnvironment(
     name,
     projectId: PROJECT_ID,
     ports,
-    // Not in a folder whose name starts with a dot, because the emulator doesn't watch those.
+    // The emulator doesn't watch folders whose name starts with a dot.
     folder: join(REPOSITORY, 'local', folder),
     appUrl: url(hot ? ports.vite : ports.hosting),
     authUrl: url(ports.auth),
     firestoreUrl: url(ports.firestore),
-    /** Functions are at `<functionsUrl>/<name>`. */
+    /** Base URL of the functions: `<functionsUrl>/<name>`. */
     functionsUrl: `${url(ports.functions)}/${PROJECT_ID}/${FUNCTIONS_REGION}`,
     hubUrl: url(ports.hub),
     inboxUrl: url(ports.inbox),

@@ -4,7 +4,7 @@ import getPort, { clearLockedPorts } from 'get-port';
 import { Failure } from './cleanups.ts';
 import type { Ports } from './environment.ts';
 
-/** Call before importing other modules: some don't even link on an old Node version. */
+/** Call this before importing other modules: some don't even link on an old Node version. */
 export function checkNode(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22) return;

@@ -108,7 +108,7 @@ async function servesPublicPages({ appUrl }: LocalEnvironment): Promise<boolean>
   return status < 500;
 }
 
-/** Call after the emulators have exported their data, because the export replaces the folder. */
+/** Call this after the emulators have exported their data, because the export replaces the folder. */
 async function saveStandIns(standIns: StandIns): Promise<void> {
   if (!existsSync(STATE_EXPORT) || existsSync(STATE_STAND_INS))
     throw new Failure('The data of this run was not kept; what was kept before still is.');

@@ -16,7 +16,7 @@ export function functionVariables(environment: LocalEnvironment) {
     TEAM_EMAIL: 'team@vouchwell.test',
     // A page of the inbox replaces the scheduling service.
     SCHEDULING_URL: `${inboxUrl}${SCHEDULE_PATH}`,
-    // Not set in production.
+    // Production doesn't set this variable.
     STRIPE_API_HOST: HOST,
     STRIPE_API_PORT: String(ports.stripe),
     STRIPE_API_PROTOCOL: 'http',
@@ -47,7 +47,7 @@ function adminVariables({ ports, projectId }: LocalEnvironment) {
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.tasks}`,
-    // Otherwise firebase-admin looks for Google's metadata server before it starts.
+    // Without this, firebase-admin looks for Google's metadata server before it starts.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

@@ -18,7 +18,7 @@ export const campaignSchema = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
-  /** In the business's time zone; a campaign without a last day doesn't end. */
+  /** First and last day in the business's time zone; a campaign without a last day doesn't end. */
   firstDay: z.string(),
   lastDay: z.nullable(z.string()),
   /** Start of the first day, and end of the last. */
@@ -30,7 +30,7 @@ export const campaignSchema = z.object({
   /** Link preview image, if the campaign has its own reward; written by functions only. */
   preview: z.nullish(linkImageSchema),
   settings: campaignSettingsSchema,
-  /** Counted by functions only. */
+  /** Number of visits, counted by functions only. */
   visits: z._default(z.number(), 0),
   createdAt: z.date(),
   updatedAt: z.date(),

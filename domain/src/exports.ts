@@ -53,7 +53,7 @@ function csvCell(text: string): string {
 /** Formats a row as in RFC 4180, with CRLF. */
 export const toCsvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Only the fields in the CSV file, so a query reads nothing else. */
+/** Selects the fields in the CSV file, so a query reads nothing else. */
 export const csvReferralSchema = z.pick(referralSchema, {
   referrerName: true,
   source: true,
@@ -89,7 +89,7 @@ type ReferralColumn = readonly [
   cell: (referral: CsvReferral, campaigns: CampaignNames) => string,
 ];
 
-/** Includes details from contact requests, because they have no columns of their own. */
+/** Returns the note, plus details from contact requests, which have no columns of their own. */
 const noteCell = (referral: CsvReferral): string =>
   [
     referral.note,
@@ -193,7 +193,7 @@ const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
 
 const ENGLISH_LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
 
-/** Only the fields in the CSV file, so a query reads nothing else. */
+/** Selects the fields in the CSV file, so a query reads nothing else. */
 export const csvCustomerSchema = z.pick(customerSchema, {
   name: true,
   email: true,

@@ -148,7 +148,7 @@ export const collections = {
   pairs: 'pairs',
 } as const;
 
-/** RFC 9116. */
+/** Path of the security contact file, as defined in RFC 9116. */
 export const SECURITY_TXT = '/.well-known/security.txt';
 
 /** Licenses of the web build's packages. */

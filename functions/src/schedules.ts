@@ -89,7 +89,7 @@ async function closeIfEnded(uid: string): Promise<void> {
   }
 }
 
-/** Also disables public links. Continues after a failure. */
+/** Closes lapsed entitlements and disables their public links; continues after a failure. */
 export async function expireEndedEntitlements(): Promise<void> {
   const hasTime = startTimer();
   const end = new Date(Date.now() - GRACE_DAYS * DAY_MS);
@@ -201,7 +201,7 @@ export const remindOwners = onSchedule(
 /** Auth looks up at most this many users in one call. */
 const ORPHANS_PAGE_SIZE = 100;
 
-/** Includes owners whose deletion was interrupted, because entitlements are deleted last. */
+/** Finds owners without an account. Entitlements are deleted last, so this includes interrupted deletions. */
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
   for await (const uids of listEntitledUsers(ORPHANS_PAGE_SIZE))
@@ -248,7 +248,7 @@ export const sweepOrphans = onSchedule(
   },
 );
 
-/** Maximum number per run. */
+/** Maximum number of batches per run. */
 const BATCHES_MAX = 100;
 const BATCH_CONCURRENCY = 10;
 

@@ -17,7 +17,7 @@ export interface Task {
   readonly id: string;
   /** Part of the task's name; Cloud Tasks rejects a reused name for an hour. */
   readonly turn: string | number;
-  /** At most 30 days from now; immediately if absent. */
+  /** Time to run, at most 30 days from now; immediately if absent. */
   readonly at?: Date;
 }
 

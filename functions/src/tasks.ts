@@ -27,7 +27,7 @@ const TASK_OPTIONS = {
   retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
 };
 
-/** For scheduled emails, and for all retries. */
+/** Handles scheduled emails and retries. */
 export const deliverNotification = defineTask(
   {
     ...TASK_OPTIONS,

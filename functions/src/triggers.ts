@@ -117,7 +117,7 @@ async function handleArrival(businessId: string, referral: Referral): Promise<vo
   if (business) await addArrivalRewards(business, referral.id, new Date());
 }
 
-/** Safe to repeat, because Firestore may deliver an event twice. */
+/** Handles a change of a referral. Safe to repeat, because Firestore may deliver an event twice. */
 export async function handleReferralChange(
   businessId: string,
   referralId: string,
@@ -130,7 +130,7 @@ export async function handleReferralChange(
     );
     // The rewards stay, for the owner's books.
     await removeFriendFromRewards(businessId, referralId);
-    // These do nothing if the referrer has other referrals at this business.
+    // These calls do nothing if the referrer has other referrals at this business.
     const referrerKey = String(before.get('referrer_key'));
     await withdrawUnownedLink(businessId, referrerKey);
     await removeUnaskedCustomer(businessId, referrerKey);

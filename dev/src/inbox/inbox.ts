@@ -11,7 +11,7 @@ const KEPT = 200;
 
 export interface Mail {
   readonly id: string;
-  /** ISO date. */
+  /** ISO 8601 date and time. */
   readonly receivedAt: string;
   /** Recipients from the SMTP command RCPT TO; the headers may list others. */
   readonly recipients: readonly string[];

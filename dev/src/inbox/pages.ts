@@ -33,7 +33,7 @@ const row = ({ id, subject, to, receivedAt }: Mail) => `<li><a href="/mails/${id
 <strong>${escapeHtml(subject || '(no subject)')}</strong><br>
 <span class="soft">To ${escapeHtml(to)} · ${formatTime(receivedAt)}</span></a></li>`;
 
-/** Reloads every three seconds. */
+/** Lists all emails; the page reloads every three seconds. */
 export function inboxPage(mails: readonly Mail[], isDown: boolean): string {
   const state = isDown
     ? 'The mail server is down and rejects mails.'

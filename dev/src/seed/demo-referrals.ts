@@ -151,7 +151,7 @@ export const DEMO_CONTACT_REQUESTS: readonly DemoReferral[] = [
   },
 ];
 
-/** Includes the referrers, with matching counts. */
+/** Writes referrals and their referrers, with matching counts. */
 export async function writeReferrals(
   businessId: string,
   demoReferrals: readonly DemoReferral[],

@@ -35,9 +35,9 @@ const BUSINESS_DAYS = 60;
 const VISIT_DAYS = 56;
 const getVisitCount = (day: number) => 3 + ((day * 7) % 5);
 
-/** Newest first; one value is unknown. */
+/** Values of recent jobs, newest first; one value is unknown. */
 const JOB_VALUES = [42_000, 118_500, null, 31_000];
-/** Older rewards are paid. */
+/** Rewards older than this are paid. */
 const PAID_AFTER_DAYS = 25;
 
 const daysAgo = (date: Date) => (Date.now() - date.getTime()) / DAY_MS;

@@ -49,7 +49,7 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 >;
 
-/** Includes all static imports of the roots. */
+/** Returns the files that the roots load initially, including all static imports. */
 export function getInitialFiles(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
   const visited = new Set(roots);
   const files = new Set<string>();

@@ -60,7 +60,7 @@ export function getCost({ state }: World, price: Price, couponId: string | undef
 export const getCoupon = (world: World, { discounts: [id] }: Subscription): string | undefined =>
   id && findObject(world, 'discount', id).source.coupon;
 
-/** Same day of the next month or year, or the last day of a shorter month. */
+/** Returns the same day of the next month or year, or the last day of a shorter month. */
 function getPeriodEnd(start: number, interval: 'month' | 'year'): number {
   const end = new Date(start * 1000);
   const day = end.getUTCDate();

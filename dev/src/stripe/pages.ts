@@ -38,7 +38,7 @@ button.quiet { background: none; color: var(--brand); }
 .error { color: var(--danger); }
 `;
 
-/** `content` is HTML. */
+/** Builds an HTML page; `content` is HTML. */
 const page = (title: string, content: string, status = 200) => ({
   status,
   headers: {

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 
 export const DAY = 24 * 60 * 60;
 
-/** Only the fields that our code, tests and pages read. */
+/** Keeps only the fields that our code, tests and pages read. */
 type PartOf<T> = T extends (infer Item)[]
   ? PartOf<Item>[]
   : T extends object
@@ -78,7 +78,7 @@ interface Objects {
   discount: Discount;
   invoice: Invoice;
   event: Event;
-  /** Responses by Idempotency-Key. */
+  /** Responses keyed by Idempotency-Key. */
   replay: { readonly id: string; readonly request: string; readonly body: string };
 }
 export type Kind = keyof Objects;

@@ -16,7 +16,7 @@ export const getConversionRate = ({
 }: Pick<ReferralCounts, 'total' | 'converted'>): number =>
   total === 0 ? 0 : (converted / total) * 100;
 
-/** Formats 50 as '50.0%'. */
+/** Formats 50 percent as '50.0%'. */
 export const formatPercent = (percent: number, language = locale()): string =>
   (percent / 100).toLocaleString(language, {
     style: 'percent',
@@ -38,7 +38,7 @@ export const MIN_REFERRALS_FOR_CHART = 10;
 
 export type RateLevel = 'high' | 'middle' | 'low';
 
-/** In percent. */
+/** Lowest percentage that counts as a high conversion rate. */
 const HIGH_FROM = 50;
 const MIDDLE_FROM = 25;
 

@@ -114,7 +114,7 @@ interface CampaignResults {
   readonly referrals: number;
   readonly jobs: number;
   readonly revenueCents: number;
-  /** Rewards due or paid. */
+  /** Total of the rewards that are due or paid. */
   readonly costCents: number;
 }
 

@@ -47,7 +47,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
 
 type TextInput = ReturnType<typeof optionalText>;
 
-/** Missing texts become ''. */
+/** Optional texts; a missing text becomes ''. */
 const textInputs = mapOptionalTexts<z.ZodMiniType>((field) =>
   optionalText(referralFields[field] as z.ZodMiniType<string, string>),
 ) as OptionalTextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
@@ -58,7 +58,7 @@ const slug = z
   .pipe(z.string(), z.transform(toLowerCaseSlug))
   .check(z.refine(isSlug, 'This referral link is not valid'));
 
-/** Invalid codes are ignored. */
+/** An invalid code is ignored. */
 const placement = z.optional(
   z.pipe(
     z.nullable(z.string()),

@@ -50,7 +50,7 @@ export const callableOutputs = {
       }),
     ),
   }),
-  /** In the order of the input. */
+  /** The outcomes are in the order of the input. */
   'import-customers': z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
   'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_REFERRAL_OUTCOMES)) }),
   'save-picture': z.object({ picture: z.nullable(pictureSchema) }),

@@ -26,7 +26,7 @@ const customerKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const referralChange = z.union([
   z.strictObject({
     to: z.enum(REFERRAL_STATUSES),
-    /** Left out if unknown. */
+    /** Job value; left out if unknown. */
     jobValueCents: z.optional(z.nullable(centsSchema)),
   }),
   /** Changes the job value of a converted referral. */

@@ -10,7 +10,7 @@ export const success = z.object({ success: z.literal(true) });
 
 const contactRequestOutput = z.object({
   success: z.literal(true),
-  /** For the contact card that the friend can save; empty if unavailable. */
+  /** Used for the contact card that the friend can save; empty if unavailable. */
   business: z.object({ contactEmail: z.string() }),
 });
 
@@ -20,7 +20,7 @@ export const publicOutputs = {
     success: z.literal(true),
     business: z.object({
       fromLabel: z.nullable(z.string()),
-      /** For the draft's bcc; empty if unavailable. Not in the public document, so scrapers can't collect it. */
+      /** Address for the draft's bcc; empty if unavailable. Not in the public document, so scrapers can't collect it. */
       contactEmail: z.string(),
     }),
     /** Personal link code; null if the visitor only typed an existing customer's address. */

@@ -17,7 +17,7 @@ export const entitlementSchema = z.object({
   trialEnd: z.nullable(z.date()),
   /** Null if there is no card, absent if unknown. */
   card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))),
-  /** Per interval, after discounts; absent if unknown. */
+  /** Price per interval, after discounts; absent if unknown. */
   priceCents: z.optional(z.nullable(z.int())),
   /** The other plan's price with the owner's coupon; absent or null if the coupon doesn't apply to it. */
   otherPlanOffer: z.optional(z.nullable(z.object({ code: z.string(), priceCents: z.int() }))),
@@ -66,6 +66,6 @@ export const getDaysLeft = (end: Date, now: Date): number =>
 export const subscriptionOutputSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: z.nullable(z.enum(PLAN_TYPES)),
-  /** ISO 8601. */
+  /** ISO 8601 date and time. */
   subscription_end: z.nullable(z.string()),
 });

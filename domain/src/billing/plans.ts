@@ -5,7 +5,7 @@ import type { Entitlement, PlanType } from './entitlement.ts';
 export interface Plan {
   readonly name: string;
   readonly badge: string;
-  /** Per interval, in US cents. */
+  /** Price per interval, in US cents. */
   readonly priceCents: number;
   readonly interval: 'month' | 'year';
   readonly lookupKey: string;

@@ -39,9 +39,9 @@ export const businessSchema = z.object({
   name: z.string(),
   slug: z.string(),
   businessUrl: z.nullable(z.string()),
-  /** As typed; used only if `isContactConfirmed` returns true. */
+  /** Address as typed; used only if `isContactConfirmed` returns true. */
   contactEmail: z.string(),
-  /** Written by functions only. */
+  /** Contact address whose mailbox the owner confirmed; written by functions only. */
   confirmedEmail: z.nullish(z.string()),
   /**
    * Address that permanently rejected our last email; cleared once an email is delivered.
@@ -59,7 +59,7 @@ export const businessSchema = z.object({
   fromLabel: z.nullable(z.string()),
   /** The owner's language; absent for English. */
   language: z.catch(z.nullish(z.enum(LANGUAGES)), null),
-  /** In national format. */
+  /** Phone number in national format. */
   phone: z.nullish(z.string()),
   /** CAN-SPAM requires a postal address in emails to customers. */
   postalAddress: z.nullish(z.string()),
@@ -97,7 +97,7 @@ export function isContactConfirmed(
   );
 }
 
-/** At least two labels, without characters that end a host or disguise a link's target. */
+/** Matches a host with at least two labels, and no characters that end a host or disguise a link's target. */
 const LABEL = String.raw`[^\s\p{Cc}./:?#@\\<>"]+`;
 const PLACE = String.raw`${LABEL}(?:\.${LABEL})+(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?`;
 const BARE = new RegExp(`^${PLACE}$`, 'u');
@@ -144,7 +144,7 @@ export const businessFields = {
   businessUrl: website,
   contactEmail: emailSchema(t('Enter an email like you@example.com')),
   fromLabel: visibleLine(FROM_LABEL_MAX),
-  /** May be empty. */
+  /** The phone number may be empty. */
   phone: phoneSchema().check(
     z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE),
   ),
@@ -152,7 +152,7 @@ export const businessFields = {
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
-/** May be empty. */
+/** The postal address may be empty. */
 export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX).check(
   z.refine(
     (text) => text === '' || /\d/.test(text),
@@ -178,7 +178,7 @@ export const toBusinessForm = (business: BusinessInfo): BusinessForm => ({
   phone: business.phone ?? '',
 });
 
-/** Only the edited fields, so that saving doesn't overwrite edits from a different tab. */
+/** Returns only the edited fields, so that saving doesn't overwrite edits from a different tab. */
 export function getChangedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
   const fields = Object.entries(toBusinessInfo(form));
   return Object.fromEntries(

@@ -217,7 +217,7 @@ export function getSuggestedRewards(
       name: t('{percent} off', { percent }),
       rewardDescription: off,
       rewardDescriptionEs: `${percent} de descuento en ${getNextVisitText(industry, 'es')}`,
-      // Not a percentage of the friend's job, so there is no amount.
+      // This isn't a percentage of the friend's job, so it has no amount.
       rewardTerms: { referrer: { kind: 'other', text: off }, friend: null, ...DUE_ON_CONVERSION },
     },
     {

@@ -15,7 +15,7 @@ const NAMES = Object.keys(LEGAL_DOCUMENTS) as LegalDocumentName[];
 export const getCurrentLegalVersions = (): LegalVersions =>
   Object.fromEntries(NAMES.map((name) => [name, LEGAL_DOCUMENTS[name].version]));
 
-/** May contain versions newer than this build. */
+/** Stored versions may be newer than this build. */
 export const storedLegalVersionsSchema = z.object({
   terms: z.exactOptional(z.int()),
   dataProcessing: z.exactOptional(z.int()),

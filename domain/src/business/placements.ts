@@ -30,9 +30,9 @@ const labelSchema = requiredSingleLine(
 );
 /** A location where the link is shown, or a person who shares it, identified by `?at=`. */
 export const placementSchema = z.object({
-  /** Must never change, because it is in printed links. */
+  /** The code must never change, because it is in printed links. */
   code: z.string().check(z.refine(isPlacementCode)),
-  /** "Van", "Front counter", "Anna". */
+  /** Name of the placement, such as 'Van', 'Front counter' or 'Anna'. */
   label: labelSchema,
 });
 export type Placement = Readonly<z.infer<typeof placementSchema>>;
@@ -61,7 +61,7 @@ export const removePlacementFrom = (placements: readonly Placement[], code: stri
 /** `businesses/{id}/placements/{code}`; written by `count-scan` only. */
 export const placementVisitsSchema = z.object({ scans: z.number() });
 
-/** Longer links make QR codes denser. */
+/** Kept short, because longer links make QR codes denser. */
 const GENERATED_CODE_MAX = 20;
 
 /** Generates a placement code that is not in use; falls back to a number if the name has no Latin letters. */

@@ -10,7 +10,7 @@ import { isBookingLink, isReviewLink } from './branding-form.ts';
 import type { Business } from './business.ts';
 import type { PublicBusiness } from './public-document.ts';
 
-/** Leaves out stored links that the current rules would reject. */
+/** Returns the public branding, without stored links that the current rules would reject. */
 export function toPublicBranding({
   look,
   businessUrl,
@@ -24,7 +24,7 @@ export function toPublicBranding({
   };
 }
 
-/** Leaves out the owner, the contact email and, for health practices, every reward. */
+/** Builds the public document, without the owner, the contact email and, for health practices, any reward. */
 export function toPublicBusiness(
   business: Omit<Business, 'settings'>,
   emailTemplate: EmailTemplate | null,

@@ -30,7 +30,7 @@ const publicBusinessSchema = z.object({
   fromLabel: z.nullable(z.string()),
   phone: z.nullish(z.string()),
   look: z.nullish(brandingSchema),
-  /** May be outdated; use `getLinkImageLanguage` to check. */
+  /** This image may be outdated; use `getLinkImageLanguage` to check. */
   preview: z.nullish(linkImageSchema),
   /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),
@@ -49,7 +49,7 @@ type MovedSlug = z.infer<typeof movedSlugSchema>;
 const publicCampaignSchema = z.object({
   businessId: z.string(),
   campaignId: z.string(),
-  /** May be a former slug. */
+  /** Slug of the business, possibly a former one. */
   standingSlug: z.string(),
   startsAt: z.date(),
   endsAt: z.nullable(z.date()),

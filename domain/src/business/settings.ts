@@ -69,7 +69,7 @@ export const settingsSchema = withDefaults({
   placements: z.catch(placementsSchema, []),
   /** Email to the owner for each new referral. */
   referralMails: isOn,
-  /** Keyed by `REFERRER_EMAILS`. */
+  /** Emails to referrers, keyed by `REFERRER_EMAILS`. */
   referrerMails: withDefaults({ thanks: isOn, asked: isOn, converted: isOn, paid: isOn }),
   asksJobValue: isOn,
   /** True if the owner declined terms for a text-only reward. */
@@ -83,7 +83,7 @@ export const settingsSchema = withDefaults({
     hour: z.catch(z.int().check(z.minimum(0), z.maximum(23)), 8),
     /** Daily email about overdue referrals. */
     daily: isOn,
-    /** Weekly summary. */
+    /** Weekly summary on Mondays. */
     monday: isOn,
   }),
   asks: withDefaults({
@@ -102,7 +102,7 @@ export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 export type ReminderSettings = Settings['reminders'];
 export type RequestSettings = Settings['asks'];
 
-/** Only settings that were changed are stored. */
+/** Stored settings, which contain only those that were changed. */
 export type StoredSettings = { readonly [K in keyof Settings]?: Partial<Settings[K]> };
 
 export const campaignSettingsSchema = withDefaults({ card });

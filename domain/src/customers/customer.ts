@@ -38,7 +38,7 @@ export const customerFields = {
     .array(requiredSingleLine(TAG_MAX, t('Enter a tag, or remove the empty one')))
     .check(z.maxLength(TAGS_MAX, t('Use {most} tags or fewer', { most: TAGS_MAX }))),
   language: z.exactOptional(z.enum(LANGUAGES)),
-  /** Such as '2026-05-31'. */
+  /** Date such as '2026-05-31'. */
   lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_ERRORS.day)),
   restrictions: z.exactOptional(
     z.array(z.enum(CONTACT_RESTRICTIONS)).check(z.maxLength(CONTACT_RESTRICTIONS.length)),
@@ -80,23 +80,23 @@ export const customerSchema = z.object({
   email: z.string(),
   phone: z.string(),
   tags: z.array(z.string()),
-  /** Absent if unknown. */
+  /** The customer's language; absent if unknown. */
   language: z.optional(z.enum(LANGUAGES)),
-  /** Such as '2026-05-31'. */
+  /** Date such as '2026-05-31'. */
   lastJobOn: z.nullable(z.string()),
   source: z.enum(['typed', 'imported', 'form']),
   /** Computed by `getCustomerState`, for queries. */
   state: z.enum(CUSTOMER_STATES),
   /** True if there has been a job since the last request. */
   waitsForAsk: z.boolean(),
-  /** Oldest first; limited to `REQUESTS_MAX`. */
+  /** Referral requests, oldest first; limited to `REQUESTS_MAX`. */
   asks: z.array(customerRequestSchema),
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,
-  /** Set if the customer opted out themselves; absent if the owner did it for them. */
+  /** Set if customers opted out themselves; absent if the owner did it for them. */
   optedOutBy: z.nullish(z.literal('customer')),
-  /** Set if the email address doesn't work, until the address is changed. */
+  /** Set if emails to the customer bounce, until their address is changed. */
   unreachable: z.nullish(z.object({ at: z.date(), why: z.string() })),
   /** Code of the personal link, which works after the first request. */
   linkCode: z.string(),

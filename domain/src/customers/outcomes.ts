@@ -8,7 +8,7 @@ export const SKIP_REASONS = [
   'opted_out',
   /** They referred a friend or opened their link after they were selected. */
   'answered',
-  /** They are no longer on the list. */
+  /** They have since been removed from the customer list. */
   'left',
   /** Their mail server rejected the email. */
   'refused',

@@ -101,7 +101,7 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
   return `https://outlook.live.com/mail/0/deeplink/compose?to=${encode(to)}&bcc=${encode(bcc)}&subject=${encode(subject)}&body=${encode(body)}`;
 }
 
-/** Longer numbers include the country code, even without a plus. */
+/** Maximum digits of a national number; a longer number includes the country code, even without a plus. */
 const NATIONAL_DIGITS = 10;
 
 /** If the country code is missing, WhatsApp would assume one, so the sender has to pick the friend instead. */

@@ -3,17 +3,17 @@ import { text } from '../shared/i18n.ts';
 
 // Emails above one of these limits are delayed, and dropped after `EMAIL_MAX_WAIT_DAYS`.
 
-/** Per mailbox, across all businesses, for emails that strangers can trigger. */
+/** Limit per mailbox, across all businesses, for emails that strangers can trigger. */
 export const REFERRER_EMAILS_PER_WEEK = 3;
-/** Per business and mailbox, for all other emails. */
+/** Limit per business and mailbox, for all other emails. */
 export const REFERRER_UPDATES_PER_WEEK = 6;
-/** Per network and day, across all businesses. High, because all of a shop's customers may use its Wi-Fi. */
+/** Limit across all businesses. High, because all of a shop's customers may use its Wi-Fi. */
 export const FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY = 300;
-/** Per business and mailbox, for emails triggered by a contact request. */
+/** Limit per business and mailbox, for emails triggered by a contact request. */
 export const CONTACT_REQUEST_EMAILS_PER_YEAR = 1;
-/** Per person, for emails with links to their own pages. */
+/** Limit per person, for emails with links to their own pages. */
 export const LINK_EMAILS_PER_HOUR = 3;
-/** Per owner, for test emails. */
+/** Limit per owner, for test emails. */
 export const REQUEST_TESTS_PER_HOUR = 10;
 export const EMAIL_MAX_WAIT_DAYS = 14;
 

@@ -71,7 +71,7 @@ interface DraftContext {
   readonly personalLink: string | null;
   /** Disclosure of the customer's reward; null if it isn't required. */
   readonly disclosure: string | null;
-  /** Formatted with `formatLongDate`. */
+  /** Today's date, formatted with `formatLongDate`. */
   readonly today: string;
 }
 

@@ -12,7 +12,7 @@ export const CONVERTED_EMAIL_DELAY_SECONDS = 20;
 /** Lifetime of links to the referrer's page. */
 export const REFERRER_PAGE_DAYS = 90;
 
-/** Only the friend's first name: they gave their contact details to the business, not to the customer. */
+/** Includes only the friend's first name: they gave their contact details to the business, not to the customer. */
 const REFERRER_EMAIL_VARIABLES = [
   'referrer_first_name',
   'referrer_name',

@@ -88,7 +88,7 @@ export function buildTimeline(
   return [...events, ...ownEntries].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Ignores emails sent before the owner set the referrer. */
+/** True if the referrer has been emailed since the owner set them. */
 export function isReferrerEmailed(events: readonly ReferralEvent[]): boolean {
   const referrerSetAt = Math.max(0, ...events.map(({ kind, at }) => (kind === 'named' ? +at : 0)));
   return events.some(({ kind, at }) => kind === 'mail' && +at > referrerSetAt);

@@ -66,7 +66,7 @@ export const getSendMethod = ({
 }: FriendContact & { readonly sendMethod?: SendMethod | null | undefined }): SendMethod =>
   sendMethod ?? (referralEmail || !referralPhone ? 'email' : 'sms');
 
-/** '' if left blank. */
+/** The friend's contact details; '' if left blank. */
 interface FriendContact {
   readonly referralEmail: string;
   readonly referralPhone: string;
@@ -106,7 +106,7 @@ interface Referrer {
 
 const { referrerName: _name, referrerEmail: _email, ...friendFields } = referralFields;
 
-/** For a customer who is identified by their link code. */
+/** Form for a customer who is identified by their link code. */
 export const prefilledFormSchema = z.object(friendFields).check(validateFriendContact);
 export type PrefilledForm = z.infer<typeof prefilledFormSchema>;
 
@@ -143,7 +143,7 @@ export const counterFormSchema = z.object(counterFormFields).check(validateReque
 
 const { referralName: _friend, ...introducedFields } = contactRequestFields;
 
-/** For a friend whose name is in the link. */
+/** Form for a friend whose name is in the link. */
 export const introducedFormSchema = z.object(introducedFields).check(validateRequesterContact);
 export type IntroducedForm = z.infer<typeof introducedFormSchema>;
 

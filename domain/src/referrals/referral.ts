@@ -149,7 +149,7 @@ export const referralSchema = z.object({
   referrerName: z.string(),
   /** '' if only the phone is known, or once erased. */
   referrerEmail: z.string(),
-  /** Set only if the customer gave no email. */
+  /** The referrer's phone number; set only if they gave no email. */
   referrerPhone: z.optional(z.string()),
   referrerKey: z.string(),
   /** Referrer's name according to the friend or an import. */
@@ -189,7 +189,7 @@ export const referralSchema = z.object({
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
   /** Text-only reward offered when the referral arrived; null if no reward was promised. */
   rewardText: z.nullish(z.string()),
-  /** Set only while the referral is converted. */
+  /** Value of the job; set only while the referral is converted. */
   jobValueCents: z.catch(z.nullish(centsSchema), null),
   /** Null or absent while not converted. */
   convertedAt: z.nullish(z.date()),

@@ -159,7 +159,7 @@ export type RewardChangeError = 'changed' | 'amount' | 'day';
 
 export interface RewardPlan {
   readonly reward: Partial<Reward>;
-  /** For the referral's timeline. */
+  /** Correction to show in the referral's timeline. */
   readonly corrected: { readonly from: Payment; readonly to: Payment } | null;
   readonly mail: 'paid' | null;
 }

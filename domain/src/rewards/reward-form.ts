@@ -112,7 +112,7 @@ const rewardInputSchema = z.object({
   yearlyCap: z.string(),
   leastJob: z.string(),
   rewardDescription: paragraph(REWARD_MAX),
-  /** May be empty. */
+  /** The Spanish text may be empty. */
   rewardDescriptionEs: paragraph(REWARD_MAX),
 });
 export type RewardInput = z.infer<typeof rewardInputSchema>;

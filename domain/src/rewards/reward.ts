@@ -46,7 +46,7 @@ export const rewardSchema = z.object({
   currency: z.enum(CURRENCIES),
   state: z.enum(REWARD_STATES),
   dueAt: z.date(),
-  /** When `state` last changed. */
+  /** Time of the last change of `state`. */
   changedAt: z.date(),
   /** Noon of the payment day in UTC; null while unpaid. */
   paidAt: z.nullable(z.date()),

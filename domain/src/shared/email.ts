@@ -49,7 +49,7 @@ export function findEmailError(email: string, message: string, messageTooLong = 
   return isEmail(toAsciiLetters(email)) ? EMAIL_NOT_ASCII_MESSAGE : message;
 }
 
-/** Ignores only the case of ASCII letters. */
+/** Compares addresses, ignoring only the case of ASCII letters. */
 export const isSameAddress = (one: string, other: string): boolean =>
   lowerAscii(cleanEmail(one)) === lowerAscii(cleanEmail(other));
 

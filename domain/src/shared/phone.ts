@@ -34,7 +34,7 @@ export function cleanPhone(typed: string): string {
 export const isPhone = (phone: string): boolean =>
   phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
 
-/** May be empty or invalid. */
+/** Schema for a phone number, which may be empty or invalid. */
 export const phoneSchema = (max = PHONE_MAX, messageTooLong = tooLong(max)) =>
   z.string().check(z.overwrite(cleanPhone), z.maxLength(max, messageTooLong));
 

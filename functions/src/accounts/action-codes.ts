@@ -108,11 +108,11 @@ export async function readActionCode(code: string): Promise<ActionCode> {
   return { purpose, accountEmail: email, mailbox: email };
 }
 
-/** Only one of several concurrent calls succeeds. @throws RequestError */
+/** Uses a code; only one of several concurrent calls succeeds. @throws RequestError */
 export const applyActionCode = (code: string): Promise<unknown> =>
   callAuth('update', { oobCode: code });
 
-/** Also revokes all sessions. @throws RequestError */
+/** Sets a new password and revokes all sessions. @throws RequestError */
 export const resetPassword = (code: string, newPassword: string): Promise<unknown> =>
   callAuth('resetPassword', { oobCode: code, newPassword });
 

@@ -48,7 +48,7 @@ const countedContribution = (snapshot: DocumentSnapshot, day: (date: Date) => st
 const includedRef = (business: DocumentReference, { parent, id }: DocumentReference) =>
   business.collection(collections.counted).doc(`${parent.id}_${id}`);
 
-/** More write conflicts in a row than a busy business causes. */
+/** Retry limit, higher than the number of consecutive write conflicts in a busy business. */
 const MAX_ATTEMPTS = 15;
 
 function countNow(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
@@ -94,7 +94,7 @@ interface Batch {
 /** Documents to count once the business's current transaction ends, keyed by business id. */
 const waiting = new Map<string, Batch>();
 
-/** Safe to repeat, in any order. Skips businesses without stats, which are deleted or recounted. */
+/** Counts documents; safe to repeat in any order. Skips businesses without stats, which are deleted or recounted. */
 function countDocuments(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
   let batch = waiting.get(businessId);
   if (!batch) {
@@ -184,7 +184,7 @@ async function countAllRequests(businessId: string): Promise<SumsByRow> {
   return sums;
 }
 
-/** More conflicts than one count is likely to encounter. */
+/** Retry limit, higher than the number of conflicts that one count is likely to encounter. */
 const RECOUNT_ATTEMPTS = 10;
 
 /** @throws Error after too many write conflicts */

@@ -40,7 +40,7 @@ export function pickBestBillingState(states: readonly BillingState[], now: Date)
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }
 
-/** Only the fields of Stripe's subscription that we use, so that test fixtures stay small. */
+/** Contains only the fields of Stripe's subscription that we use, so that test fixtures stay small. */
 export type SubscriptionData = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'

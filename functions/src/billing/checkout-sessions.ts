@@ -137,7 +137,7 @@ const closeAll = async (ids: readonly string[]): Promise<void> => {
   await mapWithConcurrency(ids, CLOSE_CONCURRENCY, closeSession);
 };
 
-/** Prevents a second payment. */
+/** Closes the email's open sessions, to prevent a second payment. */
 export async function closeSessionsForEmail(email: string): Promise<void> {
   const state = await readCheckout(getCheckoutId(email));
   await closeAll(getSessionsForEmail(state, hashEmail(email)));

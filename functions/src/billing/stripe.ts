@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { stripeAddress, stripeSettings } from '../config.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 
-/** Per call; the SDK retries a failed call twice. */
+/** Timeout per call; the SDK retries a failed call twice. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 

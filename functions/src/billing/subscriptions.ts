@@ -93,7 +93,7 @@ export interface SubscriptionHolder {
   readonly uid: string | null;
 }
 
-/** Leaves out customers that other users have claimed. */
+/** Removes customers that other users have claimed. */
 async function openTo(customerIds: readonly string[], uids: readonly string[]): Promise<string[]> {
   const seen = await Promise.all(customerIds.map((id) => readCustomerSnapshot(id)));
   return seen.flatMap(({ id, customer }) => {

@@ -70,7 +70,7 @@ function isPublished(wanted: PublicBusiness, published: object | null): boolean 
   return Object.entries(wanted).every(([name, value]) => toText(fields[name]) === toText(value));
 }
 
-/** Safe to run repeatedly, late or in any order. Returns true if it changed the public document. */
+/** Safe to run repeatedly, late or in any order. Returns true if the public document has changed. */
 export const publishBusiness = (businessId: string, now = new Date()): Promise<boolean> =>
   database().runTransaction(async (transaction) => {
     const projection = await readProjection(transaction, businessId, now);

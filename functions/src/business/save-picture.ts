@@ -16,7 +16,7 @@ import { addPicture, deletePicture, hashPicture } from '../db/businesses.ts';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 
-/** Re-encoded picture, without metadata. */
+/** A re-encoded picture, without metadata. */
 interface CleanPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
@@ -81,7 +81,7 @@ async function reencode(bytes: Uint8Array, use: PictureUse): Promise<CleanPictur
 const isPreviewSize = ({ width, height }: Pick<CleanPicture, 'width' | 'height'>): boolean =>
   width === LINK_IMAGE_SIZE.width && height === LINK_IMAGE_SIZE.height;
 
-/** Safe to repeat: identical pictures share a document. Null if the business is unavailable. */
+/** Safe to repeat: identical pictures share a document. Returns null if the business is unavailable. */
 export function savePicture(
   { id }: Pick<Business, 'id'>,
   kind: PictureKind,

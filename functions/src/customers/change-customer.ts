@@ -79,7 +79,7 @@ export async function addRequestLink(
   addReferrerWithoutCount(transaction, { ...named, linkCode }, customer);
 }
 
-/** Leaves out unchanged contact details. */
+/** Returns changed contact details; null for an unchanged one. */
 const newContacts = (customer: Customer, { email, phone }: CustomerInput): Contacts => ({
   email: normalizeEmail(email) === normalizeEmail(customer.email) ? null : blankToNull(email),
   phone: normalizePhone(phone) === normalizePhone(customer.phone) ? null : blankToNull(phone),

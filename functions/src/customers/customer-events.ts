@@ -112,7 +112,7 @@ export function recordConversion(businessId: string, referralId: string): Promis
   return retryAfterKeyChange(() => database().runTransaction(record));
 }
 
-/** Keeps customers that the owner added or asked for a referral. Safe to repeat. */
+/** Removes a customer who came from a form, was never asked and is no longer a referrer. Safe to repeat. */
 export const removeUnaskedCustomer = (businessId: string, referrerKey: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const known = await findCustomers(transaction, businessId, [referrerKey]);

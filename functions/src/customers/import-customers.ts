@@ -19,7 +19,7 @@ interface ImportedCustomers {
   readonly changed: Set<string>;
 }
 
-/** Call `finishKeyChange` for each former customer key in `moved`. */
+/** After the transaction, call `finishKeyChange` for each former customer key in `moved`. */
 interface AddedCustomers {
   readonly outcomes: ImportOutcome[];
   readonly moved: readonly string[];

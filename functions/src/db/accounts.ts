@@ -9,7 +9,7 @@ import { hashEmail } from './keys.ts';
 const RETENTION_DAYS = 30;
 
 interface LoginAttempt {
-  /** Trimmed and lowercased. */
+  /** Email address, trimmed and lowercased. */
   readonly email: string;
   /** If false, only the email's hash is stored. */
   readonly hasAccount: boolean;
@@ -33,7 +33,7 @@ export async function addLoginAttempt({
   });
 }
 
-/** Also deletes attempts from before the email had an account. */
+/** Deletes login attempts, even from before the email had an account. */
 export async function deleteLoginAttempts(email: string): Promise<void> {
   await deleteAll(loginAttemptsRef().where('email', '==', email));
   await deleteAll(loginAttemptsRef().where('email_key', '==', hashEmail(email)));
@@ -72,7 +72,7 @@ export type SeedEntitlement = Pick<
   'subscribed' | 'subscriptionTier' | 'subscriptionEnd' | 'status'
 >;
 
-/** Only for seeds and tests. */
+/** Writes an entitlement directly; only for seeds and tests. */
 export async function writeEntitlement(uid: string, entitlement: SeedEntitlement): Promise<void> {
   const whole: Entitlement = {
     cancelAtPeriodEnd: false,

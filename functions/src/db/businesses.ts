@@ -90,7 +90,7 @@ export function addLegalAcceptance(
   acceptance: {
     readonly papers: LegalVersions;
     readonly acceptedAt: Date;
-    /** The user's uid. */
+    /** Uid of the user who accepted. */
     readonly acceptedBy: string;
   },
 ): void {
@@ -195,7 +195,7 @@ export async function deleteEmailRecords(businessId: string): Promise<void> {
     await deleteAll(database().collection(name).where('business_id', '==', businessId));
 }
 
-/** Two, because a running trigger may write to a collection that was just deleted. */
+/** Two passes, because a running trigger may write to a collection that was just deleted. */
 const DELETE_PASSES = 2;
 
 /** Deletes links first, so no referral arrives; deletes the business last, to allow retries. */
@@ -226,7 +226,7 @@ async function deleteBusiness(business: DocumentReference): Promise<void> {
   await deleteEmailRecords(business.id);
 }
 
-/** Safe to repeat. */
+/** Deletes the owner's data. Safe to repeat. */
 export async function deleteOwner(uid: string): Promise<void> {
   const owned = database().collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select().get();

@@ -82,7 +82,7 @@ export function updateCustomer(
   addRequestCountChange(writes, businessId, customer, current);
 }
 
-/** Also replaces `other`, which is already stored under the new key. */
+/** Moves a customer to a new key, and replaces `other`, which is already stored there. */
 export function moveCustomer(
   writes: WriteTarget,
   businessId: string,
@@ -104,7 +104,7 @@ export function removeCustomer(
   addRequestCountChange(writes, businessId, customer, null);
 }
 
-/** Works even if the stored customer can't be parsed. */
+/** Removes a customer, even if the stored document can't be parsed. */
 export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);

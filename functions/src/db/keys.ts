@@ -40,7 +40,7 @@ export function personKey({ name, email, phone }: PersonDetails): string {
 export const hasMatchingKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
   key === personKey(details);
 
-/** Returns 43 base64url characters. */
+/** Signs a text; the signature has 43 base64url characters. */
 const signature = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${version}:${purpose}:${text}`).digest('base64url');
 

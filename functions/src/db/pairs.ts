@@ -139,7 +139,7 @@ export function addToPair(writes: WriteTarget, pair: ReferralPair, referralId: s
     writes.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
 }
 
-/** Uses all contact details the friend has given. */
+/** Builds the pair from all contact details the friend has given. */
 export function getPair({
   businessId,
   referrerKey,

@@ -190,7 +190,7 @@ async function moveRecords(
   }
 }
 
-/** Safe to repeat and to run concurrently. */
+/** Moves a person's remaining records. Safe to repeat and to run concurrently. */
 export async function finishKeyChange(businessId: string, from: string): Promise<void> {
   const ref = keyChangeRef({ businessId, from });
   const previous = await ref.get();

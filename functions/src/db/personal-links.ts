@@ -71,7 +71,7 @@ export function addPersonalLink(
   };
   const owner: LinkOwner = { businessId, referrerKey };
   writes.set(linkRef(code), toStored(link));
-  // Merge, to keep `withdrawn_at`.
+  // Merge the fields, to keep `withdrawn_at`.
   writes.set(linkOwnerRef(code), toStored(owner), { merge: true });
   return code;
 }

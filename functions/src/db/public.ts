@@ -113,7 +113,7 @@ export function setLinksActive(
     const wanted = active && !isSuspended;
     if (link.active === wanted) continue;
     addUpdate(batch, seen, { active: wanted });
-    // This changes nothing, but makes the batch fail if the business has since been suspended.
+    // This update changes nothing, but makes the batch fail if the business has since been suspended.
     if (wanted) addUpdate(batch, business, { slug: business.get('slug') });
   }
 }

@@ -94,7 +94,7 @@ export const deletePushSubscriptions = (uid: string): Promise<void> => deleteAll
 
 const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 
-/** Exists only while a reminder may become due, so idle businesses cost nothing. */
+/** Document that exists only while a reminder may become due, so idle businesses cost nothing. */
 export const reminderRef = (businessId: string) =>
   database().collection(collections.reminders).doc(businessId);
 

@@ -156,7 +156,7 @@ export async function readReferralsByReferrers(
   return found.flatMap((snapshot) => parseReferral(snapshot) ?? []);
 }
 
-/** Only referrals from a customer have a draft. */
+/** Records that the draft was opened; only referrals from a customer have a draft. */
 export function markDraftOpened(businessId: string, referralId: string): Promise<void> {
   const ref = referralsRef(businessId).doc(referralId);
   return database().runTransaction(async (transaction) => {
@@ -197,7 +197,7 @@ export const readReferralsCreatedBetween = (
       .limit(max),
   );
 
-/** Only for tests. */
+/** Reads all referrals; only for tests. */
 export const readReferrals = async (businessId: string): Promise<Referral[]> =>
   parseAll((await referralsRef(businessId).get()).docs);
 
@@ -252,7 +252,7 @@ export function addPastReferral(
   });
 }
 
-/** Keeps the latest event per kind of email. Does nothing if the referral has been deleted. */
+/** Adds an event, which replaces an earlier one for the same kind of email. Does nothing if the referral was deleted. */
 export function addEmailEvent(
   businessId: string,
   referralId: string,

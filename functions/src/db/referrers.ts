@@ -281,13 +281,13 @@ export const saveTestimonial = (referrer: ReferrerId, text: string): Promise<voi
     transaction.update(snapshot.ref, { testimonial: text || FieldValue.delete() });
   });
 
-/** Only for checks and commands. */
+/** Reads all referrers; only for checks and commands. */
 export async function readReferrers(businessId: string): Promise<Referrer[]> {
   const { docs } = await referrersRef(businessId).get();
   return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
 }
 
-/** Keeps `in_progress`, which is a status, from being converted to camelCase like field names. */
+/** Keeps the status `in_progress` from being converted to camelCase like field names. */
 const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
   parseSnapshot(referrerSchema, snapshot, {
     key: snapshot.id,

@@ -20,7 +20,7 @@ export function getContentRequestId(content: string, now: Date, minutesAfter = 0
   return hashIdentifier(`request:${minute}:${content}`);
 }
 
-/** Longer than any browser stores its request id. */
+/** Days to keep requests; browsers don't store request ids that long. */
 const REQUEST_DAYS = 30;
 
 const recordedSchema = z.object({
@@ -160,7 +160,7 @@ const documentSchema = z.object({
 
 const limitRef = (document: string) => database().collection(collections.rateLimits).doc(document);
 
-/** Leaves out full buckets. The document expires when the last bucket is full. */
+/** Stores the buckets, except full ones. The document expires when the last bucket is full. */
 function bucketFields(buckets: Buckets, now: Date) {
   const used = [...buckets].filter(([, { fullAt }]) => fullAt > now);
   const expireAt = new Date(Math.max(...used.map(([, { fullAt }]) => fullAt.getTime())));

@@ -47,7 +47,7 @@ const getEmailSuppressionIds = (businessId: string, keys: readonly string[]) =>
 /** Used in place of a business id. It can't collide, because business ids are always hex. */
 const EVERY_BUSINESS = 'every-business';
 
-/** Costs only one read per thirty ids if none of them exist. */
+/** Finds existing documents; costs only one read per thirty ids if none exist. */
 async function findExisting(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
     splitForQuery(ids).map((some) =>
@@ -103,7 +103,7 @@ export async function readUnsubscribed(
   return found.size > 0 ? 'business' : null;
 }
 
-/** Safe to repeat, like the other suppressions. */
+/** Suppresses a person at every business. Safe to repeat, like the other suppressions. */
 export const suppressEverywhere = (keys: readonly string[]): Promise<void> =>
   addSuppressions(keys, 'forgotten');
 

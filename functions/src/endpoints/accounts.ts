@@ -83,7 +83,7 @@ async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNoti
   }
 }
 
-/** Safe to repeat after a failure. docs/data-retention.md lists the data that stays. */
+/** Deletes the account; safe to repeat after a failure. docs/data-retention.md lists the data that stays. */
 export const deleteAccount = signedInCallable('delete-account', {
   secrets: [referrerKeySecret, smtpPassword, stripeSecretKey],
   timeoutSeconds: TIMEOUT_SECONDS,

@@ -70,7 +70,7 @@ function toErrorResponse(error: unknown): JsonResponse {
   return { status: httpErrorCode.status, body: { error: message, ...(fields && { fields }) } };
 }
 
-/** Not a callable: uses plain JSON. `RequestError`s become `{error, fields}`; other errors become a 500. */
+/** Uses plain JSON instead of a callable. `RequestError`s become `{error, fields}`; other errors become a 500. */
 export const submitDemoRequest = onRequest(
   { secrets: [referrerKeySecret], timeoutSeconds: 60, cors: false },
   async (request, response) => {

@@ -49,7 +49,7 @@ const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noin
 const BARE = {
   ...HTML,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  // Not cached, because errors may be fixed within a second.
+  // Errors aren't cached, because they may be fixed within a second.
   'Cache-Control': 'no-store',
 };
 const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
@@ -89,7 +89,7 @@ interface PageRequest {
   readonly method: string;
   readonly path: string;
   readonly query?: Parameters<typeof parsePage>[1];
-  /** Includes the question mark; may be empty. */
+  /** Query, including the question mark; may be empty. */
   readonly search?: string;
 }
 

@@ -94,7 +94,7 @@ async function findEarlierResponse(input: Input): Promise<Output | null> {
   return success(found.business, await getContactEmail(found.business), found.recorded);
 }
 
-/** Safe to repeat: a repeated request is recorded only once. */
+/** Records a customer's referral; a repeated request is recorded only once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
   findEarlierResponse,
@@ -173,7 +173,7 @@ async function openLink(code: string) {
   return { business, referrer, link, introduction };
 }
 
-/** For friends who open a personal or introduction link. Safe to repeat. */
+/** Records a request by a friend who opened a personal or introduction link. Safe to repeat. */
 export const requestContact = callable('ask-contact', {
   secrets: [referrerKeySecret],
   findEarlierResponse: findFriendResponse,
@@ -221,7 +221,7 @@ export const recordDraftOpened = callable('draft-opened', {
   },
 });
 
-/** For friends at the counter, who enter their referrer's name. Safe to repeat. */
+/** Records a friend at the counter, who enters their referrer's name. Safe to repeat. */
 export const thankReferrer = callable('thank-referrer', {
   secrets: [referrerKeySecret],
   findEarlierResponse: findFriendResponse,
@@ -253,7 +253,7 @@ export const thankReferrer = callable('thank-referrer', {
   },
 });
 
-/** Clients can't query the events of all referrals. Needs no subscription. */
+/** Returns the events of all referrals, which clients can't query. Doesn't require a subscription. */
 export const readEvents = signedInCallable('read-events', {
   secrets: [referrerKeySecret],
   async run({ after }, { account: { uid } }) {
@@ -262,7 +262,7 @@ export const readEvents = signedInCallable('read-events', {
   },
 });
 
-/** Ignores details from contact requests: a stranger may have sent them. Needs no subscription. */
+/** Ignores details from contact requests, which a stranger may have sent. Doesn't require a subscription. */
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],
   async run({ referralId, person }, { account }) {

@@ -40,7 +40,7 @@ interface UnsubscribeRequest {
   readonly scope: UnsubscribeScope;
   /** Language chosen on the page; null for the reader's default. */
   readonly chosen: Language | null;
-  /** The Accept-Language header. */
+  /** Value of the Accept-Language header. */
   readonly accepts: string;
 }
 

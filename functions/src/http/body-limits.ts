@@ -45,7 +45,7 @@ function reject(response: ServerResponse, { status, text }: Rejection): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 }
 
-/** For requests without a Content-Length. */
+/** Counts the bytes of a request without a Content-Length. */
 function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes: number): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {

@@ -19,7 +19,7 @@ export interface RateLimit {
   readonly allowance: BucketLimit;
 }
 
-/** Number of hex digits. */
+/** Number of hex digits in a key. */
 const KEY_LENGTH = 16;
 
 export const getBucketKey = ({ scope, subject }: Pick<RateLimit, 'scope' | 'subject'>): string =>

@@ -50,7 +50,7 @@ const SIGNED_IN = [30, TEN_MINUTES_MS] as const;
 /** Default limit per network for signed-out callers. */
 const PUBLIC = [60, TEN_MINUTES_MS] as const;
 
-/** Also counts repeats and made-up links. High, because many customers share a phone network. */
+/** Repeats and made-up links count too. High, because many customers share a phone network. */
 const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
 /** Leaves room for others on the sender's Wi-Fi. There is no limit for a business as a whole. */

@@ -48,7 +48,7 @@ interface MailParts {
   readonly smallLinks?: readonly MailLink[];
 }
 
-/** Set inline, for mail apps that ignore style sheets. */
+/** Inline styles, for mail apps that ignore style sheets. */
 const LIGHT = {
   paper: 'background:#fbfaf7;color:#1c1f1d',
   card: 'background:#ffffff;border:1px solid #e7e3da',

@@ -32,7 +32,7 @@ export class PermanentRejectionError extends Error {
   }
 }
 
-/** Excludes rejections of our login or sender address. */
+/** SMTP commands whose rejection isn't about our login or sender address. */
 const REJECTED_COMMANDS: readonly unknown[] = ['RCPT TO', 'DATA'];
 
 /** A 5xx about the recipient or the content (RFC 5321, 4.2.1). */

@@ -43,7 +43,7 @@ const getEmailId = (businessId: string, referrerKey: string, askedAt: Date | nul
     ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
     : `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
 
-/** Safe to repeat. Never rejects, because a failure here must not hold up the owner's email. */
+/** Queues an email to the referrer. Never rejects, because a failure here must not hold up the owner's email. */
 export async function enqueueReferrerEmail({ about, createdAt }: Notification): Promise<void> {
   const { kind } = about;
   if (kind !== 'referral' && kind !== 'friend_suppressed' && kind !== 'draft_joined') return;

@@ -118,7 +118,7 @@ export interface EmailSendingDecision {
   readonly mails?: number | null;
 }
 
-/** Safe to repeat; null if no business has the slug. */
+/** Changes the emails of a business. Safe to repeat; returns null if no business has the slug. */
 export function applyEmailDecision(
   { slug, why, by, action, mails = null }: EmailSendingDecision,
   now: Date,
@@ -137,7 +137,7 @@ export function applyEmailDecision(
       mail_quota: { referrer_mail_quota: mails },
     } as const;
     transaction.update(ref, changes[action]);
-    // Otherwise the next rejection would pause them again.
+    // Without this, the next rejection would pause the emails again.
     if (action === 'mails_resumed') transaction.delete(rejectionsRef(businessId));
     transaction.create(database().collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by, mails }),

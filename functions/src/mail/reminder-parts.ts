@@ -28,7 +28,7 @@ export interface ReminderData {
   /** Sorted by longest wait; contains one friend more than the email lists if there are more. */
   readonly waiting: readonly Referral[];
   readonly pageUrl: (path: string) => string;
-  /** Works without a sign-in. */
+  /** Unsubscribes the owner without a sign-in. */
   readonly unsubscribeUrl: string;
   readonly now: Date;
 }

@@ -21,7 +21,7 @@ import { type EmailLimit, getEmailLimits, getPersonLimitId } from './email-limit
 /** Further referrals within the hour go into one digest. */
 export const OWNER_EMAILS_PER_HOUR = 10;
 const TEAM_EMAILS_PER_HOUR = 100;
-/** Long enough for a digest that is due but hasn't been sent yet. */
+/** Long enough to keep a digest that is due but hasn't been sent yet. */
 const RETENTION_MS = DAY_MS;
 /** High, because forty concurrent referrals may contend for one business's document. */
 const MAX_ATTEMPTS = 10;

@@ -123,7 +123,7 @@ function change(
 /** Clears free text, which may mention either person. */
 const EMPTY_TEXTS = toStoredTexts({});
 
-/** Keeps the status, date and referrer, so all counts stay the same. */
+/** Erases the friend but keeps the status, date and referrer, so all counts stay the same. */
 function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): Change {
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
   const rest = { ...friend, ...EMPTY_TEXTS, friendRemoved, flags: [], friendKeys: [] };
@@ -207,7 +207,7 @@ export const removeStaleFriend = (ref: ReferralRef, before: Date): Promise<boole
     return isExpired ? withFriendRemoved(referral, 'retention') : null;
   });
 
-/** Also removes free text, which may mention them. Returns false if already removed. */
+/** Erases the referrer and free text, which may mention them. Returns false if already erased. */
 export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
   change(ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
@@ -233,7 +233,7 @@ export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
     return { fields, name: 'referrer_name' };
   });
 
-/** Keeps the referral's duplicate flag. */
+/** Removes the copied name, but keeps the referral's duplicate flag. */
 export async function removeReferrerNameCopy(ref: ReferralRef): Promise<boolean> {
   await ref.update({ duplicate_of: deleteField() });
   return true;

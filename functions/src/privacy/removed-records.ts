@@ -34,7 +34,7 @@ const findByContactKeys = (name: string, keys: readonly string[], scope: Removal
 
 export type RewardNameField = 'friend_name' | 'referrer_name';
 
-/** Also removes the note, which may mention them. */
+/** Clears the name and the note, which may mention the person. */
 const removeNames = (name: RewardNameField, reward: DocumentSnapshot) => ({
   [name]: '',
   note: null,
@@ -57,7 +57,7 @@ export async function prepareRewardRemoval(
   };
 }
 
-/** Call this after deleting the referral. Safe to repeat. */
+/** Removes the friend of a deleted referral from its rewards. Safe to repeat. */
 export const removeFriendFromRewards = (businessId: string, referralId: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const remove = await prepareRewardRemoval(transaction, businessId, referralId, 'friend_name');
@@ -66,7 +66,7 @@ export const removeFriendFromRewards = (businessId: string, referralId: string):
 
 const PAGE_SIZE = 200;
 
-/** Includes rewards of deleted referrals. Safe to repeat. */
+/** Removes the referrer from rewards, even those of deleted referrals. Safe to repeat. */
 export async function removeReferrerFromRewards(key: string, scope: RemovalScope): Promise<void> {
   const theirs = queryInScope(collections.rewards, scope).where('referrer_key', '==', key);
   for await (const docs of readPages(theirs, PAGE_SIZE)) {
@@ -78,7 +78,7 @@ export async function removeReferrerFromRewards(key: string, scope: RemovalScope
 
 /* A person's other records; removed-people.ts handles referrals. */
 
-/** Keeps the transaction below 500 writes. */
+/** Low enough to keep the transaction below 500 writes. */
 const WITHDRAWN_MAX = 200;
 
 function ownedBy(collection: string, key: string, scope: RemovalScope): Query {
@@ -86,7 +86,7 @@ function ownedBy(collection: string, key: string, scope: RemovalScope): Query {
   return scope === null ? all : all.where('business_id', '==', scope);
 }
 
-/** Includes introduction links, but returns only the number of personal links. */
+/** Withdraws personal and introduction links; returns only the number of personal links. */
 export async function withdrawLinks(key: string, scope: RemovalScope): Promise<number> {
   const owned = ownedBy(collections.linkOwners, key, scope);
   const { size } = await owned.get();

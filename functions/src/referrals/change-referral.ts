@@ -86,7 +86,7 @@ export function writeReferralPlan(
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
-/** Safe to repeat. Plans from stored data, so that two tabs can't count the change twice. */
+/** Plans from stored data, so that two tabs can't count a change twice. Safe to repeat. */
 export async function changeReferral(
   business: Business,
   command: CommandNamed<'change-referral'>,

@@ -59,7 +59,7 @@ function addCorrection(
   transaction.create(referral.collection(collections.events).doc(), toStored(event));
 }
 
-/** Safe to repeat. Also returns which payment field is invalid. */
+/** Changes a reward, or returns which payment field is invalid. Safe to repeat. */
 export function changeReward(
   business: Business,
   command: CommandNamed<'change-reward'>,

@@ -75,7 +75,7 @@ export function decodeBytes(bytes: string, charset: string = guessLegacyEncoding
     try {
       return new TextDecoder(label).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
     } catch {
-      // Unknown encoding.
+      // This platform doesn't support the encoding.
     }
   return decodeMixed(bytes, label.startsWith('mac') ? 'macintosh' : 'windows-1252');
 }

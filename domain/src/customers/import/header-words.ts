@@ -8,7 +8,7 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** Longer text is a note, not a header. */
+/** Maximum length of a header; longer text is a note. */
 const HEADER_MAX = 50;
 
 /** Headers of other people's details, and of text that isn't contact information. */

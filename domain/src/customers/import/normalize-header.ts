@@ -1,6 +1,6 @@
 import { toPlainLetters } from '../../shared/text.ts';
 
-/** For comparison: 'E-mail 1 - Value' becomes 'e mail 1 value', and 'FirstName' becomes 'first name'. */
+/** Normalizes text for comparison: 'E-mail 1 - Value' to 'e mail 1 value', and 'FirstName' to 'first name'. */
 export const normalizeHeader = (words: string): string =>
   toPlainLetters(words.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

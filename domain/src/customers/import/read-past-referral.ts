@@ -24,7 +24,7 @@ import {
 type State = 'due' | 'paid';
 
 interface RewardCells {
-  /** Such as '$50 still owed', or only an amount. */
+  /** Text such as '$50 still owed', or only an amount. */
   readonly reward: string;
   readonly owed: string;
   readonly paid: string;
@@ -150,7 +150,7 @@ const HEADER_WORDS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
     ),
   },
 ];
-/** Notes are longer than headers. */
+/** Maximum length of a header; longer text is a note. */
 const HEADER_MAX = 30;
 
 function guessKindFromHeader(words: string): PastReferralColumn | null {

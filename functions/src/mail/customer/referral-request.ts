@@ -143,7 +143,7 @@ export async function buildRequestEmail(
   };
 }
 
-/** Like the email to customers, but sent to the owner and with a link to the plain form. */
+/** Builds the email that customers would get, but for the owner and with a link to the plain form. */
 export async function buildRequestTest(
   id: string,
   { businessId }: { readonly businessId: string },

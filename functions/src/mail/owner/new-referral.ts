@@ -108,7 +108,7 @@ export async function buildReferralEmail(
   if (!owner || !referral || referral.friendRemoved) return null;
   const { campaignId } = referral;
   const [flags, campaign, failedPushes] = await Promise.all([
-    // This email may be built before the trigger that flags the referral has run.
+    // The trigger that flags the referral may not have run yet.
     findFlags(businessId, referral),
     campaignId ? readCampaign(businessId, campaignId) : null,
     claimFailedSubscriptions(subscriptions, id),
