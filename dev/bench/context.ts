@@ -159,7 +159,7 @@ export async function countTraffic(page: Page): Promise<{ cdp: CDPSession; traff
   return { cdp, traffic };
 }
 
-/** Latency in milliseconds per round trip, bandwidth in kilobits per second in each direction. */
+/** Sets the latency in ms per round trip, and the bandwidth in kbit/s in each direction. */
 export async function throttle(cdp: CDPSession, latency: number, kilobits: number): Promise<void> {
   const bytes = (kilobits * 1000) / 8;
   const speed = { downloadThroughput: bytes, uploadThroughput: bytes };

@@ -19,7 +19,7 @@ import { alternate, compare, type Goal, type Line, percentile } from './results.
 const VISITS = 9;
 const SETTLE_MS = 500;
 
-/** Reference: the form's HTML and styles, with React instead of the app's scripts. */
+/** Builds the reference: the form's HTML and styles, with React instead of the app's scripts. */
 async function buildReference({ environment }: BenchContext, url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const entry = /(<meta name="app" content=")[^"]*/;

@@ -70,7 +70,7 @@ export function getVerdict(line: Line): 'met' | 'missed' | '' {
   return figure !== null && Math.round(figure * 100) / 100 <= goal.atMost ? 'met' : 'missed';
 }
 
-/** Three significant digits, or all digits of an integer. */
+/** Formats three significant digits, or all digits of an integer. */
 function formatFigure(value: number, unit: string): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : 2;
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };

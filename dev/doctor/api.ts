@@ -24,7 +24,7 @@ function parse<T>(url: string, schema: z.ZodMiniType<T>, body: unknown): T {
 
 export type Api = ReturnType<typeof connectApi>;
 
-/** Client for Google's and Stripe's REST APIs; requests each URL once. */
+/** Creates a client for Google's and Stripe's REST APIs that requests each URL once. */
 export function connectApi(projectId: string, getToken = getDefaultToken) {
   const bodies = new Map<string, Promise<unknown>>();
 
@@ -53,7 +53,7 @@ export function connectApi(projectId: string, getToken = getDefaultToken) {
     return body === null ? null : parse(url, schema, body);
   }
 
-  /** `key` is the field that contains the items. */
+  /** Returns all items of a paged response; `key` is the field that contains them. */
   async function list<T>(url: string, key: string, item: z.ZodMiniType<T>): Promise<T[]> {
     const page = await read(url, pageSchema);
     if (page?.unreachable?.length) throw new CouldNotCheck(`${url} can't reach all regions`);

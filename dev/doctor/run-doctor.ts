@@ -70,7 +70,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'Legal review': checkLegalReview(),
 };
 
-/** Nested exports are deployed with hyphenated names. */
+/** Lists the functions; nested exports are deployed with hyphenated names. */
 export const listFunctions = (exported: object, prefix = ''): OwnFunction[] =>
   Object.entries(exported).flatMap(([key, value]) => {
     const name = prefix + key;

@@ -2,7 +2,7 @@ import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
 import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
 import { setBackendEnv } from './variables.ts';
 
-/** firebase-admin bypasses the security rules. */
+/** Returns a firebase-admin app, which bypasses the security rules. */
 export function getAdminApp(environment: LocalEnvironment): App {
   const { name, projectId } = environment;
   setBackendEnv(environment);

@@ -42,8 +42,8 @@ export function findFirestoreJar(
 }
 
 /**
- * Environment variables for firebase-tools. The Cloud SDK's jar has no main class, so `folder` gets a wrapper
- * jar with one and a link to the original.
+ * Returns environment variables for firebase-tools. The Cloud SDK's jar has no main class, so `folder` gets a
+ * wrapper jar with one and a link to the original.
  */
 async function getJarVariables(jar: FirestoreJar, folder: string): Promise<Record<string, string>> {
   if (jar.kind === 'firebase-tools') return {};

@@ -46,7 +46,7 @@ export const PROJECT_ID: string = 'demo-vouchwell';
 
 export type LocalEnvironment = ReturnType<typeof localEnvironment>;
 
-/** `hot` uses Vite's dev server, `worker` is the index of a test stack. Benches pass their own ports and folder. */
+/** `hot` selects Vite's dev server; `worker` is the index of a test stack. Benches pass their own ports and folder. */
 export function localEnvironment(
   name: EnvironmentName,
   {

@@ -71,7 +71,7 @@ function decryptPush(body: Buffer, { keys, auth }: Browser): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** A local push service (RFC 8030) with its browsers: tests subscribe, choose responses and read what arrived. */
+/** Starts a push service (RFC 8030) with its browsers: tests subscribe, choose responses and read what arrived. */
 export async function startPushService(port: number): Promise<() => Promise<void>> {
   const origin = `http://${HOST}:${port}`;
   const browsers = new Map<string, Browser>();

@@ -102,7 +102,7 @@ export async function startStack(
   return { broken };
 }
 
-/** The first request loads the function, which can take longer than a visitor may wait. */
+/** Makes the first request, which loads the function and can take longer than a visitor would wait. */
 async function servesPublicPages({ appUrl }: LocalEnvironment): Promise<boolean> {
   const { status } = await fetch(appUrl + referPath(DEMO_OWNER.business.slug));
   return status < 500;

@@ -52,7 +52,7 @@ function adminVariables({ ports, projectId }: LocalEnvironment) {
   };
 }
 
-/** Built into the web app; not secret. */
+/** Variables that are built into the web app, so they aren't secret. */
 export const webVariables = ({ appUrl, ports, projectId }: LocalEnvironment) => ({
   VITE_SITE_ORIGIN: appUrl,
   VITE_SUPPORT_EMAIL: 'help@vouchwell.test',

@@ -66,7 +66,7 @@ export const settingsPath = (section: SettingsSection) =>
 export const addPlacementToLink = (link: string, at: string | null) =>
   at ? `${link}${link.includes('?') ? '&' : '?'}at=${at}` : link;
 
-/** Printed on cards and encoded in QR codes. */
+/** Path of the public form, printed on cards and encoded in QR codes. */
 export const referPath = (slug: string, at: string | null = null) =>
   addPlacementToLink(`/r/${slug}`, at);
 /** Page on which a friend at the counter enters who referred them. */
@@ -76,7 +76,7 @@ export const toCounterFormLink = (link: string) =>
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
 /** Counts a click on "Write a review", then redirects to the review page. */
 export const reviewPath = (slug: string, source: string) => `/v/${slug}/${source}`;
-/** Public form for a known customer, who is identified by their link code. */
+/** Path of the public form for a known customer, who is identified by their link code. */
 export const prefilledFormPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
 
 export const CARDS_FOR_PARAM = 'for';

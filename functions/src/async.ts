@@ -1,4 +1,4 @@
-/** `what` is the subject of the error message. */
+/** Rejects if `promise` takes too long; `what` is the subject of the error message. */
 export async function withTimeout<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

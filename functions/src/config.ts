@@ -113,7 +113,7 @@ export interface TokenSecret {
   readonly secret: string;
 }
 
-/** The first secret signs new tokens. */
+/** Returns the accepted secrets; the first one signs new tokens. */
 export const getAcceptedTokenSecrets = (): readonly TokenSecret[] =>
   tokenSettings()
     .TOKEN_SECRETS.split(' ')

@@ -28,7 +28,7 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 const formatAddress = ({ name, address = '' }: Address) =>
   name ? `${name} <${address}>` : address;
 
-/** `earlier` contains the emails of an earlier run, newest first. */
+/** Creates a mailbox; `earlier` contains the emails of an earlier run, newest first. */
 export function createMailbox({ limit = KEPT, earlier = [] as readonly Mail[] } = {}) {
   let mails = earlier;
   let count = Number(earlier[0]?.id ?? 0);
@@ -94,7 +94,7 @@ async function startSmtp(port: number, mailbox: Mailbox, isDown: () => boolean) 
 /** Blocks scripts, because the HTML of emails is untrusted. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:";
 
-/** Mail server, web pages and JSON API for tests; the returned function stops all of them. */
+/** Starts a mail server, web pages and a JSON API for tests; the returned function stops all of them. */
 export async function startInbox(
   smtpPort: number,
   pagePort: number,

@@ -55,7 +55,7 @@ function linkText(text: string): string {
   return others.map((other, index) => other + link(links[index])).join('');
 }
 
-/** The HTML is untrusted, so a sandboxed frame without scripts shows it. */
+/** Shows the HTML in a sandboxed frame without scripts, because it is untrusted. */
 export function mailPage({ subject, from, to, receivedAt, text, html }: Mail): string {
   const frame = `<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;
   return toHtmlPage(
@@ -68,7 +68,7 @@ ${text && `<pre class="card">${linkText(text.trim())}</pre>`}${html && frame}`,
 
 export const SCHEDULE_PATH = '/schedule';
 
-/** Local stand-in for the scheduling service, which opens after a demo request. */
+/** Replaces the scheduling service locally; opens after a demo request. */
 export const schedulePage = (query: URLSearchParams): string =>
   toHtmlPage(
     'Choose a time',

@@ -224,15 +224,15 @@ function toReferrers(referrals: readonly Referral[]): Referrer[] {
   });
 }
 
-/** When the owner called the friend; null for a new referral. */
+/** Returns when the owner called the friend; null for a new referral. */
 export const getContactedAt = ({ status, createdAt }: Referral): Date | null =>
   status === 'new' ? null : new Date(createdAt.getTime() + 100 * MINUTE_MS);
 
-/** Time of the last status change after the call, at 30% of the referral's age. */
+/** Returns the time of the last status change after the call, at 30% of the referral's age. */
 export const getStatusChangedAt = ({ createdAt }: Referral): Date =>
   new Date(createdAt.getTime() + 0.3 * (Date.now() - createdAt.getTime()));
 
-/** Events of a referral that is no longer new. */
+/** Creates the events of a referral that is no longer new. */
 function toEvents(referral: Referral, by: string) {
   const { createdAt, status, note } = referral;
   const called = getContactedAt(referral);

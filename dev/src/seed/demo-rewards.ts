@@ -100,7 +100,7 @@ async function writeRewards(businessId: string, referrals: readonly Referral[]):
   await batch.commit();
 }
 
-/** One document per day and link. */
+/** Writes one document per day and link. */
 async function writeVisits(businessId: string, today: string): Promise<void> {
   const business = database().collection(collections.businesses).doc(businessId);
   const batch = database().batch();

@@ -6,7 +6,7 @@ import { functionSecrets, functionVariables } from '../variables.ts';
 
 export type FirebaseConfig = typeof firebaseConfig;
 
-/** firebase.json, adapted to the emulators of one environment. */
+/** Adapts firebase.json to the emulators of one environment. */
 export function stageConfig(config: FirebaseConfig, ports: Ports) {
   const { predeploy: _, ...hosting } = config.hosting;
   const at = (port: number) => ({ host: HOST, port });

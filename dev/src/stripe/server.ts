@@ -148,7 +148,7 @@ export function handleControl(world: World, courier: Courier, name: string, body
 
 const PASS_TIME_MS = 30_000;
 
-/** Official SDK, connected to the local stand-in. */
+/** Creates Stripe's official SDK, connected to the local stand-in. */
 export const createLocalSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
@@ -159,7 +159,7 @@ interface StandInOptions {
   readonly callsPerSecond?: number;
 }
 
-/** Local stand-in for Stripe: API, pages and control endpoints, on this machine only. */
+/** Starts a local stand-in for Stripe: API, pages and control endpoints, on this machine only. */
 export async function startStripe(
   port: number,
   webhook: WebhookTarget,

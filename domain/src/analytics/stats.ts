@@ -68,7 +68,7 @@ export function parseSums(text: string): SumsByRow | null {
   }
 }
 
-/** Name of the counter for first contacts in this step (see `getResponseTimeBucket`). */
+/** Returns the name of the counter for first contacts in this step (see `getResponseTimeBucket`). */
 export const responseTimeCounter = (step: number): string => `wait${step}`;
 
 export const getReferralCounts = ({ sums }: Stats): ReferralCounts =>
@@ -76,7 +76,7 @@ export const getReferralCounts = ({ sums }: Stats): ReferralCounts =>
     (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[ALL_TIME]?.[name] ?? 0]),
   ) as ReferralCounts;
 
-/** New referrals that the owner hasn't opened. */
+/** Returns the number of new referrals that the owner hasn't opened. */
 export const getUnopenedCount = ({ sums }: Stats): number => sums[ALL_TIME]?.unopened ?? 0;
 
 export const getDueTotal = ({ sums }: Stats): RewardTotal => ({

@@ -154,5 +154,5 @@ export function formatBusinessFacts(
 /** Pages with a review link. Emails have a review link too, but we don't count its clicks. */
 export const REVIEW_SOURCES = ['sent', 'me'] as const;
 export type ReviewSource = (typeof REVIEW_SOURCES)[number];
-/** Document in `placements` that counts the clicks. */
+/** Returns the id of the document in `placements` that counts the clicks. */
 export const getReviewCounterId = (source: ReviewSource) => `review-${source}`;

@@ -187,7 +187,7 @@ export function mergeCustomerRecords(existing: Customer, current: Customer): Cus
   };
 }
 
-/** A later job makes the customer eligible for a request again. */
+/** Changes a customer's details; a later job makes the customer eligible for a new request. */
 export function editCustomer(
   customer: Customer,
   input: CustomerInput,

@@ -16,12 +16,12 @@ export interface SmsDraft {
 }
 export type Draft = EmailDraft | SmsDraft;
 
-/** A lone surrogate, left by a cut emoji, can't be encoded and becomes U+FFFD. */
+/** Encodes text for a URL; a lone surrogate, left by a cut emoji, becomes U+FFFD. */
 const percentEncode = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 /** Encodes line breaks as CRLF (RFC 6068). */
 const encode = (text: string) => percentEncode(text.replace(/\r\n|\r|\n/g, '\r\n'));
-/** Gmail's apps drop line breaks from a mailto link; a space still ends a URL in the text. */
+/** Adds a space between a URL and a line break: Gmail's apps drop line breaks, but the space still ends the URL. */
 const encodeEmailBody = (body: string) =>
   encode(body.replace(/(https?:\/\/\S+)(?=[\r\n])/g, '$1 '));
 /** Keeps '@' unencoded (RFC 6068), which every mail app accepts. */

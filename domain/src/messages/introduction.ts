@@ -26,7 +26,7 @@ const SMS_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[\t\u00A0\u2007\u2009\u200A\u202F]/g, ' '],
 ];
 
-/** One character outside the SMS alphabet cuts the limit from 160 to 70 characters. Keeps letters and emoji. */
+/** Replaces symbols outside the SMS alphabet, any of which cuts the limit from 160 to 70. Keeps letters and emoji. */
 export const normalizeToGsm7 = (text: string): string =>
   SMS_REPLACEMENTS.reduce((result, [pattern, plain]) => result.replace(pattern, plain), text);
 

@@ -35,7 +35,7 @@ export const createTestPush = (): PushMessage => ({
   path: `${routes.dashboard}?${PUSH_OPENED_PARAM}`,
 });
 
-/** Sent if the push service rejects the full message as too large. */
+/** Shortens a push, to send if the push service rejects the full message as too large. */
 export const toMinimalPush = ({ title, tag, path }: PushMessage): PushMessage => ({
   title,
   tag,

@@ -56,7 +56,7 @@ export function getNewNameVariant(
   return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
 }
 
-/** Used to check the stored totals. Test referrals don't count. */
+/** Counts referrals without test referrals, to check the stored totals. */
 export function toReferralCounts(
   referrals: readonly { readonly status: ReferralStatus; readonly isTest?: boolean | undefined }[],
 ): ReferralCounts {

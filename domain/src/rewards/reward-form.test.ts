@@ -24,7 +24,7 @@ const typed = (fields: Partial<RewardInput>): RewardInput => ({
   ...fields,
 });
 
-/** Error messages keyed by the path of each rejected field. */
+/** Returns the error messages keyed by the path of each rejected field. */
 function refused(fields: Partial<RewardInput>): Record<string, string> {
   const { error } = rewardFieldsSchema.safeParse(typed(fields));
   return Object.fromEntries(

@@ -50,7 +50,7 @@ export const paragraph = (max: number) =>
     z.refine((text) => !CONTROL_BUT_BREAKS.test(text), ONE_LINE_MESSAGE),
   );
 
-/** Optional fields are stored as null, never as ''. */
+/** Returns null for blank text, because optional fields are stored as null, never as ''. */
 export const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** Returns the first validation message; null if `value` is valid. */

@@ -38,7 +38,7 @@ export async function findMissingUsers(uids: readonly string[]): Promise<string[
 export const findUserByEmail = (email: string): Promise<UserRecord | null> =>
   nullIfNotFound(getAuth().getUserByEmail(email));
 
-/** Email that the owner of the account proved to be theirs; null if none. */
+/** Returns the email that the owner of the account proved to be theirs; null if none. */
 export function getProvenEmail({ customClaims }: UserRecord): string | null {
   const email: unknown = customClaims?.[MAILBOX_CLAIM];
   return typeof email === 'string' ? email : null;
@@ -63,7 +63,7 @@ export async function wasSignedOutSince(uid: string, since: Date): Promise<boole
 export const recordMailboxProof = (uid: string, email: string): Promise<void> =>
   getAuth().setCustomUserClaims(uid, mailboxClaims(email));
 
-/** Issued ID tokens stay valid for up to an hour. */
+/** Revokes all sessions, but ID tokens that were already issued stay valid for up to an hour. */
 export const revokeSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
 
 /** `emailVerified` isn't enough: the password may have been chosen earlier, by someone else. */

@@ -44,7 +44,7 @@ const countedContribution = (snapshot: DocumentSnapshot, day: (date: Date) => st
     day,
   ) ?? {};
 
-/** Document that stores how much one document contributes to the stats. */
+/** Returns the document that stores how much one document contributes to the stats. */
 const includedRef = (business: DocumentReference, { parent, id }: DocumentReference) =>
   business.collection(collections.counted).doc(`${parent.id}_${id}`);
 
@@ -115,7 +115,7 @@ export interface DocumentChange {
   readonly after: DocumentSnapshot;
 }
 
-/** If a referral moved to a different referrer, also counts both referrers. */
+/** Counts a changed document and, if a referral moved to a different referrer, both referrers. */
 export async function countDocumentChange(
   businessId: string,
   { before, after }: DocumentChange,

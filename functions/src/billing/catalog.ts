@@ -111,7 +111,7 @@ export interface StripeOffer extends CouponOffer {
 let cache: { readonly until: number; readonly codes: Promise<Stripe.PromotionCode[]> } | null =
   null;
 
-/** Stripe leaves out codes that are used up or disabled. */
+/** Reads the codes that can still be used; Stripe leaves out codes that are used up or disabled. */
 const readActiveCodes = (): Promise<Stripe.PromotionCode[]> =>
   stripe()
     .promotionCodes.list({ active: true, limit: 100 })

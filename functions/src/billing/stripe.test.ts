@@ -23,7 +23,7 @@ afterEach(() => {
 
 const ADDRESS = { host: 'evil.example', port: 80, protocol: 'http' };
 
-/** The SDK's connection settings. */
+/** Returns the SDK's connection settings. */
 async function connectedTo(): Promise<object> {
   const { stripe } = await import('./stripe.ts');
   stripe();

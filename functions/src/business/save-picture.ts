@@ -31,7 +31,7 @@ const isAccepted = (format: string): format is keyof typeof MEDIA_TYPES => forma
 const QUALITIES = [90, 80, 65, 50, 35];
 const TIMEOUT_SECONDS = 10;
 
-/** Loaded only for uploads, because all functions share one bundle. */
+/** Loads sharp only for uploads, because all functions share one bundle. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

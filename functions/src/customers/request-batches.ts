@@ -38,7 +38,7 @@ import { readEmailQuota } from '../mail/quota.ts';
 
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-/** Rejected while another batch is being sent. */
+/** Starts a batch; rejected while another batch is being sent. */
 export async function startBatch(
   business: Business,
   command: CommandNamed<'start-batch'>,
@@ -175,7 +175,7 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
   });
 }
 
-/** Maximum number of requests in the next 24 hours. */
+/** Returns the maximum number of requests in the next 24 hours. */
 async function getDailyShare(business: Business, now: Date): Promise<number> {
   const entitlement = await readEntitlement(business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;

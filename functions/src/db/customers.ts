@@ -177,7 +177,7 @@ export const parseBatch = (snapshot: DocumentSnapshot): RequestBatch | null =>
 export const parseRecipient = (snapshot: DocumentSnapshot): RequestRecipient | null =>
   parseSnapshot(requestRecipientSchema, snapshot);
 
-/** A business sends at most one batch at a time. */
+/** Finds the business's active batch; there is at most one at a time. */
 export const findSendingBatches = (businessId: string): Query =>
   within(businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
 

@@ -30,7 +30,7 @@ export type {
 };
 export { Filter };
 
-/* Field operations, named as in Firestore's browser SDK. */
+/** Field operations with the names that Firestore's browser SDK uses. */
 export const arrayRemove = (...elements: readonly unknown[]) => FieldValue.arrayRemove(...elements);
 export const arrayUnion = (...elements: readonly unknown[]) => FieldValue.arrayUnion(...elements);
 export const deleteField = () => FieldValue.delete();

@@ -28,7 +28,7 @@ const BROWSERS_MAX = 20;
 const subscriptionsRef = () => database().collection(collections.pushSubscriptions);
 const queryByOwner = (uid: string) => subscriptionsRef().where('uid', '==', uid);
 
-/** One document per browser, so the latest owner to subscribe in a browser replaces the previous one. */
+/** Identifies a browser, so the latest owner to subscribe in a browser replaces the previous one. */
 const getSubscriptionId = (endpoint: string) => hashIdentifier(`push:${endpoint}`);
 
 const parseSubscription = (

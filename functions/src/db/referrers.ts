@@ -273,7 +273,7 @@ export function unlockReferrer(
       writes.update(snapshot.ref, { moved_from: FieldValue.arrayRemove(from) });
 }
 
-/** An empty text deletes the testimonial. */
+/** Saves the testimonial; an empty text deletes it. */
 export const saveTestimonial = (referrer: ReferrerId, text: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(referrerRef(referrer));
@@ -322,7 +322,7 @@ interface ParsedToken extends TokenSubject {
 
 const getTokenScope = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
 
-/** The token doesn't contain a name or address. */
+/** Creates a signed token that doesn't contain a name or address. */
 export function createReferrerToken(
   purpose: TokenPurpose,
   { businessId, code, mailbox }: TokenSubject,

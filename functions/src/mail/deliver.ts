@@ -52,7 +52,7 @@ export const getBackoffMs = (attempts: number): number =>
 export const isTooOld = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean =>
   now.getTime() - createdAt.getTime() > giveUpMs;
 
-/** Scheduled emails may have been added long before they were due. */
+/** Returns when the email was due; scheduled emails may have been added long before. */
 const getDueDate = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>
   'dueAt' in about ? about.dueAt : createdAt;
 

@@ -35,7 +35,7 @@ export class PermanentRejectionError extends Error {
 /** SMTP commands whose rejection isn't about our login or sender address. */
 const REJECTED_COMMANDS: readonly unknown[] = ['RCPT TO', 'DATA'];
 
-/** A 5xx about the recipient or the content (RFC 5321, 4.2.1). */
+/** True for a 5xx about the recipient or the content (RFC 5321, 4.2.1). */
 function isPermanentRejection(error: unknown): error is Error {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false;
   return Number(error.responseCode) >= 500 && REJECTED_COMMANDS.includes(error.command);

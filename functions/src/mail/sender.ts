@@ -137,7 +137,7 @@ export interface TemplateEmailParts {
   readonly now: Date;
 }
 
-/** Template values other than those for friends and rewards. */
+/** Returns the template values other than those for friends and rewards. */
 export const getTemplateValues = ({
   business,
   referrer,

@@ -196,7 +196,7 @@ export async function removeFromBatches(
   await clearAll(recipients, (batch, ref) => batch.update(ref, ERASED_RECIPIENT));
 }
 
-/** Failed emails may quote the person's address. */
+/** Deletes emails to the referrer, because failed emails may quote the person's address. */
 export async function deleteReferrerEmails(key: string, scope: RemovalScope): Promise<number> {
   const theirs = ownedBy(collections.notifications, key, scope);
   const { size } = await theirs.get();

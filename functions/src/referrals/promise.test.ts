@@ -56,7 +56,7 @@ const anyReward = fc.oneof(
 
 type AnyReward = Pick<PublicBusiness, 'rewardDescription' | 'rewardTerms'>;
 
-/** Where the reward appears before and after a conversion; the owner's offer is then `later`. */
+/** Returns the reward wherever it appears. By the time of the conversion, the owner's offer is `later`. */
 function everywhere(
   atFirst: AnyReward,
   campaign: AnyReward | null,

@@ -53,7 +53,7 @@ const EMPTY_VALUES = /^(|0+( 0+){2,}|none|never|null|n a|unknown)$/;
 const UNRESTRICTED_VALUES =
   /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
 
-/** Restriction in a cell whose meaning depends on the header, such as 'yes' below 'Archived'. */
+/** Returns the restriction in a cell whose meaning depends on the header, such as 'yes' below 'Archived'. */
 export function readConsent(header: string, cell: string): ContactRestriction | null {
   const words = normalizeHeader(header);
   const value = normalizeHeader(cell);

@@ -41,7 +41,7 @@ export function readLines(text: string): Table {
 /** Matches vCard 2.1, 3.0 and 4.0. Joined files may start with several byte order marks. */
 export const looksLikeVCards = (text: string): boolean => /^(?:\s|ï»¿)*BEGIN:VCARD/i.test(text);
 
-/** A property with binary data, such as a photo. Its value continues on lines without a colon. */
+/** True for a property with binary data, such as a photo. Its value continues on lines without a colon. */
 export const isBinaryProperty = (line: string): boolean =>
   /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]|^[^:]*;(?:ENCODING=)?(?:B|BASE64)[;:]/i.test(line);
 export const isBinaryContinuation = (line: string): boolean => /^[ \t]|^[^:]*$/.test(line);
@@ -101,7 +101,7 @@ const emptyCard = () => ({
 });
 type Card = ReturnType<typeof emptyCard>;
 
-/** 'Mobile' or 'Fax' from type parameters or a label; otherwise ''. */
+/** Returns 'Mobile' or 'Fax' from type parameters or a label; otherwise ''. */
 function toPhoneKind(text: string): string {
   const kind = text.match(/cell|mobile|iphone|fax|pager/i)?.[0].toLowerCase() ?? '';
   return /fax|pager/.test(kind) ? 'Fax' : kind && 'Mobile';
