@@ -174,11 +174,10 @@ export const YEARLY_CSV_HEADER =
 export const toYearlyCsvRow = (
   { name, emails, rewards, cents }: PersonPayments,
   year: number,
-): string =>
-  toCsvRow([
-    name || withLanguage('en', null, getRemovedNameText),
-    ...[emails.join(' '), `${year}`, `${rewards}`, formatPlainAmount(cents)],
-  ]);
+): string => {
+  const shownName = name || withLanguage('en', null, getRemovedNameText);
+  return toCsvRow([shownName, emails.join(' '), `${year}`, `${rewards}`, formatPlainAmount(cents)]);
+};
 
 export const getYearlyCsvName = (slug: string, year: number): string =>
   `rewards-over-threshold-${slug}-${year}.csv`;

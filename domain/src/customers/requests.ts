@@ -160,10 +160,8 @@ export const getCountsChange = (
 
 export type RequestCounts = Readonly<Record<'asked' | 'opened' | 'referred' | 'won', number>>;
 
-const toRequestCounts = (sums: Sums | undefined): RequestCounts => ({
-  ...{ asked: 0, opened: 0, referred: 0, won: 0 },
-  ...sums,
-});
+const NO_COUNTS: RequestCounts = { asked: 0, opened: 0, referred: 0, won: 0 };
+const toRequestCounts = (sums: Sums | undefined): RequestCounts => ({ ...NO_COUNTS, ...sums });
 
 export const getTotalRequestCounts = ({ sums }: RequestResults): RequestCounts =>
   toRequestCounts(sums[ALL]);

@@ -190,8 +190,10 @@ export function getTemplateTexts(template: Template, language: Language): Texts 
 }
 
 const OURS: readonly string[] = [
-  ...[DEFAULT_EMAIL_TEMPLATE, SPANISH_EMAIL],
-  ...[DEFAULT_SMS_TEMPLATE, SPANISH_SMS],
+  DEFAULT_EMAIL_TEMPLATE,
+  SPANISH_EMAIL,
+  DEFAULT_SMS_TEMPLATE,
+  SPANISH_SMS,
 ].map(({ bodyTemplate }) => bodyTemplate);
 
 /** Default texts end with the customer's name, so they need no signature. */

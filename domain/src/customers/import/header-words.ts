@@ -1,11 +1,10 @@
-import { isConsentHeader } from './consent.ts';
 import { normalizeHeader } from './normalize-header.ts';
+import { isConsentHeader } from './restrictions.ts';
 
+const NAMES = ['name', 'first', 'last', 'company'] as const;
+const CONTACTS = ['mobile', 'phone', 'email'] as const;
 /** Columns of kind 'none' are not imported. */
-export const COLUMN_KINDS = [
-  ...(['name', 'first', 'last', 'company', 'mobile', 'phone'] as const),
-  ...(['email', 'tags', 'day', 'consent', 'none'] as const),
-] as const;
+export const COLUMN_KINDS = [...NAMES, ...CONTACTS, 'tags', 'day', 'consent', 'none'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 /** Maximum length of a header; longer text is a note. */

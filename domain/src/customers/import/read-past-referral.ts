@@ -66,24 +66,25 @@ export function parseReward(
   const isFilled = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
   const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
   if (isOwed && isPaid) return REWARD_ERRORS.both;
-  const amount = [isOwed && owed, isPaid && paid, reward].map((cell) => extractAmount(cell || ''));
-  const typed = amount.find(Boolean);
-  const unread = [owed, paid].find(
-    (cell) => isFilled(cell) && !extractAmount(cell) && !YES.test(cell),
-  );
-  if (!typed) return unread && !extractRewardState(unread) ? REWARD_ERRORS.amount(unread) : null;
+  const filled = isOwed ? owed : isPaid ? paid : '';
+  const typed = extractAmount(filled) || extractAmount(reward);
+  if (!typed) {
+    const isRead = filled === '' || YES.test(filled) || extractRewardState(filled) !== null;
+    return isRead ? null : REWARD_ERRORS.amount(filled);
+  }
   const amountCents = parseMoney(typed);
   if (amountCents === null) return REWARD_ERRORS.amount(typed);
   if (amountCents === 0) return null;
-  const byColumn: State | null = isOwed ? 'due' : isPaid ? 'paid' : null;
-  const isNotPaid = paid.trim() !== '' && !isPaid;
-  const isNotOwed = owed.trim() !== '' && !isOwed;
-  const state =
-    byColumn ??
-    extractRewardState(reward) ??
-    (isNotPaid ? 'due' : null) ??
-    (isNotOwed ? 'paid' : null) ??
-    (isFilled(paidOn) ? 'paid' : otherwise);
+  const findState = () => {
+    if (isOwed || isPaid) return isOwed ? 'due' : 'paid';
+    const stated = extractRewardState(reward);
+    if (stated) return stated;
+    // These cells contain 'no' or 0.
+    if (paid.trim() !== '') return 'due';
+    if (owed.trim() !== '') return 'paid';
+    return isFilled(paidOn) ? 'paid' : otherwise;
+  };
+  const state = findState();
   if (state === 'none') return null;
   return state ? { state, amountCents } : REWARD_ERRORS.state(typed);
 }
@@ -110,10 +111,15 @@ export const parseStatus = (typed: string): HandledStatus | null =>
   STATUS_BY_WORD.get(normalizeHeader(typed)) ?? null;
 
 export const PAST_REFERRAL_REWARD_COLUMNS = ['reward', 'owed', 'paid', 'paidOn'] as const;
+const FRIEND_COLUMNS = ['friend', 'friendLast', 'friendEmail', 'friendPhone'] as const;
+const REFERRER_COLUMNS = ['from', 'fromLast', 'fromEmail', 'fromPhone'] as const;
 export const PAST_REFERRAL_COLUMN_KINDS = [
-  ...(['friend', 'friendLast', 'friendEmail', 'friendPhone'] as const),
-  ...(['from', 'fromLast', 'fromEmail', 'fromPhone'] as const),
-  ...(['day', 'status', ...PAST_REFERRAL_REWARD_COLUMNS, 'none'] as const),
+  ...FRIEND_COLUMNS,
+  ...REFERRER_COLUMNS,
+  'day',
+  'status',
+  ...PAST_REFERRAL_REWARD_COLUMNS,
+  'none',
 ] as const;
 export type PastReferralColumn = (typeof PAST_REFERRAL_COLUMN_KINDS)[number];
 
@@ -190,21 +196,21 @@ export const PAST_REFERRAL_COLUMNS: ColumnRules<PastReferralColumn> = {
     guess('friend', isPlainWords);
     guess('from', isPlainWords);
     // Contact details before the sender's column belong to the friend.
-    const side = (
-      one: PastReferralColumn,
-      other: PastReferralColumn,
+    const guessContacts = (
+      friendKind: PastReferralColumn,
+      fromKind: PastReferralColumn,
       isLike: (cell: string) => boolean,
     ) => {
-      if (kinds.includes(one) || kinds.includes(other)) return;
+      if (kinds.includes(friendKind) || kinds.includes(fromKind)) return;
       for (let column = find(isLike); column !== undefined; column = find(isLike)) {
         const isSenders = kinds.includes('from') && column > kinds.indexOf('from');
-        const [wanted, left] = isSenders ? [other, one] : [one, other];
+        const [wanted, left] = isSenders ? [fromKind, friendKind] : [friendKind, fromKind];
         kinds[column] = kinds.includes(wanted) ? left : wanted;
-        if (kinds.includes(one) && kinds.includes(other)) return;
+        if (kinds.includes(friendKind) && kinds.includes(fromKind)) return;
       }
     };
-    side('friendEmail', 'fromEmail', isEmail);
-    side('friendPhone', 'fromPhone', isPhoneLike);
+    guessContacts('friendEmail', 'fromEmail', isEmail);
+    guessContacts('friendPhone', 'fromPhone', isPhoneLike);
     return kinds;
   },
   isUsable: (kinds) => (['friend', 'from', 'day'] as const).every((kind) => kinds.includes(kind)),
@@ -258,12 +264,11 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const status = statusCell ? parseStatus(statusCell) : 'contacted';
     const typed = getCell('reward');
     const isInCents = /^\d+$/.test(typed) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
-    const rewardCells = {
-      reward: isInCents ? String(Number(typed) / 100) : typed,
-      ...{ owed: getCell('owed'), paid: getCell('paid'), paidOn: getCell('paidOn') },
-    };
+    const amount = isInCents ? String(Number(typed) / 100) : typed;
+    const [owed, paid, paidOn] = [getCell('owed'), getCell('paid'), getCell('paidOn')];
     const byStatus = /^paid$/i.test(statusCell) ? 'paid' : status === 'lost' ? 'none' : 'due';
-    const reward = parseReward(rewardCells, isProgram || hasPaymentDates ? byStatus : null);
+    const otherwise = isProgram || hasPaymentDates ? byStatus : null;
+    const reward = parseReward({ reward: amount, owed, paid, paidOn }, otherwise);
     const errors = [
       ...friend.errors,
       ...from.errors,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findRestriction, readConsent } from './consent.ts';
+import { findRestriction, readConsent } from './restrictions.ts';
 
 it.each([
   ['Email Subscription Status', 'unsubscribed', 'opted_out'],
