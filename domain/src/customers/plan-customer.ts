@@ -85,14 +85,13 @@ function restrictionFields(
 ): Partial<CustomerFields> {
   const isOptedOut = restrictions.includes('opted_out');
   const isBlocked = isOptedOut || restrictions.includes('archived');
+  const isNewlyBlocked = isBlocked && !customer?.optedOutAt;
+  const isNewlyUnreachable = restrictions.includes('undeliverable') && !customer?.unreachable;
+  const why = t('Marked as undeliverable in the list you imported.');
   return {
-    ...(isBlocked &&
-      !customer?.optedOutAt && { optedOutAt: now, state: 'opted_out', waitsForAsk: false }),
+    ...(isNewlyBlocked && { optedOutAt: now, state: 'opted_out', waitsForAsk: false }),
     ...(isOptedOut && customer?.optedOutBy !== 'customer' && { optedOutBy: 'customer' }),
-    ...(restrictions.includes('undeliverable') &&
-      !customer?.unreachable && {
-        unreachable: { at: now, why: t('Marked as undeliverable in the list you imported.') },
-      }),
+    ...(isNewlyUnreachable && { unreachable: { at: now, why } }),
   };
 }
 
@@ -118,21 +117,14 @@ export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' |
   { name, email, phone }: Pick<CustomerInput, 'name' | 'email' | 'phone'>,
   candidates: readonly C[],
 ): C | undefined {
-  const byEmail = candidates.find(
-    (candidate) =>
-      email && candidate.email && normalizeEmail(candidate.email) === normalizeEmail(email),
-  );
-  const isTheirPhone = (candidate: C) =>
+  const hasSameEmail = (candidate: C) =>
+    email && candidate.email && normalizeEmail(candidate.email) === normalizeEmail(email);
+  const hasSamePhone = (candidate: C) =>
     phone && candidate.phone && normalizePhone(candidate.phone) === normalizePhone(phone);
-  return (
-    byEmail ??
-    candidates.find(
-      (candidate) =>
-        isTheirPhone(candidate) &&
-        !(candidate.email && email) &&
-        toComparableFirstName(candidate.name) === toComparableFirstName(name),
-    )
-  );
+  const hasSameFirstName = (candidate: C) =>
+    toComparableFirstName(candidate.name) === toComparableFirstName(name);
+  const withoutEmail = candidates.filter((candidate) => !email || !candidate.email);
+  return candidates.find(hasSameEmail) ?? withoutEmail.filter(hasSamePhone).find(hasSameFirstName);
 }
 
 const laterDay = (one: string | null, other: string | null) =>
@@ -242,25 +234,25 @@ function updateLastRequest(
   return requests.map((request, place) => (place === index ? { ...request, ...changes } : request));
 }
 
+type CustomerEvent = 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in';
+
 export function planCustomerEvent(
   customer: Customer,
-  event: 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in',
+  event: CustomerEvent,
   now: Date,
 ): Partial<CustomerFields> {
-  const history = {
-    ...((event === 'opened' || event === 'referred') && {
-      asks: updateLastRequest(customer.asks, now, { [event]: true }),
-    }),
-    ...(event === 'opened' && { openedAt: now }),
-    ...(event === 'referred' && { referredAt: now, waitsForAsk: false }),
-    ...((event === 'opted-out' || event === 'unsubscribed') && {
-      optedOutAt: now,
-      waitsForAsk: false,
-    }),
-    ...(event === 'unsubscribed' && { optedOutBy: 'customer' as const }),
-    ...(event === 'opted-in' && { optedOutAt: null, optedOutBy: null }),
+  const updateRequests = (changes: Partial<CustomerRequest>) =>
+    updateLastRequest(customer.asks, now, changes);
+  const optOut = { optedOutAt: now, waitsForAsk: false };
+  const history: Readonly<Record<CustomerEvent, Partial<CustomerFields>>> = {
+    opened: { asks: updateRequests({ opened: true }), openedAt: now },
+    referred: { asks: updateRequests({ referred: true }), referredAt: now, waitsForAsk: false },
+    'opted-out': optOut,
+    unsubscribed: { ...optOut, optedOutBy: 'customer' },
+    'opted-in': { optedOutAt: null, optedOutBy: null },
   };
-  return { ...history, state: getCustomerState({ ...customer, ...history }), updatedAt: now };
+  const fields = history[event];
+  return { ...fields, state: getCustomerState({ ...customer, ...fields }), updatedAt: now };
 }
 
 /** Returns null if the customer opted out themselves, which the owner can't undo. */

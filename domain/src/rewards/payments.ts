@@ -67,7 +67,8 @@ export const paymentInputSchema = (days: PaymentDays, needsAmount = false) =>
           context.addIssue({ code: 'custom', path: [path], message, input: typed });
         const dayError = findPaymentDayError(paidOn, days);
         if (dayError) refuse('paidOn', dayError);
-        if (needsAmount ? parseMoney(amount) : amount.trim() === '' || parseMoney(amount)) return;
+        const isLeftBlank = !needsAmount && amount.trim() === '';
+        if (isLeftBlank || parseMoney(amount)) return;
         const message = needsAmount
           ? t('Enter an amount like 50')
           : t('Enter an amount like 50, or leave this blank');
