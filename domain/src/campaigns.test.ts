@@ -124,8 +124,8 @@ describe('editing a campaign', () => {
   });
 
   it('rejects a change that would end a campaign before it starts', () => {
-    expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('days');
-    expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('days');
+    expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('lastDay');
+    expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('lastDay');
   });
 
   it('ends a campaign now, or prevents it from starting', () => {

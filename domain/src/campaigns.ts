@@ -78,13 +78,13 @@ export type CampaignChange = CommandChange<'save-campaign'>;
 /** Fields the owner may change; `startsAt` and `endsAt` are computed from the days. */
 export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
 
-/** Returns the fields to update, or the error `days` if the last day is before the first. */
+/** Returns the fields to update, or `lastDay` if the last day is before the first. */
 export function planCampaignChange(
   campaign: Campaign,
   change: CampaignChange,
   timeZone: string,
   now: Date,
-): Partial<Campaign> | 'days' {
+): Partial<Campaign> | 'lastDay' {
   if (change.to === 'ended') {
     // If a different tab has already ended the campaign, ending it again would extend it until now.
     if (campaign.endsAt && campaign.endsAt <= now) return {};
@@ -94,7 +94,7 @@ export function planCampaignChange(
   }
   const { fields } = change;
   const { firstDay = campaign.firstDay, lastDay = campaign.lastDay } = fields;
-  if (lastDay !== null && lastDay < firstDay) return 'days';
+  if (lastDay !== null && lastDay < firstDay) return 'lastDay';
   // A campaign that was ended early still has today as its last day, so recomputing its end would reopen it.
   if (firstDay === campaign.firstDay && lastDay === campaign.lastDay) return fields;
   return { ...fields, ...getCampaignTimes({ firstDay, lastDay }, timeZone) };

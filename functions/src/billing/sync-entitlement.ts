@@ -98,7 +98,8 @@ async function mayClaim(
 
 async function fetchEmail(customerId: string): Promise<string | null> {
   const customer = await nullIfMissing(stripe().customers.retrieve(customerId));
-  return !customer || customer.deleted || !customer.email ? null : normalizeEmail(customer.email);
+  if (!customer || customer.deleted || !customer.email) return null;
+  return normalizeEmail(customer.email);
 }
 
 async function findClaimant(

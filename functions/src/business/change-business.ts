@@ -91,14 +91,14 @@ export function changeSlug(
 }
 
 /**
- * Returns `days` if the last day precedes the first, and `health-trade` if the business can't offer
+ * Returns `lastDay` if the last day precedes the first, and `health-trade` if the business can't offer
  * rewards because of its industry.
  */
 export function saveCampaign(
   business: Business,
   command: CommandNamed<'save-campaign'>,
   context: CommandContext,
-): Promise<CommandOutcome | 'days' | 'health-trade'> {
+): Promise<CommandOutcome | 'lastDay' | 'health-trade'> {
   const { campaignId, change, timeZone } = command;
   const ref = campaignRef(business.id, campaignId);
   return runCommandOnce(command, context, async (transaction) => {
@@ -113,7 +113,7 @@ export function saveCampaign(
     )
       return 'health-trade';
     const fields = planCampaignChange(campaign, change, business.timeZone ?? timeZone, context.now);
-    if (fields === 'days') return 'days';
+    if (fields === 'lastDay') return fields;
     const { now: updatedAt } = context;
     transaction.update(ref, toStored({ ...fields, updatedAt }));
     const publicCampaign = toPublicCampaign(business, { ...campaign, ...fields });

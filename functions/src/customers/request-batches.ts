@@ -38,6 +38,8 @@ import { readEmailQuota } from '../mail/quota.ts';
 
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
+const NO_RESULTS = { total: 0, sent: 0, notSent: 0, reminded: 0 };
+
 /** Starts a batch; rejected while another batch is being sent. */
 export async function startBatch(
   business: Business,
@@ -55,7 +57,7 @@ export async function startBatch(
     status: 'sending',
     cursor: null,
     isFilled: false,
-    ...{ total: 0, sent: 0, notSent: 0, reminded: 0 },
+    ...NO_RESULTS,
     createdAt: context.now,
     endedAt: null,
     workAt: context.now,
