@@ -6,11 +6,11 @@ import { functionsBundle } from './build.ts';
 const require = createRequire(import.meta.url);
 const runtimes = 'firebase-tools/lib/deploy/functions/runtimes';
 
-/** `firebase deploy` uses this to find the runtime. */
+/** Finds the runtime in the same way as `firebase deploy`. */
 const { getRuntimeChoice } = require(`${runtimes}/node/parseRuntimeAndValidateSDK`) as {
   getRuntimeChoice(folder: string): string;
 };
-/** Throws if `firebase deploy` would, and prints a warning some months earlier. */
+/** Throws if `firebase deploy` would, and warns some months before that. */
 const { guardVersionSupport } = require(`${runtimes}/supported`) as {
   guardVersionSupport(runtime: string, now: Date): void;
 };

@@ -295,7 +295,7 @@ export const postToPaintedRow: Row = {
 
     const oursOnce = (turn: number) => {
       const input = createInput(slug, turn % CUSTOMERS);
-      // Names with long numbers are rejected.
+      // Use letters, because names with long numbers are rejected.
       const letters = input.requestId.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
       const referralName = `Friend ${letters}`;
       return arrive(ours, referralName, () => create(served.url, { ...input, referralName }));

@@ -30,7 +30,7 @@ interface Browser {
   readonly received: ReceivedPush[];
   /** Responses that tests chose for the next pushes; once used up, pushes are accepted. */
   readonly answers: Answer[];
-  /** Statuses of all responses. */
+  /** Status codes of all responses so far. */
   readonly answered: number[];
 }
 

@@ -23,7 +23,7 @@ import { waitUntil } from './wait-until.ts';
 /** Interval between runs of the scheduled functions; replaces Cloud Scheduler. */
 const SCHEDULE_MS = 3000;
 
-/** Data kept by `npm start -- --keep`. */
+/** Folder for the data saved by `npm start -- --keep`. */
 const STATE_FOLDER = join(REPOSITORY, 'local/data');
 const STATE_EXPORT = join(STATE_FOLDER, 'firebase-export-metadata.json');
 const STATE_STAND_INS = join(STATE_FOLDER, 'stand-ins.json');
@@ -34,11 +34,11 @@ interface StandIns {
 }
 
 interface StackOptions {
-  /** Use Vite's dev server with hot reload. */
+  /** True to use Vite's dev server with hot reload. */
   readonly hot?: boolean;
-  /** Load and save the data of earlier runs. */
+  /** True to load and save the data of earlier runs. */
   readonly keep?: boolean;
-  /** Disable triggers and scheduled functions, for benchmarks. */
+  /** True to disable triggers and scheduled functions, for benchmarks. */
   readonly isIdle?: boolean;
   readonly report: (line: string) => void;
 }

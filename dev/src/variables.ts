@@ -2,7 +2,7 @@ import './emulator-fixes.mjs';
 import { HOST, type LocalEnvironment } from './environment.ts';
 import { SCHEDULE_PATH } from './inbox/pages.ts';
 
-/** Variables read by functions/src/config.ts. */
+/** Returns the variables that functions/src/config.ts reads. */
 export function functionVariables(environment: LocalEnvironment) {
   const { appUrl, inboxUrl, ports } = environment;
   return {
@@ -23,7 +23,7 @@ export function functionVariables(environment: LocalEnvironment) {
   };
 }
 
-/** Secrets for local use. None of them is empty, because the emulator treats an empty secret as missing. */
+/** Returns secrets for local use. None of them is empty, because the emulator treats an empty secret as missing. */
 export const functionSecrets = () => ({
   REFERRER_KEY_SECRET: 'local-only-key-under-which-people-become-hashes',
   TOKEN_SECRETS: '1:local-only-secret-under-which-tokens-are-signed',
@@ -38,7 +38,7 @@ export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
   return { url: `${functionsUrl}/stripe-webhook`, secret };
 }
 
-/** Connects firebase-admin to the emulators. */
+/** Returns variables that connect firebase-admin to the emulators. */
 function adminVariables({ ports, projectId }: LocalEnvironment) {
   return {
     GCLOUD_PROJECT: projectId,

@@ -60,5 +60,5 @@ export const passwordChangeSchema = z
   );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** Accounts have no other claims. */
+/** Returns all claims that an account has. */
 export const mailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

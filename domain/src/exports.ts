@@ -28,13 +28,13 @@ import { formatPlainAmount } from './shared/money.ts';
 /** Without this mark, Excel reads UTF-8 as a legacy encoding and breaks accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets run text that starts with `= + - @` as a formula; some skip spaces, quotes or invisible characters. */
+/** Matches text that starts with `= + - @`, a formula in spreadsheets. Some skip spaces, quotes or hidden characters. */
 const FORMULA = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
 /** Phone numbers that can't be formulas: only digits, or groups separated by spaces or dots, but not hyphens. */
 const PHONE = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
-/** Separators between cells in any locale: some spreadsheets split at a semicolon even inside quotes. */
+/** Matches the text between separators in any locale; some spreadsheets split at a semicolon even inside quotes. */
 const PART = /[^,;\t\r\n]+/g;
 
 /** RFC 4180 requires quotes; so do spaces at either end, and semicolons, which separate cells in half of Europe. */
@@ -144,7 +144,7 @@ export const getCsvName = (
   date: Date,
 ): string => `${contents}-${slug}-${formatLocalDate(date)}.csv`;
 
-/** Headings and cells are always in English. */
+/** Builds a table whose headings and cells are always in English. */
 const table = <T>(columns: readonly (readonly [heading: string, cell: (of: T) => string])[]) => ({
   head: BYTE_ORDER_MARK + toCsvRow(columns.map(([heading]) => heading)),
   row: (of: T): string =>

@@ -26,7 +26,7 @@ export const routes = {
   settings: '/app/settings',
 } as const;
 
-/** Spanish pages of the site have the prefix `/es`; English pages have none. */
+/** Adds the prefix `/es` to the site's Spanish pages; English pages have no prefix. */
 export const localizePath = (language: Language, path: string) =>
   language === 'en' ? path : `/${language}${path === routes.home ? '' : path}`;
 
@@ -59,7 +59,7 @@ export const SETTINGS_SECTIONS = [
   'data',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
-/** The Business section is the default, so it has no path of its own. */
+/** Returns a section's path; the Business section is the default, so it has no path of its own. */
 export const settingsPath = (section: SettingsSection) =>
   section === 'business' ? routes.settings : `${routes.settings}/${section}`;
 

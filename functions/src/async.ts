@@ -26,7 +26,7 @@ export async function mapWithConcurrency<T>(
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** First waits for earlier work with any of these names, even if that work fails. */
+/** Runs `work` after earlier work with any of these names, even if that work fails. */
 export function runSerially<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
   const turn = Promise.all(names.map((name) => turns.get(name))).then(work);
   const settled = turn

@@ -4,7 +4,7 @@ import { defineSecret } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
 export const referrerKeySecret = defineSecret('REFERRER_KEY_SECRET');
-/** Signs tokens and email links; unlike `referrerKeySecret`, can be rotated (docs/operations.md). */
+/** Signs tokens and email links. Unlike `referrerKeySecret`, this secret can be rotated (docs/operations.md). */
 export const tokenSecrets = defineSecret('TOKEN_SECRETS');
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -46,7 +46,7 @@ const mailSchema = z.object({
   SMTP_USER: z._default(z.string(), ''),
   SMTP_PASSWORD: z._default(z.string(), ''),
 });
-/** 32 bytes in base64url, as `web-push generate-vapid-keys` writes them. */
+/** 32 bytes in base64url, as `web-push generate-vapid-keys` generates them. */
 const vapidSchema = z.object({
   VAPID_PRIVATE_KEY: z.string().check(z.trim(), z.regex(/^[\w-]{43}$/)),
   MAIL_FROM: mailSchema.shape.MAIL_FROM,

@@ -64,7 +64,7 @@ export const enqueueOverdue = onSchedule(
 const EXPIRY_PAGE_SIZE = 200;
 const EXPIRY_CONCURRENCY = 5;
 
-/** Does nothing if the entitlement is active, already closed or has just changed. */
+/** Closes an entitlement, unless it is active, already closed or has just changed. */
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
   const seen = await entitlementRef(uid).get();
   const entitlement = parseEntitlement(seen);
@@ -75,7 +75,7 @@ async function closeEntitlement(uid: string, now: Date): Promise<void> {
   await commitIfUnchanged(batch);
 }
 
-/** Syncs from Stripe first, because a renewal's webhook may have been lost. */
+/** Syncs with Stripe first, because a renewal's webhook may have been lost. */
 async function closeIfEnded(uid: string): Promise<void> {
   try {
     const customers = await readStripeCustomers(uid);
@@ -116,7 +116,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** Owners may choose a shorter retention period. Counts stay. Safe to repeat. */
+/** Erases friends after the retention period, which owners may shorten. Counts stay. Safe to repeat. */
 export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const hasTime = startTimer();
   const total = { removed: 0, failed: 0 };
@@ -252,7 +252,7 @@ export const sweepOrphans = onSchedule(
 const BATCHES_MAX = 100;
 const BATCH_CONCURRENCY = 10;
 
-/** If one batch fails, the others still run. */
+/** Processes all due batches, even if one of them fails. */
 export async function processDueBatches(now: Date): Promise<void> {
   const due = await findDueBatches(now, BATCHES_MAX);
   await mapWithConcurrency(due, BATCH_CONCURRENCY, ({ businessId, batchId }) =>

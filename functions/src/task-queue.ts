@@ -8,11 +8,11 @@ import { mapWithConcurrency } from './async.ts';
 import type { DueNotification } from './db/notifications.ts';
 import { errorText } from './http/request-error.ts';
 
-/** Cloud Tasks accepts 100,000 calls per second per project. */
+/** Far below Cloud Tasks' limit of 100,000 calls per second per project. */
 const ENQUEUE_CONCURRENCY = 50;
 
 export interface Task {
-  /** Named after the function that handles its tasks. */
+  /** Queue, named after the function that handles its tasks. */
   readonly queue: 'deliver-notification' | 'deliver-push' | 'remind-owner' | 'reconcile-customer';
   readonly id: string;
   /** Part of the task's name; Cloud Tasks rejects a reused name for an hour. */

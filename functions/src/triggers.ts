@@ -45,7 +45,7 @@ import { addArrivalRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';
 import { DELIVERY_OPTIONS } from './tasks.ts';
 
-/** Also checks direct calls to Auth's API. Auth checks passwords (dev/doctor/check-project.ts). */
+/** Checks direct calls to Auth's API too; Auth itself checks passwords (dev/doctor/check-project.ts). */
 export const checkSignUp = beforeUserCreated((event) => {
   const message = getFirstMessage(signUpEmailSchema, event.data?.email ?? '');
   if (message) throw new HttpsError('invalid-argument', message);
@@ -64,7 +64,7 @@ export const onRequestBatchCreated = onDocumentCreated(
 const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
   JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field));
 
-/** Also replaces invalid time zones, which security rules can't detect. */
+/** Publishes changes, and replaces invalid time zones, which security rules can't detect. */
 export const onBusinessWritten = onDocumentUpdated(
   {
     document: `${collections.businesses}/{businessId}`,

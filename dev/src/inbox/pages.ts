@@ -17,7 +17,7 @@ pre { padding: 16px; font: inherit; white-space: pre-wrap; }
 iframe { width: 100%; height: 60vh; background: #fff; }
 `;
 
-/** `content` and `head` are HTML, `title` is text. */
+/** Builds an HTML page: `content` and `head` are HTML, `title` is text. */
 export const toHtmlPage = (title: string, content: string, head = ''): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -52,7 +52,7 @@ function toDemoRequest(customer: number): CustomerRequest {
   };
 }
 
-/** Customers who received requests in the last month, with the results. */
+/** Creates customers who received requests in the last month, with the results. */
 export async function seedReferralRequests(businessId: string): Promise<void> {
   const batch = database().batch();
   for (const [index, name] of NAMES.entries()) {

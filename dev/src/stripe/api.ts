@@ -96,7 +96,7 @@ function expireSession(world: World, _: Params, id: string) {
   return Object.assign(session, { status: 'expired', url: null });
 }
 
-/** A new price takes over the lookup key of the old one. */
+/** Creates a price, which takes over the lookup key of the old one. */
 function createPrice(
   world: World,
   { transfer_lookup_key: _, ...params }: Omit<Price, 'id' | 'object' | 'active'> & Params,
@@ -210,7 +210,7 @@ function expand(world: World, parent: Record<string, unknown>, path: string): vo
   parent[name] = Array.isArray(value) ? value.map(resolve) : resolve(value);
 }
 
-/** `key` is the Idempotency-Key, or empty. */
+/** Handles an API call; `key` is the Idempotency-Key, or empty. */
 export function handleApi(
   world: World,
   { method, path, text, key }: Readonly<Record<'method' | 'path' | 'text' | 'key', string>>,

@@ -86,7 +86,7 @@ function payInvoice(world: World, subscription: Subscription, invoice: Invoice):
   return isPaid;
 }
 
-/** `typed` is the card number, or empty. */
+/** Starts a subscription; `typed` is the card number, or empty. */
 export function startSubscription(world: World, customer: string, typed: string, terms: Terms) {
   const { price, trialDays, promotionCode } = terms;
   const start = world.now();
@@ -119,7 +119,7 @@ export function getItemUpdate(
   return { items: { ...items, data: [item] as [typeof item] }, cancel_at };
 }
 
-/** The subscription becomes past due if the payment fails. */
+/** Starts a period; the subscription becomes past due if the payment fails. */
 function startPeriod(world: World, subscription: Subscription, price: Price, start: number): void {
   const amount = getCost(world, price, getCoupon(world, subscription));
   const invoice = save(world, 'invoice', newInvoice(subscription, amount, world.now()));
@@ -131,7 +131,7 @@ function startPeriod(world: World, subscription: Subscription, price: Price, sta
   });
 }
 
-/** A trial continues; otherwise a new period starts and is billed in full, without proration. */
+/** Changes the plan. A trial continues; otherwise a new period starts and is billed in full, without proration. */
 export function changePlan(world: World, subscription: Subscription, price: Price): void {
   if (subscription.items.data[0].price.id === price.id) return;
   if (subscription.status === 'trialing')
@@ -147,7 +147,7 @@ export function setCancelAtPeriodEnd(world: World, subscription: Subscription, i
   });
 }
 
-/** Open invoices are not retried. */
+/** Ends a subscription; open invoices are not retried. */
 export function endSubscription(
   world: World,
   subscription: Subscription,

@@ -71,7 +71,7 @@ const CARD_FIELD = `<label>Card number <input name="card" inputmode="numeric" au
 <li>${TEST_CARDS.declines} is declined</li>
 <li>${TEST_CARDS.failsLater} is accepted, and later payments fail</li></ul>`;
 
-/** `error` is the reason for rejecting the submitted form. */
+/** Shows the checkout; `error` is the reason for rejecting the submitted form. */
 function checkoutPage(world: World, session: Session, error = '', status = 200): PageAnswer {
   const { id, customer_details, amount_total } = session;
   const back = `<p><a href="${escapeHtml(session.cancel_url)}">← Back to Vouchwell</a></p>`;
@@ -99,7 +99,7 @@ ${needsCard(session) ? CARD_FIELD : '<p>Nothing is due, so no card is needed.</p
   );
 }
 
-/** Redirects to the app; a rejected card shows the page again. */
+/** Pays, then redirects to the app; a rejected card shows the page again. */
 function payCheckout(world: World, form: URLSearchParams, id: string): PageAnswer {
   const session = findObject(world, 'checkout.session', id);
   if (session.status !== 'open') return checkoutPage(world, session, '', 409);
@@ -161,7 +161,7 @@ ${cards.join('')}
   );
 }
 
-/** Requires an active subscription of this portal's customer. */
+/** Changes the plan; requires an active subscription of this portal's customer. */
 function updatePlan(world: World, form: URLSearchParams, id: string): PageAnswer {
   const { customer, url } = findObject(world, 'billing_portal.session', id);
   const subscription = findObject(world, 'subscription', form.get('subscription') ?? '');

@@ -35,7 +35,7 @@ function drop(event: Event): void {
   event.pending_webhooks = 0;
 }
 
-/** Retries until the webhook responds with 2xx. */
+/** Delivers events; retries until the webhook responds with 2xx. */
 function createCourier(state: State, target: WebhookTarget, retryMs = RETRY_MS) {
   const stop = new AbortController();
   const { signal } = stop;

@@ -88,7 +88,7 @@ export type State = { [K in Kind]?: Record<string, ObjectOf<K>> };
 
 export interface World {
   readonly state: State;
-  /** Unix seconds; while time is moved, the time at which a payment was due. */
+  /** Current time in Unix seconds; while time is moved, the time at which a payment was due. */
   readonly now: () => number;
   readonly url: string;
   readonly send: (event: Event) => void;
@@ -202,7 +202,7 @@ export class StripeError extends Error {
 export const getAll = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K): ObjectOf<K>[] =>
   Object.values<ObjectOf<K>>(state[kind] ?? {});
 
-/** `param` is the parameter that contains the id, if any. */
+/** Finds an object by id; `param` is the parameter that contains the id, if any. */
 export function findObject<K extends Kind>({ state }: World, kind: K, id: string, param?: string) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   const found = Object.hasOwn(objects, id) ? objects[id] : undefined;
@@ -217,7 +217,7 @@ export function save<K extends Kind>({ state }: World, kind: K, object: ObjectOf
   return object;
 }
 
-/** The event contains a copy of the object. */
+/** Emits an event that contains a copy of the object. */
 export function emit(world: World, type: Stripe.Event['type'], object: object): void {
   const event: Event = {
     id: newId('evt'),

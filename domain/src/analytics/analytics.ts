@@ -138,7 +138,7 @@ export interface MedianResponseTime {
   readonly step: number | null;
 }
 
-/** `counts` contains the number of cases for each step (see `getResponseTimeBucket`). */
+/** Returns the median step; `counts` contains the number of cases for each step (see `getResponseTimeBucket`). */
 export function getMedianResponseTime(counts: readonly number[]): MedianResponseTime {
   const cases = counts.reduce((all, count) => all + count, 0);
   if (cases < MIN_CASES_FOR_RATE) return { cases, step: null };
@@ -150,7 +150,7 @@ export function getMedianResponseTime(counts: readonly number[]): MedianResponse
   return { cases, step };
 }
 
-/** Amounts are in cents. */
+/** Return on investment; amounts are in cents. */
 export interface ReferralRoi {
   readonly start: Date;
   readonly now: Date;

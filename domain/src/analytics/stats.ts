@@ -4,12 +4,12 @@ import type { ReferralCounts } from '../referrals/referrer.ts';
 import type { RewardTotal } from '../rewards/reward.ts';
 import { addDays, isDay, startOfDay, toLocalDay } from '../shared/dates.ts';
 
-/** Zero values are left out. */
+/** Sums keyed by counter; zero values are left out. */
 export type Sums = Readonly<Record<string, number>>;
 
 export const ALL_TIME = 'ever';
 
-/** Rows are days (`2026-11-23`), `ALL_TIME`, and campaigns (`campaignRowKey`). */
+/** Sums keyed by row: days (`2026-11-23`), `ALL_TIME`, and campaigns (`campaignRowKey`). */
 export type SumsByRow = Readonly<Record<string, Sums>>;
 
 export function addSums(all: readonly SumsByRow[]): SumsByRow {
@@ -36,7 +36,7 @@ export function subtractSums(from: SumsByRow, subtracted: SumsByRow): SumsByRow 
 
 export const isEmptySums = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
 
-/** A year, plus the weeks before it in which a chart may start, and two spare days for time zones. */
+/** Days to keep: a year, the weeks before it in which a chart may start, and two spare days for time zones. */
 export const STATS_RETENTION_DAYS = 372;
 
 export const isRowRetained = (row: string, today: string): boolean =>

@@ -32,10 +32,10 @@ import { ownerCommandSchema, TIME_ZONE_MAX, timeZoneInput } from './owner-comman
 /** Idempotency key from the browser. Without one, the same body runs once per minute. */
 const requestId = z.nullish(z.uuid());
 
-/** Push service URLs are up to about 500 characters long. */
+/** Maximum length; push service URLs have up to about 500 characters. */
 const ENDPOINT_MAX = 1000;
 
-/** Accepts null, because SDKs send null for undefined. */
+/** Text that may also be null, because SDKs send null for undefined. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.pipe(

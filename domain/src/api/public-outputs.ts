@@ -53,12 +53,12 @@ export const publicOutputs = {
         /** First name and last initial, such as 'Ben S.'; '' once removed. */
         friend: z.string(),
         status: z.enum(HANDLED_STATUSES),
-        /** Milliseconds since 1970. */
+        /** Time in milliseconds since 1970. */
         at: z.number(),
       }),
     ),
     total: z.number(),
-    /** Newest first. */
+    /** Rewards, newest first. */
     rewards: z.array(
       z.object({
         friend: z.string(),

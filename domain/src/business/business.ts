@@ -49,12 +49,12 @@ export const businessSchema = z.object({
    */
   undeliverableEmail: z.nullish(z.string()),
   ...rewardSchemaFields,
-  /** `getCurrency` applies the default. */
+  /** Currency of rewards and jobs; `getCurrency` applies the default. */
   currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
   /** IANA time zone; absent until the owner's browser reports it. */
   timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),
   timeZoneChangedAt: z.optional(z.date()),
-  /** Written and validated by functions only, so pages don't have to load the list of industries. */
+  /** Industry; written and validated by functions only, so pages don't have to load the list of industries. */
   trade: z.nullish(z.custom<Industry>()),
   fromLabel: z.nullable(z.string()),
   /** The owner's language; absent for English. */

@@ -131,7 +131,7 @@ export function matchIndustry(typed: string): Industry | null {
 export const isLicensedIndustry = (industry: Industry | null | undefined): boolean =>
   Boolean(industry && INDUSTRY_FACTS[industry].isLicensed);
 
-/** Used in rewards such as '10% off your next haircut'. */
+/** Names of visits, used in rewards such as '10% off your next haircut'. */
 const VISITS = {
   visit: { en: 'your next visit', es: 'tu próxima visita' },
   job: { en: 'your next job', es: 'tu próximo trabajo' },
@@ -182,7 +182,7 @@ const REWARD_DOLLARS: Readonly<Partial<Record<VisitKind, number>>> = {
 export const getSampleNote = (industry: Industry | null | undefined, language: Language): string =>
   NOTES[getVisitKind(industry)][language];
 
-/** `name` is the button's label. */
+/** A suggested reward; `name` is the button's label. */
 interface SuggestedReward {
   readonly name: string;
   readonly rewardDescription: string;
@@ -192,7 +192,7 @@ interface SuggestedReward {
 
 const DUE_ON_CONVERSION = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
 
-/** Suggestions during onboarding, with amounts and wording that fit the industry. */
+/** Returns suggestions for onboarding, with amounts and wording that fit the industry. */
 export function getSuggestedRewards(
   industry: Industry | null | undefined,
 ): readonly SuggestedReward[] {

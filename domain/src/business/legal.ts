@@ -11,7 +11,7 @@ export const LEGAL_DOCUMENTS = {
 export type LegalDocumentName = keyof typeof LEGAL_DOCUMENTS;
 const NAMES = Object.keys(LEGAL_DOCUMENTS) as LegalDocumentName[];
 
-/** Versions in this build, as sent by pages that show the documents. */
+/** Returns the versions in this build, as sent by pages that show the documents. */
 export const getCurrentLegalVersions = (): LegalVersions =>
   Object.fromEntries(NAMES.map((name) => [name, LEGAL_DOCUMENTS[name].version]));
 

@@ -64,14 +64,14 @@ function shortHash(text: string): string {
   return [first, second].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Identifies the content of a preview; an image with a different key is outdated. */
+/** Returns a key that identifies the content of a preview; an image with a different key is outdated. */
 export function getLinkImageKey(business: LinkImageSource, language: Language): string {
   const { name, lines } = getLinkImageText(business, language);
   const { color = null, logo } = business.look ?? {};
   return shortHash(JSON.stringify([VERSION, language, name, lines, color, logo?.hash ?? null]));
 }
 
-/** Accepts a business, or a campaign merged into one (`mergeCampaignIntoBusiness`). */
+/** Adds `isHealth` to a business, or to a campaign merged into one (`mergeCampaignIntoBusiness`). */
 export const toLinkImageSource = (
   business: Business,
 ): LinkImageSource & Pick<Business, 'preview'> => ({

@@ -5,7 +5,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export type PictureUse = PictureKind | 'preview';
 
-/** The browser downsizes pictures to these limits. */
+/** Limits to which the browser downsizes pictures. */
 export const PICTURE_LIMITS: Readonly<
   Record<PictureUse, { readonly bytes: number; readonly pixels: number }>
 > = {
@@ -18,7 +18,7 @@ export type PictureType = 'image/webp' | 'image/png' | 'image/jpeg';
 
 const hash = () => z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** The file is named after its hash and never changes. */
+/** A stored picture, whose file is named after its hash and never changes. */
 export const pictureSchema = z.object({
   hash: hash(),
   width: z.int(),
@@ -35,7 +35,7 @@ export type LinkImage = z.infer<typeof linkImageSchema>;
 
 export const PICTURE_BASE64_MAX = Math.ceil(PICTURE_LIMITS.preview.bytes / 3) * 4;
 
-/** A wider logo would be unreadable if scaled down to fit a square. */
+/** True for a logo that would be unreadable if scaled down to fit a square. */
 export const isTooWideForSquare = ({ width, height }: Picture) => width > 1.5 * height;
 
 export const getPicturePath = (hash: string) => `/p/${hash}`;

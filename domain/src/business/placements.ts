@@ -77,7 +77,7 @@ function generateCode(label: string, placements: readonly Placement[]): string {
   return code;
 }
 
-/** Check the name with `findPlacementError` first. */
+/** Adds a placement; check the name with `findPlacementError` first. */
 export function addPlacementTo(placements: readonly Placement[], name: string): Placement[] {
   const label = name.trim();
   return [...placements, { code: generateCode(label, placements), label }];

@@ -94,7 +94,7 @@ export const isLatestRequest = (
   askedAt: Date | null,
 ): boolean => askedAt !== null && requests.at(-1)?.at.getTime() === askedAt.getTime();
 
-/** `markedAt` is when an earlier, failed attempt recorded the request. */
+/** Returns why a recipient is skipped. `markedAt` is when an earlier, failed attempt recorded the request. */
 export function getRecipientSkipReason(
   batch: Pick<RequestBatch, 'states' | 'status'>,
   customer: Customer | null,

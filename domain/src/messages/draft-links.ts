@@ -104,7 +104,7 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
 /** Maximum digits of a national number; a longer number includes the country code, even without a plus. */
 const NATIONAL_DIGITS = 10;
 
-/** If the country code is missing, WhatsApp would assume one, so the sender has to pick the friend instead. */
+/** Returns a WhatsApp link. Without a country code, the sender picks the friend, because WhatsApp would assume one. */
 export function whatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
   const digits = getPhoneDigits(to);
   const isInternational = to.startsWith('+') || digits.length > NATIONAL_DIGITS;

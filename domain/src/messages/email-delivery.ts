@@ -52,7 +52,7 @@ const REQUESTS_SHARE = 0.8;
 export const getRequestAllowance = (quota: number, dailyLimit: number): number =>
   Math.min(dailyLimit, Math.floor(quota * REQUESTS_SHARE));
 
-/** Emails that strangers trigger get at most half of a quota, so they can't use up the owner's share. */
+/** Returns the limit for emails that strangers trigger: half of a quota, so they can't use up the owner's share. */
 export const getStrangerEmailAllowance = (quota: number): number => Math.floor(quota / 2);
 
 /** A network that has caused this many rejected emails in a day can't trigger more emails. */

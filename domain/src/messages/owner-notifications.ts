@@ -77,7 +77,7 @@ interface ReminderPlan {
   readonly nextAt: Date | null;
 }
 
-/** Sends if today's reminder hour has passed since the last check. Missed hours of earlier days are skipped. */
+/** Plans an email if today's reminder hour has passed since the last check. Missed hours of earlier days are skipped. */
 export function planReminder({
   lookedAt,
   now,

@@ -4,7 +4,7 @@ import type { EmailTemplate, SmsTemplate, TemplateVariable } from './templates.t
 /** Referral requests from the owner's own phone or email. Batches send `ask_email`, then `ask_reminder`. */
 export const REQUEST_MESSAGES = ['ask_sms', 'ask_email', 'ask_reminder'] as const;
 export type RequestMessage = (typeof REQUEST_MESSAGES)[number];
-/** Sent by our mail server. */
+/** A request that our mail server sends. */
 export type RequestEmail = Exclude<RequestMessage, 'ask_sms'>;
 
 /** Excludes variables about the friend, who isn't known yet. `form_url` is the form for a known customer. */

@@ -218,7 +218,7 @@ type Introduction = Pick<
 const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
   a !== null && b !== null && normalize(a) === normalize(b);
 
-/** Compares normalized email addresses and phone numbers. `known` must start with the earliest. */
+/** Finds the same friend by normalized email or phone number. `known` must start with the earliest. */
 export const findSameFriend = <T extends FriendDetails>(
   { referralEmail, referralPhone }: Pick<Introduction, 'referralEmail' | 'referralPhone'>,
   known: readonly T[],
@@ -254,7 +254,7 @@ const NOT_NAMED = text('someone they didn’t name');
 const formatSaidReferrer = (name: string) => t('{name}, they said', { name: shortenName(name) });
 const REMOVED_AFTER_RETENTION = text('Name deleted after its retention period');
 
-/** Expects the result of `fillRemovedNames`. */
+/** True if the referrer is known and not erased. Expects the result of `fillRemovedNames`. */
 export const isReferrerNamed = ({
   referrerName,
   referrerKey,

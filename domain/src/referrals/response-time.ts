@@ -49,10 +49,10 @@ export function findLongestUnseenWait<
 /** Upper bounds in minutes. Waits are stored as steps, because a median of steps needs only a few counts. */
 const STEPS_MINUTES = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 5760, 10080, 20160] as const;
 
-/** Includes the last step, which has no upper bound. */
+/** Number of steps, including the last, which has no upper bound. */
 export const RESPONSE_TIME_BUCKETS = STEPS_MINUTES.length + 1;
 
-/** Step 0 means within five minutes. */
+/** Returns the step of a response time; step 0 means within five minutes. */
 export function getResponseTimeBucket(createdAt: Date, contactedAt: Date): number {
   const minutes = (contactedAt.getTime() - createdAt.getTime()) / 60_000;
   const step = STEPS_MINUTES.findIndex((end) => minutes <= end);

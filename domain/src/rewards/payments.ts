@@ -57,7 +57,7 @@ function findPaymentDayError(paidOn: string, { dueOn, today }: PaymentDays): str
   return null;
 }
 
-/** `needsAmount` is for rewards with a promised amount. */
+/** Validates a payment; `needsAmount` is for rewards with a promised amount. */
 export const paymentInputSchema = (days: PaymentDays, needsAmount = false) =>
   z.pipe(
     typedPayment.check(
@@ -100,11 +100,11 @@ type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
 /** Fields that the owner may correct. */
 type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;
 
-/** Rewards with a promised amount can't be paid without one. */
+/** True if an amount was promised; the reward can't be paid without one. */
 export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
   kind !== 'promised' && kind !== 'other';
 
-/** Days are stored as noon in UTC. */
+/** Converts the form to a payment, whose day is stored as noon in UTC. */
 export const toPayment = ({ paidOn, note, ...payment }: PaymentForm): Payment => ({
   ...payment,
   paidAt: new Date(`${paidOn}T12:00:00Z`),

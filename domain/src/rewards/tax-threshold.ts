@@ -8,7 +8,7 @@ import type { Reward } from './reward.ts';
 const THROUGH_2025_CENTS = 60_000;
 const FROM_2026_CENTS = 200_000;
 
-/** `isAdjusted` means that the inflation adjustment is still unknown. */
+/** Returns a year's threshold; `isAdjusted` means that the inflation adjustment is still unknown. */
 export const getReportingThreshold = (year: number) => ({
   cents: year <= 2025 ? THROUGH_2025_CENTS : FROM_2026_CENTS,
   isAdjusted: year > 2026,
@@ -53,7 +53,7 @@ export function addToPaidTotals(totals: Map<string, ReferrerPayments>, reward: P
   });
 }
 
-/** One person may have several email addresses. */
+/** Payments to one person, who may have several email addresses. */
 export interface PersonPayments extends Omit<ReferrerPayments, 'referrerKey'> {
   /** Empty once the person has been erased. */
   readonly emails: readonly string[];

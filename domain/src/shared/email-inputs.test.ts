@@ -132,7 +132,7 @@ describe.each(CASES)('%s', (path, input) => {
   });
 });
 
-/** The part of a zod schema that leads to its fields. */
+/** Part of a zod schema that leads to its fields. */
 interface Schema {
   readonly _zod: {
     readonly def: {

@@ -23,7 +23,7 @@ type ValuesOf<T extends Text> = [PlaceholderNames<T>] extends [never]
 let language: Language = 'en';
 let catalog: Readonly<Record<string, string>> | null = null;
 
-/** English has no catalog, so its `texts` are null. */
+/** Sets the language and its texts, which are null for English. */
 export function setCatalog(next: Language, texts: Catalog | null): void {
   language = next;
   catalog = texts;

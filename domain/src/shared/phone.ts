@@ -12,11 +12,11 @@ const EXTENSION = /[ ,;(]*(?:[a-zó]{0,9}x[a-zó]{0,9}|int|#|[,;])[.:= ]*(\d{1,6
 /** Number of digits that tell phone numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
 
-/** '512-555-0101 ext. 12 (office)' becomes '512-555-0101 x12'. */
+/** Shortens '512-555-0101 ext. 12 (office)' to '512-555-0101 x12'. */
 export const shortenExtension = (phone: string): string =>
   phone.replace(REMARK, '').replace(EXTENSION, ' x$1');
 
-/** '\u202Atel:512/555–0101 ext. 7\u202C' becomes '512-555-0101 x7'. Never joins two numbers. */
+/** Cleans '\u202Atel:512/555–0101 ext. 7\u202C' to '512-555-0101 x7'. Never joins two numbers. */
 export function cleanPhone(typed: string): string {
   // Longer text isn't a number, and could make the patterns below slow.
   if (typed.length > 2 * PHONE_MAX) return typed;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { t } from './i18n.ts';
 
-/** A CR or LF in a mail header would allow header injection. */
+/** Rejected, because a CR or LF in a mail header would allow header injection. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
-/** Text that has only zero-width characters counts as empty. */
+/** Matches visible text; only zero-width characters count as empty. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 export const tooLong = (max: number) => t('Please keep this to {max} characters or fewer', { max });
@@ -63,7 +63,7 @@ export const addPeriod = (sentence: string): string =>
 
 export const toComparableName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Latin letters without a Unicode decomposition. */
+/** Latin letters that Unicode doesn't decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -26,7 +26,7 @@ export interface PushMessage {
   readonly tag: string;
   /** Path opened on tap, relative to our origin. */
   readonly path: string;
-  /** New referrals, for the app badge. */
+  /** Number of new referrals, for the app badge. */
   readonly unseen?: number;
   readonly hasPhone?: boolean;
   readonly buttons?: Readonly<Record<PushAction, string>>;

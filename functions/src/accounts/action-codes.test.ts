@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideLinkStep, type LinkedAccount } from './action-codes.ts';
 
 const OWNER = 'owner@shop.example';
-/** No mailbox is proven, so someone else may have chosen the password. */
+/** Since no mailbox is proven, someone else may have chosen the password. */
 const unknown: LinkedAccount = {
   mailbox: OWNER,
   proven: null,

@@ -27,7 +27,7 @@ async function nullIfNotFound(request: Promise<UserRecord>): Promise<UserRecord 
 export const findUser = (uid: string): Promise<UserRecord | null> =>
   nullIfNotFound(getAuth().getUser(uid));
 
-/** Accepts up to 100 `uids`. */
+/** Returns the `uids` without an account; accepts up to 100. */
 export async function findMissingUsers(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await getAuth().getUsers(uids.map((uid) => ({ uid })));
@@ -48,7 +48,7 @@ export function getProvenEmail({ customClaims }: UserRecord): string | null {
 export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord): boolean {
   if (!tokensValidAfterTime) return true;
   const after = Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime);
-  // Auth keeps the time in whole seconds.
+  // Auth stores this time in whole seconds.
   return after <= SECOND_MS;
 }
 
@@ -59,7 +59,7 @@ export async function wasSignedOutSince(uid: string, since: Date): Promise<boole
   return Date.parse(user.tokensValidAfterTime ?? '') > since.getTime();
 }
 
-/** Records that the person who knows this account's password can read this mailbox. */
+/** Records proof that the person who knows this account's password can read this mailbox. */
 export const recordMailboxProof = (uid: string, email: string): Promise<void> =>
   getAuth().setCustomUserClaims(uid, mailboxClaims(email));
 

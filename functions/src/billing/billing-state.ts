@@ -49,7 +49,7 @@ export type SubscriptionData = Pick<
   readonly customer?: Stripe.Subscription['customer'];
   readonly cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
   readonly items: { readonly data: readonly ItemData[] };
-  /** Expanded discounts contain their coupon. */
+  /** Discounts; if expanded, they contain their coupon. */
   readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponData } })[];
 };
 type PaymentMethodData = string | Pick<Stripe.PaymentMethod, 'card'> | null;
@@ -95,14 +95,14 @@ export const isOurSubscription = (subscription: SubscriptionData): boolean =>
 
 /** Returns the end of the paid period, in epoch seconds. A period whose payment failed doesn't count as paid. */
 function paidThrough(subscription: SubscriptionData, item: ItemData, status: Status): number {
-  // Stripe's retries took as long as the grace period, so don't grant a second grace period.
+  // Stripe has already retried for as long as the grace period, so don't grant a second one.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
   if (status === 'canceled') return subscription.ended_at ?? item.current_period_start;
   return Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY);
 }
 
-/** The result contains null for each coupon that isn't ours. */
+/** Returns the discounts, with null for each coupon that isn't ours. */
 const getDiscounts = ({ discounts }: SubscriptionData) =>
   discounts.map((discount) =>
     getDiscount(typeof discount === 'string' ? null : getStripeId(discount.source.coupon)),
@@ -118,7 +118,7 @@ function getPrice(subscription: SubscriptionData, { plan, item }: Purchase): num
   return price === null ? null : Math.max(0, price);
 }
 
-/** Owners who switch plans keep their discount. */
+/** Returns the discounted price of the other plan, because owners who switch keep their discount. */
 function otherPlanOffer(subscription: SubscriptionData, { plan }: Purchase): OtherPlanOffer | null {
   const used = getDiscounts(subscription).find((discount) => discount?.plan === plan);
   const there = PLAN_DISCOUNTS.find(

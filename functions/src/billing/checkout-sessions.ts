@@ -23,7 +23,7 @@ interface CheckoutPlan {
   readonly quote: Quote;
   readonly priceId: string;
   readonly payer: Payer;
-  /** Stripe redirects to this page. */
+  /** Page to which Stripe redirects afterward. */
   readonly pricingUrl: string;
   /** Stripe's id of the promotion code; null without a discount. */
   readonly promotionCode: string | null;
@@ -66,7 +66,7 @@ export function toCheckoutParams({
 
 type Session = Stripe.Checkout.Session;
 
-/** Opening may take several attempts, because other requests may close this request's sessions. */
+/** Retry limit, because other requests may close this request's sessions. */
 const MAX_ATTEMPTS = 3;
 const CLOSE_CONCURRENCY = 5;
 
@@ -143,7 +143,7 @@ export async function closeSessionsForEmail(email: string): Promise<void> {
   await closeAll(getSessionsForEmail(state, hashEmail(email)));
 }
 
-/** Prevents a second payment under the same email. */
+/** Closes other sessions for the same email, to prevent a second payment. */
 export async function closeOtherSessions({ id, metadata }: Session): Promise<void> {
   const checkout = metadata?.checkout ?? '';
   // Another application on the same Stripe account may use this metadata key.

@@ -57,7 +57,7 @@ async function setUpCoupon(
   const isThere = found?.amount_off === amount_off && found.currency === wanted.currency;
   const what = `coupon ${id}: ${formatCents(amount_off)} off forever`;
   await step(options, what, isThere, async (stripe) => {
-    // Coupons are immutable; existing subscriptions keep the old coupon's discount.
+    // Coupons are immutable, so replace this one; existing subscriptions keep their discount.
     if (found) await stripe.coupons.del(id);
     await stripe.coupons.create(wanted);
   });

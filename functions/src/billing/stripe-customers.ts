@@ -99,7 +99,7 @@ export async function markCustomersDeleted(uid: string, now: Date): Promise<void
   await batch.commit();
 }
 
-/** `before` is the customer as stored before we asked Stripe. */
+/** State that Stripe reported; `before` is the customer as stored before we asked Stripe. */
 export interface BillingStateReport {
   readonly before: StripeCustomerSnapshot;
   readonly billingState: BillingState;

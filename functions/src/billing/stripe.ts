@@ -56,7 +56,7 @@ export async function withBillingUnavailable<T>(work: () => Promise<T>): Promise
   }
 }
 
-/** Stripe returns references as ids or, expanded, as objects. */
+/** Returns the id of a reference, which Stripe sends as an id or, expanded, as an object. */
 export function getStripeId<T extends string | { readonly id: string } | null>(
   reference: T,
 ): string | (T & null);

@@ -44,7 +44,7 @@ export async function refreshEntitlement(uid: string): Promise<void> {
   for (const customer of claimed) await moveBillingEmail(customer, verifiedEmail);
 }
 
-/** Someone else may now own the old mailbox. Doesn't replace an address that was set in Stripe. */
+/** Changes the billing email unless it was set in Stripe; someone else may now own the old mailbox. */
 async function moveBillingEmail(
   { id, email: known }: StripeCustomer,
   accountEmail: string,
@@ -66,7 +66,7 @@ async function moveBillingEmail(
 
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** First claims customers that paid under the user's email, so their plans are canceled too. */
+/** Cancels all plans; first claims customers that paid under the user's email, to include their plans. */
 async function cancelAll(uid: string): Promise<void> {
   try {
     await refreshEntitlement(uid);

@@ -65,7 +65,7 @@ export async function getCardFingerprint(
 
 /** Cancels the trial, and notifies the user if the reason is an already used card. */
 async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
-  // Add the email first: after an interruption, a canceled trial isn't looked at again.
+  // Add the email first, because after an interruption, a canceled trial isn't processed again.
   if (isCardUsed) await addNotificationOnce(`refused-${trial}`, { kind: 'trial_refused', uid });
   await stripe().subscriptions.cancel(trial);
 }

@@ -24,7 +24,7 @@ import {
 export interface TrialEvent {
   readonly subscription: string;
   readonly accountKey: string;
-  /** Trials this account has had under any address. */
+  /** Trials that this account has had under any address. */
   readonly accountTrials: readonly UsedTrial[];
   /** Subscription whose trial has used this card; null if none. */
   readonly cardTrial: string | null;
@@ -78,7 +78,7 @@ interface ClaimedTrial {
   readonly isAllowed: boolean;
 }
 
-/** `usedAt` never changes for a subscription; null if the claim is rejected. */
+/** `usedAt` never changes for a subscription; it is null if the claim is rejected. */
 type TrialClaim =
   | { readonly usedAt: Date }
   | { readonly usedAt: null; readonly isCardUsed: boolean };

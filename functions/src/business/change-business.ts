@@ -35,7 +35,7 @@ export function changeBranding(
   });
 }
 
-/** Health practices lose the rewards they and their campaigns offer; earned rewards stay due. */
+/** Changes the industry. Health practices lose the rewards they offer, but earned rewards stay due. */
 export function changeIndustry(
   command: CommandNamed<'change-trade'>,
   context: CommandContext,

@@ -23,7 +23,7 @@ import {
 
 interface Projection {
   readonly ref: DocumentReference;
-  /** Usually the public business, but may be a redirect or tombstone. */
+  /** Usually a public business, but it may be a redirect or a tombstone. */
   readonly published: PublicDocument | null;
   readonly wanted: PublicBusiness;
 }
@@ -76,7 +76,7 @@ export const publishBusiness = (businessId: string, now = new Date()): Promise<b
     const projection = await readProjection(transaction, businessId, now);
     if (!projection) return false;
     const { ref, published, wanted } = projection;
-    // A deleted account leaves a tombstone before the business itself is deleted.
+    // An account being deleted leaves a tombstone before the business itself is deleted.
     if (published && 'deletedAt' in published) return false;
     if (isPublished(wanted, published)) return false;
     transaction.set(ref, toStored(wanted));

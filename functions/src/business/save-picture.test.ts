@@ -31,7 +31,7 @@ function pngChunk(name: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(name), data]);
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
 }
-/** sharp itself wouldn't write this header. */
+/** Builds a PNG with a header that sharp itself wouldn't write. */
 function png(width: number, height: number, bitDepth: number, pixels: Uint8Array): Buffer {
   const header = Buffer.concat([
     uint32(width),

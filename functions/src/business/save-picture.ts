@@ -27,7 +27,7 @@ interface CleanPicture {
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const isAccepted = (format: string): format is keyof typeof MEDIA_TYPES => format in MEDIA_TYPES;
 
-/** Tried in this order until the picture is small enough. For PNG, the first one means lossless. */
+/** Qualities to try in this order until the picture is small enough. For PNG, the first means lossless. */
 const QUALITIES = [90, 80, 65, 50, 35];
 const TIMEOUT_SECONDS = 10;
 

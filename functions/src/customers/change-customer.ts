@@ -125,7 +125,7 @@ export async function readListedCustomer(
   return { key, linkCode, name, phone, canRequest: getRequestEligibility(customer, now) };
 }
 
-/** If a customer with these contact details exists, updates and returns that one. */
+/** Adds a customer or, if one with these contact details exists, updates and returns that one. */
 export async function addTypedCustomer(
   { id: businessId }: Business,
   command: CommandNamed<'add-customer'>,
@@ -145,7 +145,7 @@ export async function addTypedCustomer(
   );
   const key = findMatchingCustomer(customer, known)?.key ?? personKey(customer);
   const listed = await readListedCustomer(businessId, key, context.now);
-  // Suppressed people get the same response, so it doesn't reveal who asked to be erased.
+  // Suppressed people get the same response, so that it doesn't reveal who asked to be erased.
   const { name, phone } = customer;
   const linkCode = getPersonalLinkCode(businessId, key);
   return { outcome, customer: listed ?? { key, linkCode, name, phone, canRequest: 'now' } };

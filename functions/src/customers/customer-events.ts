@@ -42,7 +42,7 @@ async function findReferrer(
   referral: Referral,
 ): Promise<Customer | undefined> {
   const input = toCustomer(referral);
-  // Throws while the person's records are moving, so they aren't added again under the old key.
+  // This throws while the person's records are moving, so they aren't added again under the old key.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));
   const keys = [...new Set([referral.referrerKey, ...getContactKeys(toContacts(input))])];
   const known = await findCustomers(transaction, businessId, keys);
@@ -53,7 +53,7 @@ async function findReferrer(
 
 function toCustomer(referral: Referral): CustomerInput {
   const { referrerName: name, referrerEmail: email, referrerPhone: phone = '' } = referral;
-  // Referrals from other sources contain the language of the friend or the owner.
+  // Other sources store the language of the friend or the owner instead.
   const language = referral.source === 'form' ? referral.language : undefined;
   return { name, email, phone, tags: [], lastJobOn: '', ...(language && { language }) };
 }
@@ -79,7 +79,7 @@ export async function recordCustomerReferral(
     const customer = existing ?? toNewCustomer(businessId, referral);
     if (customer.referredAt && customer.referredAt >= createdAt) return null;
     const eventFields = planCustomerEvent(customer, 'referred', createdAt);
-    // An imported past referral doesn't affect whether to ask after the current job.
+    // An imported past referral doesn't affect whether to request a referral for the current job.
     const isPast = existing && referral.source === 'imported';
     const fields = isPast ? { ...eventFields, waitsForAsk: existing.waitsForAsk } : eventFields;
     if (!existing) addCustomer(transaction, businessId, { ...customer, ...fields });
@@ -126,7 +126,7 @@ export const removeUnaskedCustomer = (businessId: string, referrerKey: string): 
       if (!areReferrers[index]) transaction.delete(customerRef(businessId, key));
   });
 
-/** Does nothing if the customer hasn't been asked for a referral. Safe to repeat. */
+/** Records that the customer opened their link, if they have been asked for a referral. Safe to repeat. */
 export async function recordLinkOpened(businessId: string, code: string, now: Date): Promise<void> {
   const owner = await readLinkOwner(code);
   if (owner?.businessId !== businessId) return;
@@ -138,7 +138,7 @@ export async function recordLinkOpened(businessId: string, code: string, now: Da
   });
 }
 
-/** The owner can't override a customer's own unsubscribe. Safe to repeat. */
+/** Records an unsubscribe, which the owner can't override. Safe to repeat. */
 export const recordUnsubscribe = (
   businessId: string,
   keys: readonly string[],

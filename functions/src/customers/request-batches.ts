@@ -69,7 +69,7 @@ export async function startBatch(
   });
 }
 
-/** Emails and reminders that are still queued won't be sent. */
+/** Stops a batch; emails and reminders that are still queued won't be sent. */
 export function stopBatch(
   { id: businessId }: Business,
   command: CommandNamed<'stop-batch'>,
@@ -132,9 +132,9 @@ export async function previewBatch(
   };
 }
 
-/** A transaction may contain 500 writes. */
+/** Below Firestore's limit of 500 writes per transaction. */
 const RECIPIENTS_PAGE_SIZE = 400;
-/** Each recipient needs two writes. */
+/** Each recipient needs two writes, which keeps a page below 500 writes. */
 const QUEUE_PAGE_SIZE = 200;
 
 export const getRequestNotificationId = (
@@ -142,7 +142,7 @@ export const getRequestNotificationId = (
   reminder: number,
 ): string => `ask-${batchId}-${customerKey}${reminder > 0 ? `-${reminder}` : ''}`;
 
-/** Queues emails one day at a time, because those queued too long are dropped. Safe to repeat. */
+/** Queues one day's emails at a time, because emails are dropped after too long in the queue. Safe to repeat. */
 export async function processBatch(businessId: string, batchId: string, now: Date): Promise<void> {
   const ref = batchRef(businessId, batchId);
   const read = async () => parseBatch(await ref.get());

@@ -11,7 +11,7 @@ const RETENTION_DAYS = 30;
 interface LoginAttempt {
   /** Email address, trimmed and lowercased. */
   readonly email: string;
-  /** If false, only the email's hash is stored. */
+  /** False to store only the email's hash. */
   readonly hasAccount: boolean;
   readonly success: boolean;
   readonly errorMessage?: string;

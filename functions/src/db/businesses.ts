@@ -105,10 +105,10 @@ export type NewBusiness = Omit<
 /** Number of hex digits; enough to avoid collisions. */
 const ID_LENGTH = 24;
 
-/** Derived from the uid, so an owner can't have two businesses; hashed, because ids are public. */
+/** Derives the id from the uid, so an owner can't have two businesses, and hashes it, because ids are public. */
 const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
-/** Throws an already-exists error if the owner has a business or the slug is taken. */
+/** Creates a business; throws an already-exists error if the owner has one or the slug is taken. */
 export async function createBusiness(input: NewBusiness): Promise<string> {
   const ref = businessesRef().doc(toBusinessId(input.ownerUserId));
   const now = new Date();
@@ -149,7 +149,7 @@ export async function createBusinessOnce(
     return { id: await createBusiness(input), slug };
   } catch (error) {
     if (!isAlreadyExistsError(error)) throw error;
-    // Either a concurrent call by the same owner came first, or the slug is taken.
+    // Either an earlier call by the same owner created the business, or the slug is taken.
     return findBusinessByOwner(ownerUserId);
   }
 }
@@ -164,7 +164,7 @@ export async function setReminder(
     .update({ [`settings.reminders.${mail}`]: isOn });
 }
 
-/** Makes the dashboard warn the owner. */
+/** Flags the address, so that the dashboard warns the owner. */
 export async function markUndeliverable(businessId: string, email: string): Promise<void> {
   await updateIfExists(businessRef(businessId), { undeliverable_email: email });
 }
@@ -222,7 +222,7 @@ async function deleteBusiness(business: DocumentReference): Promise<void> {
   batch.delete(business);
   batch.delete(reminderRef(business.id));
   await batch.commit();
-  // Deliveries that started earlier may have written these; later ones won't find the business.
+  // Deliveries that started earlier may have written records; later ones won't find the business.
   await deleteEmailRecords(business.id);
 }
 
@@ -241,7 +241,7 @@ const contactLinkSchema = z.object({
   /** Address that the link was emailed to and confirms. */
   email: z.string(),
   expireAt: z.date(),
-  /** Set on first use; a link can be used only once. */
+  /** Time of the first use; a link can be used only once. */
   usedAt: z.optional(z.date()),
 });
 type ContactLink = z.infer<typeof contactLinkSchema>;

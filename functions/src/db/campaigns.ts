@@ -33,7 +33,7 @@ type NewCampaign = Pick<
 > &
   Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
-/** Safe to repeat. Returns `slug-taken` for a slug that was ever used, `health-trade` for a banned reward. */
+/** Safe to repeat. Returns `slug-taken` if the slug was ever used, or `health-trade` if rewards are banned. */
 export async function createCampaign(
   business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { id, ...input }: NewCampaign,

@@ -129,7 +129,7 @@ export async function findCustomersInAudience(
   return docs.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
 }
 
-/** Compares whole names, ignoring case and accents. */
+/** Finds customers by their whole name, ignoring case and accents. */
 export async function findCustomersByName(
   transaction: Transaction,
   businessId: string,
@@ -252,7 +252,7 @@ export async function findPendingRecipients(
   return docs.map(({ id }) => id.slice(batchId.length + 1));
 }
 
-/** If both keys have an entry, erases the old entry's details, so only one email is sent. */
+/** Moves recipients; if both keys have an entry, erases the old one's details, so only one email is sent. */
 export async function moveRecipients(
   businessId: string,
   from: string,

@@ -9,7 +9,7 @@ import { hashIdentifier } from './keys.ts';
 import { addNotification } from './notifications.ts';
 
 const DEMO_REQUEST_RETENTION_DAYS = 365;
-/** A repeat with the same business and email within this time is a double click or retry. */
+/** Within this time, a repeat with the same business and email is a double click or retry. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 const storedSchema = z.object({
@@ -26,7 +26,7 @@ const demoRequestsRef = () => database().collection(collections.demoRequests);
 export const readDemoRequest = async (id: string): Promise<StoredDemoRequest | null> =>
   parseSnapshot(storedSchema, await demoRequestsRef().doc(id).get());
 
-/** Ids are hashes of the content, so concurrent repeats write to the same document. */
+/** Uses hashes of the content as ids, so that concurrent repeats write to the same document. */
 export async function recordDemoRequest(
   { businessName, contactName, email, phone }: DemoRequest,
   now: Date,

@@ -144,7 +144,7 @@ export async function updateIfExists(ref: DocumentReference, fields: object): Pr
 /** Below Firestore's limit of 500 writes per batch. */
 const PAGE_SIZE = 400;
 
-/** `clear` must remove the document from the query's results. Can resume if interrupted. */
+/** Calls `clear` for each document, which must remove it from the query's results. Can resume if interrupted. */
 export async function clearAll(
   query: Query,
   clear: (batch: WriteBatch, ref: DocumentReference) => void,
@@ -161,7 +161,7 @@ export async function clearAll(
 export const deleteAll = (query: Query): Promise<void> =>
   clearAll(query, (batch, ref) => batch.delete(ref));
 
-/** The batch will fail if the document has changed since it was read. */
+/** Adds an update that makes the batch fail if the document has changed since it was read. */
 export function addUpdate(
   batch: WriteBatch,
   { ref, updateTime }: DocumentSnapshot,

@@ -14,7 +14,7 @@ export const hashEmail = (email: string): string => hashIdentifier(normalizeEmai
 /** Returns the same hash for every spelling of a mailbox's address, for limits and suppression. */
 export const hashMailbox = (email: string): string => hashIdentifier(toMailboxIdentity(email));
 
-/** Phone and email hashes can't collide, because an email never consists only of digits. */
+/** Hashes a phone number; can't collide with a hashed email, which never consists only of digits. */
 export const hashPhone = (phone: string): string => hashIdentifier(normalizePhone(phone));
 
 /** Unknown details are '' or absent. */
@@ -46,7 +46,7 @@ const signature = ({ version, secret }: TokenSecret, purpose: string, text: stri
 
 const TOKEN = /^(\d+)\.([\w-]+)\.([\w-]{43})$/;
 
-/** The token contains the version of its secret. */
+/** Signs a token, which contains the version of its secret. */
 export function signToken(purpose: string, text: string): string {
   const [newest] = getAcceptedTokenSecrets();
   if (!newest) throw new Error('TOKEN_SECRETS is empty');

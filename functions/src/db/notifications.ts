@@ -9,7 +9,7 @@ import { database, deleteAll, readPages, updateIfExists, type WriteTarget } from
 
 /** Longer than the maximum runtime of a function, so two processes can't send the same email. */
 const LEASE_MS = 10 * 60 * 1000;
-/** Finished notifications are kept this long for support. */
+/** Time to keep finished notifications, for support. */
 const NOTIFICATION_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const ERROR_MAX = 300;
 
@@ -21,7 +21,7 @@ const toReferrer = {
 
 const formToReferrer = {
   ...toReferrer,
-  /** Hash of the network the form was sent from. */
+  /** Hash of the network from which the form was sent. */
   networkKey: z.string(),
 };
 
@@ -87,7 +87,7 @@ const subjectSchema = z.union([
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
   z.object({ kind: z.literal('demo_digest') }),
-  /** Sent only on this day in the business's time zone. */
+  /** Sent only on `day` in the business's time zone. */
   z.object({ kind: z.literal('daily_reminder'), businessId: z.string(), day: daySchema }),
   z.object({ kind: z.literal('monday_reminder'), businessId: z.string(), day: daySchema }),
   z.object({
@@ -97,7 +97,7 @@ const subjectSchema = z.union([
     networkKey: z.string(),
   }),
 ]);
-/** A digest lists the notifications that have its `digest_id`. */
+/** What a notification is about. A digest lists the notifications that have its `digest_id`. */
 export type NotificationSubject = z.infer<typeof subjectSchema>;
 
 export type SubjectOfKind<K extends NotificationSubject['kind']> = Extract<
@@ -187,7 +187,7 @@ export type NotificationResult = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
 export const notificationsRef = () => database().collection(collections.notifications);
 
-/** The write fails if the id already exists. `dueAt` is only for timed kinds. */
+/** Adds a notification; the write fails if the id already exists. `dueAt` is only for timed kinds. */
 export function addNotification(
   writes: WriteTarget,
   id: string,
@@ -265,7 +265,7 @@ export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNoti
   return { id: snapshot.id, isPush: isPushSubject(about), dueAt };
 }
 
-/** Claims a notification for ten minutes if due. New ones without a scheduled time are always due. */
+/** Claims a notification for ten minutes if it is due. A new one without a scheduled time is always due. */
 export function claimNotification(
   id: string,
   now: Date,
@@ -297,7 +297,7 @@ export const toFinishedFields = (status: NotificationResult, now: Date) => ({
   next_attempt_at: FieldValue.delete(),
 });
 
-/** Does nothing if the notification has been deleted with its account. */
+/** Marks a notification as finished, unless it has been deleted with its account. */
 export async function finishNotification(
   id: string,
   status: NotificationResult,

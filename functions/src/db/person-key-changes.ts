@@ -53,7 +53,7 @@ const PAGE_SIZE = 50;
 const RESUMED_MAX = 100;
 const MAX_ATTEMPTS = 4;
 
-/** A change to be written in the transaction that prepared it. */
+/** A change to write in the transaction that prepared it. */
 interface PreparedChange {
   /** True if `finishKeyChange` must be called afterward. */
   readonly isKeyChange: boolean;

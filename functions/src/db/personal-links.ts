@@ -51,7 +51,7 @@ export async function readActiveLink(
   return owner;
 }
 
-/** Writes without reading; safe to repeat. A stored referrer's name overrides the typed one. */
+/** Adds a link without reading; safe to repeat. A stored referrer's name overrides the typed one. */
 export function addPersonalLink(
   writes: WriteTarget,
   {

@@ -31,7 +31,7 @@ export interface PublicBusinessBySlug {
 /** After a campaign ends, forms that were still open are accepted for this long. */
 const GRACE_MS = DAY_MS;
 
-/** If a campaign ended before it started, no forms were ever open. */
+/** A campaign that ended before it started never had open forms. */
 const acceptsReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
   (endsAt === null || endsAt > startsAt) &&
   isCampaignActive({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);

@@ -12,7 +12,7 @@ const subscriptionSchema = z.object({
   p256dh: z.string(),
   auth: z.string(),
   createdAt: z.date(),
-  /** When the push service permanently rejected a push. */
+  /** Time at which the push service permanently rejected a push. */
   failedAt: z.optional(z.date()),
   /** Notification whose email reports the failure to the owner. */
   reportedIn: z.optional(z.string()),
@@ -101,7 +101,7 @@ export const reminderRef = (businessId: string) =>
 export const parseReminder = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-/** Pass `hasChanged` if the settings or time zone have changed. Skips deleted businesses. */
+/** Schedules reminders, except for deleted businesses. Pass `hasChanged` if the settings or time zone have changed. */
 export function scheduleReminders(businessId: string, at: Date, hasChanged = false): Promise<void> {
   const ref = reminderRef(businessId);
   return database().runTransaction(async (transaction) => {

@@ -99,7 +99,7 @@ export interface FriendMatch extends FriendDetails {
   readonly referral: FirstReferral;
 }
 
-/** Later referrals of the same friend store a copy of this. */
+/** First referral of a friend; later referrals of the same friend store a copy of this. */
 interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
   /** Used to find this copy of the referrer's name when erasing them. */
   readonly referrerKey: string;
@@ -219,7 +219,7 @@ export type NewReferral = Omit<
   'status' | 'duplicateOf' | 'consents' | 'jobValueCents' | Timed
 > & {
   readonly consents: readonly Consent[];
-  /** HMACs of all the friend's emails, mailboxes and phone numbers. */
+  /** Hashes of all the friend's emails, mailboxes and phone numbers. */
   readonly friendKeys: string[];
   readonly searchTerms: string[];
 };
@@ -293,7 +293,7 @@ export async function readEventPage(
     ...toStored(Object(fromStored(event.data()))),
   }));
   const last = docs.length === limit ? docs.at(-1) : undefined;
-  // JSON has no timestamp type.
+  // Convert timestamps, because JSON has no such type.
   return {
     events: JSON.parse(JSON.stringify(events)),
     next: last?.ref.path.slice(business.path.length + 1) ?? null,

@@ -14,7 +14,7 @@ beforeAll(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** Variants of the token, each with one changed character. */
+/** Returns variants of the token, each with one changed character. */
 const changedEverywhere = (token: string) =>
   [...token].map((character, at) => {
     const other = character === 'A' ? 'B' : 'A';
@@ -46,7 +46,7 @@ describe('a referrer’s token', () => {
   });
 
   it('rejects a token if a character is changed', () => {
-    // Some bits of a base64url text's last character are ignored, so compare it as text.
+    // Changing some bits of base64url's last character has no effect, so compare it as text.
     for (const changed of changedEverywhere(token()))
       expect(readReferrerToken('page', changed, NOW)).toBeNull();
   });

@@ -53,10 +53,10 @@ export interface ReferrerUpdate extends ReferrerId {
 
 interface CountedReferral extends ReferrerUpdate {
   readonly referralId: string;
-  /** Absent for a new referral. */
+  /** Status of the referral; absent for a new one. */
   readonly status?: ReferralStatus;
   readonly wonCents?: number;
-  /** Absent for a new referral. */
+  /** Arrival of the referral; absent for a new one. */
   readonly cameAt?: Date;
 }
 
@@ -184,7 +184,7 @@ const contactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
   contact_keys: getContactKeys({ email: person.email, phone: person.phone ?? null }),
 });
 
-/** Erases the referrer's details; the counts stay. */
+/** Clears the referrer's details but not the counts. */
 export const CLEARED_DETAILS = {
   name: '',
   email: '',
@@ -233,7 +233,7 @@ export function moveReferrer(
     moved_from: FieldValue.arrayUnion(previous.id),
   };
   writes.set(destination.ref, fields, { merge: true });
-  // The counts follow later, with each moved referral.
+  // The counts move later, with each referral.
   writes.update(previous.ref, {
     ...CLEARED_DETAILS,
     told: FieldValue.delete(),
@@ -297,14 +297,14 @@ const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
 /** Number of referrers to read; some may be deleted and have no email to compare. */
 const SAMPLE_SIZE = 50;
 
-/** With a wrong REFERRER_KEY_SECRET, all lookups come back empty, as if data were missing. */
+/** True if stored keys match REFERRER_KEY_SECRET; with a wrong secret, all lookups would come back empty. */
 export async function isKeySecretValid(): Promise<boolean> {
   const { docs } = await database().collectionGroup(collections.referrers).limit(SAMPLE_SIZE).get();
   const known = docs.find((referrer) => referrer.get('email'));
   return !known || known.id === hashEmail(known.get('email'));
 }
 
-/** Opens the referrer's page, or unsubscribes a mailbox or an owner. */
+/** Opening the referrer's page, or unsubscribing a mailbox or an owner. */
 type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-owner';
 
 interface TokenSubject {

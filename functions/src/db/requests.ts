@@ -49,7 +49,7 @@ export const readRecordedRequest = async (requestId: string): Promise<RecordedRe
 export const parseRequestRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
   parseSnapshot(recordedSchema, snapshot);
 
-/** The write fails if the request is already recorded. */
+/** Adds records of a request; the write fails if the request is already recorded. */
 export function addRequestRecords(
   writes: WriteTarget,
   { requestIds, requestHash }: RequestIdentity,
@@ -63,7 +63,7 @@ export function addRequestRecords(
     });
 }
 
-/** A browser that was offline may repeat a command days later. */
+/** Days to keep commands, because a browser that was offline may repeat a command days later. */
 const COMMAND_DAYS = 30;
 
 /** `refused` means that the data has changed since the owner saw it. */
@@ -75,7 +75,7 @@ export interface CommandContext {
   readonly now: Date;
 }
 
-/** Repeats by the same user have no effect. `carryOut` may write only if it returns `done`. */
+/** Runs a command; repeats by the same user have no effect. `carryOut` may write only if it returns `done`. */
 export function runCommandOnce<Problem extends string>(
   command: OwnerCommand,
   { businessId, by, now }: CommandContext,
@@ -110,7 +110,7 @@ export interface BucketLimit {
 export interface Bucket {
   readonly tokens: number;
   readonly updatedAt: Date;
-  /** When the bucket will be full again and can be deleted. */
+  /** Time at which the bucket is full again and can be deleted. */
   readonly fullAt: Date;
 }
 

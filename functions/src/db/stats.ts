@@ -42,7 +42,7 @@ const countedStatsSchema = z.object({
 
 export interface CountedStats extends Stats {
   readonly ownerUserId: string;
-  /** When the last full recount started; the epoch if there hasn't been one. */
+  /** Start of the last full recount; the epoch if there hasn't been one. */
   readonly countedAt: Date;
 }
 

@@ -44,7 +44,7 @@ import { eraseOwner } from '../privacy/erase-owner.ts';
 
 /** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;
-/** The user is waiting, so a slow mail server counts as down. */
+/** The user is waiting, so a slow mail server is treated as unavailable. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
 async function requireConfirmation(confirmation: string, account: Account): Promise<string> {
@@ -114,7 +114,7 @@ export const logLoginAttempt = callable('log-login-attempt', {
   async run(input, { account, userAgent }) {
     const { success, error_message: errorMessage } = input;
     const email = normalizeEmail(input.email);
-    // Anyone may report a failure, but only that account's session may report a success.
+    // Anyone may report a failure, but only the account's own session may report a success.
     if (success && account?.email !== email) throw new RequestError('unauthenticated');
     await addLoginAttempt({
       email,
@@ -192,10 +192,10 @@ export const openAccountLink = callable('open-account-link', {
   },
 });
 
-/** The page must report a changed password within this time. */
+/** Time within which the page must report a changed password. */
 const RECENT_MS = 5 * MINUTE_MS;
 
-/** Sends one email per change; does nothing if the password hasn't just been changed. */
+/** Sends one email per password change; does nothing unless the password has just changed. */
 export const sendPasswordNotice = signedInCallable('send-password-notice', {
   secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {
@@ -203,7 +203,7 @@ export const sendPasswordNotice = signedInCallable('send-password-notice', {
     // Auth updates this time when the password changes.
     const changedAt = Date.parse(user?.tokensValidAfterTime ?? '');
     const isRecent = Date.now() - changedAt < RECENT_MS;
-    // An unverified email may be a stranger's.
+    // An unverified email may belong to a stranger.
     if (!user?.emailVerified || !isRecent || hasFirstPassword(user)) return { success: true };
     const about = { kind: 'password_changed', uid } as const;
     await addNotificationOnce(`password-${uid}-${changedAt}`, about);
@@ -255,7 +255,7 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
   },
 });
 
-/** Signs everyone out and this browser back in. Other ID tokens expire within an hour. */
+/** Signs the user out everywhere, and this browser back in. Other ID tokens expire within an hour. */
 export const signOutOthers = signedInCallable('sign-out-others', {
   secrets: [referrerKeySecret],
   async run(_, { account }) {

@@ -51,7 +51,7 @@ async function findRequestedOffer({ couponCode = '' }: Input): Promise<StripeOff
   return offer;
 }
 
-/** Anyone can type an email, so only a customer the signed-in user has claimed is charged. */
+/** Returns a customer that the signed-in user has claimed, otherwise a new one, because anyone can type an email. */
 async function findPayer(email: string, account: Account | null): Promise<Payer> {
   if (!account || account.email !== email) return { customer_email: email };
   const claimed = await readStripeCustomers(account.uid);
@@ -113,7 +113,7 @@ async function openCheckout(
   return session;
 }
 
-/** The response may reveal that an email has a plan. */
+/** Creates a checkout. The response may reveal that an email has a plan. */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],
   limitKeys({ email }, caller) {
@@ -131,7 +131,7 @@ export const createCheckout = callable('create-checkout', {
   },
 });
 
-/** If Stripe is down, returns our copy if that grants access. */
+/** Returns the current entitlement or, if Stripe is down, our copy if that grants access. */
 async function getFreshEntitlement(
   uid: string,
   copy: Entitlement | null,
@@ -162,7 +162,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
   },
 });
 
-/** Prefers a second customer whose plan renews, because owners can only cancel it in the portal. */
+/** Prefers a second customer whose plan renews, because owners can cancel it only in the portal. */
 function pickCustomerToManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = pickBest(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');

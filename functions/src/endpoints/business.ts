@@ -52,7 +52,7 @@ export const createBusiness = signedInCallable('create-business', {
       ...(trade && { trade }),
       ...(timeZone && isTimeZone(timeZone) && { timeZone }),
       ...(language && { language }),
-      // Shows the onboarding checklist until it is finished or dismissed.
+      // This shows the onboarding checklist until it is finished or dismissed.
       settings: { firstSteps: {} },
       acceptedPapers,
       confirmedEmail: isConfirmed ? form.contactEmail : null,
@@ -128,7 +128,7 @@ export const sendContactLink = signedInCallable('send-contact-link', {
   },
 });
 
-/** The token proves access to the mailbox of the contact address. */
+/** Confirms the contact address; the token proves access to its mailbox. */
 export const confirmContact = callable('confirm-contact', {
   secrets: [referrerKeySecret, tokenSecrets],
   limitKeys({ token }) {

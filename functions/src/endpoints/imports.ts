@@ -6,7 +6,7 @@ import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { importReferrals as importReferralPart } from '../referrals/import-referrals.ts';
 
-/** Fits 100 customers or 50 past referrals. At most the limit in http/body-limits.ts. */
+/** Enough for 100 customers or 50 past referrals, and within the limit in http/body-limits.ts. */
 const MAX_BYTES = 64 * 1024;
 
 export const importCustomers = signedInCallable('import-customers', {

@@ -94,7 +94,7 @@ async function dispatchCommand(
       const saved = { ...command, change: { ...change, customer } };
       const outcome = await updateCustomer(business, saved, context);
       if (outcome !== 'done') return { outcome };
-      // A customer's new email or phone changes their key.
+      // If the customer's email or phone has changed, so has their key.
       const key = personKey(customer);
       return { outcome, customer: await readListedCustomer(business.id, key, context.now) };
     }

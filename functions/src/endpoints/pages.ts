@@ -26,7 +26,7 @@ import { loadPageFiles, type PageFiles } from '../public/page-files.ts';
 import { toPageHtml } from '../public/page-html.ts';
 import { type PageRoute, parsePage } from '../public/refer-page.ts';
 
-/** After this, the page is sent without the business, which the browser reads from Firestore. */
+/** If reading takes longer, the page is sent without the business, which the browser then reads from Firestore. */
 const DOCUMENT_TIMEOUT_MS = 1500;
 
 interface PageResponse {
@@ -134,7 +134,7 @@ let pageFiles: Promise<PageFiles> | undefined;
 /** Reads the files once per instance. `__dirname` is the folder of the bundle. */
 const loadBuiltFiles = () => (pageFiles ??= loadPageFiles(join(__dirname, 'public')));
 
-/** Puts the business's name in the HTML, for link previews (docs/decisions/003). */
+/** Renders pages with the business's name in the HTML, for link previews (docs/decisions/003). */
 export const referPage = onRequest(
   { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
@@ -143,7 +143,7 @@ export const referPage = onRequest(
     const asked = { method, path, query, search };
     const { status, headers, html } = await respondWithReferPage(asked, loadBuiltFiles);
     response.status(status).set(headers).vary('Accept-Encoding');
-    // Slow connections need this, and CDNs don't guarantee to compress function responses.
+    // Compress the page for slow connections, because CDNs don't always compress function responses.
     if (request.acceptsEncodings('gzip'))
       response.set('Content-Encoding', 'gzip').send(gzipSync(html));
     else response.send(html);
@@ -197,7 +197,7 @@ async function countClick(
   if (isCounted) await countReviewClick(businessId, source);
 }
 
-/** `/v/{slug}/{source}`. Counts only clicks on our pages: scanners open links in emails. */
+/** `/v/{slug}/{source}`: opens the review page. Counts only clicks on our pages, as scanners open links in emails. */
 export const openReview = onRequest(
   { cors: false, timeoutSeconds: 30 },
   async (request, response) => {
@@ -225,14 +225,14 @@ export const openReview = onRequest(
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
   async run({ businessSlug, placement, me }) {
-    // Look up the business first: limits for made-up slugs would create documents without limit.
+    // Look up the business first; otherwise, made-up slugs would create any number of rate-limit documents.
     const found = await findPublicBusiness(businessSlug);
     const business = found && (await readBusiness(found.business.businessId));
     if (!business || business.suspendedAt) return { success: true };
     const { id: businessId, timeZone } = business;
     const { campaignId } = found;
     if (!(await takeVisitToken(businessId))) throw new RequestError('too-many-requests');
-    // Count only placements the owner created; made-up codes would create documents without limit.
+    // Count only placements the owner created; otherwise, made-up codes would create any number of documents.
     const places = [MESSAGE_PLACEMENT, ...business.settings.placements.map(({ code }) => code)];
     const place = places.find((code) => code === placement) ?? null;
     const visit = { businessId, timeZone, campaignId, placement: place };

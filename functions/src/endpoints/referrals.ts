@@ -51,7 +51,7 @@ import {
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
-/** The response doesn't contain the name or address behind a personal link. */
+/** Builds the response, which doesn't contain the name or address behind a personal link. */
 const success = (
   { id, fromLabel }: Business,
   contactEmail: string | null,
@@ -189,11 +189,11 @@ export const requestContact = callable('ask-contact', {
       placement: null,
       ...toRewardSnapshot(introduction?.campaignId ?? null, reward),
       ...(language && { language }),
-      // Leave the code out of the path, because it identifies the referrer.
+      // Omit the code from the path, because it identifies the referrer.
       consents: [
         {
           ...toConsent(business.name, 'friend', friendPath(''), input),
-          // Leave out the referrer's name, because this record outlasts their erasure.
+          // Omit the referrer's name, because this record outlasts their erasure.
           ...toDisclosureRecord(getFriendPageDisclosure(reward, '…', language ?? 'en')),
         },
       ],
@@ -211,7 +211,7 @@ export const requestContact = callable('ask-contact', {
   },
 });
 
-/** The response doesn't reveal which requests exist. */
+/** Records that a draft was opened. The response doesn't reveal which requests exist. */
 export const recordDraftOpened = callable('draft-opened', {
   secrets: [referrerKeySecret],
   async run({ requestId }) {

@@ -25,13 +25,13 @@ type Output = CallableOutput<'open-referrer-page'>;
 
 const REFERRALS_MAX = 50;
 
-/** Hides new referrals, so that they can't be told apart from those of suppressed friends. */
+/** Leaves out new referrals, so that they can't be told apart from those of suppressed friends. */
 function toListedReferrals({ referralName, status, createdAt }: Referral): Output['referrals'] {
   if (status === 'new') return [];
   return [{ friend: toNameWithInitial(referralName), status, at: createdAt.getTime() }];
 }
 
-/** Hides due rewards for referrals that are still new. */
+/** Leaves out due rewards for referrals that are still new. */
 async function filterShownRewards(businessId: string, rewards: readonly Reward[]) {
   const ids = rewards.flatMap(({ state, referralId }) => (state === 'paid' ? [] : [referralId]));
   const referrals = await readReferralsById(businessId, [...new Set(ids)]);
@@ -58,7 +58,7 @@ const toEarnedReward = (reward: Reward, shown: readonly Referral[]): Output['rew
   };
 };
 
-/** The token from the referrer's email is the only credential. */
+/** Opens the referrer's page; the token from the referrer's email is the only credential. */
 export const openReferrerPage = callable('open-referrer-page', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token }) {
@@ -135,7 +135,7 @@ export const eraseReferrer = callable('forget-referrer', {
   },
 });
 
-/** Looks up the referrer only when building the email, so the response can't reveal they exist. */
+/** Sends the link. Looks the referrer up only when building the email, so the response can't reveal they exist. */
 export const sendReferrerLink = callable('send-referrer-link', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),

@@ -12,7 +12,7 @@ import {
 } from '../config.ts';
 import { ALERTS, errorText } from '../http/request-error.ts';
 
-/** Older signatures are rejected to prevent replays. */
+/** Age limit of signatures, to prevent replays. */
 const TOLERANCE_SECONDS = 300;
 
 /** Handles an event and returns a log message. */

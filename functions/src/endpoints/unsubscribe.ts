@@ -38,7 +38,7 @@ interface UnsubscribeRequest {
   readonly method: string;
   readonly token: string;
   readonly scope: UnsubscribeScope;
-  /** Language chosen on the page; null for the reader's default. */
+  /** Language chosen on the page; null for the reader's default language. */
   readonly chosen: Language | null;
   /** Value of the Accept-Language header. */
   readonly accepts: string;

@@ -11,12 +11,12 @@ import { PICTURE_BASE64_MAX } from '@vouchwell/domain/business/pictures';
 const KILOBYTE = 1024;
 /** Larger than any valid call; each function also has its own limit. */
 const CALL_MAX_BYTES = 64 * KILOBYTE;
-/** Large, because Stripe's events contain whole objects. */
+/** High, because Stripe's events contain whole objects. */
 const WEBHOOK_MAX_BYTES = KILOBYTE * KILOBYTE;
-/** Fits the largest picture in Base64, plus the fields around it. */
+/** Enough for the largest picture in Base64, plus the fields around it. */
 export const PICTURE_MAX_BYTES = PICTURE_BASE64_MAX + KILOBYTE;
 
-/** Reads the environment variables Firebase sets. */
+/** Returns the limit for this function, based on environment variables that Firebase sets. */
 export function getMaxBodyBytes(env: NodeJS.ProcessEnv): number {
   const { FUNCTIONS_EMULATOR, FUNCTION_SIGNATURE_TYPE = 'http', FUNCTION_TARGET } = env;
   // The emulator serves all functions from one process, with the first one's variables.

@@ -21,12 +21,12 @@ import {
 import { deploySettings, ownOrigins, type Secret } from '../config.ts';
 import { getClientIp } from './client-ip.ts';
 
-/** Well above the size of our largest form. */
+/** Far above the size of our largest form. */
 const BODY_MAX_BYTES = 16 * 1024;
 
 /** `C` is the caller's type. */
 export interface Handler<I, O, C> {
-  /** Rate limits are checked before anything is read. */
+  /** Returns the keys for rate limits, which are checked before anything is read. */
   limitKeys(input: I, caller: C): LimitKeys;
   /** Called if `run` rejects a request, so a repeat succeeds even if the link is now disabled. */
   findEarlierResponse?(input: I): Promise<O | null>;
@@ -86,12 +86,12 @@ export interface Account {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly signedInAt: Date;
-  /** Firebase's name: `password`, or `custom` for a token we created. */
+  /** Sign-in method as named by Firebase: `password`, or `custom` for a token we created. */
   readonly signInProvider: string;
 }
 
 export interface Caller {
-  /** 'unknown' if missing. `getClientIp` explains how far to trust it. */
+  /** IP address, or 'unknown'. `getClientIp` explains how far to trust it. */
   readonly ip: string;
   readonly userAgent: string;
   readonly account: Account | null;
@@ -153,7 +153,7 @@ function checkOutput<N extends CallableName>(
   return output;
 }
 
-/** Endpoints can't skip the checks of sign-in, size, schema and rate limits. */
+/** Deploys an endpoint, which can't skip the checks of sign-in, size, schema and rate limits. */
 function deploy<N extends CallableName, C extends Caller>(
   name: N,
   endpoint: Endpoint<N, C>,
@@ -186,7 +186,7 @@ function deploy<N extends CallableName, C extends Caller>(
   return onCall(options, answer);
 }
 
-/** Open to everyone. Callers see only `RequestError`s; other errors are logged and sent as `internal`. */
+/** Creates an endpoint for everyone. Callers see `RequestError`s; other errors are logged and sent as `internal`. */
 export const callable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, Caller>,

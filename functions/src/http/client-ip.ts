@@ -42,7 +42,7 @@ const parseList = (header: string | string[] | undefined) =>
 
 let isWarned = false;
 
-/** Warns only once. If a Hosting proxy isn't in the list, all its visitors share rate limits. */
+/** Warns once that a Hosting proxy isn't in the list, so that its visitors share rate limits. */
 function warnOfUnknownProxy(address: string): void {
   if (isWarned) return;
   isWarned = true;

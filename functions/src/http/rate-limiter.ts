@@ -61,7 +61,7 @@ export class LruCache<T> {
   }
 }
 
-/** Last known buckets, used while the database is down. */
+/** Last known buckets, for use while the database is down. */
 const cachedBuckets = new LruCache<Buckets>(SEEN_MAX);
 
 interface Waiter {

@@ -53,7 +53,7 @@ const PUBLIC = [60, TEN_MINUTES_MS] as const;
 /** Repeats and made-up links count too. High, because many customers share a phone network. */
 const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
-/** Leaves room for others on the sender's Wi-Fi. There is no limit for a business as a whole. */
+/** High enough for others on the sender's Wi-Fi. There is no limit for a business as a whole. */
 const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
   [`${scope}-${sender}`, ['business', 'network', sender], 20, HOUR_MS],
   [`${scope}-network`, ['business', 'network'], 30, MINUTE_MS],
@@ -113,7 +113,7 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
     ['checkout-email', ['email', 'network'], 10, HOUR_MS],
     ['checkout-ip', ['network'], ...PUBLIC],
   ],
-  // Called on every page load in every tab.
+  // Pages call this on every load in every tab.
   'check-subscription': [['check-subscription', ['account'], 30, MINUTE_MS]],
   // The key isn't just the email, so that strangers can't keep someone's attempts out of the log.
   'log-login-attempt': [

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 
 type ErrorResponse = readonly [code: FunctionsErrorCode, message: string];
 
-/** Sent in English; the browser translates them. */
+/** Messages in English, which the browser translates. */
 const ERROR_RESPONSES: Readonly<Record<ErrorReason, ErrorResponse>> = {
   'invalid-input': ['invalid-argument', t('Some of this isn’t valid')],
   'too-many-requests': ['resource-exhausted', t('Too many requests')],
@@ -71,7 +71,7 @@ export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessage
   return messages;
 }
 
-/** Loggers serialize an Error inside an object as `{}`, so log its text instead. */
+/** Returns the text of an error, because loggers serialize an Error inside an object as `{}`. */
 export const errorText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 

@@ -94,7 +94,7 @@ function markNotSent(
   incrementBatchCount(transaction, about, 'not_sent');
 }
 
-/** Checks only the business and the customer, not the request. Null if the email may be sent. */
+/** Checks only the business and the customer, not the request. Returns null if the email may be sent. */
 async function findSkipReason(
   business: Business | null,
   customer: Customer | null,
@@ -103,7 +103,7 @@ async function findSkipReason(
   if (!business?.postalAddress || business.suspendedAt) return 'off';
   if (!isEntitled(await readEntitlement(business.ownerUserId), now)) return 'off';
   if (!customer) return null;
-  // The key is derived from the email, so both must match.
+  // The key is derived from the email, so a different key means a different address.
   if (!hasMatchingKey(customer)) return 'left';
   const [isPersonSuppressed, hasStopped] = await Promise.all([
     isSuppressed(business.id, toContacts(customer)),
@@ -205,7 +205,7 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
   return customer.email;
 }
 
-/** A permanently rejected address isn't emailed again until it changes. */
+/** Records why an email failed. A permanently rejected address isn't emailed again until it changes. */
 export async function recordRequestFailure(
   about: RequestEmailSubject,
   error: unknown,

@@ -93,7 +93,7 @@ describe('deliver', () => {
   });
 
   it('retries an email only once, an hour later, if it most likely went out', async () => {
-    // Earlier attempts make no difference.
+    // Earlier attempts don't change the result.
     givenClaimed({ attempts: 5 });
     vi.mocked(sendMail).mockRejectedValue(new UnconfirmedDeliveryError());
     const earliest = Date.now() + UNCONFIRMED_WAIT_MS;

@@ -35,13 +35,13 @@ import { type EmailSlot, releaseEmailSlot, reserveEmailSlot, type SendDelay } fr
 const FIRST_RETRY_MS = 5 * 1000;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
 const GIVE_UP_MS = 7 * 24 * 60 * 60 * 1000;
-/** After a day, the email has reached the owner, so the push is pointless. */
+/** After a day, the owner has received the email, so the push is pointless. */
 const PUSH_GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
 /** An unconfirmed email was most likely delivered, so it is retried only once. */
 export const UNCONFIRMED_WAIT_MS = LONGEST_RETRY_MS;
 
-/** Some causes of a permanent rejection are fixed within minutes. More retries rarely help. */
+/** Delay between retries of a rejected email: some causes are fixed within minutes, but more retries rarely help. */
 const REJECTED_WAIT_MS = 10 * 60 * 1000;
 const REJECTED_TRIES = 3;
 
@@ -256,7 +256,7 @@ async function sendWithinLimits(
   if (to) await recordSent(notification, to);
 }
 
-/** An email is sent twice only if we crash right after the server's OK, or if the OK never arrives. */
+/** Delivers a notification. An email is sent twice only if we crash after the server's OK, or never receive it. */
 export async function deliver(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(id, now);
   if (notification === 'unreadable') {
@@ -272,7 +272,7 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
   let ownerUserId = '';
   if ('businessId' in about) {
     const business = await businessRef(about.businessId).get();
-    // The business has been deleted, so also delete records added after its deletion started.
+    // The business has been deleted, so delete any records added after its deletion started.
     if (!business.exists) return deleteEmailRecords(about.businessId);
     ownerUserId = business.get('owner_user_id');
   }

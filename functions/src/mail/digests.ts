@@ -24,6 +24,6 @@ export async function readDigest(digestId: string): Promise<Digest> {
   return { count: counted.data().count, subjects };
 }
 
-/** Doesn't count referrals or demo requests that have since been deleted. */
+/** Returns the count without referrals or demo requests that have since been deleted. */
 export const countRemaining = ({ count, subjects }: Digest, found: number) =>
   count - subjects.length + found;

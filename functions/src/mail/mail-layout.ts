@@ -3,7 +3,7 @@ import { getCurrentLanguage, type Language, t } from '@vouchwell/domain/shared/i
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
 
-/** Fills in `{product}` in a text. */
+/** Value for the placeholder `{product}` in texts. */
 export const PRODUCT = { product: PRODUCT_NAME };
 
 export interface MailContent {
@@ -25,11 +25,11 @@ export interface EmailBranding {
 }
 
 interface MailParts {
-  /** The current language by default. */
+  /** Defaults to the current language. */
   readonly language?: Language;
   readonly subject: string;
   readonly isTest?: boolean | undefined;
-  /** Name of the business; our name by default. */
+  /** Name of the business; defaults to our name. */
   readonly from?: string;
   /** Omit it for emails from us. */
   readonly branding?: EmailBranding | null | undefined;
@@ -39,7 +39,7 @@ interface MailParts {
   /** Labels for URLs in `words`; the default is the URL's host. */
   readonly linkWords?: readonly MailLink[];
   readonly warnings?: readonly string[];
-  /** The first one is highlighted. */
+  /** Buttons; the first one is highlighted. */
   readonly buttons?: readonly MailLink[];
   /** Rows without a value are left out. */
   readonly rows?: readonly (readonly [name: string, value: string | null, url?: string])[];
@@ -97,7 +97,7 @@ const BUTTON =
 /** `width:auto` keeps the aspect ratio in mail apps that ignore `object-fit`. */
 const LOGO =
   'width:auto;max-width:132px;border-radius:8px;background:#ffffff;object-fit:contain;vertical-align:middle;margin-right:12px';
-/** Padding makes the link easy to tap. */
+/** Padded, so that the link is easy to tap. */
 const SMALL_LINK = 'display:inline-block;padding:12px 0';
 
 const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');

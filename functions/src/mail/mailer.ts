@@ -4,9 +4,9 @@ import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
 import type { MailContent } from './mail-layout.ts';
 
-/** A server that takes longer to respond counts as down. */
+/** A server that takes longer to respond is treated as unavailable. */
 const CONNECT_TIMEOUT_MS = 8000;
-/** Servers that scan before accepting are slow; RFC 5321 (4.5.3.2.6) allows ten minutes. */
+/** Long, because some servers scan before accepting; RFC 5321 (4.5.3.2.6) allows ten minutes. */
 const ANSWER_TIMEOUT_MS = 5 * 60 * 1000;
 /** Maximum timeout for event functions; must be shorter than the claim on a notification. */
 export const MAIL_FUNCTION_SECONDS = 540;
@@ -43,7 +43,7 @@ function isPermanentRejection(error: unknown): error is Error {
 
 const isServerResponse = (error: unknown) => error instanceof Error && 'responseCode' in error;
 
-/** The returned function's promise resolves once the mail server has accepted the email. */
+/** Returns a function whose promise resolves once the mail server has accepted the email. */
 export function createMailer(
   { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSettings,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
@@ -98,7 +98,7 @@ export interface OutgoingEmail {
   /** Stays the same for retries, so that servers can recognize a duplicate. */
   readonly id: string;
   readonly from: string;
-  /** Name shown before our address; our name by default. */
+  /** Name shown before our address; defaults to our name. */
   readonly fromName?: string;
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };

@@ -37,7 +37,7 @@ export const withDisplayNames = <
     ...(referral.saidReferrer && { saidReferrer: displayName(referral.saidReferrer) }),
   });
 
-/** `reply` explains who gets a reply. */
+/** Builds the footer; `reply` explains who gets a reply. */
 export const getNewReferralFooter = (reply = '') =>
   joinSentences(reply, t('Manage these emails in the Business tab of Settings.'));
 
@@ -50,7 +50,7 @@ const callButtons = (number: string, shown: string | null): MailLink[] => [
 export function getFriendButtons(referral: Referral): MailLink[] {
   const { phone, email, isPhoneFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
-  // A number from the contact request is shown on the button, because the customer didn't give it.
+  // If the number is from the contact request, the button shows it, because the customer didn't give it.
   if (number) return callButtons(number, isPhoneFromRequest ? phone : null);
   return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
 }

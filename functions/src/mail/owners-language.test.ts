@@ -43,9 +43,7 @@ const wordsIn = (said: MailContent | PushMessage) =>
     : `${said.subject}\n${said.text}`;
 /** Names and notes in the samples aren't translated. */
 const SAMPLE_DATA = /Maria Lopez|Ben Carter|Rivera Plumbing|Maria|Benny|Leaking tap|Spring/g;
-/**
- * Words without accents aren't in the catalog. Ignores addresses, our name and text from `Intl`.
- */
+/** Finds words without accents, which aren't in the catalog. Ignores addresses, our name and text from `Intl`. */
 const findUntranslated = (words: string) =>
   words
     .replace(SAMPLE_DATA, '')

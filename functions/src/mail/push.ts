@@ -31,7 +31,7 @@ import { errorText } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { extractAddress } from './mailer.ts';
 
-/** How long a push service stores a push for an offline browser (RFC 8030, 5.2). */
+/** Time that a push service stores a push for an offline browser (RFC 8030, 5.2). */
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
@@ -86,7 +86,7 @@ function vapidKeys(): { readonly publicKey: string; readonly privateKey: string 
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 }
 
-/** Browsers subscribe with this key. Derived from the private key, so the two always match. */
+/** Returns the key with which browsers subscribe, derived from the private key, so the two always match. */
 export const getVapidPublicKey = (): string => vapidKeys().publicKey;
 
 /** Sends a push (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
@@ -199,7 +199,7 @@ export async function deliverPush(about: PushNotificationSubject): Promise<strin
   if (isOwn) {
     if (await sendPush(subscription, content.message)) return subscriptionId;
     await markPushFailed(subscriptionId, new Date());
-    // If the browser now belongs to a different owner, their subscription stays.
+    // If the browser now belongs to a different owner, keep their subscription.
   } else if (uid === content.uid) await deletePushSubscription(subscriptionId);
   return null;
 }

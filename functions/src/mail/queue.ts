@@ -71,7 +71,7 @@ export async function enqueueReferrerEmail({ about, createdAt }: Notification): 
 /** Referrer emails triggered by the business, sent once per referral. */
 type ReferrerUpdate = Exclude<ReferrerEmail, 'thanks' | 'asked'>;
 
-/** The delays leave time to enter the job's value or undo a payment. */
+/** Delays that leave time to enter the job's value or undo a payment. */
 const DELAY_SECONDS: Readonly<Record<ReferrerUpdate, number>> = {
   converted: CONVERTED_EMAIL_DELAY_SECONDS,
   paid: UNDO_ALLOWED_SECONDS,
@@ -83,7 +83,7 @@ export const readReferrerUpdate = (
   referralId: string,
 ): Promise<DocumentSnapshot> => transaction.get(notificationsRef().doc(`${update}-${referralId}`));
 
-/** The email is sent once per referral, if it is still relevant when due. */
+/** Queues an email that is sent once per referral, if it is still relevant when due. */
 export function queueReferrerUpdate(
   transaction: Transaction,
   pendingMail: DocumentSnapshot,

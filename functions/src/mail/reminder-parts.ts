@@ -39,7 +39,7 @@ interface ReminderParts {
   /** Rows above the waiting friends. */
   readonly rows?: readonly (readonly [name: string, value: string | null])[];
   readonly buttons: readonly MailLink[];
-  /** Explains why the owner gets the email. */
+  /** Footer that explains why the owner gets the email. */
   readonly why: string;
   readonly unsubscribe: string;
 }

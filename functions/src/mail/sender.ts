@@ -61,7 +61,7 @@ export async function loadSender(sender: Business) {
   return { business: maskNamesForEmail(sender, isProven), isProven, contactEmail };
 }
 
-/** `label` is the name shown before our address. */
+/** Returns the sender's fields; `label` is the name shown before our address. */
 export const senderFields = (label: string, contactEmail: string | null, language: Language) => ({
   fromName: senderName(label, language),
   ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
@@ -129,7 +129,7 @@ export interface TemplateEmailParts {
   readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
   readonly branding?: EmailBranding | null;
   readonly referrer: { readonly name: string; readonly email: string };
-  /** Empty if no address is confirmed. */
+  /** Contact address; empty if none is confirmed. */
   readonly contactEmail: string;
   readonly formUrl: string;
   readonly personalLink: string;

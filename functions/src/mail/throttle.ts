@@ -18,7 +18,7 @@ import {
 } from '../db/notifications.ts';
 import { type EmailLimit, getEmailLimits, getPersonLimitId } from './email-limits.ts';
 
-/** Further referrals within the hour go into one digest. */
+/** Referrals beyond this number go into one digest per hour. */
 export const OWNER_EMAILS_PER_HOUR = 10;
 const TEAM_EMAILS_PER_HOUR = 100;
 /** Long enough to keep a digest that is due but hasn't been sent yet. */
@@ -57,7 +57,7 @@ const sendRecordRef = (recipient: string) =>
 
 type DigestLimit = Omit<EmailLimit, 'why'>;
 
-/** Above this limit, owners and our team get a digest. email-limits.ts has the other limits. */
+/** Returns the limit above which owners and our team get a digest. email-limits.ts has the other limits. */
 function getDigestLimit(about: NotificationSubject): DigestLimit | null {
   if (about.kind === 'referral' || about.kind === 'referral_digest') {
     const { businessId } = about;
@@ -87,7 +87,7 @@ function saveRecord(
   });
 }
 
-/** If the limit is zero, returns a time one period from now. */
+/** Returns when a slot becomes free; if the limit is zero, one period from now. */
 function getNextFreeTime(
   sentAtMs: readonly number[],
   { max, periodMs }: EmailLimit,
@@ -156,7 +156,7 @@ function openDigest(transaction: Transaction, { businessId }: DigestLimit, dueAt
   return id;
 }
 
-/** Adds the notification to the recipient's digest if the hour's limit is used up. */
+/** Takes a slot or, if the hour's limit is used up, adds the notification to the recipient's digest. */
 function takeSlotOrJoinDigest(
   { id, about }: Notification,
   limit: DigestLimit,
@@ -195,7 +195,7 @@ function takeSlotOrJoinDigest(
   );
 }
 
-/** Adds a referral above the limit to a digest, which closes once the digest itself gets a slot. */
+/** Reserves a slot. A referral above the limit joins a digest, which closes once the digest itself gets a slot. */
 export async function reserveEmailSlot(
   notification: Notification,
   now: Date,

@@ -66,14 +66,14 @@ export const findStaleReferrals = (before: Date, businessId?: string): ReferralR
       .orderBy('status_changed_at'),
   );
 
-/** `key` is the result of `hashEmail` or `hashPhone`. Includes contact requests. */
+/** Finds referrals and contact requests of a friend; `key` is the result of `hashEmail` or `hashPhone`. */
 export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
   readRefPages(referralsWithin(scope).where('friend_keys', 'array-contains', key));
 
 export const findReferralsByReferrer = (key: string, scope: RemovalScope): ReferralRefPages =>
   readRefPages(referralsWithin(scope).where('referrer_key', '==', key));
 
-/** Duplicate referrals contain the name of the first referrer. */
+/** Finds duplicate referrals that contain the name of the first referrer. */
 export const findReferrerNameCopies = (key: string, scope: RemovalScope): ReferralRefPages =>
   readRefPages(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
 
@@ -107,7 +107,7 @@ function change(
     const events = name ? (await transaction.get(withNotes)).docs : [];
     const aboutIt = notificationsRef().where('referral_id', '==', ref.id);
     const mails = withMails ? (await transaction.get(aboutIt)).docs : [];
-    // Keep sent notifications; otherwise the email would go out again.
+    // Keep sent notifications; otherwise, their emails would go out again.
     const waiting = mails.filter((mail) => mail.get('status') === 'pending');
     for (const event of events)
       if (event.get('kind') === 'note') transaction.delete(event.ref);
@@ -135,7 +135,7 @@ function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): C
     duplicate_of: deleteField(),
     // The friend typed this name.
     said_referrer: deleteField(),
-    // The friend no longer waits for a call.
+    // The friend is no longer waiting for a call.
     asked_at: deleteField(),
     status_changed_at: deleteField(),
   };
@@ -239,7 +239,7 @@ export async function removeReferrerNameCopy(ref: ReferralRef): Promise<boolean>
   return true;
 }
 
-/** Three years: the usual time limit for complaints. */
+/** Three years, the usual time limit for complaints. */
 const ERASURE_RETENTION_DAYS = 3 * 365;
 
 /** Contains the counts and the team member, but not the person. */

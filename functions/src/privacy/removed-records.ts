@@ -43,7 +43,7 @@ const removeNames = (name: RewardNameField, reward: DocumentSnapshot) => ({
   ...(reward.get('void_reason') && { void_reason: 'Removed with a person' }),
 });
 
-/** The returned function removes the person. */
+/** Returns a function that removes the person from the referral's rewards. */
 export async function prepareRewardRemoval(
   transaction: Transaction,
   businessId: string,
@@ -108,7 +108,7 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
     if (parseStoredReferrer(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(transaction, id);
     for (const { ref } of introductions.docs) addIntroductionEnd(transaction, ref);
-    // Makes the next referral write the link again.
+    // This makes the next referral write the link again.
     if (referrer.exists)
       transaction.update(referrer.ref, {
         link_code: deleteField(),

@@ -79,13 +79,13 @@ const STYLE = [
 ].join('');
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
-/** Repeated in firebase.json for Hosting. */
+/** Content security policy, repeated in firebase.json for Hosting. */
 export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 interface Frame {
   readonly language: Language;
   readonly title: string;
-  /** Empty if the link has expired. */
+  /** Name of the business; empty if the link has expired. */
   readonly business: string;
   /** HTML at the end of the header. */
   readonly aside?: string;
@@ -125,7 +125,7 @@ const FILLED = ' class="filled"';
 interface Page {
   readonly state: UnsubscribeState;
   readonly language: Language;
-  /** Empty if the link has expired or the business was deleted. */
+  /** Name of the business; empty if the link has expired or the business was deleted. */
   readonly business: string;
   readonly token: string;
   /** True if the reader is a referrer with a page. */
@@ -141,7 +141,7 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
   const name = business || texts.unnamed;
   const sentence = texts[state](name);
   const buttons = { business: texts.button(name), all: texts.allButton };
-  // First, show the action that the link was for.
+  // The first form is for the action that the link was for.
   const [formState, other] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
   const stops = [

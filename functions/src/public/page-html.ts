@@ -131,7 +131,7 @@ function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string):
   ].join('\n    ');
 }
 
-/** English is in `#root`; the page's script may replace it with another language's template. */
+/** Renders English in `#root`; the page's script may replace it with another language's template. */
 const renderForms = (page: PublicPage, found: EmbeddedBusiness, renderPage: RenderPage): string =>
   LANGUAGES.map((language) => {
     const form = renderPage(page, found, language);
@@ -152,7 +152,7 @@ export function toPageHtml(
   found: EmbeddedBusiness,
   { page, shell, origin, renderPage }: PageHtml,
 ): string {
-  // Replacer functions, because a name may contain `$&`.
+  // Use replacer functions, because a name may contain `$&`.
   const html = shell.replace(HEAD, () => headTags(found, page, origin));
   return renderPage ? html.replace(BODY, () => renderForms(page, found, renderPage)) : html;
 }

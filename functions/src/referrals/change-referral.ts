@@ -34,7 +34,7 @@ export async function isOwnerTest(business: Business, referrerEmail: string): Pr
   );
 }
 
-/** The returned function deletes the emails about a test referral. */
+/** Returns a function that deletes the emails about a test referral. */
 async function readTest(
   transaction: Transaction,
   { id: referralId, businessId }: Referral,
@@ -47,7 +47,7 @@ async function readTest(
   };
 }
 
-/** Deletes the referrer with their last referral. */
+/** Updates the counts, and deletes the referrer with their last referral. */
 export function writeCounts(
   transaction: Transaction,
   referrer: DocumentSnapshot,

@@ -85,7 +85,7 @@ export async function changeReferrer(
       findReferrer(transaction, business.id, sentBy),
       transaction.get(referralsRef(business.id).doc(referralId)),
     ]);
-    // Typing an erased person's name must not store them again.
+    // If the owner types an erased person's name, don't store that person again.
     const isTypedSuppressed =
       'new' in sentBy && (await isSuppressed(business.id, toContacts(sentBy.new)));
     if (!referrer || isTypedSuppressed) return 'referrer-unknown';

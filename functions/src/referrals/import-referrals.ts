@@ -121,7 +121,7 @@ async function writePastReferrals(
   }
 }
 
-/** Doesn't notify anyone. Importing the same rows twice adds nothing. */
+/** Imports referrals without notifying anyone. Importing the same rows twice adds nothing. */
 export async function importReferrals(
   business: Business,
   inputs: readonly PastReferral[],

@@ -137,7 +137,7 @@ export const getMergedFields = (
     consents: withConsents(referral.consents, consents),
     searchTerms: getSearchTerms({ ...referral, ...fields, asks: [...fields.asks] }),
   }),
-  // Erasing a person removes only the keys of their own contact details.
+  // Erasing a person removes only the keys of that person's contact details.
   friend_keys: arrayUnion(...friendKeys),
 });
 
@@ -153,7 +153,7 @@ type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
 /** High, because forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
 
-/** Does all reads in one round trip. If `write` returns null, nothing is recorded. */
+/** Records a request, with all reads in one round trip. If `write` returns null, nothing is recorded. */
 export function recordRequestOnce<Found>(
   request: RecordRequest,
   { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
@@ -239,7 +239,7 @@ const readBeforeRecording = async (
   return { known, undoVisit, ...referrerAndLink };
 };
 
-/** Doesn't store suppressed friends. If the friend is known, only the customer gets an email. */
+/** Records a referral. Suppressed friends aren't stored; if the friend is known, only the customer gets an email. */
 export const recordReferral = (
   request: RecordRequest,
   referral: NewReferral,

@@ -162,10 +162,10 @@ const referrerUpdateSamples = (language: Language) =>
 
 export const READERS = ['owner', 'customer', 'friend', 'account', 'team'] as const;
 
-/** Call this in `withOwnerLanguage` for emails to owners and accounts. */
+/** Builds samples; for emails to owners and accounts, call this in `withOwnerLanguage`. */
 type BuildSamples = (language: Language) => readonly MailContent[];
 
-/** Keys are folders and files in `functions/src/mail`. */
+/** Sample emails, keyed by folder and file in `functions/src/mail`. */
 export const EMAIL_SAMPLES: Readonly<
   Record<(typeof READERS)[number], Readonly<Record<string, BuildSamples>>>
 > = {

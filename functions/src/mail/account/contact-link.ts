@@ -39,7 +39,7 @@ export async function buildContactLinkEmail({ businessId, linkId }: SubjectOfKin
     readBusiness(businessId),
     readContactLink(linkId, new Date()),
   ]);
-  // If the contact email has since changed, the new one gets a separate link.
+  // If the contact email has since changed, the new one gets its own link.
   if (!business || link?.email !== business.contactEmail) return null;
   return {
     id: `contact-${linkId}`,

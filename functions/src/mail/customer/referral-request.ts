@@ -97,7 +97,7 @@ async function getRequestContent(
     loadSender(requester),
     readEntitlement(requester.ownerUserId),
   ]);
-  // Recipients may never have heard of the business, and a trial costs an impostor nothing.
+  // Recipients may never have heard of the business, and an impostor can use a free trial.
   const isOwn = isProven && entitlement?.status !== 'trialing';
   const businessUrl = isOwn ? business.businessUrl : null;
   const formUrl = pageUrl(addPlacementToLink(formPath, MESSAGE_PLACEMENT));

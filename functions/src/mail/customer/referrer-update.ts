@@ -54,7 +54,7 @@ const TEXTS = {
     why: (business: string) =>
       `You’re receiving this from ${business} because you referred a friend. Sent by ${PRODUCT_NAME}.`,
     page: 'See your link and your referrals',
-    /** These two links are always offered together, in this order. */
+    /** Texts of two links that are always offered together, in this order. */
     tell: 'Tell a friend',
     review: 'Write a review',
     unnamedFriend: 'your friend',
@@ -78,7 +78,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Before payment, says who pays the reward; afterward, lists the date, method and shared note. */
+/** Before payment, states who pays the reward; afterward, lists the date, method and shared note. */
 export function formatRewardLines(
   reward: Reward,
   businessName: string,
@@ -168,7 +168,7 @@ async function loadSubject(about: ReferrerEmailSubject, now: Date) {
   if (!business?.settings.referrerMails[mail]) return null;
   const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
-  // Owners thank referrers without an email address themselves.
+  // If a referrer has no email address, the owner thanks them personally.
   if (!referrer?.email || !hasMatchingKey(referrer)) return null;
   if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;

@@ -40,7 +40,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Contains nothing the requester typed, because they may not be the friend. */
+/** Doesn't include anything the requester typed, because they may not be the friend. */
 interface FriendEmailParts extends UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
   readonly language: Language;

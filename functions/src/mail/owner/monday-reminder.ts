@@ -26,7 +26,7 @@ import {
   toReminderButtons,
 } from '../reminder-parts.ts';
 
-/** `count` is null if the week had more referrals than we read. */
+/** `count` is null if the week had more referrals than the email reads. */
 interface BestReferrer {
   readonly name: string;
   readonly count: number | null;
@@ -108,7 +108,7 @@ export function renderMondayReminder(data: MondayData) {
 /** Maximum number of the week's referrals to read when finding the top referrer. */
 const REFERRALS_READ_MAX = 50;
 
-/** If there is a tie, returns the referrer with the latest referral. */
+/** Returns the top referrer; if there is a tie, the one with the latest referral. */
 function findTopReferrer(came: readonly Referral[]): BestReferrer | null {
   const named = came.filter(
     ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNKNOWN_REFERRER_KEY,
