@@ -24,7 +24,6 @@ export const SECRETS = [
 
 const SECRET_MIN = 32;
 
-/** Removes a trailing slash. */
 const appUrl = z.url().check(z.overwrite((url) => url.replace(/\/+$/, '')));
 
 const deploySchema = z.object({

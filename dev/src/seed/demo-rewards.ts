@@ -29,7 +29,6 @@ const CAMPAIGN = {
   rewardTerms: credit(7500),
 };
 const CAMPAIGN_DAYS = 21;
-/** Age of the business in days. */
 const BUSINESS_DAYS = 60;
 /** Number of past days with visits. `getVisitCount` returns the visits per day and link. */
 const VISIT_DAYS = 56;

@@ -20,7 +20,6 @@ import {
   type World,
 } from './store.ts';
 
-/** Stripe's test card numbers. */
 export const TEST_CARDS = {
   pays: '4242 4242 4242 4242',
   declines: '4000 0000 0000 0002',

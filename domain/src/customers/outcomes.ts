@@ -16,7 +16,6 @@ export const SKIP_REASONS = [
   'gave_up',
   /** The email may have been sent, so it isn't sent again. */
   'unsure',
-  /** The owner stopped the batch. */
   'stopped',
   /** The business is no longer allowed to send emails. */
   'off',

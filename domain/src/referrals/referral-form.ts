@@ -134,7 +134,6 @@ export const contactRequestFormSchema = z
   .check(validateRequesterContact);
 export type ContactRequestForm = z.infer<typeof contactRequestFormSchema>;
 
-/** Fields of the form at the counter. */
 export const counterFormFields = {
   referrerName: requiredName(NAME_MAX, REFERRAL_ERRORS.saidName),
   ...contactRequestFields,

@@ -120,7 +120,6 @@ export function toSearchWords(text: string): string[] {
 export interface TextSearch {
   /** Equivalent searches have the same words. */
   readonly words: readonly string[];
-  /** The stored term to query for. */
   readonly term: string;
   readonly matches: (referral: Searchable) => boolean;
 }

@@ -48,7 +48,6 @@ const TEN_A_MINUTE = { capacity: 10, periodMs: 60_000 };
 const start = new Date('2026-01-01T00:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-/** Takes tokens until the bucket is empty. */
 function drain(from: Bucket | null, now: Date): { taken: number; bucket: Bucket | null } {
   let bucket = from;
   for (let taken = 0; ; taken += 1) {
