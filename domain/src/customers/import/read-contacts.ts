@@ -96,8 +96,13 @@ interface Phone {
 }
 const emptyCard = () => ({
   hasVersion: false,
-  ...{ full: '', parted: '', nickname: '', company: '' },
-  ...{ phones: [] as Phone[], emails: [] as string[], tags: [] as string[] },
+  full: '',
+  parted: '',
+  nickname: '',
+  company: '',
+  phones: [] as Phone[],
+  emails: [] as string[],
+  tags: [] as string[],
 });
 type Card = ReturnType<typeof emptyCard>;
 
@@ -154,7 +159,8 @@ export function readVCards(bytes: string): Table {
       full || parted || nickname,
       company,
       phones.map(({ kind, number }) => (kind ? `${kind}: ${number}` : number)).join('; '),
-      ...[emails, tags].map((values) => values.join('; ')),
+      emails.join('; '),
+      tags.join('; '),
     ],
   }));
   return {

@@ -142,7 +142,8 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     // Text such as 'never' is not an error.
     const isNoDay = !day && /[1-9]/.test(typedDay);
     const errors = [
-      ...[phone.error, email.error],
+      phone.error,
+      email.error,
       isNoDay ? ROW_ERRORS.day(typedDay) : null,
       isFuture ? ROW_ERRORS.future(typedDay) : null,
     ].flatMap((error) => error ?? []);
@@ -162,7 +163,10 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     );
     return {
       item: {
-        ...{ name, email: email.found, phone: phone.found, tags: extractTags(tags) },
+        name,
+        email: email.found,
+        phone: phone.found,
+        tags: extractTags(tags),
         lastJobOn: isFuture ? '' : day,
         ...(restrictions.length > 0 && { restrictions }),
       },
@@ -197,12 +201,9 @@ export const CUSTOMER_COLUMNS: ColumnRules<ColumnKind> = {
     if (!has('email')) set(find(isEmail), 'email');
     if (!has('phone', 'mobile')) set(find(isPhoneLike), 'phone');
     if (!has('name', 'first', 'last', 'company')) set(find(isPlainWords, countFullNames), 'name');
+    const isLastJob = (cell: string) => isJobDay(cell, today);
     // Skip exports from known programs, whose headers already identify the last job.
-    if (!has('day') && source === null)
-      set(
-        find((cell) => isJobDay(cell, today)),
-        'day',
-      );
+    if (!has('day') && source === null) set(find(isLastJob), 'day');
     if (!has('consent')) set(find(isConsentLike), 'consent');
     // If there is a last-name column, "Name" is the first name.
     return has('last') && !has('first')
