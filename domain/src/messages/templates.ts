@@ -189,15 +189,11 @@ export function getTemplateTexts(template: Template, language: Language): Texts 
   return language === 'es' ? es : english;
 }
 
-const OURS: readonly string[] = [
-  DEFAULT_EMAIL_TEMPLATE,
-  SPANISH_EMAIL,
-  DEFAULT_SMS_TEMPLATE,
-  SPANISH_SMS,
-].map(({ bodyTemplate }) => bodyTemplate);
+const DEFAULTS = [DEFAULT_EMAIL_TEMPLATE, SPANISH_EMAIL, DEFAULT_SMS_TEMPLATE, SPANISH_SMS];
+const DEFAULT_BODIES: readonly string[] = DEFAULTS.map(({ bodyTemplate }) => bodyTemplate);
 
 /** Default texts end with the customer's name, so they need no signature. */
-export const isDefaultText = (body: string): boolean => OURS.includes(body);
+export const isDefaultText = (body: string): boolean => DEFAULT_BODIES.includes(body);
 
 export const FALLBACK_EMAIL_SUBJECT: Readonly<Record<Language, string>> = {
   en: 'I recommend {{business_name}}',
