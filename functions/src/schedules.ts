@@ -47,7 +47,7 @@ function startTimer(): () => boolean {
 
 const OVERDUE_PAGE_SIZE = 500;
 
-/** Enqueues due notifications again, in case tasks were lost. The hour in the name keeps queues from rejecting it. */
+/** Enqueues due notifications again, in case tasks were lost. Queues reject used names, so these include the hour. */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
   async () => {

@@ -47,7 +47,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Returns null if damaged, animated, too large or not an accepted type. Runs serially, to limit memory use. */
+/** Returns null if the picture is damaged, animated, too large or of a different type. Serial, to limit memory use. */
 export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
   runSerially(['clean-picture'], () => reencode(bytes, use));
 

@@ -129,7 +129,7 @@ export function addEmailSuppression(writes: WriteTarget, businessId: string, ema
 export const unsubscribeFromAll = (keys: readonly string[]): Promise<void> =>
   unsubscribeFromBusiness(EVERY_BUSINESS, keys);
 
-/** Undoes both ways to unsubscribe; otherwise this business's emails would still be blocked. */
+/** Undoes both kinds of unsubscribing; otherwise, this business's emails could still be blocked. */
 export async function resubscribe(businessId: string, keys: readonly string[]): Promise<void> {
   const batch = database().batch();
   for (const whose of [businessId, EVERY_BUSINESS])

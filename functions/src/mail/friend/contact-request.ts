@@ -40,7 +40,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Doesn't include anything the requester typed, because they may not be the friend. */
+/** Leaves out everything the requester typed, because they may not be the friend. */
 interface FriendEmailParts extends UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
   readonly language: Language;
