@@ -102,7 +102,7 @@ describe('SignUp', () => {
       await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
       await user.click(screen.getByRole('button', { name: 'Create Account' }));
       expect(await findToast('Success!')).toBe(
-        'Please check your email for verification link. After verification, your dashboard opens.',
+        'Please check your email for verification link. After you verify your email, your dashboard will open.',
       );
       expect(signingUp).toHaveBeenCalledWith('payer@shop.example', 'Vouchwell1', true);
     });

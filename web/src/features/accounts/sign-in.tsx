@@ -256,7 +256,7 @@ export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
         t('Success!'),
         hasPaid
           ? t(
-              'Please check your email for verification link. After verification, your dashboard opens.',
+              'Please check your email for verification link. After you verify your email, your dashboard will open.',
             )
           : t(
               "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",

@@ -122,7 +122,11 @@ export function ContactButton({
   return (
     <ButtonLink
       href={href}
-      aria-label={isFromRequest ? t('{way}, from the contact request', { way: label }) : label}
+      aria-label={
+        isFromRequest
+          ? t('{action} using the details from their request', { action: label })
+          : label
+      }
       onClick={() => setFollowUp(referral, 'reached')}
       look={look}
       className={className}

@@ -32,12 +32,12 @@ describe('formatRelativeTime', () => {
 describe('formatReferralAge', () => {
   it.each([
     ['yesterday', 'new', at(11, 20, 15, 1), 24],
-    ['New for 1 day', 'new', at(11, 20, 15), 24],
-    ['New for 3 days', 'new', at(11, 18, 12), 48],
-    ['New for 4 hours', 'new', at(11, 21, 10, 1), 4],
+    ['Waiting 1 day', 'new', at(11, 20, 15), 24],
+    ['Waiting 3 days', 'new', at(11, 18, 12), 48],
+    ['Waiting 4 hours', 'new', at(11, 21, 10, 1), 4],
     ['3 days ago', 'new', at(11, 18, 12), 0],
     ['3 days ago', 'contacted', at(11, 18, 12), 24],
-    ['New for 45 days', 'new', at(10, 7, 12), 24],
+    ['Waiting 45 days', 'new', at(10, 7, 12), 24],
   ] as const)('returns "%s" for a referral that is %s', (words, status, createdAt, waitHours) => {
     expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(words);
   });

@@ -61,7 +61,7 @@ describe('a referral in the list', () => {
 
   it('shows how long the friend has been waiting', () => {
     row({ createdAt: new Date('2026-03-06T11:00:00Z') });
-    expect(text()).toContain('New for 3 days');
+    expect(text()).toContain('Waiting 3 days');
   });
 
   it('hides the contact details of removed people', () => {
