@@ -67,42 +67,41 @@ export async function signIn(
   purpose: SignInPurpose,
 ): Promise<SignInStep> {
   if (!email || !password) throw new AccountError('auth/missing-credentials', MISSING_CREDENTIALS);
-  return attempt(email, async () => {
+  const result = await attempt(email, async () => {
     try {
-      const { user } = await signInWithEmailAndPassword(auth, email, password);
-      return () => finishSignIn(user, purpose);
+      return await signInWithEmailAndPassword(auth, email, password);
     } catch (error) {
       const challenge = getChallenge(error);
       if (!challenge) throw error;
-      return async () => ({ kind: 'second-factor', challenge });
+      return { challenge };
     }
   });
+  return 'challenge' in result
+    ? { kind: 'second-factor', challenge: result.challenge }
+    : finishSignIn(result.user, purpose);
 }
 
 /** @throws AccountError if the code is rejected */
-export const confirmSecondFactor = (
+export async function confirmSecondFactor(
   email: string,
   challenge: Challenge,
   factor: Factor,
   code: string,
   purpose: SignInPurpose,
-): Promise<SignInStep> =>
-  attempt(email, async () => {
-    await runSecondFactor(() => challenge.answer(factor, code));
-    return () => finishSignIn(getCurrentUser(), purpose);
-  });
-
-/** Runs `enter` and then the step it returns; if `enter` fails, logs a failed sign-in. */
-async function attempt(
-  email: string,
-  enter: () => Promise<() => Promise<SignInStep>>,
 ): Promise<SignInStep> {
+  await attempt(email, () => runSecondFactor(() => challenge.answer(factor, code)));
+  return finishSignIn(getCurrentUser(), purpose);
+}
+
+/** If `enter` fails, logs a failed sign-in. */
+async function attempt<T>(email: string, enter: () => Promise<T>): Promise<T> {
   clearLastOwner();
-  const finish = await convertAccountErrors(enter).catch((error: unknown) => {
+  try {
+    return await convertAccountErrors(enter);
+  } catch (error) {
     logFailedSignIn(email, error instanceof AccountError ? error.code : 'unknown');
     throw error;
-  });
-  return finish();
+  }
 }
 
 /** Unlike `emailVerified`, the mailbox claim proves that the mailbox's owner chose the password. */
