@@ -5,8 +5,8 @@ import {
 } from '@vouchwell/domain/shared/worker-messages';
 import { getClickedPath, toNotification } from './notification.ts';
 
-/* Offline support and push notifications. Pages are fetched from the network first, so updates need
-   no extra work; asset names change with their content. */
+/* Offline support and push notifications. Caches never go stale: pages are fetched from the network
+   first, and the names of asset files change with their content. */
 
 declare const self: ServiceWorkerGlobalScope;
 /** Replaced during the build, so each release has a different worker. */
@@ -69,7 +69,8 @@ async function file(request: Request): Promise<Response> {
 self.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker;
   if ('loaded' in message) event.waitUntil(cacheFiles(message.loaded));
-  else event.source?.postMessage({ release: RELEASE } satisfies MessageFromWorker);
+  if ('asks' in message)
+    event.source?.postMessage({ release: RELEASE } satisfies MessageFromWorker);
 });
 
 /** Caches a page's files, even those loaded before the worker started, and deletes old ones. */
@@ -81,9 +82,12 @@ async function cacheFiles(files: readonly string[]): Promise<void> {
     const date = (await cache.match(request))?.headers.get('date') ?? '';
     if (Date.now() - Date.parse(date) > CACHE_RETENTION_MS) await cache.delete(request);
   }
-  const missing = await Promise.all(wanted.map(async (url) => !(await cache.match(url)) && url));
-  // One missing file must not keep the others from being cached.
-  await Promise.allSettled(missing.filter((url) => url !== false).map((url) => cache.add(url)));
+  // A file that fails to download doesn't keep the others from being cached.
+  await Promise.allSettled(
+    wanted.map(async (url) => {
+      if (!(await cache.match(url))) await cache.add(url);
+    }),
+  );
 }
 
 self.addEventListener('push', (event) => {
