@@ -11,14 +11,17 @@ export function readItem(kind: 'local' | 'session', key: string): string | null 
   }
 }
 
-/** Returns null if the key is missing or its value isn't JSON. */
-export function readJson(kind: 'local' | 'session', key: string): unknown {
+/** Returns null if the text is missing or isn't JSON. */
+export function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(readItem(kind, key) ?? 'null');
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
 }
+
+export const readJson = (kind: 'local' | 'session', key: string): unknown =>
+  parseJson(readItem(kind, key));
 
 export function itemKeys(kind: 'local' | 'session', prefix: string): readonly string[] {
   try {

@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '../../browser-storage.ts';
+import { parseJson, readItem, writeItem } from '../../browser-storage.ts';
 
 /** Fallback if session storage fails: blocked cookies, full storage, some in-app browsers. */
 const memory = new Map<string, string>();
@@ -38,11 +38,4 @@ export function writeStoredValue(key: StorageKey, value: string): void {
   else memory.set(key, value);
 }
 
-/** Returns null if missing or invalid. */
-export function readStoredJson(key: StorageKey): unknown {
-  try {
-    return JSON.parse(readStoredValue(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const readStoredJson = (key: StorageKey): unknown => parseJson(readStoredValue(key));
