@@ -45,22 +45,22 @@ export const StepButtons = ({ children }: { readonly children: ReactNode }) => (
 );
 
 export function ImportErrors({ checked }: { readonly checked: CheckedImport<ListKind> }) {
-  return (['refused', 'partial'] as const).map((group) => {
-    const rowErrors = checked.errors.filter(
-      ({ isImported }) => isImported === (group === 'partial'),
-    );
-    return (
+  const groups = {
+    refused: checked.errors.filter(({ isImported }) => !isImported),
+    partial: checked.errors.filter(({ isImported }) => isImported),
+  };
+  return (['refused', 'partial'] as const).map(
+    (group) =>
       checked[group] > 0 && (
         <NamedRows
           key={group}
           title={importTexts.check[group](checked[group])}
           count={checked[group]}
-          names={rowErrors.map(({ line, error }) => importTexts.check.error(line, error))}
+          names={groups[group].map(({ line, error }) => importTexts.check.error(line, error))}
           more={importTexts.check.moreInFile}
         />
-      )
-    );
-  });
+      ),
+  );
 }
 
 interface NamedRowsProps {
@@ -145,13 +145,14 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   const checked = lastCheck?.checked;
   const isChecking = lastCheck?.kinds !== kinds;
   const columns = <Columns {...{ ui, opened, kinds }} onChange={setKinds} />;
+  const isKnownExport = opened.source !== null;
   return (
     <>
       <p className="font-medium">{importTexts.check.found(opened.rows, opened.source)}</p>
-      {opened.hasColumns && opened.source && (
+      {opened.hasColumns && isKnownExport && (
         <Collapsible title={t('Change the columns')}>{columns}</Collapsible>
       )}
-      {opened.hasColumns && !opened.source && (
+      {opened.hasColumns && !isKnownExport && (
         <section className="mt-4">
           <h3 className="mb-2 text-lg font-semibold">{t('Match your columns')}</h3>
           {columns}
