@@ -137,6 +137,7 @@ interface CampaignListProps {
   readonly stats: LiveStats;
   readonly onCreated: (id: string) => void;
   readonly renderOverrides?: RenderOverrides;
+  /** Called for every campaign in the list, whenever the list changes. */
   readonly onListed?: (campaign: Campaign) => void;
 }
 
@@ -149,6 +150,7 @@ export function CampaignList({
 }: CampaignListProps) {
   const [length, setLength] = useState(CAMPAIGNS_FIRST);
   const live = useCampaigns(business.id, length);
+  /** Stays on the page while a longer list is loading. */
   const [shown, setShown] = useState<CampaignPage>();
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   useEffect(() => {
