@@ -24,12 +24,8 @@ import { LazyOnVisible, LoadError } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import {
-  type BusinessPageProps,
-  CHANNEL_NAMES,
-  COLUMN_CLASS,
-  LazyCardDesigner,
-} from './owners-page.tsx';
+import type { BusinessPageProps } from './owners-page.tsx';
+import { CHANNEL_NAMES, COLUMN_CLASS, LazyCardDesigner } from './page-parts.tsx';
 
 interface CampaignDetailsProps {
   readonly business: Business;

@@ -17,14 +17,14 @@ import { RewardsDueCard } from '../../features/rewards/rewards-due-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { BusinessPageProps } from './owners-page.tsx';
 import {
   AccountCard,
-  type BusinessPageProps,
   CHANNEL_NAMES,
   HomeColumns,
   LazyCardDesigner,
   TabsCard,
-} from './owners-page.tsx';
+} from './page-parts.tsx';
 
 const loadTemplate = async () =>
   (await import('../../features/messages/templates.tsx')).TemplateTab;

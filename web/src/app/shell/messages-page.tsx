@@ -2,7 +2,8 @@ import { ReferrerEmails } from '../../features/messages/customer-messages.tsx';
 import { Templates } from '../../features/messages/templates.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type BusinessPageProps, COLUMN_CLASS } from './owners-page.tsx';
+import type { BusinessPageProps } from './owners-page.tsx';
+import { COLUMN_CLASS } from './page-parts.tsx';
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 

@@ -7,7 +7,7 @@ import { classNames, TAB, TAB_ROW } from '../../ui/class-names.ts';
 import { Icon, type IconName, Logo } from '../../ui/icon.tsx';
 import { LanguageChoice, type SaveLanguage } from '../../ui/language-choice.tsx';
 import { useUnopenedCount } from '../../ui/page.tsx';
-import { SECTION_NAMES } from './owners-page.tsx';
+import { SECTION_NAMES } from './page-parts.tsx';
 
 interface PageTab {
   readonly path: string;

@@ -7,7 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
-import { COLUMN_CLASS, getLoadFailedText, SECTION_NAMES, type ShellData } from './owners-page.tsx';
+import type { ShellData } from './owners-page.tsx';
+import { COLUMN_CLASS, getLoadFailedText, SECTION_NAMES } from './page-parts.tsx';
 
 const loadAccount = async () => (await import('./account-section.tsx')).AccountSection;
 const loadNotifications = async () =>
