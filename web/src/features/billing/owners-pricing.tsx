@@ -25,7 +25,7 @@ import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LoadingPage, PageHeading } from '../../ui/page.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { PlanCards, type StartCheckout } from './plan-cards.tsx';
+import { PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import {
   describeSubscription,
@@ -33,6 +33,7 @@ import {
   SubscriptionNoteBanner,
   SubscriptionNoteText,
 } from './subscription-status.tsx';
+import type { StartCheckout } from './use-checkout.ts';
 import {
   CheckoutReturn,
   PlansLayout,

@@ -1,10 +1,8 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
 import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/billing/entitlement';
 import {
   type CouponOffer,
   formatCents,
   getQuote,
-  normalizeCoupon,
   PLANS,
   START_TRIAL_LABEL,
   TWELVE_MONTHS_CENTS,
@@ -12,18 +10,12 @@ import {
   YEARLY_SAVING_PERCENT,
 } from '@vouchwell/domain/billing/plans';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
-import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../data/lib/call-errors.ts';
-import { onCheckoutPaid } from '../../data/lib/local-data.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { openTab } from '../../ui/open-tab.ts';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
-import { toastError } from '../../ui/toast.tsx';
 import { formatPlanPrice } from './plan-price.ts';
 
 const PLAN_NAMES = { monthly: t('Monthly'), yearly: t('Yearly') };
@@ -191,79 +183,4 @@ export function describeCouponEffect(offer: CouponOffer): string {
     monthly,
     yearly,
   });
-}
-
-export type StartCheckout = (
-  input: CallableInput<'create-checkout'>,
-) => Promise<CallableOutput<'create-checkout'>>;
-
-const REFUSALS = [
-  'unknown-coupon',
-  'trial-used',
-  'sign-in-required',
-  'already-subscribed',
-] as const;
-
-export type CheckoutState =
-  | { readonly status: 'none' }
-  | { readonly status: 'opening'; readonly plan: PlanType }
-  | {
-      readonly status: 'open';
-      readonly plan: PlanType;
-      readonly email: string;
-      readonly url: string;
-      readonly wasBlocked: boolean;
-    }
-  | {
-      readonly status: 'refused';
-      readonly plan: PlanType;
-      readonly refusal: (typeof REFUSALS)[number];
-    };
-
-/** Opens the checkout in a new tab. Retrying the same input after a failure reuses its request id. */
-export function useCheckout(begin: StartCheckout) {
-  const [state, setState] = useState<CheckoutState>({ status: 'none' });
-  const [, setSearch] = useSearchParams();
-  const openedFor = state.status === 'open' ? state.email : null;
-  useEffect(() => {
-    if (openedFor === null) return;
-    // Runs when the checkout is completed in the other tab.
-    return onCheckoutPaid(openedFor, () => setSearch({ checkout: 'success' }, { replace: true }));
-  }, [openedFor, setSearch]);
-  const request = useRef({ key: '', id: '', isUnderWay: false });
-  const open = async (plan: PlanType, email: string, coupon: string) => {
-    const { current } = request;
-    if (current.isUnderWay) return;
-    const key = JSON.stringify([plan, email, coupon]);
-    // Use a new idempotency key for different input and after a success.
-    if (current.key !== key) request.current = { key, id: crypto.randomUUID(), isUnderWay: true };
-    else current.isUnderWay = true;
-    setState({ status: 'opening', plan });
-    const tab = openTab(t('Opening checkout...'));
-    try {
-      const { url } = await begin({
-        planType: plan,
-        email: normalizeEmail(email),
-        ...(normalizeCoupon(coupon) && { couponCode: normalizeCoupon(coupon) }),
-        requestId: request.current.id,
-      });
-      setState({ status: 'open', plan, email, url, wasBlocked: !tab.show(url) });
-      request.current.key = '';
-    } catch (error) {
-      tab.close();
-      const reason = error instanceof ApiError ? error.reason : null;
-      const refusal = REFUSALS.find((known) => known === reason);
-      setState(refusal ? { status: 'refused', plan, refusal } : { status: 'none' });
-      if (!refusal) {
-        console.error('Failed to start checkout', error);
-        toastError(t('Error'), t('Failed to create checkout session. Please try again.'));
-      }
-    }
-    request.current.isUnderWay = false;
-  };
-  const reset = () =>
-    setState((now) =>
-      now.status === 'opening' || now.status === 'open' ? now : { status: 'none' },
-    );
-  return { state, open, reset };
 }

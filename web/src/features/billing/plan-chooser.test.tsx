@@ -12,8 +12,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../data/lib/call.ts';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
-import type { StartCheckout } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
+import type { StartCheckout } from './use-checkout.ts';
 
 const CHECKOUT = 'https://checkout.stripe.test/c/1';
 const TRIAL = 'Start your 7-day free trial';

@@ -25,14 +25,8 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
-import {
-  type CheckoutState,
-  describeCouponEffect,
-  PlanCards,
-  RECOMMENDED_PLAN,
-  type StartCheckout,
-  useCheckout,
-} from './plan-cards.tsx';
+import { describeCouponEffect, PlanCards, RECOMMENDED_PLAN } from './plan-cards.tsx';
+import { type CheckoutState, type StartCheckout, useCheckout } from './use-checkout.ts';
 
 /** Debounce before a typed coupon is checked. */
 const TYPING_DELAY_MS = 600;

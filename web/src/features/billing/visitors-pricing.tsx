@@ -18,8 +18,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
-import type { StartCheckout } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
+import type { StartCheckout } from './use-checkout.ts';
 
 const FEATURES = [
   t('Unlimited referral campaigns'),
