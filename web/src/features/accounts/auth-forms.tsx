@@ -1,6 +1,7 @@
 import { cleanEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ComponentProps, type SubmitEventHandler, useState } from 'react';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { type ComponentProps, type ReactNode, type SubmitEventHandler, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { sendResetLink } from '../../data/account.ts';
 import type { SendLink } from '../../data/sign-in.ts';
@@ -10,9 +11,40 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
+import { PageHeading } from '../../ui/page.tsx';
+import { SitePage } from '../../ui/site-page.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { getLinkError, getResetError, showAuthError } from './auth-messages.ts';
+
+interface AuthCardProps {
+  readonly title: string;
+  /** If set, the heading is the product's name, with this text below it. */
+  readonly text?: string;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}
+
+export function AuthCard({ title, text, children, below }: AuthCardProps) {
+  return (
+    <SitePage>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 pt-6 pb-12 sm:justify-center">
+        <div className="text-center">
+          <PageHeading title={title} className="text-2xl">
+            {text && PRODUCT_NAME}
+          </PageHeading>
+          {text && <p className="mt-2 text-soft">{text}</p>}
+        </div>
+        <Card>{children}</Card>
+        {below}
+      </main>
+    </SitePage>
+  );
+}
+
+export const AccountEmail = ({ children }: { readonly children: string }) => (
+  <strong className="font-medium wrap-anywhere">{children}</strong>
+);
 
 export interface AccountFormProps {
   readonly email: string;

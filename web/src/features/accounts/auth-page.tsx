@@ -21,15 +21,13 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
-  AccountEmail,
-  AuthCard,
   ConfirmLink,
   LinkErrorCard,
   ServerUnreachable,
   SignInLink,
   useActionLink,
 } from './action-link.tsx';
-import { ResetCard } from './auth-forms.tsx';
+import { AccountEmail, AuthCard, ResetCard } from './auth-forms.tsx';
 import { EmailActionPage, NewPassword } from './emailed-link.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 

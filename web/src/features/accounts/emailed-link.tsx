@@ -24,8 +24,6 @@ import { LoadingPage } from '../../ui/page.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
 import {
-  AccountEmail,
-  AuthCard,
   ConfirmLink,
   hasErrorCode,
   isInvalidLink,
@@ -34,7 +32,7 @@ import {
   SignInLink,
   useActionLink,
 } from './action-link.tsx';
-import { ResetCard } from './auth-forms.tsx';
+import { AccountEmail, AuthCard, ResetCard } from './auth-forms.tsx';
 import { getNewPasswordError, showAuthError } from './auth-messages.ts';
 
 export function NewPassword({ code }: { code: string | null }) {
