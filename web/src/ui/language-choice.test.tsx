@@ -47,11 +47,11 @@ it('asks before a new language discards input, and stays if the owner cancels', 
 });
 
 it('saves the choice before changing the language, and keeps the language if saving fails', async () => {
-  const keep = vi.fn<SaveLanguage>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-  const { user } = renderWithToasts(<LanguageChoice keep={keep} />);
+  const save = vi.fn<SaveLanguage>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const { user } = renderWithToasts(<LanguageChoice save={save} />);
   await user.click(screen.getByRole('button', { name: 'Español' }));
   expect(chosen).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Español' }));
-  expect(keep.mock.calls).toEqual([['es'], ['es']]);
+  expect(save.mock.calls).toEqual([['es'], ['es']]);
   expect(chosen).toHaveBeenCalledExactlyOnceWith('es');
 });

@@ -11,21 +11,21 @@ import { classNames } from './class-names.ts';
 import { clearUnsavedChanges, hasUnsavedChanges } from './forms/use-unsaved-changes.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
-/** Stores the choice elsewhere, too. If it returns false, the page keeps its language. */
+/** Saves the choice on the server, too. If it returns false, the page keeps its language. */
 export type SaveLanguage = (language: Language) => Promise<boolean>;
 
 /** `choose` reloads the page in that language, after asking about unsaved input (`question`). */
 export function useLanguageChoice(
-  keep?: SaveLanguage,
+  save?: SaveLanguage,
 ): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {
   const [pendingLanguage, setPendingLanguage] = useState<Language | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const change = async (language: Language) => {
     setPendingLanguage(null);
     setIsBusy(true);
-    const isKept = (await keep?.(language)) ?? true;
+    const isSaved = save ? await save(language) : true;
     setIsBusy(false);
-    if (!isKept || language === getCurrentLanguage()) return;
+    if (!isSaved || language === getCurrentLanguage()) return;
     clearUnsavedChanges();
     chooseLanguage(language);
   };
@@ -43,12 +43,12 @@ export function useLanguageChoice(
 }
 
 interface LanguageChoiceProps {
-  readonly keep?: SaveLanguage;
+  readonly save?: SaveLanguage;
   readonly className?: string;
 }
 
-export function LanguageChoice({ keep, className }: LanguageChoiceProps) {
-  const [choose, isBusy, question] = useLanguageChoice(keep);
+export function LanguageChoice({ save, className }: LanguageChoiceProps) {
+  const [choose, isBusy, question] = useLanguageChoice(save);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div

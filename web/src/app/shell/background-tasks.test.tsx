@@ -12,7 +12,7 @@ it('shows the number of unopened referrals in the navigation and tab title right
   setPageTitle('Settings · Vouchwell');
   renderAtPath(
     <>
-      <Navigation isSetUp keepLanguage={async () => true} />
+      <Navigation isSetUp saveLanguage={async () => true} />
       <BackgroundTasks business={sampleBusiness()} />
     </>,
     '/app/settings',

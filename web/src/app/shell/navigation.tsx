@@ -116,11 +116,11 @@ const LINK =
 
 interface NavigationProps {
   readonly isSetUp: boolean;
-  readonly keepLanguage: SaveLanguage;
+  readonly saveLanguage: SaveLanguage;
 }
 
 /** Bottom bar on phones (in normal flow, so it never covers content); sidebar on wide screens. */
-export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
+export function Navigation({ isSetUp, saveLanguage }: NavigationProps) {
   const present = useNavItem();
   const { key } = useLocation();
   const places = isSetUp ? NAV_ITEMS : [DASHBOARD, SETTINGS];
@@ -145,9 +145,9 @@ export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
           </li>
         ))}
         {/* Changing the key closes the menu after each navigation. */}
-        {isSetUp && <MoreMenu key={key} present={present} keepLanguage={keepLanguage} />}
+        {isSetUp && <MoreMenu key={key} present={present} saveLanguage={saveLanguage} />}
       </ul>
-      <LanguageChoice keep={keepLanguage} className="mt-auto hidden px-3 pt-4 pb-2 lg:flex" />
+      <LanguageChoice save={saveLanguage} className="mt-auto hidden px-3 pt-4 pb-2 lg:flex" />
     </nav>
   );
 }
@@ -181,11 +181,11 @@ const NavItemLink = ({ place, isPresent, className = LINK }: NavItemLinkProps) =
   </Link>
 );
 
-interface MoreMenuProps extends Pick<NavigationProps, 'keepLanguage'> {
+interface MoreMenuProps extends Pick<NavigationProps, 'saveLanguage'> {
   readonly present: NavItem;
 }
 
-function MoreMenu({ present, keepLanguage }: MoreMenuProps) {
+function MoreMenu({ present, saveLanguage }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -236,7 +236,7 @@ function MoreMenu({ present, keepLanguage }: MoreMenuProps) {
             ),
         )}
         <li className="px-3">
-          <LanguageChoice keep={keepLanguage} />
+          <LanguageChoice save={saveLanguage} />
         </li>
       </ul>
     </li>

@@ -75,7 +75,7 @@ function ShellFrame({ uid, email }: Omit<ShellData, 'live'>) {
       >
         {t('Skip to content')}
       </a>
-      <Navigation isSetUp={isSetUp} keepLanguage={(language) => saveLanguage(business, language)} />
+      <Navigation isSetUp={isSetUp} saveLanguage={(language) => saveLanguage(business, language)} />
       <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
         <ShellHeader businessName={business?.name} />
         <OfflineNotice text={describeOffline()} />
