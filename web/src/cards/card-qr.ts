@@ -42,9 +42,9 @@ export function drawQr(
   return { ...place, panel, color, isLightOnDark, code, module, d };
 }
 
-/** Minimum contrast that cheap phones need. */
+/** Minimum contrast ratio that cheap phones can scan. */
 const CONTRAST = 4.5;
-/** 0.32 mm in print. Decoders can read a card's code with 45 modules per side, but not with 49. */
+/** Smallest readable module (0.32 mm in print): decoders read 45 modules per side, but not 49. */
 const MODULE_MIN = 3.75;
 /** Share of a module to check around its center, because its edges blend with its neighbors. */
 const CHECKED_SHARE = 0.5;

@@ -244,7 +244,7 @@ export async function toCardPng(canvas: HTMLCanvasElement): Promise<Blob> {
   const png = await toPng(canvas);
   const chunk = new DataView(new ArrayBuffer(21));
   chunk.setUint32(0, 9);
-  // "pHYs"
+  // The chunk type "pHYs" in ASCII.
   chunk.setUint32(4, 0x70485973);
   chunk.setUint32(8, PIXELS_PER_METER);
   chunk.setUint32(12, PIXELS_PER_METER);
@@ -253,7 +253,7 @@ export async function toCardPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Blob([png.subarray(0, HEAD_BYTES), chunk, png.subarray(HEAD_BYTES)]);
 }
 
-/** CRC of PNG chunks (annex D). */
+/** Computes a PNG chunk's CRC (PNG, third edition, annex D). */
 function crc32(bytes: Uint8Array): number {
   let crc = ~0;
   for (const byte of bytes) {

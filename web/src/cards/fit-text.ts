@@ -117,7 +117,7 @@ export interface TextBlock {
   readonly lineHeight: number;
   /** Space above; none by default. */
   readonly gap?: number;
-  /** If a paragraph needs more lines, the text gets smaller. Unlimited by default. */
+  /** Maximum lines per paragraph before the text gets smaller; unlimited by default. */
   readonly mostLines?: number;
   /** Balances the lines, so no single word is alone on the last line. */
   readonly isBalanced?: boolean;
@@ -141,7 +141,7 @@ interface Room {
   readonly height: number;
 }
 
-/** Distances from a line's middle to its baseline, and from there to the descenders, in font sizes. */
+/** Distances from a line's middle to its baseline and from there to its bottom, per unit of font size. */
 const BASELINE = 0.34;
 const DESCENT = 0.3;
 /** Tolerance for rounding errors. */

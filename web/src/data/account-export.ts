@@ -187,7 +187,7 @@ async function* readPages(
   for await (const page of pages) yield page.map((document) => toExportedDocument(part, document));
 }
 
-/** A function returns the events, because the rules only allow reading them per referral. */
+/** Calls the server, because the rules only allow reading events one referral at a time. */
 async function* eventPages(): AsyncGenerator<ExportedDocument[], void> {
   let after: string | null = null;
   do {

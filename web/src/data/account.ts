@@ -66,7 +66,7 @@ export async function sendVerificationLink(user: User, hasPaid: boolean): Promis
 
 type Answer = Omit<CallableInput<'open-account-link'>, 'code' | 'account'>;
 
-/** The server decides who owns the account. @throws AccountError */
+/** The server checks whether the caller owns the account. @throws AccountError */
 async function openAccountLink(code: string, answer: Answer = {}): Promise<OpenedLink> {
   await auth.authStateReady();
   // If there is no valid session, call the function as a visitor.
@@ -127,7 +127,7 @@ export const reauthenticate = (password: string): Promise<Challenge | null> =>
 export const changePassword = (password: string): Promise<void> =>
   convertAccountErrors(async () => {
     await updatePassword(await waitForUser(), password);
-    // Not awaited: the password has already been changed.
+    // Not awaited, because the password has already been changed.
     callSignedIn('send-password-notice', {}).catch((error: unknown) =>
       console.error('Failed to send the notice about the new password', error),
     );

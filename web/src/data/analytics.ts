@@ -51,7 +51,7 @@ import { type Loaded, useLoad } from './lib/use-load.ts';
 export interface ReferralTotals {
   /** Null until loaded; kept if a later load fails. */
   readonly counts: ReferralCounts | null;
-  /** The counts may be outdated and won't update by themselves. */
+  /** True if loading failed; the counts may be outdated. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -86,7 +86,7 @@ export function useStats(businessId: string): LiveStats {
 /** The owner sees this error's message. */
 export class PlacementError extends Error {}
 
-/** Updates the placements in a transaction, so tabs don't overwrite each other. Rejects offline. */
+/** Updates the placements in a transaction, so tabs don't overwrite each other. Rejects if offline. */
 async function changePlacements(
   { id }: Pick<Business, 'id'>,
   change: (placements: readonly Placement[]) => Placement[],
@@ -103,7 +103,7 @@ async function changePlacements(
   });
 }
 
-/** Rejects with `PlacementError`. Also rejects offline. */
+/** Rejects with `PlacementError`. Also rejects if offline. */
 export async function addPlacement(
   business: Pick<Business, 'id'>,
   label: string,
@@ -118,7 +118,7 @@ export async function addPlacement(
   return added;
 }
 
-/** The link keeps working, but its visits are no longer counted separately. Rejects offline. */
+/** The link keeps working, but its visits are no longer counted separately. Rejects if offline. */
 export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
   await changePlacements(business, (placements) => removePlacementFrom(placements, code));
 }

@@ -112,11 +112,11 @@ export const setReferrerEmail = (
   isOn: boolean,
 ): Promise<void> => saveSetting(business, `referrerMails.${mail}`, isOn);
 
-/** Sets whether converting a referral prompts for the job's value. Rejects offline. */
+/** Sets whether converting a referral prompts for the job's value. Rejects if offline. */
 export const setJobValuePrompt = (business: BusinessId, isPrompted: boolean): Promise<void> =>
   saveSetting(business, 'asksJobValue', isPrompted);
 
-/** Records that the owner wants a text-only reward, so we stop prompting them. Rejects offline. */
+/** Records that the owner wants a text-only reward, so we stop prompting them. Rejects if offline. */
 export const confirmTextOnlyReward = (business: BusinessId): Promise<void> =>
   saveSetting(business, 'keepsRewardWords', true);
 
@@ -132,11 +132,11 @@ export const setRequestSetting = <N extends keyof RequestSettings>(
   value: RequestSettings[N],
 ): Promise<void> => saveSetting(business, `asks.${name}`, value);
 
-/** Sets how long to keep friends who haven't converted. Rejects offline. */
+/** Sets how long to keep friends who haven't converted. Rejects if offline. */
 export const setRetentionMonths = (business: BusinessId, months: RetentionMonths): Promise<void> =>
   saveSetting(business, 'retentionMonths', months);
 
-/** Health practices can't offer rewards. Rejects offline. */
+/** Also removes the reward if the business becomes a health practice. Rejects if offline. */
 export const changeIndustry = (industry: Industry): Promise<void> =>
   sendCommand({ command: 'change-trade', trade: industry });
 
@@ -156,7 +156,7 @@ export async function sendContactLink(): Promise<void> {
 export const changeBranding = (branding: BrandingInput): Promise<void> =>
   sendCommand({ command: 'change-look', look: branding });
 
-/** Does nothing if the checklist is inactive or the step is already done. Rejects offline. */
+/** Does nothing if the checklist is inactive or the step is already done. Rejects if offline. */
 export async function completeFirstStep(
   { id, settings }: Pick<Business, 'id' | 'settings'>,
   step: OnboardingField,
@@ -195,13 +195,13 @@ async function base64(file: Blob): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Replaces a picture, or deletes it if passed null. Rejects offline. */
+/** Replaces a picture, or deletes it if passed null. Rejects if offline. */
 export async function savePicture(kind: PictureKind, file: Blob | null): Promise<Picture | null> {
   const data = file && (await base64(file));
   return (await callSignedIn('save-picture', { kind, data })).picture;
 }
 
-/** `key` identifies the content. Returns null if the preview has changed. Rejects offline. */
+/** `key` identifies the content. Returns null if the preview has changed. Rejects if offline. */
 export async function saveLinkImage(
   key: string,
   campaignId: string | null,

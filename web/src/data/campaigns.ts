@@ -63,7 +63,7 @@ const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
   sendCommand({
     command: 'save-campaign',
     campaignId: id,
-    // The function validates the settings, because the stored schema doesn't restrict them.
+    // The server validates the settings, because the stored schema doesn't restrict them.
     change: change as CommandNamed<'save-campaign'>['change'],
     timeZone: getDeviceTimeZone(),
   });
@@ -71,5 +71,5 @@ const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
 export const updateCampaign = (campaign: CampaignId, fields: CampaignFields): Promise<void> =>
   send(campaign, { to: 'saved', fields });
 
-/** If the campaign hasn't started, it never will. Rejects offline. */
+/** If the campaign hasn't started, it never will. Rejects if offline. */
 export const endCampaign = (campaign: CampaignId): Promise<void> => send(campaign, { to: 'ended' });

@@ -49,7 +49,7 @@ export async function runImport<I, O>(job: ImportJob<I, O>): Promise<void> {
   if (failed && !job.signal.aborted) throw failed.reason;
 }
 
-/** A call may contain 64 kB, including its envelope. */
+/** Leaves room for the envelope: a call is limited to 64 kB in total. */
 const BYTES_MAX = 60_000;
 
 const countBytes = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;

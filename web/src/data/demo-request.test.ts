@@ -9,7 +9,7 @@ const request = {
 const LOCAL = 'http://127.0.0.1:8025/schedule';
 const CALENDLY = 'https://calendly.com/vouchwell/demo?name=Ana';
 
-/** Sends a request in a new build; returns the URL for the server's response. */
+/** Submits a request and returns the URL, given this response and emulator setting. */
 async function addressGiven(status: number, body: unknown, emulator?: string): Promise<string> {
   vi.stubEnv('VITE_EMULATOR_FUNCTIONS', emulator);
   vi.stubGlobal(

@@ -179,7 +179,7 @@ export async function exportReferrals(
     const readable = parseDocuments(csvReferralSchema, documents);
     const parsed = readable.filter(({ isTest }) => !isTest);
     hasWorth ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
-    // Build both formats until the end, because even the last row may have a job value.
+    // Build both formats until the end, because the first job value may be in the last row.
     for (const { form, parts } of forms)
       parts.push(new Blob([parsed.map((referral) => form.row(referral, campaigns)).join('')]));
     read += documents.length;

@@ -23,7 +23,7 @@ const page = {
 };
 const LOADING = { status: 'loading' } as const;
 
-/** Loads the module again, like a new page. */
+/** Reloads the module, as a new page would. */
 async function load() {
   vi.resetModules();
   return import('./last-seen.ts');

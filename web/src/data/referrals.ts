@@ -204,7 +204,7 @@ export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id
 const latestStatusChoices = new Map<string, ReferralStatus>();
 let lastStatusChange: Promise<void> = Promise.resolve();
 
-/** Sends one change at a time and skips choices that have since been replaced (arrow keys). */
+/** Sends one change at a time, skipping choices that the owner has since replaced. */
 export function changeReferralStatus(referral: Identified, to: ReferralStatus): Promise<void> {
   latestStatusChoices.set(referral.id, to);
   const change = lastStatusChange.then(async () => {
@@ -222,7 +222,7 @@ export const changeJobValue = (referral: Identified, jobValueCents: number | nul
 export const logReferral = async (form: LogReferralForm): Promise<LoggedReferralOutput> =>
   (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 
-/** Allows rewards for a flagged referral; earned rewards are due immediately. Rejects offline. */
+/** Allows rewards for a flagged referral; earned rewards are due immediately. Rejects if offline. */
 export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
 
@@ -231,11 +231,11 @@ export const setReferrer = (
   sentBy: LogReferralForm['sentBy'],
 ): Promise<void> => sendCommand({ command: 'name-referrer', referralId, sentBy });
 
-/** Deletes a test referral and everything it caused. Rejects offline. */
+/** Deletes a test referral and everything it caused. Rejects if offline. */
 export const deleteTestReferral = (referral: Identified): Promise<void> =>
   send(referral, { to: 'test-over' });
 
-/** Rejects offline or if the friend has since requested contact. Succeeds if already deleted. */
+/** Rejects if offline or if the friend has since requested contact. Succeeds if already deleted. */
 export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
   send(referral, { to: 'deleted', sawContactRequest: referral.askedAt !== undefined });
 
@@ -275,7 +275,7 @@ export function addNote(referral: OneReferral, id: string, text: string): Promis
   });
 }
 
-/** Succeeds if already deleted. Rejects offline. */
+/** Succeeds if already deleted. Rejects if offline. */
 export const deleteNote = (referral: OneReferral, id: string): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.delete(doc(getEventsCollection(referral), id));

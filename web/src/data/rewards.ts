@@ -53,7 +53,7 @@ export interface RewardList {
   readonly loadMore: () => void;
 }
 
-/** Keeps showing the current list while more rewards are loading. */
+/** `list` is the previous list while more rewards are loading. */
 interface PagedRewards {
   readonly list: RewardList | null;
   readonly isLoading: boolean;
@@ -97,7 +97,7 @@ export const useReferralRewards = (
     (found) => parseRewards(found).sort(compareReferrersFirst),
   );
 
-/** Returns the referrer's reward first. Rejects offline. */
+/** Returns the referrer's reward first. Rejects if offline. */
 export async function loadDueRewards(
   businessId: string,
   referralId: string,

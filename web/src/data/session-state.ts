@@ -36,7 +36,7 @@ function nameAuthChange(
   return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
 }
 
-/** Also the subscription after a failed check. */
+/** Also used if the subscription check fails. */
 export const NOT_SUBSCRIBED: Subscription = {
   subscribed: false,
   subscriptionTier: null,

@@ -177,7 +177,7 @@ export async function signOut(): Promise<void> {
   if (!auth.currentUser && useStore.getState().session.status === 'signed-in') onUserChange(null);
 }
 
-/** In ms; if offline, push notifications end once the network is back. */
+/** Timeout in ms; if offline, push notifications end once the network is back. */
 const END_PUSH_MS = 4000;
 
 /** Unsubscribes from push notifications while the user is still signed in. */
@@ -187,7 +187,7 @@ async function endPush(): Promise<void> {
   await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
 }
 
-/** In ms; a subscription can end without any change to its document. */
+/** Interval in ms; a subscription can end without any change to its document. */
 const RECHECK_MS = 30_000;
 
 export function useRouteAccess(): RouteAccess {

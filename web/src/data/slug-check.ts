@@ -14,7 +14,7 @@ export type SlugCheck =
 const TYPING_DELAY_MS = 400;
 const SUGGESTIONS_MAX = 3;
 
-/** Without a message for an empty slug, because that isn't an error yet. */
+/** Has no message for an empty slug, because an empty field isn't an error yet. */
 const schema = slugSchema('');
 
 /** Returns the result if it doesn't require a request; otherwise null. */

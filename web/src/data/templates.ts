@@ -52,7 +52,7 @@ const DEFAULTS: Partial<Readonly<Record<TemplateId, Template>>> = {
   [DISCLOSURE_ID]: DEFAULT_DISCLOSURE,
 };
 
-/** Saves the text in one language; the other keeps its text or our wording. Rejects offline. */
+/** Saves the text in one language; the other keeps its text or our wording. Rejects if offline. */
 export const saveTemplate = (
   businessId: string,
   id: TemplateId,

@@ -28,7 +28,7 @@ export const rivera = samplePublicBusiness({
 
 const widths = new Map<string, (() => void)[]>();
 let width = 390;
-/** In CSS pixels; works while a page is open. */
+/** Sets the window's width in CSS pixels, even while a page is open. */
 export function setWidth(pixels: number): void {
   width = pixels;
   for (const listeners of widths.values()) for (const listener of listeners) listener();
@@ -37,7 +37,7 @@ export function setWidth(pixels: number): void {
 /** Sets up a phone-sized window and resets modules before each test. */
 export function setUpPage(): void {
   beforeEach(() => {
-    // A click would also count a visit; use-counted-visit.test.tsx covers that.
+    // Clicks would also count visits, which use-counted-visit.test.tsx covers.
     vi.doMock('./shared/use-counted-visit.ts', () => ({ useCountedVisit: () => undefined }));
     vi.stubGlobal('matchMedia', (query: string) => ({
       get matches() {

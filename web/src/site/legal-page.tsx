@@ -89,7 +89,7 @@ const OperatorAddress = ({ name, address }: Operator) => (
   </address>
 );
 
-/** Rendered into a file at build time (web/vite/site.ts), so it has no behavior. */
+/** Rendered into a file at build time (web/vite/site.ts), so it can't be interactive. */
 export function LegalPage({ path, operator }: LegalPageProps) {
   const legalDocument = DOCUMENTS[path];
   if (!legalDocument) throw new Error(`There is no legal page at ${path}.`);

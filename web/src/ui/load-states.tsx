@@ -171,7 +171,7 @@ export function DialogButton<P extends object>({
 interface ProgressProps {
   readonly label: string;
   readonly done: number;
-  /** Null until known. */
+  /** Total; null until it is known. */
   readonly of: number | null;
 }
 

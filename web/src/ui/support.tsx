@@ -13,7 +13,7 @@ export function SupportLink({ className = TEXT_LINK }: { readonly className?: st
   );
 }
 
-/** Phrase in the current language by which we recognize texts that mention support. */
+/** Phrase that marks a text as mentioning support, in the current language. */
 const SUPPORT = t('contact support');
 
 /** Shows the support email below texts that mention support. */

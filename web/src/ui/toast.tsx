@@ -20,7 +20,7 @@ interface Toast {
 /** `close` dismisses the toast. */
 type ToastAction = (close: () => void) => ReactNode;
 
-/** In ms; errors stay longer, because the user must react to them. */
+/** Display time in ms; errors stay longer, because the user must react to them. */
 const DURATION_MS = 6000;
 const ERROR_DURATION_MS = 12000;
 

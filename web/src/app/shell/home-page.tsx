@@ -65,7 +65,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const live = useStats(business.id);
   useTestNotificationToast();
   const input = useRef<HTMLInputElement>(null);
-  // Focus selects the whole link.
+  // Focusing the field selects the whole link.
   const selectLink = () => input.current?.focus();
   const link = `${window.location.origin}${referPath(business.slug)}`;
   const recent = useRecentReferrals(business.id);

@@ -189,7 +189,7 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
   );
 }
 
-/** Scrolls up, except on Back or Forward; focuses the heading unless only the tab changed. */
+/** Scrolls to the top, except on Back or Forward; focuses the heading unless only the tab changed. */
 function useNewPage(place: string, tab: string): void {
   const shown = useRef({ place, tab });
   const kind = useNavigationType();

@@ -14,7 +14,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 }
 
-/** PNG without checksums, with its pixels in two chunks; `kind` is the end of its IHDR chunk. */
+/** Builds a PNG without checksums, with its pixels in two chunks; `kind` is the end of its IHDR chunk. */
 function pngOf(kind: readonly number[]): Uint8Array<ArrayBuffer> {
   const deflated = deflateSync(ROWS);
   const chunks = [

@@ -1,6 +1,6 @@
 import { env } from './env.ts';
 
-/** In ms; an ad blocker may keep reCAPTCHA from ever responding. */
+/** Timeout in ms; an ad blocker may keep reCAPTCHA from ever responding. */
 const TOKEN_TIMEOUT_MS = 4_000;
 /** After a timeout, requests stop waiting for a token for this long (in ms), or until one arrives. */
 const PAUSE_MS = 30_000;

@@ -14,7 +14,7 @@ const fetchMock = vi.fn<typeof fetch>();
 const DELETE_ACCOUNT = { name: 'delete-account', input: {}, output: z.unknown() };
 const success = () => new Response(JSON.stringify({ result: { success: true } }));
 
-/** Loads the module in a build with these settings. */
+/** Loads the module with these build settings. */
 async function loadedCall(settings: Readonly<Record<string, string>> = {}, samePage = false) {
   if (!samePage) vi.resetModules();
   const names = ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'];
@@ -23,7 +23,7 @@ async function loadedCall(settings: Readonly<Record<string, string>> = {}, sameP
   return import('./call.ts');
 }
 
-/** Makes a call in a build with these settings. */
+/** Makes a call with these build settings. */
 async function countScan(settings: Readonly<Record<string, string>> = {}, samePage = false) {
   const { call } = await loadedCall(settings, samePage);
   return call('count-scan', { businessSlug: 'rivera-plumbing', placement: 'van' });

@@ -17,7 +17,7 @@ import { isServerReachable } from '../../network.ts';
 import { appCheckToken, hasAppCheck } from './app-check.ts';
 import { env } from './env.ts';
 
-/** In ms; `appCheckToken` renews its own token much earlier. */
+/** How long the SDK may use a token, in ms; tokens from `appCheckToken` stay valid for longer. */
 const TOKEN_MS = 300_000;
 
 /** Must be awaited before the first read, because Firestore may reject reads without a token. */

@@ -10,7 +10,7 @@ export const useIsOutdated = create(() => false);
 
 /** Minimum time between update checks when the page becomes visible, in ms. */
 const CHECK_MS = 60 * 60 * 1000;
-/** In ms; by then, the page has loaded its own files. */
+/** Delay in ms; by then, the page has loaded its own files. */
 const CACHE_DELAY_MS = 8000;
 
 const getOwnRelease = () =>

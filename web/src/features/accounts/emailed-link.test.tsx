@@ -43,7 +43,7 @@ describe('an email verification link', () => {
         next: { label: 'Sign in', path: '/auth' },
       }),
     );
-    // Prefills the sign-in form.
+    // The sign-in form is prefilled with this email.
     expect(readNewAccountEmail()).toBe(email);
     expect(opening).toHaveBeenCalledExactlyOnceWith('code');
   });

@@ -105,10 +105,10 @@ const columns = (hasRevenue: boolean): readonly Column[] => [
 interface PlacementRow {
   readonly key: string;
   readonly label: string;
-  /** null for the plain link, whose visits aren't scans. */
+  /** Null for the plain link, whose visits aren't scans. */
   readonly visits: number | null;
   readonly referrals: number;
-  /** null if this row's revenue isn't known. */
+  /** Null if this row's revenue isn't known. */
   readonly revenueCents: number | null;
 }
 

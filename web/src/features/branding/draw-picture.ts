@@ -5,7 +5,7 @@ import {
   type PictureUse,
 } from '@vouchwell/domain/business/pictures';
 
-/** In bytes; larger files are rejected without being read. A phone photo is about 5 MB. */
+/** Maximum size in bytes; larger files are rejected unread. A phone photo is about 5 MB. */
 const FILE_MAX = 25_000_000;
 /** Size in px for an SVG that doesn't specify one. */
 const SVG_SIZE = 512;

@@ -179,7 +179,7 @@ interface BusinessSectionProps {
 }
 
 interface BusinessTabProps extends Omit<BusinessSectionProps, 'business'> {
-  /** null if the owner has not set up a business. */
+  /** Null if the owner hasn't set up a business. */
   readonly business: Business | null;
 }
 

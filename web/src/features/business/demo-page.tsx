@@ -127,7 +127,7 @@ const BENEFITS = [
   },
 ];
 
-/** The year and the capital letters are as specified. */
+/** The specification prescribes the copyright year and the capitalization. */
 export function DemoPage() {
   return (
     <SitePage

@@ -34,7 +34,7 @@ interface FirstStepsProps {
 /** How long the steps stay visible once all are done. */
 const SETTLED_MS = 3000;
 
-/** Shown until all steps are done or the owner hides the list, and never again. */
+/** Disappears for good once all steps are done or the owner hides the list. */
 export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
   const onboarding = business.settings.firstSteps;

@@ -37,7 +37,7 @@ interface CardOptionsProps {
   readonly phone: string | null;
   readonly paper: PaperId;
   readonly onPaper: (paper: PaperId) => void;
-  /** null if there is no reward to show. */
+  /** Null if there is no reward to show. */
   readonly showsReward: boolean | null;
   readonly onReward: (isShown: boolean) => void;
   /** Placement picker; absent for a customer's own cards. */
@@ -295,7 +295,7 @@ const GRID = 'grid grid-cols-2 gap-3 pt-1 pb-3 sm:grid-cols-3';
 
 interface TemplateGalleryProps {
   readonly card: CardInput;
-  /** null lets each template decide whether to add the white panel. */
+  /** Null lets each template decide whether to add the white panel. */
   readonly hasPanel: boolean | null;
   readonly choose: (template: CardTemplate) => void;
 }

@@ -93,7 +93,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
   ])('a template reads well without %s', (_, given) => {
     const { body } = draft(given);
     expect(body).not.toMatch(/[{}]|\n\n\n| \n|^\s|\s$| {2}/);
-    // No line introduces something that is missing. A Spanish greeting ends in a colon.
+    // A line must not introduce missing content; only Spanish greetings may end in a colon.
     expect(body.replace(/^Hola, Ben:/, '')).not.toMatch(/:$/m);
   });
 });

@@ -95,7 +95,7 @@ export function useDebouncedSearch() {
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = text ? toTextSearch(text) : null;
-      // Different text with the same words is the same search.
+      // Text with the same words counts as the same search.
       setDebouncedSearch((before) => (keyOf(before) === keyOf(next) ? before : next));
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

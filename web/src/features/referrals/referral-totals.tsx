@@ -132,7 +132,7 @@ export function StatusFilters({ live, asked, status, setStatus }: StatusFiltersP
       <fieldset aria-label={t('Filter by status')} className="-mx-0.5 flex min-w-0 flex-wrap">
         {CHOICES.map(({ key, label }) => {
           const shown = key === 'total' ? null : key;
-          // Filtering by a status without referrals would show an empty list.
+          // Hide a status without referrals, because its filter would show an empty list.
           if (shown && counts?.[shown] === 0 && status !== shown) return null;
           return (
             <Choice

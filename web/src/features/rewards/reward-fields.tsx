@@ -98,7 +98,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardFormInput>();
   const rewardInput = useWatch({ control, name: 'reward' });
   const errors = formState.errors.reward;
-  // In English: the text in Spanish has a separate field.
+  // In English, because the Spanish text has a separate field.
   const proposed = getProposedSentence(rewardInput, currency);
   const setSentence = (sentence: string) =>
     setValue('reward.rewardDescription', sentence, {

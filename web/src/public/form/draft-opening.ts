@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 
-/** In ms; a Chromium tab that hands off to an email app hides the page for less time than this. */
+/** Longest time, in ms, that a Chromium tab hides the page when it opens an email app. */
 const TAB_HANDOFF_MAX_MS = 1500;
-/** In ms; Firefox may take this long to mark its window as inactive after the page loses focus. */
+/** Time, in ms, that Firefox may take to mark its window as inactive after the page loses focus. */
 const WINDOW_BLUR_DELAY_MS = 100;
-/** In ms; if the page loses focus later than this, the draft isn't the reason. */
+/** Timeout in ms; if the page loses focus later, the draft isn't the reason. */
 const APP_OPEN_TIMEOUT_MS = 20_000;
 
 type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;

@@ -158,7 +158,7 @@ interface PublicFormProps {
   readonly state: Omit<ReturnType<typeof usePublicForm>, 'restoredDraft' | 'clear' | 'setErrors'>;
   readonly business: string;
   readonly consentBy: ConsentGiver;
-  /** What happens after submitting. */
+  /** Steps that follow the submission. */
   readonly steps: readonly string[];
   readonly submitLabel: string;
   readonly busyLabel: string;

@@ -22,9 +22,9 @@ export const storageKeys = {
   thankAttempt: 'referral_thank_request',
   /** The friend's link code and the business's contact email. */
   asked: 'referral_asked',
-  /** Stored for reloads. */
+  /** Lets a reload open the same referrer's page. */
   referrerToken: 'referral_page_token',
-  /** See navigation.ts. */
+  /** Tracks whether a reload should open the sent page (navigation.ts). */
   sentMark: 'referral_sent',
   scans: 'referral_scans',
 } as const;

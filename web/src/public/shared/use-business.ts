@@ -101,7 +101,7 @@ export function useBusiness(
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for a different slug or a retry.
   useEffect(() => {
     const isEmbedded = embedded?.asked === slug;
-    // If the slug has changed while the customer is on the page, keep them there.
+    // If the slug changes while a customer is on the page, keep them on it.
     const isThere =
       result.state === 'loaded' && result.slug === (isEmbedded ? embedded.slug : slug);
     if (isThere && !(isEmbedded && mayBeStale())) return;

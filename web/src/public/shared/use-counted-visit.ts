@@ -6,7 +6,7 @@ import { readPlacementCode } from './navigation.ts';
 import { readStoredJson, storageKeys, writeStoredValue } from './storage.ts';
 import { readVisitorCode } from './use-business.ts';
 
-/** In ms; a page that has been visible this long counts as used, even without a gesture. */
+/** Time in ms; a page that has been visible this long counts as used, even without a gesture. */
 const VISIBLE_MS = 15_000;
 const TICK_MS = 1000;
 const GESTURES = ['click', 'keydown', 'touchstart', 'scroll'];

@@ -89,7 +89,7 @@ export function saveDraft(slug: string, values: FormValues): void {
   writeStoredValue(storageKeys.typed, JSON.stringify({ slug, values }));
 }
 
-/** In ms; a click on the next field rarely takes longer. */
+/** Delay in ms; a click on the next field rarely takes longer. */
 const CLICK_MS = 300;
 
 /** Schema message for each invalid field. */

@@ -4,7 +4,7 @@ import { clearToasts } from '../toast.tsx';
 
 /* Setup for component tests: each starts with an empty page. */
 
-/** In ms; longer than the default for slow machines. */
+/** In ms; longer than the default, so slow machines pass. */
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
