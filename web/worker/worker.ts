@@ -5,8 +5,8 @@ import {
 } from '@vouchwell/domain/shared/worker-messages';
 import { getClickedPath, toNotification } from './notification.ts';
 
-/* Offline support and push notifications. Caches never go stale: pages are fetched from the network
-   first, and the names of asset files change with their content. */
+/* Offline support and push notifications. Updates need no extra work, because pages are fetched from
+   the network first and asset names change with their content. */
 
 declare const self: ServiceWorkerGlobalScope;
 /** Replaced during the build, so each release has a different worker. */

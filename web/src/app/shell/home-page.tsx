@@ -118,7 +118,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
         </>
       }
       following={
-        // Loads only once it is well inside the viewport, to save Firestore reads.
+        // Loads the analytics only once they are well inside the viewport, to save Firestore reads.
         <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-200px">
           <LazySection
             load={loadAnalytics}

@@ -68,7 +68,7 @@ const confirmIfDenied = (fail: (error: Error) => void) => (error: Error) => {
   fail(error);
 };
 
-/** Required to be notified when the server confirms that the cached data is current. */
+/** Notifies listeners when the server confirms that the cached data is current. */
 const WITH_METADATA = { includeMetadataChanges: true };
 
 /** Ignores the cache, which may be incomplete. After `fail`, calls `next` once back online. */

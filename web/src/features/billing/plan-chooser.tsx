@@ -256,7 +256,7 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
       </Banner>
     );
   if (state.refusal === 'sign-in-required')
-    // `?for=trial`, because signing in to the dashboard requires a subscription.
+    // Adds `?for=trial`, because signing in to the dashboard requires a subscription.
     return (
       <SignInNotice
         title={t('Sign in to start your free trial')}

@@ -158,7 +158,7 @@ export function NewCampaign(props: NewCampaignProps) {
           {renderOverrides({ ...own, id, name, slug }, keepOverrides)}
         </section>
       )}
-      {/* Outside the form: forms can't be nested. */}
+      {/* Outside the form, because forms can't be nested. */}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button form={formId} type="submit" busyLabel={formState.isSubmitting && t('Creating...')}>
           {t('Create campaign')}

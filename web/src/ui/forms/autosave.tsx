@@ -35,7 +35,6 @@ interface Choice<T> {
 interface Saved<T> {
   readonly stored: T;
   readonly save: (value: T) => Promise<void>;
-  /** Shows an error if the choice couldn't be saved. */
   readonly showError?: () => void;
 }
 

@@ -6,7 +6,7 @@ import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { Toaster } from '../toast.tsx';
 
-/** Renders part of a page with toasts; returns a user-event user. */
+/** Renders part of a page with toasts; returns a `user-event` instance. */
 export function renderWithToasts(part: ReactElement) {
   const withToasts = (element: ReactElement) => (
     <>
@@ -26,7 +26,7 @@ function Address() {
   return <output hidden data-testid="address">{`${pathname}${search}`}</output>;
 }
 
-/** Renders part of a page at `path`, with a router and toasts; returns a user-event user. */
+/** Renders part of a page at `path`, with a router and toasts; returns a `user-event` instance. */
 export function renderAtPath(part: ReactNode, path: InitialEntry = '/'): UserEvent {
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -35,7 +35,6 @@ export function renderAtPath(part: ReactNode, path: InitialEntry = '/'): UserEve
       <Address />
     </MemoryRouter>,
   );
-  // No delay between keystrokes.
   return userEvent.setup({ delay: null });
 }
 
