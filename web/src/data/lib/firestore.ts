@@ -291,10 +291,10 @@ export function listenToPages<T = QueryDocumentSnapshot>(
     };
     const fail = (error: Error) => {
       if (longer !== listener && current !== listener) return;
-      // The SDK retries by itself once online.
-      const isOffline = !('code' in error);
-      if (!held || (current === listener && !isOffline)) onFail(error);
-      if (!held || current === listener || isOffline) return;
+      if (!held) return onFail(error);
+      // Without a code, the browser is offline, and the SDK retries by itself.
+      if (!('code' in error)) return;
+      if (current === listener) return onFail(error);
       console.error('Failed to load more', error);
       longer = null;
       moreFailed = true;
