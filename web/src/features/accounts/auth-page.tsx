@@ -27,7 +27,7 @@ import {
   SignInLink,
   useActionLink,
 } from './action-link.tsx';
-import { AccountEmail, AuthCard, ResetCard } from './auth-forms.tsx';
+import { AccountEmail, type AccountFormProps, AuthCard, ResetCard } from './auth-forms.tsx';
 import { EmailActionPage, NewPassword } from './emailed-link.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
@@ -180,11 +180,9 @@ function useRequestedPage(): string | undefined {
   return typeof state?.from === 'string' && isOwnerPath(state.from) ? state.from : undefined;
 }
 
-interface AccountTabsProps {
+interface AccountTabsProps extends Pick<AccountFormProps, 'onBusy'> {
   readonly initialTab: string;
   readonly purpose: SignInPurpose;
-  /** Called with true while a form is submitting; the page must not redirect during that time. */
-  readonly onBusy: (busy: boolean) => void;
 }
 
 function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {

@@ -164,7 +164,8 @@ export function EmailActionPage({ mode, code }: EmailedLinkProps) {
     );
   const isVerification = mode === 'verifyEmail';
   const values = { email: <AccountEmail>{opened?.email ?? ''}</AccountEmail> };
-  if (opened?.purpose === (isVerification ? 'verify' : 'remove-factor'))
+  const purpose = isVerification ? 'verify' : 'remove-factor';
+  if (opened?.purpose === purpose)
     return (
       <ConfirmLink {...(isVerification ? verify : secondStep)} {...confirm}>
         {isVerification ? (

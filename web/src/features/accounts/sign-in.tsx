@@ -47,14 +47,8 @@ interface SecondFactorFormProps {
   readonly onBack: () => void;
 }
 
-function SecondFactorForm({
-  email,
-  purpose,
-  challenge,
-  onStep,
-  onBusy,
-  onBack,
-}: SecondFactorFormProps) {
+function SecondFactorForm(props: SecondFactorFormProps) {
+  const { email, purpose, challenge, onStep, onBusy, onBack } = props;
   const [factor, setFactor] = useState<Factor | null>(null);
   const { register, handleSubmit, formState, resetField, setError } = useForm({
     defaultValues: { code: '' },

@@ -49,12 +49,11 @@ export function useCheckout(begin: StartCheckout) {
   }, [openedFor, setSearch]);
   const request = useRef({ key: '', id: '', isUnderWay: false });
   const open = async (plan: PlanType, email: string, coupon: string) => {
-    const { current } = request;
-    if (current.isUnderWay) return;
+    if (request.current.isUnderWay) return;
     const key = JSON.stringify([plan, email, coupon]);
-    // Use a new idempotency key for different input and after a success.
-    if (current.key !== key) request.current = { key, id: crypto.randomUUID(), isUnderWay: true };
-    else current.isUnderWay = true;
+    // Use a new request id for different input and after a success.
+    const id = request.current.key === key ? request.current.id : crypto.randomUUID();
+    request.current = { key, id, isUnderWay: true };
     setState({ status: 'opening', plan });
     const tab = openTab(t('Opening checkout...'));
     try {
@@ -62,7 +61,7 @@ export function useCheckout(begin: StartCheckout) {
         planType: plan,
         email: normalizeEmail(email),
         ...(normalizeCoupon(coupon) && { couponCode: normalizeCoupon(coupon) }),
-        requestId: request.current.id,
+        requestId: id,
       });
       setState({ status: 'open', plan, email, url, wasBlocked: !tab.show(url) });
       request.current.key = '';

@@ -141,13 +141,8 @@ interface CampaignListProps {
   readonly onListed?: (campaign: Campaign) => void;
 }
 
-export function CampaignList({
-  business,
-  stats,
-  onCreated,
-  renderOverrides,
-  onListed,
-}: CampaignListProps) {
+export function CampaignList(props: CampaignListProps) {
+  const { business, stats, onCreated, renderOverrides, onListed } = props;
   const [length, setLength] = useState(CAMPAIGNS_FIRST);
   const live = useCampaigns(business.id, length);
   /** Stays on the page while a longer list is loading. */
