@@ -21,12 +21,11 @@ const POLL_INTERVAL_MS = 100;
 /** Waits for a worker that has just started. */
 async function pushManager(): Promise<PushManager | undefined> {
   const found = await registration();
-  for (
-    let waited = 0;
-    found && !found.active && waited < START_TIMEOUT_MS;
-    waited += POLL_INTERVAL_MS
-  )
+  let waited = 0;
+  while (found && !found.active && waited < START_TIMEOUT_MS) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    waited += POLL_INTERVAL_MS;
+  }
   return found?.pushManager;
 }
 

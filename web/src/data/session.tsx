@@ -133,13 +133,12 @@ export const useSession = (): Session => useStore((state) => state.session);
 /** Resolves once the check for `uid` ends, or with the next session if the user signs out first. */
 export const waitForSessionCheck = (uid: string): Promise<Session> =>
   new Promise((resolve) => {
-    let wasHere = false;
+    let wasSignedIn = false;
     const checkSession = ({ session }: AuthState) => {
-      const isTheirs = session.status === 'signed-in' && session.uid === uid;
-      if (isTheirs ? session.check === 'checking' : !wasHere) {
-        wasHere ||= isTheirs;
-        return;
-      }
+      const isSignedIn = session.status === 'signed-in' && session.uid === uid;
+      const mustWait = isSignedIn ? session.check === 'checking' : !wasSignedIn;
+      wasSignedIn ||= isSignedIn;
+      if (mustWait) return;
       stop();
       resolve(session);
     };

@@ -29,7 +29,8 @@ const PROMISE = t(
 
 const inLanguage = (original: string) => {
   const path = localizePath(getCurrentLanguage(), original);
-  const file = original === routes.home ? `${path === original ? '' : path}/index` : path;
+  const folder = path === routes.home ? '' : path;
+  const file = original === routes.home ? `${folder}/index` : path;
   return { file: `${file.slice(1)}.html`, path, original };
 };
 

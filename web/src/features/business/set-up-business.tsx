@@ -75,8 +75,12 @@ function SetUpForm({ email }: { email: string }) {
   const form = useForm<BusinessForm>({
     resolver: zodResolver(createBusinessFormSchema(null)),
     defaultValues: toBusinessForm({
-      ...{ name: '', slug: '', contactEmail: email },
-      ...{ businessUrl: null, fromLabel: null, phone: null },
+      name: '',
+      slug: '',
+      contactEmail: email,
+      businessUrl: null,
+      fromLabel: null,
+      phone: null,
     }),
   });
   const { control, handleSubmit, setValue, formState } = form;

@@ -306,10 +306,9 @@ export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps
   const message = useDebouncedValue(card.message, GALLERY_DELAY_MS);
   // Show the first few designs and the one that is already chosen.
   const [chosen] = useState(card.template.id);
-  const [first, others] = [true, false].map((isFirst) =>
-    CARD_TEMPLATES.filter(({ id }, at) => (at < FIRST_SHOWN || id === chosen) === isFirst),
-  );
-  const choices = (templates: readonly CardTemplate[] = []) =>
+  const first = CARD_TEMPLATES.filter(({ id }, at) => at < FIRST_SHOWN || id === chosen);
+  const others = CARD_TEMPLATES.filter((template) => !first.includes(template));
+  const choices = (templates: readonly CardTemplate[]) =>
     templates.map((template) => (
       <label key={template.id} className="group relative block">
         <input

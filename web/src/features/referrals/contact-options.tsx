@@ -57,11 +57,12 @@ const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() =
 /** Returns undefined if the referral's status no longer fits the follow-up. */
 export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   const followUp = useFollowUps((all) => all[id]);
-  const fits =
-    followUp === 'reached'
-      ? status === 'new'
-      : (followUp === 'converted') === (status === 'converted');
-  return fits ? followUp : undefined;
+  const fits = {
+    reached: status === 'new',
+    converted: status === 'converted',
+    unconverted: status !== 'converted',
+  };
+  return followUp && fits[followUp] ? followUp : undefined;
 }
 
 /** Last job value of referrals that are no longer Converted, keyed by id; 0 if unknown. */

@@ -54,11 +54,8 @@ export function describeLoadedReferrals(
   const count = next.filter(
     ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
   ).length;
-  return count === 0
-    ? ''
-    : count === 1
-      ? t('1 more referral')
-      : t('{count} more referrals', { count });
+  if (count === 0) return '';
+  return count === 1 ? t('1 more referral') : t('{count} more referrals', { count });
 }
 
 interface NewReferralsPillProps {

@@ -101,10 +101,10 @@ export function useBusiness(
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for a different slug or a retry.
   useEffect(() => {
     const isEmbedded = embedded?.asked === slug;
+    const wanted = isEmbedded ? embedded.slug : slug;
     // If the slug changes while a customer is on the page, keep them on it.
-    const isThere =
-      result.state === 'loaded' && result.slug === (isEmbedded ? embedded.slug : slug);
-    if (isThere && !(isEmbedded && mayBeStale())) return;
+    const isShown = result.state === 'loaded' && result.slug === wanted;
+    if (isShown && !(isEmbedded && mayBeStale())) return;
     let isCurrent = true;
     if (!isEmbedded) setResult(LOADING);
     void loadBusiness(slug, load).then((next) => {

@@ -46,7 +46,9 @@ export function useSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSes
     setState('sending');
     try {
       await runImport({
-        ...{ waiting, signal: running.signal, chunk: session.chunk },
+        waiting,
+        signal: running.signal,
+        chunk: session.chunk,
         send: isTrial && ui.trial ? ui.trial.send : ui.send,
         onAnswer: (outcomes, chunk) =>
           isCurrent() && addOutcomes(outcomes, chunk * checked.itemsPerChunk),
@@ -58,7 +60,9 @@ export function useSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSes
     }
   };
   return {
-    ...{ run, state, sentItems },
+    run,
+    state,
+    sentItems,
     sent: [...sentItems.values()].flat().length,
     start(checked: CheckedImport<W>, isTrial: boolean) {
       const chunks = Math.ceil(checked.items / checked.itemsPerChunk);
