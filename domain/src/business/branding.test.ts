@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  brandCss,
-  contrast,
-  EMPTY_BRANDING,
-  formatBusinessFacts,
-  getBrandShades,
-  isColor,
-} from './branding.ts';
+import { brandCss, contrast, getBrandShades, isColor } from '../shared/colors.ts';
+import { EMPTY_BRANDING, formatBusinessFacts } from './branding.ts';
 import {
   brandingFormSchema,
   findBrandingErrors,

@@ -1,4 +1,4 @@
-import { getBrandShades } from '@vouchwell/domain/business/branding';
+import { getBrandShades } from '@vouchwell/domain/shared/colors';
 import { expect, it } from 'vitest';
 import { renderEmail } from './mail-layout.ts';
 

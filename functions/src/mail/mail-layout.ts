@@ -1,4 +1,4 @@
-import { getBrandShades } from '@vouchwell/domain/business/branding';
+import { getBrandShades } from '@vouchwell/domain/shared/colors';
 import { getCurrentLanguage, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { parseRgb, type Rgb } from '@vouchwell/domain/business/branding';
+import { parseRgb, type Rgb } from '@vouchwell/domain/shared/colors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { createQrModules, drawQr, isQrReadable } from './card-qr.ts';

@@ -1,4 +1,4 @@
-import { luminance } from '@vouchwell/domain/business/branding';
+import { luminance } from '@vouchwell/domain/shared/colors';
 import QRCode from 'qrcode';
 import type { QrModules, QrPart, Shape } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import { luminance } from '@vouchwell/domain/business/branding';
+import { luminance } from '@vouchwell/domain/shared/colors';
 import { drawQr } from './card-qr.ts';
 import {
   boldFont,

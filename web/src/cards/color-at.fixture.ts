@@ -1,4 +1,4 @@
-import { parseRgb, type Rgb } from '@vouchwell/domain/business/branding';
+import { parseRgb, type Rgb } from '@vouchwell/domain/shared/colors';
 import type { Fill, Point, Shape, Stop, TextLine } from './scene.ts';
 
 /* Computes the color at a point of a scene without a canvas, to test the contrast of text. */

@@ -1,6 +1,6 @@
-import { DEFAULT_BRAND_COLOR, getBrandShades } from '@vouchwell/domain/business/branding';
 import type { LinkImageText } from '@vouchwell/domain/business/link-image';
 import { LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
+import { DEFAULT_BRAND_COLOR, getBrandShades } from '@vouchwell/domain/shared/colors';
 import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { loadCardFonts, measureText, type PaintableScene, paintScene } from './draw.ts';
 import { boldFont, captionLine, FONTS, fitText, placeLine, type TextBlock } from './fit-text.ts';

@@ -1,4 +1,4 @@
-import { contrast } from '@vouchwell/domain/business/branding';
+import { contrast } from '@vouchwell/domain/shared/colors';
 import { describe, expect, it } from 'vitest';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { colorAt, getBox } from '../color-at.fixture.ts';

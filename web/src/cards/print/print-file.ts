@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import { parseRgb } from '@vouchwell/domain/business/branding';
+import { parseRgb } from '@vouchwell/domain/shared/colors';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { createQrModules } from '../card-qr.ts';
 import { CARD_TEXTS } from '../card-settings.ts';

@@ -1,9 +1,9 @@
-import { DEFAULT_BRAND_COLOR, getBrandShades, isColor } from '@vouchwell/domain/business/branding';
 import {
   getPicturePath,
   type Picture,
   type PictureKind,
 } from '@vouchwell/domain/business/pictures';
+import { DEFAULT_BRAND_COLOR, getBrandShades, isColor } from '@vouchwell/domain/shared/colors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { useId, useRef } from 'react';
