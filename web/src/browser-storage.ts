@@ -52,7 +52,7 @@ export function removeItem(kind: 'local' | 'session', key: string): void {
 /** Also read by the script in public-page.html. */
 const LANGUAGE = 'vouchwell_language';
 
-/** The stored value, unvalidated; null if the user hasn't chosen a language. */
+/** Returns the stored value, unvalidated; null if the user hasn't chosen a language. */
 export const readChosenLanguage = (): string | null => readItem('local', LANGUAGE);
 
 export const rememberLanguage = (language: string) => writeItem('local', LANGUAGE, language);

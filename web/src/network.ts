@@ -1,6 +1,6 @@
 import { CACHED_PAGE_ATTRIBUTE, WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 
-/** `navigator.onLine` is wrong behind some VPNs and captive portals. */
+/** Replaces `navigator.onLine`, which is wrong behind some VPNs and captive portals. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -44,7 +44,7 @@ const qrBox = ({ qr: { x, y, size } }: Scene): Box => ({
   bottom: y + size,
 });
 
-/** Lowest contrast of these colors with the background anywhere in the box. */
+/** Returns the lowest contrast of these colors with the background anywhere in the box. */
 function getLowestContrast(at: ReturnType<typeof colorAt>, box: Box, ...colors: readonly string[]) {
   let least = 21;
   for (let y = box.top; y <= box.bottom; y += 7) {

@@ -150,7 +150,7 @@ export function layOutCard(template: CardTemplate, content: CardContent, measure
   };
 }
 
-/** Dark cards have light modules, which many scanners can't read. */
+/** True for dark cards, because many scanners can't read their light modules. */
 export const needsPanel = ({ textColor }: CardTemplate): boolean => luminance(textColor) > 0.5;
 
 export function getBackground({ background, patternType }: CardTemplate): Shape[] {

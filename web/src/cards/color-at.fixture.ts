@@ -164,7 +164,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Box that a line's glyphs may cover, including accents and descenders. */
+/** Returns the box that a line's glyphs may cover, including accents and descenders. */
 export function getBox({ x, y, align, width, font }: TextLine): Box {
   const left = { left: x, center: x - width / 2, right: x - width }[align];
   return { left, right: left + width, top: y - font.size * 0.9, bottom: y + font.size * 0.28 };

@@ -66,7 +66,7 @@ export function geometric(): Shape[] {
   ];
 }
 
-/** A wave that rises to the right; `left` and `right` are the heights of its ends. */
+/** Draws a wave that rises to the right; `left` and `right` are the heights of its ends. */
 function swell(start: number, left: number, right: number): string {
   const middle = start + (RIGHT - start) * 0.5;
   const height = (left + right) / 2;
@@ -97,7 +97,7 @@ export const wave = (): Shape[] =>
 
 const DOT_STEP = 34;
 
-/** Halftone dots that grow toward the bottom left and fade out before they reach the text. */
+/** Draws halftone dots that grow toward the bottom left and fade out before the text. */
 export function dots(): Shape[] {
   const shapes: Shape[] = [];
   for (let row = 0; row < 21; row += 1) {

@@ -89,7 +89,7 @@ const STEM: readonly Point[] = [
   [318, 424],
 ];
 
-/** Point and direction of the stem, a cubic Bézier curve, at `t` from 0 to 1. */
+/** Returns the point and angle of the stem, a cubic Bézier curve, at `t` from 0 to 1. */
 function onStem(t: number): { readonly point: Point; readonly angle: number } {
   const at = (axis: 0 | 1) => {
     const [a, b, c, d] = STEM.map((point) => point[axis]) as [number, number, number, number];
@@ -128,7 +128,7 @@ export function roseGold(): Shape[] {
   ];
 }
 
-/** Text area, which is kept free of stars. */
+/** True in the text area, which is kept free of stars. */
 const isCalm = ([x, y]: Point) =>
   (x > 60 && x < 990 && y > 42 && y < 346) || (x > 500 && x < 990 && y > 340 && y < 556);
 
@@ -167,7 +167,7 @@ export function midnight(): Shape[] {
   ];
 }
 
-/** Maximum distance of a bubble from the card's side at height `y`. */
+/** Returns how far a bubble may be from the card's side at height `y`. */
 const reach = (y: number) => (y > 345 ? 390 : 62);
 
 export function champagne(): Shape[] {

@@ -53,7 +53,7 @@ export function navyGold(): Shape[] {
 }
 
 const FACET_GOLD = '#cdb368';
-/** Outline of an emerald cut. */
+/** Returns the outline of an emerald cut. */
 const octagon = (insetX: number, insetY: number, cut: number): Point[] => {
   const [l, t, r, b] = [insetX, insetY, 1050 - insetX, 600 - insetY];
   return [

@@ -87,7 +87,7 @@ export const star = (center: Point, outer: number, inner: number, points: number
     ),
   );
 
-/** Inward spiral; negative `turns` go counterclockwise. */
+/** Draws an inward spiral; negative `turns` go counterclockwise. */
 export function spiral(center: Point, radius: number, from: number, turns: number): string {
   const steps = Math.ceil(Math.abs(turns) * 24);
   return polyline(
@@ -177,7 +177,7 @@ export const ring = ([x, y]: Point, r: number, color: string, width: number, alp
   alpha,
 });
 
-/** Seeded random number generator (0 to 1), so the print matches the preview. */
+/** Creates a seeded random number generator (0 to 1), so the print matches the preview. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

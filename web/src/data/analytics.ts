@@ -118,7 +118,7 @@ export async function addPlacement(
   return added;
 }
 
-/** The link keeps working, but its visits are no longer counted separately. Rejects if offline. */
+/** Stops counting the link's visits separately; the link keeps working. Rejects if offline. */
 export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
   await changePlacements(business, (placements) => removePlacementFrom(placements, code));
 }
@@ -126,7 +126,7 @@ export async function removePlacement(business: Pick<Business, 'id'>, code: stri
 const parseVisits = (snapshot: QueryDocumentSnapshot) =>
   parseSnapshot(placementVisitsSchema, snapshot)?.scans ?? 0;
 
-/** Live visit counts by placement code; placements without visits aren't included. */
+/** Returns live visit counts by placement code, leaving out placements without visits. */
 export function usePlacementVisits(
   businessId: string,
   placements: readonly Placement[],

@@ -13,7 +13,7 @@ import {
 
 export type Subscription = Pick<Entitlement, 'subscribed' | 'subscriptionTier' | 'subscriptionEnd'>;
 
-/** Null if the user has never paid. Only functions write this document. */
+/** Passes null if the user has never paid. Only functions write this document. */
 export const listenToEntitlement = (
   uid: string,
   next: (entitlement: Entitlement | null) => void,
@@ -29,7 +29,7 @@ export const listenToEntitlement = (
     fail,
   );
 
-/** Null if the user has never paid. */
+/** Returns null if the user has never paid. */
 export function useSubscription(): Live<Entitlement | null> {
   const uid = useUid() ?? '';
   return useSharedLive('entitlement', uid, (next, fail) => listenToEntitlement(uid, next, fail));
@@ -45,6 +45,6 @@ export async function checkSubscription(): Promise<Subscription> {
   };
 }
 
-/** The URL is valid for a single visit. */
+/** Creates a URL that is valid for a single visit. */
 export const createBillingPortalUrl = async (): Promise<string> =>
   (await callSignedIn('customer-portal', {})).url;

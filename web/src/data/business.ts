@@ -86,7 +86,7 @@ export async function updateBusiness(
   });
 }
 
-/** Idempotent. @throws ApiError, with reason `slug-taken`; NetworkError */
+/** Safe to retry. @throws ApiError, with reason `slug-taken`; NetworkError */
 export async function createBusiness(
   form: Omit<CallableInput<'create-business'>, 'timeZone' | 'language' | 'acceptedPapers'>,
 ): Promise<void> {

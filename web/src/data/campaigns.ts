@@ -26,7 +26,7 @@ export interface CampaignPage {
   readonly hasMore: boolean;
 }
 
-/** Live, newest first. Loading more rereads the whole list, so no campaign is missed. */
+/** Returns a live list, newest first. Loading more rereads it all, so no campaign is missed. */
 export const useCampaigns = (businessId: string, length: number): Live<CampaignPage> =>
   useLiveQuery(
     () =>
@@ -44,15 +44,15 @@ export const useCampaigns = (businessId: string, length: number): Live<CampaignP
 
 const parseCampaign = (snapshot: DocumentSnapshot) => parseSnapshot(campaignSchema, snapshot);
 
-/** Null if missing. Stays loading while `id` is null. */
+/** Returns null if the campaign is missing; stays loading while `id` is null. */
 export const useCampaign = (businessId: string, id: string | null): Live<Campaign | null> =>
   useLiveDocument('campaigns', businessId, id, parseCampaign);
 
-/** Generated up front, so creating the campaign can be retried safely. */
+/** Generates the id up front, so creating the campaign can be retried safely. */
 export const newCampaignId = (businessId: string): string =>
   doc(getSubcollection(businessId, 'campaigns')).id;
 
-/** Idempotent. @throws ApiError, with reason `slug-taken`; NetworkError. */
+/** Safe to retry. @throws ApiError, with reason `slug-taken`; NetworkError. */
 export async function createCampaign(input: CallableInput<'create-campaign'>): Promise<void> {
   await callSignedIn('create-campaign', input);
 }

@@ -67,7 +67,7 @@ function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
   return isFound && (!tag || customer.tags.includes(tag));
 }
 
-/** Live, sorted by name. Memoize `filter`. */
+/** Returns a live list, sorted by name. Memoize `filter`. */
 export const useCustomers = (businessId: string, filter: CustomerFilter) =>
   usePagedQuery(
     () => {
@@ -160,7 +160,7 @@ interface SkippedRecipients {
   readonly recipients: readonly (RequestRecipient & { readonly id: string })[];
 }
 
-/** Live, sorted by name; includes customers still pending in a stopped batch. */
+/** Returns a live list, sorted by name; includes customers still pending in a stopped batch. */
 export const useSkippedRecipients = (
   businessId: string,
   { id, status }: Pick<RequestBatch, 'id' | 'status'>,

@@ -29,7 +29,7 @@ const fetched = vi.fn<typeof fetch>();
 const business = { id: 'business', slug: 'rivera-plumbing' };
 const pageSize = 500;
 
-/** Sent queries, in order. */
+/** Returns the sent queries, in order. */
 const queries = () =>
   fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)).structuredQuery);
 

@@ -125,7 +125,7 @@ const REFERRAL_FIELDS = [...getStoredNames(referralSchema), 'status_changed_at']
   (field) => !KEYS.includes(field),
 );
 
-/** Newest first, without lookup fields. @throws like `readDocumentPages`. */
+/** Reads the newest referrals first, without lookup fields. @throws like `readDocumentPages`. */
 export const readReferralPages = (businessId: string, signal: AbortSignal) =>
   readDocumentPages(businessId, collections.referrals, {
     signal,
@@ -159,7 +159,7 @@ export interface Csv {
   readonly unreadable: number;
 }
 
-/** Newest first, excluding tests; null if there are none. @throws if aborted or unreadable */
+/** Exports newest first, without tests; null if there are none. @throws if aborted or unreadable */
 export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
@@ -203,7 +203,7 @@ async function readCampaignNames(businessId: string, signal: AbortSignal): Promi
 
 const CUSTOMER_FIELDS = [...getStoredNames(csvCustomerSchema), 'name_key'];
 
-/** Sorted by name; null if there are none. @throws if aborted or unreadable */
+/** Exports by name; null if there are no customers. @throws if aborted or unreadable */
 export async function exportCustomers(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
@@ -226,7 +226,7 @@ export async function exportCustomers(
   return { name: getCsvName('customers', slug, new Date()), file, count, unreadable: read - count };
 }
 
-/** Latest due date first; null if there are none. @throws like `rewardPages` */
+/** Exports the latest due date first; null if there are no rewards. @throws like `rewardPages` */
 export async function exportRewards(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
@@ -253,7 +253,7 @@ async function* rewardPages(
     yield documents.map(toReward);
 }
 
-/** An invalid reward aborts the export, because financial data must be complete. */
+/** Throws if the reward is invalid, because financial data must be complete. */
 const toReward = ({ name, fields }: RestDocument): Reward =>
   rewardSchema.parse({
     ...Object(fromStored(toPlainFields(fields))),
@@ -261,7 +261,7 @@ const toReward = ({ name, fields }: RestDocument): Reward =>
   });
 
 /**
- * CSV of people paid at least the reporting threshold in a year, highest first; null if none. Reads
+ * Exports people paid at least the reporting threshold in a year, highest first; null if none. Reads
  * every paid referrer, because two email addresses may belong to the same person. @throws the
  * signal's reason if aborted; an Error if not everything could be read.
  */

@@ -75,7 +75,7 @@ function read(): LastSeen | null {
 
 let lastSeen = read();
 
-/** Null if nothing is stored, or if it belongs to someone who is no longer signed in. */
+/** Returns null if there is no stored data, or if its owner is no longer signed in. */
 export const getLastSeen = (): LastSeen | null =>
   lastSeen?.uid === readSessionHint() ? lastSeen : null;
 

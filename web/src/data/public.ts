@@ -53,6 +53,6 @@ export const isSlugFree = async (slug: string, businessId: string | null): Promi
 const getPublicDocument = (slug: string) =>
   readDocument(publicDocumentSchema, collections.public, slug);
 
-/** Null if the code doesn't exist. Rejects if the link can't be loaded. */
+/** Returns null if the code doesn't exist; rejects if the link can't be loaded. */
 export const loadPersonalLink = (code: string): Promise<PersonalLink | null> =>
   readDocument(personalLinkSchema, collections.links, code);

@@ -70,7 +70,7 @@ export interface ReferralPage {
   readonly referrals: readonly Referral[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** Loading older referrals failed; `loadMore` tries again. */
+  /** True if loading older referrals failed; `loadMore` tries again. */
   readonly moreFailed: boolean;
   /** Absent until the server has responded. */
   readonly loadMore?: () => void;
@@ -79,7 +79,7 @@ export interface ReferralPage {
 /** Extra loads per search, because a query only matches two prefixes; the page filters the rest. */
 const FURTHER_MAX = 4;
 
-/** Newest first by default. */
+/** Sorts newest first by default. */
 function queryReferrals(
   businessId: string,
   { search, status, isOldestFirst, convertedSince }: ReferralFilter,
@@ -125,7 +125,7 @@ function listenToReferrals(
   );
 }
 
-/** Live; stays loading while the filter is null. */
+/** Returns a live list; stays loading while the filter is null. */
 export function useReferrals(
   businessId: string,
   filter: ReferralFilter | null,
@@ -184,7 +184,7 @@ function parseReferral(snapshot: DocumentSnapshot): Referral | null {
   return referral && fillRemovedNames(referral);
 }
 
-/** Null if missing. Stays loading while `id` is null. */
+/** Returns null if the referral is missing; stays loading while `id` is null. */
 export const useReferral = (businessId: string, id: string | null): Live<Referral | null> =>
   useLiveDocument('referrals', businessId, id, parseReferral);
 
@@ -214,7 +214,7 @@ export function changeReferralStatus(referral: Identified, to: ReferralStatus): 
   return change;
 }
 
-/** A null value means unknown. Updates due rewards. Rejects if the referral isn't converted. */
+/** Updates due rewards, too. Null means unknown. Rejects if the referral isn't converted. */
 export const changeJobValue = (referral: Identified, jobValueCents: number | null): Promise<void> =>
   send(referral, { to: 'value', jobValueCents });
 
@@ -266,7 +266,7 @@ export const isCurrentUser = (uid: string): boolean => getUidOrNull() === uid;
 
 export const newNoteId = (referral: OneReferral): string => doc(getEventsCollection(referral)).id;
 
-/** Idempotent for the same id. */
+/** Safe to retry with the same id. */
 export function addNote(referral: OneReferral, id: string, text: string): Promise<void> {
   const note = doc(getEventsCollection(referral), id);
   return runOnlineTransaction(async (transaction) => {
@@ -283,7 +283,7 @@ export const deleteNote = (referral: OneReferral, id: string): Promise<void> =>
 
 const SENT_MAX = 10;
 
-/** Live; newest referrals from the customer with these keys. Memoize `keys`. */
+/** Returns the newest referrals, live, from the customer with these keys. Memoize `keys`. */
 export const useReferralsByCustomer = (
   businessId: string,
   keys: readonly string[],

@@ -127,7 +127,7 @@ export async function findReferrers(
   return [...byKey.values()].filter(isReachable);
 }
 
-/** Null if the code isn't for a personal link of this business. */
+/** Returns null if the code isn't for a personal link of this business. */
 export function usePersonalLink(
   businessId: string,
   code: string | null,
@@ -152,7 +152,7 @@ export function usePersonalLink(
 const getTestimonial = (snapshot: DocumentSnapshot): string | null =>
   snapshot.get('testimonial') ?? null;
 
-/** Null if the customer hasn't written a testimonial. */
+/** Returns null if the customer hasn't written a testimonial. */
 export const useTestimonial = (businessId: string, key: string): Live<string | null> =>
   useLiveDocument('referrers', businessId, key, getTestimonial);
 

@@ -60,7 +60,7 @@ interface PagedRewards {
   readonly retry: (() => void) | null;
 }
 
-/** Live; due rewards oldest first, others by latest change. `loadMore` loads `first` more. */
+/** Lists due rewards oldest first, others by latest change. `loadMore` loads `first` more. */
 export function useRewards(businessId: string, state: RewardState, first: number): PagedRewards {
   const live = usePagedQuery(
     () =>
@@ -86,7 +86,7 @@ const queryReferralRewards = (businessId: string, referralId: string) =>
   query(getSubcollection(businessId, 'rewards'), where('referral_id', '==', referralId), limit(2));
 const compareReferrersFirst = (a: Reward, b: Reward) => b.person.localeCompare(a.person);
 
-/** At most two rewards: the referrer's and the friend's. */
+/** Returns at most two rewards: the referrer's and the friend's. */
 export const useReferralRewards = (
   businessId: string,
   referralId: string,

@@ -61,7 +61,7 @@ export interface AuthState {
 }
 export const LOADING_STATE: AuthState = { session: { status: 'loading' }, event: null };
 
-/** State before Auth's first report, if this browser has last-seen data for its owner. */
+/** Returns the state before Auth's first report, if this browser has last-seen data. */
 export const assumeSession = (
   account: Pick<SignedIn, 'uid' | 'email' | 'subscription'>,
 ): AuthState => ({
@@ -76,7 +76,7 @@ export const assumeSession = (
   },
 });
 
-/** State after Auth reports the current user; keeps the subscription or starts a new check. */
+/** Returns the state for the reported user; keeps the subscription or starts a new check. */
 export function reduceAuthChange(
   { session }: AuthState,
   user: AuthUser | null,

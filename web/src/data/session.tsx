@@ -157,7 +157,7 @@ export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Auth itself doesn't report this event. */
+/** Sets the event, because Auth itself doesn't report it. */
 export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
 /** Call this before changing Auth's user, so a crash can't show one owner's data to the next. */

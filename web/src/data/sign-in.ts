@@ -104,7 +104,7 @@ async function attempt<T>(email: string, enter: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Unlike `emailVerified`, the mailbox claim proves that the mailbox's owner chose the password. */
+/** Requires the mailbox claim, which proves that the mailbox's owner chose the password. */
 const isVerified = async (user: User): Promise<boolean> =>
   user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
 

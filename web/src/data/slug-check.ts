@@ -50,7 +50,7 @@ interface CheckedSlug {
   readonly check: SlugCheck;
 }
 
-/** Also returns a recheck function, because a free slug may get taken before it is saved. */
+/** Returns a recheck function, too, because a free slug may get taken before it is saved. */
 export function useSlugCheck(
   typed: string,
   business?: { readonly id: string; readonly slug: string },

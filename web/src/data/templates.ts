@@ -33,7 +33,7 @@ const templateRef = (businessId: string, id: TemplateId) =>
 
 const isSms = (id: TemplateId) => id === 'sms' || id === 'ask_sms' || id === DISCLOSURE_ID;
 
-/** Null if missing or invalid. */
+/** Returns null if the template is missing or invalid. */
 export function useTemplate(businessId: string, id: TemplateId): Live<Template | null> {
   const schema = isSms(id) ? smsTemplateSchema : emailTemplateSchema;
   return useSharedLive(`template ${businessId} ${id}`, useUid() ?? '', (next, fail) =>

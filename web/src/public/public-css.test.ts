@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** All of our files that these entries load, immediately or lazily. */
+/** Returns all of our files that these entries load, immediately or lazily. */
 function loadedFrom(entries: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string) => {

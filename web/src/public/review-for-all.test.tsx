@@ -16,7 +16,7 @@ setUpPage();
 const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };
 const business = { ...rivera, look };
 
-/** Markup of the review card, without the customer's code; it is the same for everyone. */
+/** Returns the review card's markup without the customer's code; the same for everyone. */
 const offer = () =>
   screen
     .getByRole('link', { name: 'Write a review' })

@@ -19,7 +19,7 @@ const WIDTHS: Readonly<Record<Width, string>> = {
   narrow: 'gap-1.5 px-1.5 text-sm',
 };
 
-/** For elements that look like a button, such as a router link or a file label. */
+/** Styles other elements as a button, such as a router link or a file label. */
 export const buttonClass = (look: ButtonStyle, className?: string, width: Width = 'normal') =>
   classNames(
     'inline-flex min-h-11 items-center justify-center rounded-control py-2 text-center font-medium transition',

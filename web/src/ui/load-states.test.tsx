@@ -3,7 +3,7 @@ import { it, vi } from 'vitest';
 import { LazySection } from './load-states.tsx';
 import { renderWithToasts } from './testing/test-utils.tsx';
 
-/** Loader that fails the given number of times. */
+/** Creates a loader that fails the given number of times. */
 const failing = (times: number) => {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new Error('offline');

@@ -3,7 +3,7 @@ import type { QrDrawing } from './qr-drawing.ts';
 /** Large enough to be sharp in print: 8.7 cm at 300 dpi. */
 const PNG_MIN_PX = 1024;
 
-/** Whole pixels per module, so edges stay sharp. */
+/** Uses whole pixels per module, so edges stay sharp. */
 export async function createQrPng({ path, size }: QrDrawing): Promise<Blob> {
   const scale = Math.ceil(PNG_MIN_PX / size);
   const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
 /** Delay before revoking a download's URL; by then, every browser has read the file. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** In the installed app on iPhones, a download would open a viewer with no way back. */
+/** True in the installed app on iPhones, where a download opens a viewer with no way back. */
 const isInstalledOnIphone = () => 'standalone' in navigator && navigator.standalone === true;
 
 /** Downloads the file, or opens the share sheet in the installed app on iPhones. */

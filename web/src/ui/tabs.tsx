@@ -37,7 +37,7 @@ const LOOKS = {
   },
 } as const;
 
-/** Radix uses the value in ids, which can't contain spaces. */
+/** Replaces spaces, because Radix uses the value in ids, which can't contain them. */
 const toId = (name: string) => name.replaceAll(' ', '-');
 
 /** With `startsClosed`, Enter opens a tab, because tabbing past must not load anything. */

@@ -39,7 +39,7 @@ export const toast = (
 export const toastError = (title: Words, text?: Words): (() => void) =>
   add({ title, text, destructive: true, durationMs: ERROR_DURATION_MS });
 
-/** Used for a change that the server rejected or never received. */
+/** Reports a change that the server rejected or never received. */
 export function toastSaveError(title: string): void {
   toastError(title, t('Nothing changed. Check your connection, then try again.'));
 }

@@ -12,7 +12,7 @@ function readColors(text: string): Map<string, string> {
 const light = readColors(lightCss);
 const themes = { light, dark: new Map([...light, ...readColors(darkCss)]) };
 
-/** Relative luminance as defined by WCAG 2.2. */
+/** Returns the relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)

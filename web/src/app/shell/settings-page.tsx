@@ -40,7 +40,7 @@ export function SettingsPage({ uid, email, live }: ShellData) {
   const account = (name: AccountSectionName, business: Business | null) => (
     <Card title={SECTION_NAMES[name]}>{lazyPart(loadAccount, { name, email, business })}</Card>
   );
-  /** Used for sections that need a business; redirects to the settings if there isn't one. */
+  /** Renders a section that needs a business; redirects to the settings if there isn't one. */
   const withSetUp = (show: (business: Business) => ReactNode) =>
     withBusiness(live, (business) =>
       business ? show(business) : <Navigate to={routes.settings} replace />,

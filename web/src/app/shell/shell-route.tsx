@@ -108,7 +108,7 @@ const formatSeenAt = (seenAt: Date, now: Date): string =>
     minute: 'numeric',
   });
 
-/** Also stores the language for emails. If that fails, Settings shows the stored language. */
+/** Stores the language for emails, too. If that fails, Settings shows the stored language. */
 async function saveLanguage(business: Business | null, language: Language): Promise<true> {
   try {
     if (business) await updateBusiness(business, { language });

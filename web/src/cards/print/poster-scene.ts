@@ -112,7 +112,7 @@ export function layOutPoster(
   };
 }
 
-/** Without a pattern, one side would be empty, so the layout is centered. */
+/** Centers a layout without a pattern, because one side would be empty. */
 const getLayout = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
 
 function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {

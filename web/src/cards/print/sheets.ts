@@ -49,7 +49,7 @@ export interface Sheet {
   readonly ticks: readonly Mark[];
 }
 
-/** Two columns of five cards, centered, with cut marks. */
+/** Lays out two columns of five cards, centered, with cut marks. */
 export function cardSheet(paperId: PaperId): Sheet {
   const { width, height } = PAPER_SIZES[paperId];
   const gap = GAPS[paperId];
@@ -58,7 +58,7 @@ export function cardSheet(paperId: PaperId): Sheet {
   return createSheet({ width, height }, columns, rows);
 }
 
-/** A single sticker with bleed, on a page just large enough for the cut marks. */
+/** Lays out one sticker with bleed, on a page just large enough for the cut marks. */
 export function stickerSheet(): Sheet {
   const { width, height } = STICKER_MM;
   const around = BLEED_MM + MARK_OFF + MARK_LENGTH + MARK_EDGE;
@@ -70,7 +70,7 @@ export function stickerSheet(): Sheet {
   );
 }
 
-/** A poster fills its page, so it doesn't need cut marks. */
+/** Lays out a poster, which fills its page and so doesn't need cut marks. */
 export function pageSheet(paper: Size): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
@@ -122,7 +122,7 @@ const span = ([left, right]: Position['edges'], [top, bottom]: Position['edges']
   height: bottom - top,
 });
 
-/** Cut marks before the first card and after the last. */
+/** Returns the cut marks before the first card and after the last. */
 function marksAt(at: number, across: readonly Position[], paper: number): Mark[] {
   const first = across[0]?.bleed[0] ?? 0;
   const last = across.at(-1)?.bleed[1] ?? paper;

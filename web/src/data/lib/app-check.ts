@@ -7,7 +7,7 @@ const PAUSE_MS = 30_000;
 
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);
 
-/** Empty if App Check is off or no token arrives (ad blocker, offline); the server then decides. */
+/** Returns {} if App Check is off or no token arrives (ad blocker, offline); the server decides. */
 export async function appCheckHeader(): Promise<Readonly<Record<string, string>>> {
   if (!hasAppCheck) return {};
   try {

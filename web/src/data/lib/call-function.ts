@@ -88,7 +88,7 @@ export async function post(
   }
 }
 
-/** Null if the body isn't JSON; rejects if the connection was lost. */
+/** Returns null if the body isn't JSON; rejects if the connection was lost. */
 async function parseJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -65,7 +65,7 @@ export const auth = createAuth(app);
 
 let newAccount: Promise<Auth> | undefined;
 
-/** A second Auth instance for an account whose email isn't verified yet. */
+/** Returns a second Auth instance, for an account whose email isn't verified yet. */
 export function newAccountAuth(): Promise<Auth> {
   const make = async () => {
     const second = initializeApp(options, 'new-account');
@@ -84,7 +84,7 @@ if (env.VITE_EMULATOR_FIRESTORE) {
   connectFirestoreEmulator(firestore, host, Number(port));
 }
 
-/** Never queues writes, because the tab may close: rejects offline, without Firestore's retries. */
+/** Rejects if offline instead of queuing writes, because the tab may close. */
 export async function runOnlineTransaction<T>(
   update: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -21,7 +21,7 @@ interface RestValue {
 }
 export type RestFields = Readonly<Record<string, RestValue>>;
 
-/** Same as the SDK's data, but with Date objects. */
+/** Returns the same data as the SDK, but with Date objects. */
 export const toPlainFields = (fields: RestFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
 

@@ -85,7 +85,7 @@ export const listenToQuery = (
 
 const logged = new Set<string>();
 
-/** Null if missing or invalid; logs invalid documents. `names` adds fields, such as an id. */
+/** Returns null if missing or invalid; logs invalid documents. `names` adds fields, such as an id. */
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
   snapshot: DocumentSnapshot<DocumentData>,
@@ -195,14 +195,14 @@ const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
     };
   });
 
-/** Null if signed out or not known yet. */
+/** Returns null if the user is signed out or not known yet. */
 export const useUid = (): string | null => useUser().data?.uid ?? null;
 
 /** Keeps one shared listener per `name`, even after unmount; `useLive` has one per component. */
 export const useSharedLive = <T>(name: string, uid: string, listen: Listen<T>): Live<T> =>
   useObservable<Live<T>>(`${uid} ${name}`, observeAs(uid, listen)).data ?? LOADING;
 
-/** Live result of `read`; both functions run again when a dependency changes. */
+/** Returns the live result of `read`; both functions rerun when a dependency changes. */
 export function useLiveQuery<T>(
   makeQuery: () => Query,
   dependencies: DependencyList,
@@ -216,7 +216,7 @@ export function useLiveQuery<T>(
   return useLive(listen);
 }
 
-/** Null if missing. Stays loading while `id` is null. Pass a stable `read`. */
+/** Returns null if missing; stays loading while `id` is null. Pass a stable `read`. */
 export function useLiveDocument<T>(
   name: keyof typeof collections,
   businessId: string,
@@ -242,7 +242,7 @@ export interface PagedList<T> {
   readonly items: readonly T[];
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Loading more failed; `loadMore` tries again. */
+  /** True if loading more failed; `loadMore` tries again. */
   readonly moreFailed: boolean;
   readonly loadMore: () => void;
 }
@@ -318,7 +318,7 @@ export function listenToPages<T = QueryDocumentSnapshot>(
   };
 }
 
-/** Live result of `read`, `step` documents at a time; runs again when a dependency changes. */
+/** Returns the live result of `read`, `step` documents at a time; reruns for new dependencies. */
 export function usePagedQuery<T>(
   makeQuery: () => Query,
   step: number,

@@ -3,7 +3,7 @@ import { listenToPages, type PagedList } from './firestore.ts';
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
 
-/** List of the numbers from `count` down to 1, with fake Firestore listeners. */
+/** Creates a list of the numbers from `count` down to 1, with fake Firestore listeners. */
 function fakeList(count: number) {
   let numbers = Array.from({ length: count }, (_, index) => count - index);
   let isDown = false;

@@ -5,7 +5,7 @@ import { itemKeys, readItem, readJson, removeItem, writeItem } from '../../brows
 
 const THANKED = 'vouchwell.thanked ';
 
-/** Key prefix for customers that the user `uid` has thanked (referrers.ts). */
+/** Returns the key prefix for customers that the user `uid` has thanked (referrers.ts). */
 export const getThankedPrefix = (uid: string): string => `${THANKED}${uid} `;
 
 /** Deletes data that other owners left in this browser. */
@@ -34,16 +34,16 @@ function write(checkout: Checkout): void {
 export const rememberCheckout = (email: string): void =>
   write({ email: normalizeEmail(email), isPaid: false });
 
-/** Other tabs are notified by a storage event. */
+/** Notifies other tabs through a storage event. */
 export function markCheckoutPaid(): void {
   const checkout = read();
   if (checkout) write({ ...checkout, isPaid: true });
 }
 
-/** Email of the checkout started in this browser; cleared on sign-in. */
+/** Returns the email of the checkout started in this browser; cleared on sign-in. */
 export const readCheckoutEmail = (): string | null => read()?.email ?? null;
 
-/** Email of a plan that was paid for in this browser; cleared on sign-in. */
+/** Returns the email of a plan that was paid for in this browser; cleared on sign-in. */
 export function readPaidEmail(): string | null {
   const checkout = read();
   return checkout?.isPaid ? checkout.email : null;
@@ -62,7 +62,7 @@ export function rememberNewAccount(email: string): void {
   writeItem('local', EMAIL_KEY, normalizeEmail(email));
 }
 
-/** Email of the last account created here, or used here without a plan; cleared on sign-in. */
+/** Returns the email of the last account created here, or used without a plan; cleared on sign-in. */
 export const readNewAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 
 export function clearSignUpHints(): void {
@@ -86,7 +86,7 @@ interface StoredPushSubscription {
   readonly endpoint: string;
 }
 
-/** Null if this browser isn't subscribed. */
+/** Returns null if this browser isn't subscribed. */
 export function readPushSubscription(): StoredPushSubscription | null {
   const [uid, day, endpoint] = (readItem('local', PUSH_SUBSCRIPTION_KEY) ?? '').split(' ');
   return uid && day && endpoint ? { uid, day, endpoint } : null;

@@ -3,7 +3,7 @@ import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 /** Also read by the scripts in index.html and app.html. */
 const KEY = 'vouchwell.signed-in';
 
-/** The last signed-in user's id, known before Firebase loads. Auth decides who is signed in. */
+/** Returns the last signed-in user's id before Firebase loads. Auth decides who is signed in. */
 export const readSessionHint = (): string | null => readItem('local', KEY);
 
 /** True if an owner may be signed in. If false, pages for visitors don't load Firebase. */

@@ -3,7 +3,7 @@ import { AccountError } from './account-errors.ts';
 import { auth } from './firebase.ts';
 import { readSessionHint } from './session-hint.ts';
 
-/** Null if signed out, for example in another tab. */
+/** Returns null if signed out, for example in another tab. */
 export const getUidOrNull = (): string | null => auth.currentUser?.uid ?? null;
 
 /** Makes Auth's SDK sign out here if another device ended the session. */

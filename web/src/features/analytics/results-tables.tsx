@@ -194,7 +194,7 @@ export function WeeklyTrend({ stats, total }: { readonly stats: Stats; readonly 
   );
 }
 
-/** 'Nov 16', or '16 nov' in Spanish. */
+/** Returns 'Nov 16', or '16 nov' in Spanish. */
 const weekLabel = (start: string): string =>
   new Date(`${start}T12:00:00Z`).toLocaleDateString(locale(), {
     day: 'numeric',

@@ -51,7 +51,7 @@ interface RoiStatsProps {
 /** Currency of our plan prices, which can't be added to amounts in other currencies. */
 const PLAN_CURRENCY = 'USD';
 
-/** List price of the plan for the paid part of the period; 0 if unknown. */
+/** Returns the plan's list price for the paid part of the period; 0 if unknown. */
 function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): number {
   const subscription = useSubscription();
   const current = subscription.status === 'ready' ? subscription.data : null;

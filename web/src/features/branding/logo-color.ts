@@ -8,7 +8,7 @@ const BUCKET_SIZE = 32;
 /** Minimum difference between a pixel's color channels; grays fall below it. */
 const VIVID_MIN = 48;
 
-/** Most common vivid color, as `#rrggbb`; null if there is none. */
+/** Returns the most common vivid color, as `#rrggbb`; null if there is none. */
 export function findVividColor(pixels: Uint8ClampedArray): string | null {
   const groups = new Map<string, { count: number; sums: [number, number, number] }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -40,7 +40,7 @@ import {
 type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
-/** 'US Dollar (USD)'. Spanish currency names start with a lowercase letter, so capitalize it. */
+/** Returns 'US Dollar (USD)'. Capitalizes the name, which is lowercase in Spanish. */
 export function getCurrencyName(currency: Currency): string {
   const name = currencyNames.of(currency) ?? currency;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;

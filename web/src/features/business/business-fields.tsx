@@ -18,7 +18,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { LinkInput } from '../../ui/forms/link-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
-/** Public link without its scheme. */
+/** Returns the public link without its scheme. */
 export const getDisplayLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
 
 function describeSlugCheck(check: SlugCheck, slug: string): string {

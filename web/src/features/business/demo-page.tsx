@@ -127,7 +127,7 @@ const BENEFITS = [
   },
 ];
 
-/** The specification prescribes the copyright year and the capitalization. */
+/** Uses the specification's copyright year and capitalization. */
 export function DemoPage() {
   return (
     <SitePage

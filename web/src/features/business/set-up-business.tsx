@@ -187,7 +187,7 @@ interface RewardFieldProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Suggested rewards for an industry, in the owner's language. */
+/** Returns suggested rewards for an industry, in the owner's language. */
 const getRewardChoices = (trade: Industry | null) =>
   getSuggestedRewards(trade).map((reward) => ({
     name: reward.name,

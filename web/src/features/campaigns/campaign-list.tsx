@@ -31,7 +31,7 @@ const STATE_NAMES = {
   over: t('Ended'),
 } satisfies Record<CampaignState, string>;
 
-/** 'May 1', or 'May 1, 2025' for a different year. */
+/** Returns 'May 1', or 'May 1, 2025' for a different year. */
 function formatCampaignDay(day: string, now: Date): string {
   const date = new Date(`${day}T12:00:00Z`);
   const isThisYear = date.getUTCFullYear() === now.getFullYear();

@@ -42,7 +42,7 @@ interface NewCampaignProps {
   readonly onCancel: () => void;
 }
 
-/** Suggested link: the business's slug followed by the campaign's name. */
+/** Suggests a link: the business's slug followed by the campaign's name. */
 const suggestSlug = (business: Business, name: string): string => {
   const part = slugifyName(name);
   return part && `${business.slug}-${part}`.slice(0, SLUG_MAX).replace(/-$/, '');

@@ -200,7 +200,7 @@ export function CardEditor(props: CardEditorProps) {
 
 const COUNTER_CARD_KEY = 'vouchwell.counter-card ';
 
-/** The “Who referred you?” choice, remembered in this browser; always off for customers' cards. */
+/** Remembers the “Who referred you?” choice in this browser; always off for customers' cards. */
 function useCounterCard(businessId: string | null) {
   const key = COUNTER_CARD_KEY + businessId;
   const [isPromptShown, setIsPromptShown] = useState(

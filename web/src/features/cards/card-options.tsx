@@ -121,7 +121,7 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'too-long';
 const isSame = (a: CardSettings, b: CardSettings) =>
   (Object.keys(a) as (keyof CardSettings)[]).every((name) => a[name] === b[name]);
 
-/** A message that is too long isn't saved, because it would be cut off. */
+/** True if the message would be cut off; it isn't saved then. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;
 
 /** Changes show immediately and are saved after a pause; failed saves are retried once online. */

@@ -114,7 +114,7 @@ const formatOutcome = (friend: string, { joined }: LoggedReferralOutput) =>
       })
     : t('{friend} added as Contacted.', { friend });
 
-/** Today's date in this device's time zone, such as '2026-05-31'. */
+/** Returns today's date in this device's time zone, such as '2026-05-31'. */
 const today = () => new Date().toLocaleDateString('sv');
 
 interface PersonFormProps extends AddPersonProps {

@@ -35,7 +35,7 @@ const without = (...fields: ('businessUrl' | 'note')[]) => ({
   withNote: !fields.includes('note'),
 });
 
-/** Each template in each language, as customers would send it. */
+/** Returns each template in each language, as customers would send it. */
 const inLanguages = (all: readonly PrebuiltTemplate<Template>[]) =>
   all.flatMap(({ name, template }) =>
     LANGUAGES.map((language) => ({

@@ -66,7 +66,7 @@ const withoutDisallowedLinks = (hosts: readonly string[]) =>
       });
   });
 
-/** Schema for emails we send in the business's name; stricter than for emails the owner sends. */
+/** Creates the schema for emails we send; it is stricter than for emails the owner sends. */
 function createSentByUsSchema(checks: TemplateChecks, businessUrl: string | null) {
   const hosts = getAllowedHosts(window.location.origin, businessUrl);
   return z

@@ -39,7 +39,7 @@ export function countSms(text: string): SmsLength {
 const isGsm = (character: string) => GSM_BASIC.has(character) || GSM_EXTENDED.has(character);
 const septets = (character: string) => (GSM_EXTENDED.has(character) ? 2 : 1);
 
-/** A character can't be split, so a part may end early. */
+/** Counts the parts of a text; a part may end early, because characters can't be split. */
 function countParts(sizes: readonly number[], part: number): number {
   let parts = 1;
   let used = 0;

@@ -17,7 +17,7 @@ import { useAction } from '../../ui/use-action.ts';
 /** Browsers grouped by how they install an app. */
 type InstallDevice = 'apple' | 'android' | 'mac' | 'chromium' | 'firefox';
 
-/** Only the user agent distinguishes these browsers. */
+/** Reads the user agent, because only it distinguishes these browsers. */
 function detectDevice(): InstallDevice {
   const { userAgent } = navigator;
   if (isAppleMobile()) return 'apple';

@@ -15,7 +15,7 @@ const exactFormat = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeS
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** 'just now', '5 minutes ago', 'yesterday' or 'Nov 3'. */
+/** Returns 'just now', '5 minutes ago', 'yesterday' or 'Nov 3'. */
 export function formatRelativeTime(date: Date, now: Date): string {
   const past = now.getTime() - date.getTime();
   // Also covers future dates, in case this clock is behind the server's.
@@ -27,11 +27,11 @@ export function formatRelativeTime(date: Date, now: Date): string {
   return formatDay(date, now);
 }
 
-/** 'Nov 3', or 'Nov 3, 2025' for a different year. */
+/** Returns 'Nov 3', or 'Nov 3, 2025' for a different year. */
 export const formatDay = (date: Date, now: Date): string =>
   (date.getFullYear() === now.getFullYear() ? dateFormat : dateWithYearFormat).format(date);
 
-/** 'Tuesday, November 3, 2026 at 2:05 PM', for tooltips. */
+/** Returns 'Tuesday, November 3, 2026 at 2:05 PM', for tooltips. */
 export const formatExactTime = (date: Date): string => exactFormat.format(date);
 
 /** Formats a referral's age, or returns 'Waiting 3 days' if the owner is overdue to contact the friend. */
@@ -43,7 +43,7 @@ export function formatReferralAge(referral: Referral, now: Date, waitHours: numb
     : formatRelativeTime(getWaitStart(referral), now);
 }
 
-/** The current time, updated once a minute. */
+/** Returns the current time, updated once a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

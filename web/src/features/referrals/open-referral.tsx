@@ -17,7 +17,7 @@ function openedFrom({ pathname, state }: Address): OpenedFrom {
   return { over: pathname.startsWith(referralPath('')) ? routes.referrals : pathname, depth: 0 };
 }
 
-/** Path of the current page or, if a panel is open, of the page behind it. */
+/** Returns the path of the current page or, if a panel is open, of the page behind it. */
 export const getPagePath = (location: Address): string => openedFrom(location).over;
 
 export function useOpenReferral() {

@@ -112,7 +112,7 @@ interface ReferralRowsProps {
 /** Rows per sheet (one page of the list); the first sheet has more. */
 const SHEET = 5 * RECENT_REFERRALS_MORE;
 
-/** Index of a sheet's first row. */
+/** Returns the index of a sheet's first row. */
 const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + SHEET * sheet);
 
 /** Splits long lists into sheets, so a thousand rows stay fast. */

@@ -205,7 +205,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
 
 type Entry = TimelineEntry | RewardEntry;
 
-/** Only contact requests are highlighted, because only they may need a reply. */
+/** Highlights only contact requests, because only they may need a reply. */
 const getDotColor = ({ kind }: Entry) =>
   kind === 'contact_requested' || kind === 'contact_request_joined' ? 'bg-info' : 'bg-control';
 

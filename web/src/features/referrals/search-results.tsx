@@ -81,7 +81,7 @@ function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): s
     : t('{news}. Some aren’t in this list.', { news });
 }
 
-/** Number of search results, also announced to screen readers. */
+/** Formats the number of search results, which screen readers announce, too. */
 export function formatResultCount(
   { referrals, hasMore, loadingMore }: ReferralPage,
   isOldestFirst = false,

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list with the newest five referrals, numbered up to `count`. */
+/** Creates a list with the newest five referrals, numbered up to `count`. */
 const newestFive = (count: number) => ({
   referrals: Array.from(
     { length: 5 },
@@ -84,7 +84,7 @@ it('announces referrals that arrived after the page opened but before the code l
 });
 
 describe("a friend's contact request", () => {
-  /** An old referral whose friend requests contact this many minutes from now. */
+  /** Creates an old referral whose friend requests contact this many minutes from now. */
   const asking = (id: string, minutes: number, fields: Partial<Referral> = {}) =>
     sampleReferral({
       id,

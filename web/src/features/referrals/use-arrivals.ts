@@ -137,7 +137,7 @@ export function useArrivals(
 
 export const toIdSet = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
 
-/** New referrals in `next`, without the older ones that Load More added. */
+/** Returns the new referrals in `next`, without the older ones that Load More added. */
 export function findArrivals(
   previous: readonly Referral[],
   next: readonly Referral[],

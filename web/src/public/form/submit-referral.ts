@@ -29,11 +29,11 @@ const readStoredOwnCode = (slug: string): OwnCode | null => {
   return data?.slug === slug ? data : null;
 };
 
-/** Personal link code of this tab's last customer, or null. */
+/** Returns the personal link code of this tab's last customer, or null. */
 export const readOwnLinkCode = (slug: string): string | null =>
   readStoredOwnCode(slug)?.code || null;
 
-/** The server returns the code once per email address, so keep it until the address changes. */
+/** Keeps the code until the email address changes, as the server returns it once per address. */
 function storeOwnCode(slug: string, typedEmail: string, newCode: string | null): void {
   const email = typedEmail.toLowerCase();
   const saved = readStoredOwnCode(slug);

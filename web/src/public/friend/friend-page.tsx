@@ -31,7 +31,7 @@ import { FRIEND_TEXTS } from './texts.ts';
 
 const storedContactRequestSchema = z.object({ code: z.string(), contactEmail: z.string() });
 
-/** Null if the friend hasn't requested contact through this link. */
+/** Returns null if the friend hasn't requested contact through this link. */
 export function readContactRequest(
   code: string,
 ): z.infer<typeof storedContactRequestSchema> | null {
@@ -133,7 +133,7 @@ export function FriendPage(linked: LinkedBusiness) {
   );
 }
 
-/** Friend's name from the URL's hash; null if it's missing or might be a message. */
+/** Returns the friend's name from the URL's hash; null if missing or possibly a message. */
 function useGreetingName(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {

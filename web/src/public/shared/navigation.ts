@@ -33,11 +33,11 @@ export function navigate(path: string, { replace = false } = {}): void {
   window.scrollTo(0, 0);
 }
 
-/** Placement code in the URL (`?at=van`); null if missing or invalid. */
+/** Returns the placement code in the URL (`?at=van`); null if missing or invalid. */
 export const readPlacementCode = (search = window.location.search): string | null =>
   parsePlacementCode(new URLSearchParams(search).get('at'));
 
-/** Undefined if the browser doesn't report it. */
+/** Returns undefined if the browser doesn't report the type. */
 export function getNavigationType(): NavigationTimingType | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type;
@@ -47,7 +47,7 @@ export function getNavigationType(): NavigationTimingType | undefined {
    the form's draft key until that page opens, then the page's path, and is empty afterward. */
 const write = (mark: string) => writeStoredValue(storageKeys.sentMark, mark);
 
-/** From now on, loading the form opens the sent page, because phones may discard the tab. */
+/** Makes the form open the sent page when it loads, because phones may discard the tab. */
 export const markSentPageOpen = (draftKey: string): void => write(draftKey);
 
 /** Marks the sent page as open until the customer navigates away. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Session storage in which reading and writing can be blocked separately. */
+/** Creates session storage in which reading and writing can be blocked separately. */
 function givenStorage() {
   const stored = new Map<string, string>();
   const storage = {

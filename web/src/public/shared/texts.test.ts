@@ -73,7 +73,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 
 type TextFunction = (...parameters: readonly unknown[]) => unknown;
 
-/** All sentences of a language, with their keys. */
+/** Returns all sentences of a language, with their keys. */
 function sentences(value: unknown, place: string): [string, string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value === 'function') {

@@ -26,7 +26,7 @@ export type BusinessState =
   | { readonly state: 'failed'; readonly message: string }
   | ({ readonly state: 'loaded' } & FoundBusiness);
 
-/** Known customer's code in the form's URL (`?me=code`), or null. */
+/** Returns a known customer's code from the form's URL (`?me=code`), or null. */
 export const readVisitorCode = () =>
   parseLinkCode(new URLSearchParams(window.location.search).get('me'));
 
@@ -67,7 +67,7 @@ export function readEmbeddedBusiness(asked: string): EmbeddedBusiness | null {
   }
 }
 
-/** After going back or forward, the HTML may be days old. */
+/** True after going back or forward, when the HTML may be days old. */
 const mayBeStale = () => getNavigationType() === 'back_forward';
 
 const LOADING: BusinessState = { state: 'loading' };

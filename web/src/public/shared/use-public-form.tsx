@@ -29,7 +29,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isChoice = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** All referral fields except the honeypot. */
+/** Returns all referral fields except the honeypot. */
 const getFields = (form: HTMLFormElement): Field[] =>
   ([...form.elements] as Field[]).filter(({ name }) => name in referralFields);
 
@@ -43,7 +43,7 @@ function readFields(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** Names of fields whose values differ from their defaults. */
+/** Returns the names of fields whose values differ from their defaults. */
 const getTouchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(
     getFields(form)

@@ -7,7 +7,7 @@ const documents = import.meta.glob<string>('./*.md', {
 });
 const english = Object.keys(documents).filter((file) => !file.endsWith('.es.md'));
 
-/** Kind of each block: a heading, a paragraph, a list item or a component. */
+/** Returns the kind of each block: a heading, a paragraph, a list item or a component. */
 const shapeOf = (text: string) =>
   text.split(/\n\n|\n(?=- )/).map((block) => /^(#+ |- |<\w+ \/>)/.exec(block)?.[0] ?? 'paragraph');
 

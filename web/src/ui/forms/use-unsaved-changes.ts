@@ -5,7 +5,7 @@ const unsaved = new Set<object>();
 
 export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
 
-/** Used after deleting the account, for example. */
+/** Stops the warnings, for example after the account is deleted. */
 export const clearUnsavedChanges = (): void => unsaved.clear();
 
 /** Makes the browser ask before the user leaves; with `skipsPrompt`, it doesn't ask. */

@@ -20,7 +20,7 @@ const COUNTRIES: Readonly<Record<string, CountryCode>> = {
 };
 
 /**
- * Country of the business's time zone, or of this device's time zone if there is none, or the US. The
+ * Returns the country of the business's time zone, or else of this device's, or else the US. The
  * browser's language isn't used: a Chicago shop owner may read Spanish, French or British English.
  */
 export function getAssumedCountry(timeZone: string | null | undefined): CountryCode {
@@ -34,7 +34,7 @@ function parsePossiblePhone(typed: string, country: CountryCode): PhoneNumber | 
   return number?.isPossible() ? number : null;
 }
 
-/** National format, but international for numbers from a different country. Null if invalid. */
+/** Uses the national format, but international for foreign numbers. Returns null if invalid. */
 export function formatPhoneForCountry(typed: string, country: CountryCode): string | null {
   const number = parsePossiblePhone(typed, country);
   if (!number) return null;
@@ -43,11 +43,11 @@ export function formatPhoneForCountry(typed: string, country: CountryCode): stri
     : number.formatInternational();
 }
 
-/** E.164 format without any extension, such as '+15550101234'; null if invalid. */
+/** Returns E.164 format without any extension, such as '+15550101234'; null if invalid. */
 export const toInternationalNumber = (typed: string, country: CountryCode): string | null =>
   parsePossiblePhone(typed, country)?.number ?? null;
 
-/** E.164 format and any extension, such as '+15550101234 x12'; null if invalid. */
+/** Returns E.164 format and any extension, such as '+15550101234 x12'; null if invalid. */
 export function toStoredPhone(typed: string, country: CountryCode): string | null {
   const phone = parsePossiblePhone(typed, country);
   return phone && phone.number + (phone.ext ? ` x${phone.ext}` : '');

@@ -82,7 +82,7 @@ const SEPARATOR_LINE = /^sep=(.)\n/i;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** Number of leading rows with the most common column count for this delimiter. */
+/** Counts the leading rows with the most common column count for this delimiter. */
 function countUniformRows(text: string, delimiter: string): number {
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: 50 });
   const counts = new Map<number, number>();
@@ -90,7 +90,7 @@ function countUniformRows(text: string, delimiter: string): number {
   return Math.max(0, ...counts.values());
 }
 
-/** Papa Parse guesses wrong if there are titles above the headers or if the list is short. */
+/** Replaces Papa Parse's guess, which fails for short lists and titles above the headers. */
 function guessDelimiter(text: string): string {
   const counts = DELIMITERS.map((delimiter) => countUniformRows(text, delimiter));
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
@@ -99,7 +99,7 @@ function guessDelimiter(text: string): string {
 /** Quote character that disables quoting, because text never contains it. */
 const NONE = '\0';
 
-/** An unclosed quote would swallow everything after it, so its line is parsed without quotes. */
+/** Parses a line with an unclosed quote without quotes, so it doesn't swallow the rest. */
 function parseRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let rest = text;
@@ -145,7 +145,7 @@ function parseDelimitedText<K extends string>(
   return usable.length * 2 > lines.rows.length ? lines : table;
 }
 
-/** Proportion of zero bytes at every second position, starting at `from`. */
+/** Returns the proportion of zero bytes at every second position, starting at `from`. */
 function zeros(bytes: Uint8Array, from: 0 | 1): number {
   const sample = bytes.subarray(0, 1000).filter((_, index) => index % 2 === from);
   return sample.filter((byte) => byte === 0).length / Math.max(1, sample.length);
