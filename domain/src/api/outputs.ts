@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { subscriptionOutputSchema } from '../billing/entitlement.ts';
 import { pictureSchema } from '../business/pictures.ts';
 import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES, SKIP_REASONS } from '../customers/outcomes.ts';
-import { publicOutputs, success } from './public-outputs.ts';
+import { publicOutputs, successOutput } from './public-outputs.ts';
 
 const loggedReferralSchema = z.object({
   /** Referrer and ISO 8601 date of the existing referral that was updated; absent for a new referral. */
@@ -55,10 +55,10 @@ export const callableOutputs = {
   'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_REFERRAL_OUTCOMES)) }),
   'save-picture': z.object({ picture: z.nullable(pictureSchema) }),
   'choose-push': z.object({ success: z.literal(true), key: z.optional(z.string()) }),
-  'remove-person': success,
+  'remove-person': successOutput,
   'create-campaign': z.object({ campaignId: z.string() }),
   'create-business': z.object({ businessId: z.string(), slug: z.string() }),
-  'send-contact-link': success,
+  'send-contact-link': successOutput,
   'confirm-contact': z.object({ contactEmail: z.string() }),
   'create-checkout': z.object({ url: z.url() }),
   /** `offer` is null if the code is not active. */
@@ -77,15 +77,15 @@ export const callableOutputs = {
     events: z.array(z.looseObject({})),
     next: z.nullable(z.string()),
   }),
-  'log-login-attempt': success,
-  'send-reset-link': success,
-  'send-password-notice': success,
-  'send-verification-link': success,
+  'log-login-attempt': successOutput,
+  'send-reset-link': successOutput,
+  'send-password-notice': successOutput,
+  'send-verification-link': successOutput,
   'open-account-link': z.object({
     email: z.string(),
     state: z.enum(['done', 'confirmation-needed', 'password-needed', 'open-elsewhere']),
     purpose: z.optional(z.enum(['verify', 'reset', 'change', 'recover', 'remove-factor'])),
   }),
   'sign-out-others': z.object({ token: z.string() }),
-  'delete-account': success,
+  'delete-account': successOutput,
 } as const;

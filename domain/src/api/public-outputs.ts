@@ -6,7 +6,7 @@ import { HANDLED_STATUSES } from '../referrals/referral.ts';
 import { PROMISE_KINDS } from '../rewards/terms.ts';
 import { CURRENCIES } from '../shared/money.ts';
 
-export const success = z.object({ success: z.literal(true) });
+export const successOutput = z.object({ success: z.literal(true) });
 
 const contactRequestOutput = z.object({
   success: z.literal(true),
@@ -30,8 +30,8 @@ export const publicOutputs = {
   }),
   'ask-contact': contactRequestOutput,
   'thank-referrer': contactRequestOutput,
-  'draft-opened': success,
-  'send-referrer-link': success,
+  'draft-opened': successOutput,
+  'send-referrer-link': successOutput,
   'open-referrer-page': z.object({
     business: z.object({
       name: z.string(),
@@ -80,8 +80,8 @@ export const publicOutputs = {
     /** '' if the referrer hasn't written one; null if this business may not quote customers. */
     testimonial: z.nullish(z.string()),
   }),
-  'choose-referrer-mails': success,
-  'forget-referrer': success,
-  'count-scan': success,
+  'choose-referrer-mails': successOutput,
+  'forget-referrer': successOutput,
+  'count-scan': successOutput,
 } as const;
 export type PublicCallable = keyof typeof publicOutputs;
