@@ -14,8 +14,8 @@ import {
   type Price,
   type Session,
   type Subscription,
+  type SubscriptionTerms,
   save,
-  type Terms,
   update,
   type World,
 } from './store.ts';
@@ -86,7 +86,12 @@ function payInvoice(world: World, subscription: Subscription, invoice: Invoice):
 }
 
 /** Starts a subscription; `typed` is the card number, or empty. */
-export function startSubscription(world: World, customer: string, typed: string, terms: Terms) {
+export function startSubscription(
+  world: World,
+  customer: string,
+  typed: string,
+  terms: SubscriptionTerms,
+) {
   const { price, trialDays, promotionCode } = terms;
   const start = world.now();
   const isTrial = trialDays > 0;

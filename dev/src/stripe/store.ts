@@ -42,7 +42,7 @@ export interface PaymentMethod extends Pick<Stripe.PaymentMethod, 'id' | 'object
 }
 
 /** Terms of a new subscription. A checkout's terms are stored under its session id. */
-export interface Terms {
+export interface SubscriptionTerms {
   readonly price: Price;
   readonly promotionCode: string | null;
   readonly trialDays: number;
@@ -72,7 +72,7 @@ interface Objects {
   customer: Customer;
   payment_method: PaymentMethod;
   'checkout.session': Session;
-  checkout_terms: Terms & { readonly id: string };
+  checkout_terms: SubscriptionTerms & { readonly id: string };
   'billing_portal.session': PortalSession;
   subscription: Subscription;
   discount: Discount;
@@ -140,7 +140,7 @@ type CancellationReason = 'cancellation_requested' | 'payment_failed';
 export const newSubscription = (
   customer: string,
   card: string | null,
-  { price, trialDays, metadata }: Terms,
+  { price, trialDays, metadata }: SubscriptionTerms,
   { start, end }: { readonly start: number; readonly end: number },
 ) => {
   const item = {
