@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rewardSchemaFields } from '../rewards/terms.ts';
 import { DAY_MS, isTimeZone } from '../shared/dates.ts';
-import { emailSchema, isSameAddress } from '../shared/email.ts';
+import { emailSchema, isSameEmail } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
 import type { Industry } from '../shared/industry.ts';
 import {
@@ -92,9 +92,7 @@ export function isContactConfirmed(
   accountEmail: string | null = null,
 ): boolean {
   // A look-alike of a confirmed address is a different mailbox.
-  return [confirmedEmail, accountEmail].some(
-    (email) => email && isSameAddress(email, contactEmail),
-  );
+  return [confirmedEmail, accountEmail].some((email) => email && isSameEmail(email, contactEmail));
 }
 
 /** Matches a host with at least two labels, and no characters that end a host or disguise a link's target. */

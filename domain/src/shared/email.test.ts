@@ -5,7 +5,7 @@ import {
   emailSchema,
   findEmailError,
   isEmail,
-  isSameAddress,
+  isSameEmail,
   normalizeEmail,
   toMailboxIdentity,
 } from './email.ts';
@@ -111,8 +111,8 @@ describe('look-alike letters', () => {
 });
 
 it('treats addresses as equal only if they reach the same mailbox [attack]', () => {
-  expect(isSameAddress(' Kim@Oak.example', 'kim@oak.EXAMPLE')).toBe(true);
-  expect(isSameAddress(`${KELVIN}im@oak.example`, 'kim@oak.example')).toBe(false);
+  expect(isSameEmail(' Kim@Oak.example', 'kim@oak.EXAMPLE')).toBe(true);
+  expect(isSameEmail(`${KELVIN}im@oak.example`, 'kim@oak.example')).toBe(false);
 });
 
 describe('toMailboxIdentity', () => {

@@ -50,7 +50,7 @@ export function findEmailError(email: string, message: string, messageTooLong = 
 }
 
 /** Compares addresses, ignoring only the case of ASCII letters. */
-export const isSameAddress = (one: string, other: string): boolean =>
+export const isSameEmail = (one: string, other: string): boolean =>
   lowerAscii(cleanEmail(one)) === lowerAscii(cleanEmail(other));
 
 /** Stored keys are hashes of this value, so the result must never change. */
