@@ -4,7 +4,7 @@ import { CARD_TEXTS } from '../card-settings.ts';
 import { colorAt, getBox } from '../color-at.fixture.ts';
 import type { Measure, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from '../templates.ts';
-import { BLEED_MM, mmToPx, PAPER_SIZES, type Size, STICKER_MM } from './paper-sizes.ts';
+import { BLEED_MM, mmToPx, PAPER_SIZES, type PrintSize, STICKER_MM } from './paper-sizes.ts';
 import { getBounds, type Page } from './poster-art.ts';
 import { layOutPoster } from './poster-scene.ts';
 
@@ -28,7 +28,7 @@ const LONG = {
   reward: 'A voucher for anything in the shop. '.repeat(12),
 };
 
-const pageOf = ({ width, height }: Size): Page => ({
+const pageOf = ({ width, height }: PrintSize): Page => ({
   width: mmToPx(width),
   height: mmToPx(height),
   bleed: mmToPx(BLEED_MM),

@@ -13,8 +13,8 @@ import {
   PAPER_SIZES,
   type PaperId,
   type PrintPiece,
+  type PrintSize,
   PT_PER_PX,
-  type Size,
   STICKER_MM,
 } from './paper-sizes.ts';
 import { layOutPoster } from './poster-scene.ts';
@@ -73,7 +73,7 @@ export interface PrintFile {
 interface Layout {
   readonly scene: Scene;
   /** Size and bleed are in scene units. */
-  readonly size: Size;
+  readonly size: PrintSize;
   readonly bleed: number;
   readonly dpi: number;
   readonly sheet: Sheet;
@@ -213,7 +213,7 @@ const toPdfPath = (d: string) =>
 /** Converts from mm with the origin at the top left to pt with the origin at the bottom left. */
 const getPieceBox = (
   { x, y, width, height }: Rect,
-  paper: Size,
+  paper: PrintSize,
 ): [number, number, number, number] => [
   mmToPt(x),
   mmToPt(paper.height - y - height),
@@ -221,7 +221,7 @@ const getPieceBox = (
   mmToPt(height),
 ];
 
-const toStrokes = (marks: readonly Mark[], paper: Size) =>
+const toStrokes = (marks: readonly Mark[], paper: PrintSize) =>
   marks
     .map(({ from, to }) =>
       [from, to].map(([x, y]) => numbers(mmToPt(x), mmToPt(paper.height - y))).join(' m '),

@@ -3,7 +3,7 @@ import {
   CARD_MM,
   PAPER_SIZES,
   type PaperId,
-  type Size,
+  type PrintSize,
   STICKER_MM,
 } from './paper-sizes.ts';
 
@@ -26,7 +26,7 @@ const MARK_EDGE = 0.5;
 /** Share of the gap that is left empty on either side of a tick. */
 const TICK_CLEAR = 1 / 3;
 
-export interface Rect extends Size {
+export interface Rect extends PrintSize {
   readonly x: number;
   readonly y: number;
 }
@@ -41,7 +41,7 @@ export interface Mark {
   readonly to: readonly [x: number, y: number];
 }
 export interface Sheet {
-  readonly paper: Size;
+  readonly paper: PrintSize;
   readonly pieces: readonly SheetPiece[];
   /** Cut marks in the white area around the cards. */
   readonly marks: readonly Mark[];
@@ -71,12 +71,16 @@ export function stickerSheet(): Sheet {
 }
 
 /** Lays out a poster, which fills its page and so doesn't need cut marks. */
-export function pageSheet(paper: Size): Sheet {
+export function pageSheet(paper: PrintSize): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
 }
 
-function createSheet(paper: Size, columns: readonly Position[], rows: readonly Position[]): Sheet {
+function createSheet(
+  paper: PrintSize,
+  columns: readonly Position[],
+  rows: readonly Position[],
+): Sheet {
   const xs = columns.flatMap(({ edges }) => edges);
   const ys = rows.flatMap(({ edges }) => edges);
   return {
