@@ -85,7 +85,7 @@ export function stopBatch(
   });
 }
 
-export const testBatch = (
+export const sendTestRequest = (
   { id: businessId }: Business,
   command: CommandNamed<'test-batch'>,
   context: CommandContext,

@@ -18,7 +18,12 @@ import {
   withInternationalPhone,
   withInternationalSender,
 } from '../customers/change-customer.ts';
-import { previewBatch, startBatch, stopBatch, testBatch } from '../customers/request-batches.ts';
+import {
+  previewBatch,
+  sendTestRequest,
+  startBatch,
+  stopBatch,
+} from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { personKey } from '../db/keys.ts';
 import { signedInCallable } from '../http/callable.ts';
@@ -109,7 +114,7 @@ async function dispatchCommand(
     case 'stop-batch':
       return { outcome: await stopBatch(business, command, context) };
     case 'test-batch':
-      return { outcome: await testBatch(business, command, context) };
+      return { outcome: await sendTestRequest(business, command, context) };
     case 'change-look':
       return { outcome: await changeBranding(command, context) };
     case 'rename-link':

@@ -205,7 +205,7 @@ export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
   return preview;
 }
 
-export const testBatch = (): Promise<void> => sendCommand({ command: 'test-batch' });
+export const sendTestRequest = (): Promise<void> => sendCommand({ command: 'test-batch' });
 
 export const startBatch = (choice: BatchChoice, isReminding: boolean): Promise<void> =>
   sendCommand({ command: 'start-batch', ...choice, isReminding });

@@ -89,7 +89,7 @@ export const customers = mockFunctions<typeof Customers>({
     const names = chosen.filter((one) => !getSkipReason(one, now)).map(({ name }) => name);
     return { ready: names.length, names, left, hasMore: false };
   },
-  testBatch: async () => {},
+  sendTestRequest: async () => {},
   startBatch: async () => {},
   stopBatch: async (id) => {
     fakeState.requestBatches = fakeState.requestBatches.map((one) =>

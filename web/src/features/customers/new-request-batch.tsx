@@ -9,8 +9,8 @@ import {
   type BatchChoice,
   type BatchPreview,
   previewBatch,
+  sendTestRequest,
   startBatch,
-  testBatch,
   useTags,
 } from '../../data/customers.ts';
 import { ApiError } from '../../data/lib/call-errors.ts';
@@ -251,7 +251,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
   const replies = t('Replies go to {email}.', { email: isConfirmed ? contactEmail : email });
   const [test, isTesting] = useAction(
     async () => {
-      await testBatch();
+      await sendTestRequest();
       toast(t('A test is on its way to {email}', { email }));
     },
     'Failed to send the test email',

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { RequestBatch } from '@vouchwell/domain/customers/requests';
 import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it } from 'vitest';
-import { startBatch, stopBatch, testBatch } from '../../data/customers.ts';
+import { sendTestRequest, startBatch, stopBatch } from '../../data/customers.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
@@ -42,7 +42,7 @@ it('counts recipients, explains who is left out, and sends only after a confirma
   expect(startBatch).toHaveBeenCalledWith({ states: ['not_asked'], tag: 'Roof' }, true);
   await expectToast('Your emails are on their way');
   await user.click(screen.getByRole('button', { name: 'Send a test to myself' }));
-  expect(testBatch).toHaveBeenCalled();
+  expect(sendTestRequest).toHaveBeenCalled();
   await user.click(screen.getByLabelText('Not asked yet'));
   screen.getByText('Choose at least one of these.');
 });
