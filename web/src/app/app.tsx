@@ -30,8 +30,8 @@ const loadSettings = async () => (await import('./shell/settings-page.tsx')).Set
 const businessPage = (path: string, load: () => Promise<ComponentType<BusinessPageProps>>) => ({
   path,
   lazy: async () => {
-    const { BusinessPage } = await loadShell();
-    return { element: <BusinessPage key={path} load={load} /> };
+    const { RequireBusiness } = await loadShell();
+    return { element: <RequireBusiness key={path} load={load} /> };
   },
 });
 

@@ -51,14 +51,14 @@ interface ListPageProps {
 export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
   // Keys reset the loader's state between pages.
   return getPagePath(useLocation()) === routes.dashboard ? (
-    <BusinessPage key="home" load={loadHome} />
+    <RequireBusiness key="home" load={loadHome} />
   ) : (
-    <BusinessPage key="referrals" load={loadReferrals} />
+    <RequireBusiness key="referrals" load={loadReferrals} />
   );
 }
 
 /** Without a business, the dashboard shows the set-up form and other pages redirect to it. */
-export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
+export function RequireBusiness({ load }: LoadsPage<BusinessPageProps>) {
   const { uid, email, live } = useOutletContext<ShellData>();
   const isHome = getPagePath(useLocation()) === routes.dashboard;
   const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;

@@ -228,7 +228,7 @@ function useUnsavedChangesDialog(
 }
 
 /* Re-exported so the pages and their layout are in the same chunk. */
-export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
+export { ListPage, OwnersPage, RequireBusiness } from './owners-page.tsx';
 
 export function ShellRoute() {
   const [isOffline] = useState(isOpenedOffline);
