@@ -100,7 +100,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
     const [first, ...others] = callArguments;
     const name = getName(node.callee);
     walk(node.callee as Node, false);
-    if (name === 't' || (name === 'text' && getText(first) !== null)) {
+    if (name === 't' || (name === 'textKey' && getText(first) !== null)) {
       readKey(first, node);
       for (const other of others) walk(other, false);
       return;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../shared/dates.ts';
-import { text } from '../shared/i18n.ts';
+import { textKey } from '../shared/i18n.ts';
 
 // Emails above one of these limits are delayed, and dropped after `EMAIL_MAX_WAIT_DAYS`.
 
@@ -70,16 +70,16 @@ export const getEmailDropDate = (createdAt: Date): Date =>
 
 /** Matches the enhanced status code (RFC 3463) or the text of a permanent rejection. */
 const REJECTION_REASONS: readonly (readonly [RegExp, string])[] = [
-  [/\b5\.2\.2\b|quota|full\b/i, text('The mailbox is full.')],
-  [/\b5\.2\.1\b|disabled|inactive|suspended/i, text('This mailbox is no longer in use.')],
-  [/\b5\.1\.2\b|domain|host/i, text('This address has no mail server.')],
+  [/\b5\.2\.2\b|quota|full\b/i, textKey('The mailbox is full.')],
+  [/\b5\.2\.1\b|disabled|inactive|suspended/i, textKey('This mailbox is no longer in use.')],
+  [/\b5\.1\.2\b|domain|host/i, textKey('This address has no mail server.')],
   [
     /\b5\.7\.\d+\b|spam|blocked|policy|denied/i,
-    text('Their mail server doesn’t accept our emails.'),
+    textKey('Their mail server doesn’t accept our emails.'),
   ],
-  [/\b5\.1\.\d+\b|mailbox|user|recipient|address|account/i, text('This mailbox doesn’t exist.')],
+  [/\b5\.1\.\d+\b|mailbox|user|recipient|address|account/i, textKey('This mailbox doesn’t exist.')],
 ];
-const OTHER_REJECTION = text('Their mail server rejected the email.');
+const OTHER_REJECTION = textKey('Their mail server rejected the email.');
 
 /** Returns the reason for a rejection, as shown to the owner, in English. */
 export const describeRejection = (answer: string): string =>

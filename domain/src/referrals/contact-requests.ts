@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../shared/email.ts';
-import { text } from '../shared/i18n.ts';
+import { textKey } from '../shared/i18n.ts';
 import { normalizePhone } from '../shared/phone.ts';
 import { toComparableName } from '../shared/text.ts';
 import {
@@ -46,9 +46,9 @@ export const getContactRequestDetails = (referral: IntroducedFriend): ContactReq
         name || email || phone || optionalTextEntries.some(([field]) => texts[field]),
     );
 
-export const CONTACT_REQUEST_SOURCE_LABEL = text('From their contact request');
+export const CONTACT_REQUEST_SOURCE_LABEL = textKey('From their contact request');
 /** Label of details from a customer who referred an existing friend. */
-export const CUSTOMER_SOURCE_LABEL = text('Entered by the customer on your form');
+export const CUSTOMER_SOURCE_LABEL = textKey('Entered by the customer on your form');
 
 export const getDetailsSourceLabel = ({ isDraft }: Pick<ContactRequest, 'isDraft'>): string =>
   isDraft ? CUSTOMER_SOURCE_LABEL : CONTACT_REQUEST_SOURCE_LABEL;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REWARD_RECIPIENTS, rewardTermsSchema } from '../rewards/terms.ts';
 import { consentSchema } from '../shared/consent.ts';
 import { toMailboxIdentity } from '../shared/email.ts';
-import { LANGUAGES, t, text, translate } from '../shared/i18n.ts';
+import { LANGUAGES, t, textKey, translate } from '../shared/i18n.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
 import { centsSchema } from '../shared/money.ts';
 import { shortenName } from '../shared/names.ts';
@@ -20,11 +20,11 @@ export type HandledStatus = (typeof HANDLED_STATUSES)[number];
 
 /** English labels for exports; pages use `getStatusName`. */
 export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
-  new: text('New'),
-  contacted: text('Contacted'),
-  in_progress: text('In Progress'),
-  converted: text('Converted'),
-  lost: text('Lost'),
+  new: textKey('New'),
+  contacted: textKey('Contacted'),
+  in_progress: textKey('In Progress'),
+  converted: textKey('Converted'),
+  lost: textKey('Lost'),
 };
 export const getStatusName = (status: ReferralStatus): string => translate(STATUS_LABELS[status]);
 
@@ -96,7 +96,7 @@ interface OptionalTextField {
 /** Optional texts of a referral; requests, storage, emails, search, exports and erasure all use this list. */
 export const OPTIONAL_TEXTS = {
   note: {
-    label: text('Note'),
+    label: textKey('Note'),
     variable: 'custom_message',
     isSearched: false,
     schema: paragraph(NOTE_MAX),
@@ -249,10 +249,10 @@ export function detectFlags(
   ];
 }
 
-export const REMOVED_ON_REQUEST = text('Someone who asked to be removed');
-const NOT_NAMED = text('someone they didn’t name');
+export const REMOVED_ON_REQUEST = textKey('Someone who asked to be removed');
+const NOT_NAMED = textKey('someone they didn’t name');
 const formatSaidReferrer = (name: string) => t('{name}, they said', { name: shortenName(name) });
-const REMOVED_AFTER_RETENTION = text('Name deleted after its retention period');
+const REMOVED_AFTER_RETENTION = textKey('Name deleted after its retention period');
 
 /** True if the referrer is known and not erased. Expects the result of `fillRemovedNames`. */
 export const isReferrerNamed = ({

@@ -59,7 +59,7 @@ export const removeContextSuffix = (text: string): string =>
 
 /** Marks a text for translation but returns it in English, to store or compare. Show it with `translate`. */
 /* @__NO_SIDE_EFFECTS__ */
-export const text = <T extends Text>(english: T): T => english;
+export const textKey = <T extends Text>(english: T): T => english;
 
 /** Translates a dynamic text, such as a server error; returns unknown texts unchanged. */
 export const translate = (sentence: string): string =>

@@ -5,7 +5,7 @@ import {
   getCurrentLanguage,
   type Language,
   t,
-  text,
+  textKey,
   translate,
 } from '@vouchwell/domain/shared/i18n';
 import { getBusinessInitial } from '@vouchwell/domain/shared/names';
@@ -166,14 +166,14 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
 
 const OWNER_MAILS: Readonly<Record<Reminder, { readonly on: string; readonly off: string }>> = {
   daily: {
-    on: text('Turn off the daily email about overdue referrals?'),
-    off: text(
+    on: textKey('Turn off the daily email about overdue referrals?'),
+    off: textKey(
       'Done. You won’t get the daily email anymore. You can turn it back on here, or in the Business tab of Settings.',
     ),
   },
   monday: {
-    on: text('Turn off the Monday email about your week?'),
-    off: text(
+    on: textKey('Turn off the Monday email about your week?'),
+    off: textKey(
       'Done. You won’t get the Monday email anymore. You can turn it back on here, or in the Business tab of Settings.',
     ),
   },

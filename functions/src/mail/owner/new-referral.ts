@@ -5,7 +5,7 @@ import {
   type Referral,
   type ReferralFlag,
 } from '@vouchwell/domain/referrals/referral';
-import { t, text, translate } from '@vouchwell/domain/shared/i18n';
+import { t, textKey, translate } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { pageUrl } from '../../config.ts';
@@ -28,10 +28,10 @@ import {
 import { formatPushFailure } from '../push.ts';
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
-  self_referral: text(
+  self_referral: textKey(
     'Possible self-referral: the referrer and the friend may be the same person.',
   ),
-  duplicate_friend: text('Possible duplicate: this friend was already referred to you.'),
+  duplicate_friend: textKey('Possible duplicate: this friend was already referred to you.'),
 };
 
 /** `reply` is '' if there is no one to reply to. */

@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/billing/entitlement';
 import { getPlanChange, type PlanChange } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
-import { t, text } from '@vouchwell/domain/shared/i18n';
+import { t, textKey } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createBillingPortalUrl, useSubscription } from '../../data/billing.ts';
@@ -109,9 +109,9 @@ const endsWithTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
   trialEnd !== null && subscriptionEnd !== null && subscriptionEnd <= trialEnd;
 
 function getDateText({ status, cancelAtPeriodEnd }: Entitlement) {
-  if (status === 'past_due') return text('Paid until {date}');
-  if (cancelAtPeriodEnd) return text('Ends on {date}');
-  return status === 'trialing' ? text('Trial ends on {date}') : text('Renews on {date}');
+  if (status === 'past_due') return textKey('Paid until {date}');
+  if (cancelAtPeriodEnd) return textKey('Ends on {date}');
+  return status === 'trialing' ? textKey('Trial ends on {date}') : textKey('Renews on {date}');
 }
 
 function getRunningNote(
