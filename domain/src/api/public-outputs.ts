@@ -46,7 +46,7 @@ export const publicOutputs = {
     firstName: z.string(),
     linkCode: z.string(),
     /** Number of friends this customer referred. */
-    told: z.number(),
+    referralCount: z.number(),
     /** The newest handled referrals. New ones are left out, so that suppressed friends can't be recognized. */
     referrals: z.array(
       z.object({
@@ -57,7 +57,7 @@ export const publicOutputs = {
         at: z.number(),
       }),
     ),
-    total: z.number(),
+    handledCount: z.number(),
     /** Rewards, newest first. */
     rewards: z.array(
       z.object({

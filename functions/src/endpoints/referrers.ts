@@ -88,9 +88,9 @@ export const openReferrerPage = callable('open-referrer-page', {
       },
       firstName: getFirstName(referrer.name),
       linkCode: code,
-      told: handledCount + waitingCount,
+      referralCount: handledCount + waitingCount,
       referrals: referrals.flatMap(toListedReferrals),
-      total: handledCount,
+      handledCount,
       rewards: (await filterShownRewards(id, rewards)).map((reward) =>
         toEarnedReward(reward, referrals),
       ),

@@ -128,7 +128,12 @@ describe('a customer who refers a suppressed friend', () => {
       // Anyone with a link could test addresses this way.
       await requestContact(referrer.code, { referralName: 'Wanda Zeller', referralEmail });
       const { result } = await callFunction('open-referrer-page', { token: pageToken(referrer) });
-      expect(result).toMatchObject({ told: 2, total: 0, referrals: [], rewards: [] });
+      expect(result).toMatchObject({
+        referralCount: 2,
+        handledCount: 0,
+        referrals: [],
+        rewards: [],
+      });
       pages.push(JSON.stringify({ ...result, linkCode: '' }));
     }
     expect(pages[0]).toBe(pages[1]);

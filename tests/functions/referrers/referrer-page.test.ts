@@ -74,7 +74,7 @@ describe('the referrer’s own page', () => {
       business: { name: 'Smith Plumbing', slug: owner.business.slug, isOpen: true },
       firstName: 'Maria',
       linkCode: referrer.code,
-      told: 1,
+      referralCount: 1,
       wantsMails: true,
     });
     // Ann requested contact through the link, so she isn't listed until the business has called
@@ -93,7 +93,7 @@ describe('the referrer’s own page', () => {
     if (!referral) throw new Error('Nothing was recorded.');
     await setStatus({ ...referrer, referral }, 'contacted');
     const { result } = await open(pageToken(referrer));
-    expect(result).toMatchObject({ told: 2, total: 1 });
+    expect(result).toMatchObject({ referralCount: 2, handledCount: 1 });
   });
 
   it('contains no addresses, numbers, notes or keys', async () => {

@@ -49,7 +49,7 @@ it("shows the review link on the referrer's own page, whatever the outcome of re
   const page = fc.record({
     wantsMails: fc.boolean(),
     testimonial: fc.constantFrom(null, '', 'On time.'),
-    told: fc.integer({ min: 0, max: 30 }),
+    referralCount: fc.integer({ min: 0, max: 30 }),
     statuses: fc.array(fc.constantFrom('contacted', 'in_progress', 'converted', 'lost'), {
       maxLength: 3,
     }),
@@ -69,7 +69,7 @@ it("shows the review link on the referrer's own page, whatever the outcome of re
         firstName: 'Maria',
         linkCode: maria.code,
         referrals,
-        total: referrals.length,
+        handledCount: referrals.length,
         rewards: [],
         ...own,
       };

@@ -28,8 +28,8 @@ const page: ReferrerPageData = {
     },
     { friend: '', status: 'lost', at: Date.UTC(2026, 10, 18, 12) },
   ],
-  told: 4,
-  total: 3,
+  referralCount: 4,
+  handledCount: 3,
   rewards: [],
   wantsMails: true,
 };
@@ -118,7 +118,7 @@ describe("a referrer's own page", () => {
 
   it('hides rewards if there are none, and shows the total number of referrals', async () => {
     const business = { ...page.business, rewardDescription: null };
-    answers['open-referrer-page'] = { ...page, business, total: 120 };
+    answers['open-referrer-page'] = { ...page, business, handledCount: 120 };
     await open();
     await screen.findByText('The latest 3 of 120.');
     expect(screen.queryByText(/reward/)).toBeNull();

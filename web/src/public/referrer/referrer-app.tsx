@@ -145,18 +145,18 @@ function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
   if (isSent) {
     return (
       <Card key="sent" className="mt-4">
-        <PageTitle>{texts.askedTitle}</PageTitle>
-        <p className="my-4">{texts.askedText}</p>
+        <PageTitle>{texts.linkSentTitle}</PageTitle>
+        <p className="my-4">{texts.linkSentText}</p>
         <Button look="secondary" onClick={() => setIsSent(false)}>
-          {texts.askAnother}
+          {texts.useDifferentEmail}
         </Button>
       </Card>
     );
   }
   return (
     <Card key="ask" className="mt-4">
-      <PageTitle>{texts.askTitle}</PageTitle>
-      <p className="my-4">{isUnusable ? texts.askAgain : texts.askText}</p>
+      <PageTitle>{texts.requestLinkTitle}</PageTitle>
+      <p className="my-4">{isUnusable ? texts.linkInvalid : texts.requestLinkText}</p>
       <form onSubmit={submit} noValidate method="post" className="flex flex-col gap-4">
         <TextField
           ref={field}
@@ -169,9 +169,9 @@ function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
         <Button
           type="submit"
           className="min-h-12 w-full text-lg"
-          busyLabel={isSending && texts.asking}
+          busyLabel={isSending && texts.sendingLink}
         >
-          {texts.askSubmit}
+          {texts.sendLink}
         </Button>
       </form>
     </Card>
@@ -188,9 +188,9 @@ async function sendLink(email: string): Promise<boolean> {
     console.error('Failed to request the link', error);
     const isTooMany = error instanceof ApiError && error.reason === 'too-many-requests';
     showErrorToast(({ errorTitle, noAnswer }) => {
-      const { tooManyAsks, askFailed } = REFERRER_PAGE_TEXTS[getPageLanguage()];
-      if (error instanceof NetworkError) return { title: noAnswer.title, text: askFailed };
-      return { title: errorTitle, text: isTooMany ? tooManyAsks : askFailed };
+      const { tooManyRequests, sendLinkFailed } = REFERRER_PAGE_TEXTS[getPageLanguage()];
+      if (error instanceof NetworkError) return { title: noAnswer.title, text: sendLinkFailed };
+      return { title: errorTitle, text: isTooMany ? tooManyRequests : sendLinkFailed };
     });
     return false;
   }

@@ -30,10 +30,10 @@ const TONES: Readonly<Record<HandledStatus, BadgeTone>> = {
 type ReferrerReward = ReferrerPageData['rewards'][number];
 
 function MyReferrals(page: ReferrerPageData) {
-  const { referrals, rewards, business, told: totalReferred, total: totalHandled } = page;
+  const { referrals, rewards, business, referralCount, handledCount } = page;
   const language = useLanguage();
   const texts = REFERRER_PAGE_TEXTS[language];
-  const unhandledCount = totalReferred - totalHandled;
+  const unhandledCount = referralCount - handledCount;
   const formatRewardDay = ({ at, state }: ReferrerReward) =>
     // Payment dates are stored as noon UTC.
     formatLongDate(new Date(at), language, state === 'paid' ? 'UTC' : undefined);
@@ -55,20 +55,20 @@ function MyReferrals(page: ReferrerPageData) {
       const state = texts.status[status];
       const row = reward ? toRewardRow(reward, state) : { state, tone: TONES[status], lines: [] };
       const day = texts.referredOn(formatLongDate(new Date(at), language));
-      return { friend: friend || texts.somebody, ...row, lines: [day, ...row.lines] };
+      return { friend: friend || texts.unnamedFriend, ...row, lines: [day, ...row.lines] };
     }),
     // Rewards whose referral was deleted or is too old to be listed.
     ...rewards
       .filter(({ referral }) => referral === null)
       .map((reward) => ({
-        friend: reward.friend || texts.somebody,
+        friend: reward.friend || texts.unnamedFriend,
         ...toRewardRow(reward, texts.status.converted),
       })),
   ];
   return (
     <Card className="mt-4" title={texts.people}>
       <p className="mb-3 text-soft">
-        {totalReferred === 0 ? texts.nobody : texts.told(totalReferred)}
+        {referralCount === 0 ? texts.noReferrals : texts.referralCount(referralCount)}
       </p>
       <ul className="divide-y divide-line">
         {unhandledCount > 0 && (
@@ -76,7 +76,7 @@ function MyReferrals(page: ReferrerPageData) {
             friend={texts.friends(unhandledCount)}
             state={texts.sentStatus}
             tone="quiet-info"
-            lines={[texts.soon(business.name)]}
+            lines={[texts.nameHidden(business.name)]}
           />
         )}
         {rows.map((row, index) => (
@@ -84,8 +84,10 @@ function MyReferrals(page: ReferrerPageData) {
           <Row key={index} {...row} />
         ))}
       </ul>
-      {totalHandled > referrals.length && (
-        <p className="mt-3 text-sm text-soft">{texts.newest(referrals.length, totalHandled)}</p>
+      {handledCount > referrals.length && (
+        <p className="mt-3 text-sm text-soft">
+          {texts.latestShown(referrals.length, handledCount)}
+        </p>
       )}
     </Card>
   );
@@ -274,10 +276,12 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
       await callPublic('choose-referrer-mails', { token, testimonial });
       setShown(testimonial);
       setTyped(testimonial);
-      showToast(() => ({ title: currentTexts()[testimonial ? 'said' : 'unsaid'] }));
+      showToast(() => ({
+        title: currentTexts()[testimonial ? 'testimonialPublished' : 'testimonialRemoved'],
+      }));
     },
     'Failed to save the testimonial',
-    () => showErrorToast(() => ({ title: currentTexts().sayFailed })),
+    () => showErrorToast(() => ({ title: currentTexts().testimonialFailed })),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -285,25 +289,27 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
     if (!error && !isBusy) void save(text);
   };
   return (
-    <Card className="mt-4" title={texts.say(business)}>
+    <Card className="mt-4" title={texts.testimonialTitle(business)}>
       <form onSubmit={submit} noValidate>
         <TextAreaField
-          label={texts.sayLabel}
+          label={texts.testimonialLabel}
           // A span, because an error would replace plain text, and this hint shows the length.
-          hint={<span>{texts.sayHint(text.length, TESTIMONIAL_MAX)}</span>}
+          hint={<span>{texts.testimonialHint(text.length, TESTIMONIAL_MAX)}</span>}
           rows={4}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={error && (isRefused || error === 'long') ? texts.sayFaults[error] : undefined}
+          error={
+            error && (isRefused || error === 'long') ? texts.testimonialErrors[error] : undefined
+          }
         />
-        {shown && text === shown && <p className="mt-3 font-medium">{texts.isSaid}</p>}
+        {shown && text === shown && <p className="mt-3 font-medium">{texts.testimonialShown}</p>}
         <div className="mt-3 flex flex-wrap gap-x-3">
-          <Button type="submit" look="secondary" busyLabel={isBusy && texts.saying}>
-            {shown ? texts.sayChange : texts.sayIt}
+          <Button type="submit" look="secondary" busyLabel={isBusy && texts.saving}>
+            {shown ? texts.saveChanges : texts.publish}
           </Button>
           {shown && (
             <Button look="quiet" onClick={() => !isBusy && save('')}>
-              {texts.unsay}
+              {texts.removeTestimonial}
             </Button>
           )}
         </div>

@@ -6,14 +6,14 @@ const en = {
   closed: (business: string) =>
     `${business} isn’t taking referrals right now. Your link will work again when it does.`,
   people: 'Who you referred',
-  nobody: 'None yet.',
-  told: (friends: number) =>
+  noReferrals: 'None yet.',
+  referralCount: (friends: number) =>
     friends === 1 ? 'You have referred 1 friend.' : `You have referred ${friends} friends.`,
   friends: (friends: number) => (friends === 1 ? '1 friend' : `${friends} friends`),
   sentStatus: 'Sent',
-  soon: (business: string) => `You’ll see their name after ${business} contacts them.`,
-  newest: (shown: number, total: number) => `The latest ${shown} of ${total}.`,
-  somebody: 'A friend',
+  nameHidden: (business: string) => `You’ll see their name after ${business} contacts them.`,
+  latestShown: (shown: number, total: number) => `The latest ${shown} of ${total}.`,
+  unnamedFriend: 'A friend',
   status: {
     contacted: 'Contacted',
     in_progress: 'Contacted',
@@ -29,19 +29,19 @@ const en = {
   paidOn: (day: string) => `Paid on ${day}.`,
   noteFrom: (business: string, note: string) => `${business} says: ${note}`,
 
-  say: (business: string) => `What would you tell a friend about ${business}?`,
-  sayLabel: 'In your own words (optional)',
-  sayHint: (typed: number, max: number) =>
+  testimonialTitle: (business: string) => `What would you tell a friend about ${business}?`,
+  testimonialLabel: 'In your own words (optional)',
+  testimonialHint: (typed: number, max: number) =>
     `Friends who open your link see it with your first name. ${typed} of ${max} characters.`,
-  sayIt: 'Publish',
-  sayChange: 'Save changes',
-  isSaid: 'Your friends see this.',
-  saying: 'Saving...',
-  unsay: 'Remove',
-  said: 'Friends will see it when they open your link.',
-  unsaid: 'Friends won’t see it anymore.',
-  sayFailed: 'We couldn’t save it. Please try again.',
-  sayFaults: {
+  publish: 'Publish',
+  saveChanges: 'Save changes',
+  testimonialShown: 'Your friends see this.',
+  saving: 'Saving...',
+  removeTestimonial: 'Remove',
+  testimonialPublished: 'Friends will see it when they open your link.',
+  testimonialRemoved: 'Friends won’t see it anymore.',
+  testimonialFailed: 'We couldn’t save it. Please try again.',
+  testimonialErrors: {
     none: 'Write a sentence first',
     long: 'Please make it shorter',
     email: 'Please leave out email addresses and the @ sign',
@@ -68,17 +68,17 @@ const en = {
   forgottenText: (business: string) => `${business} no longer knows who you are.`,
   otherPages: 'See your other referrals',
 
-  askTitle: 'Your referrals',
-  askText: 'Enter the email you referred someone with. We’ll send you a link to your page.',
-  askAgain: 'This link doesn’t work. Enter your email and we’ll send you a new one.',
-  askSubmit: 'Email me the link',
-  asking: 'Sending...',
-  tooManyAsks: 'You’ve asked too many times. Please wait a while before trying again.',
-  askFailed: 'We couldn’t send the link. Please try again.',
-  askedTitle: 'Check your email',
-  askedText:
+  requestLinkTitle: 'Your referrals',
+  requestLinkText: 'Enter the email you referred someone with. We’ll send you a link to your page.',
+  linkInvalid: 'This link doesn’t work. Enter your email and we’ll send you a new one.',
+  sendLink: 'Email me the link',
+  sendingLink: 'Sending...',
+  tooManyRequests: 'You’ve asked too many times. Please wait a while before trying again.',
+  sendLinkFailed: 'We couldn’t send the link. Please try again.',
+  linkSentTitle: 'Check your email',
+  linkSentText:
     'If you’ve referred someone with this email, a link to your page is on its way. It works for one day.',
-  askAnother: 'Use a different email',
+  useDifferentEmail: 'Use a different email',
 };
 
 type ReferrerPageTexts = typeof en;
@@ -88,14 +88,14 @@ const es: ReferrerPageTexts = {
   closed: (business) =>
     `${business} no recibe recomendaciones en este momento. Tu enlace volverá a servir en cuanto las reciba.`,
   people: 'A quién recomendaste',
-  nobody: 'A nadie todavía.',
-  told: (friends) =>
+  noReferrals: 'A nadie todavía.',
+  referralCount: (friends) =>
     friends === 1 ? 'Has recomendado a 1 persona.' : `Has recomendado a ${friends} personas.`,
   friends: (friends) => (friends === 1 ? '1 persona' : `${friends} personas`),
   sentStatus: 'En espera',
-  soon: (business) => `Verás su nombre cuando ${business} se comunique.`,
-  newest: (shown, total) => `Las ${shown} más recientes de ${total}.`,
-  somebody: 'Alguien',
+  nameHidden: (business) => `Verás su nombre cuando ${business} se comunique.`,
+  latestShown: (shown, total) => `Las ${shown} más recientes de ${total}.`,
+  unnamedFriend: 'Alguien',
   status: {
     contacted: 'En contacto',
     in_progress: 'En contacto',
@@ -111,19 +111,19 @@ const es: ReferrerPageTexts = {
   paidOn: (day) => `Pagada el ${day}.`,
   noteFrom: (business, note) => `${business} dice: ${note}`,
 
-  say: (business) => `¿Qué le dirías a un amigo sobre ${business}?`,
-  sayLabel: 'Tu frase, con tus propias palabras (opcional)',
-  sayHint: (typed, max) =>
+  testimonialTitle: (business) => `¿Qué le dirías a un amigo sobre ${business}?`,
+  testimonialLabel: 'Tu frase, con tus propias palabras (opcional)',
+  testimonialHint: (typed, max) =>
     `Quienes abran tu enlace la leen con tu nombre. ${typed} de ${max} caracteres.`,
-  sayIt: 'Publicar',
-  sayChange: 'Guardar cambios',
-  isSaid: 'Tus amigos la ven.',
-  saying: 'Guardando...',
-  unsay: 'Quitar mi frase',
-  said: 'Tus amigos la verán al abrir tu enlace.',
-  unsaid: 'Tus amigos ya no la verán.',
-  sayFailed: 'No pudimos guardarla. Inténtalo de nuevo.',
-  sayFaults: {
+  publish: 'Publicar',
+  saveChanges: 'Guardar cambios',
+  testimonialShown: 'Tus amigos la ven.',
+  saving: 'Guardando...',
+  removeTestimonial: 'Quitar mi frase',
+  testimonialPublished: 'Tus amigos la verán al abrir tu enlace.',
+  testimonialRemoved: 'Tus amigos ya no la verán.',
+  testimonialFailed: 'No pudimos guardarla. Inténtalo de nuevo.',
+  testimonialErrors: {
     none: 'Escribe primero una frase',
     long: 'Escribe algo más corto',
     email: 'No incluyas correos electrónicos ni el signo @',
@@ -150,18 +150,18 @@ const es: ReferrerPageTexts = {
   forgottenText: (business) => `${business} ya no sabe quién eres.`,
   otherPages: 'Mira tus otras recomendaciones',
 
-  askTitle: 'Tus recomendaciones',
-  askText:
+  requestLinkTitle: 'Tus recomendaciones',
+  requestLinkText:
     'Escribe el correo con el que recomendaste a alguien. Te enviamos un enlace a tu página.',
-  askAgain: 'Este enlace no sirve. Escribe tu correo y te enviamos uno nuevo.',
-  askSubmit: 'Enviarme el enlace',
-  asking: 'Enviando...',
-  tooManyAsks: 'Lo has pedido demasiadas veces. Espera un rato e inténtalo de nuevo.',
-  askFailed: 'No pudimos enviar el enlace. Inténtalo de nuevo.',
-  askedTitle: 'Revisa tu correo',
-  askedText:
+  linkInvalid: 'Este enlace no sirve. Escribe tu correo y te enviamos uno nuevo.',
+  sendLink: 'Enviarme el enlace',
+  sendingLink: 'Enviando...',
+  tooManyRequests: 'Lo has pedido demasiadas veces. Espera un rato e inténtalo de nuevo.',
+  sendLinkFailed: 'No pudimos enviar el enlace. Inténtalo de nuevo.',
+  linkSentTitle: 'Revisa tu correo',
+  linkSentText:
     'Si recomendaste a alguien con este correo, te acabamos de enviar un enlace a tu página. Sirve por un día.',
-  askAnother: 'Usar otro correo',
+  useDifferentEmail: 'Usar otro correo',
 };
 
 export const REFERRER_PAGE_TEXTS: Readonly<Record<Language, ReferrerPageTexts>> = { en, es };
