@@ -134,14 +134,14 @@ const mondaySample = ({ waiting = 0, count = 0, due = 0, came = 0 }) =>
 const requestSamples = (language: Language) =>
   (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
     const parts = sampleBusinessEmail(language);
-    return [parts, null].map((stop) =>
+    return [parts, null].map((unsubscribeUrls) =>
       renderRequestEmail({
         ...parts,
         defaults: DEFAULT_REQUESTS[mail],
         ownersLanguage: language,
         reward: '$50 credit',
         formWords: 'our form',
-        stop,
+        unsubscribeUrls,
       }),
     );
   });

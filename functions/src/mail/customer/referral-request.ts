@@ -56,7 +56,7 @@ interface RequestParts extends TemplateEmailParts {
   /** Label of the link to the form. */
   readonly formWords: string;
   /** Null in a test email, which goes to the owner. */
-  readonly stop: UnsubscribeUrls | null;
+  readonly unsubscribeUrls: UnsubscribeUrls | null;
   readonly ownersLanguage: Language | null | undefined;
 }
 
@@ -66,13 +66,13 @@ export const getRequestTestText = (subject: string) => ({
 });
 
 export function renderRequestEmail(parts: RequestParts) {
-  const { language, stop, formUrl } = parts;
+  const { language, unsubscribeUrls, formUrl } = parts;
   const values = { ...getTemplateValues(parts), referrer_reward: parts.reward };
   const { subject, body } = renderEmailTexts(parts, values);
   const footer = FOOTERS[language];
   return renderEmail({
     language,
-    ...(stop
+    ...(unsubscribeUrls
       ? { subject }
       : withOwnerLanguage(parts.ownersLanguage, () => getRequestTestText(subject))),
     from: values.business_name,
@@ -81,7 +81,9 @@ export function renderRequestEmail(parts: RequestParts) {
     linkWords: [{ words: parts.formWords, url: formUrl }],
     buttons: [{ words: footer.tell, url: formUrl }],
     small: [footer.why(values.business_name), parts.postalAddress],
-    smallLinks: stop ? getUnsubscribeLinks(language, values.business_name, stop) : [],
+    smallLinks: unsubscribeUrls
+      ? getUnsubscribeLinks(language, values.business_name, unsubscribeUrls)
+      : [],
   });
 }
 
@@ -89,7 +91,7 @@ async function getRequestContent(
   requester: Business,
   mail: RequestEmail,
   customer: Pick<Customer, 'name' | 'email' | 'language'>,
-  { formPath, stop, now }: { formPath: string; stop: UnsubscribeUrls | null; now: Date },
+  { formPath, ...parts }: { formPath: string } & Pick<RequestParts, 'unsubscribeUrls' | 'now'>,
 ) {
   const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
@@ -116,10 +118,9 @@ async function getRequestContent(
       formUrl,
       personalLink: formUrl,
       formWords: withoutScheme(pageUrl(referPath(business.slug))),
-      stop,
       branding: toEmailBranding(business, isOwn),
       postalAddress: getPostalAddress(business),
-      now,
+      ...parts,
     }),
   };
 }
@@ -132,13 +133,13 @@ export async function buildRequestEmail(
 ): Promise<Mail> {
   const { linkCode: code, email } = customer;
   const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
-  const stop = getUnsubscribeUrls(whose, now);
+  const unsubscribeUrls = getUnsubscribeUrls(whose, now);
   const mail = reminder > 0 ? 'ask_reminder' : 'ask_email';
-  const parts = { formPath: prefilledFormPath(business.slug, code), stop, now };
+  const parts = { formPath: prefilledFormPath(business.slug, code), unsubscribeUrls, now };
   return {
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,
-    unsubscribeUrl: stop.unsubscribeUrl,
+    unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
     ...(await getRequestContent(business, mail, customer, parts)),
   };
 }
@@ -151,7 +152,7 @@ export async function buildRequestTest(
   const business = await readBusiness(businessId);
   const to = business && (await getVerifiedEmail(business.ownerUserId));
   if (!business || !to) return null;
-  const parts = { formPath: referPath(business.slug), stop: null, now: new Date() };
+  const parts = { formPath: referPath(business.slug), unsubscribeUrls: null, now: new Date() };
   const sampleCustomer = { name: 'Maria Lopez', email: to };
   return { id, to, ...(await getRequestContent(business, 'ask_email', sampleCustomer, parts)) };
 }

@@ -190,13 +190,13 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
     readReferrerTemplate(subject.business, mail),
     loadSender(subject.business),
   ]);
-  const stop = getUnsubscribeUrls(whose, now);
+  const unsubscribeUrls = getUnsubscribeUrls(whose, now);
   return {
     // A friend may request contact on several days; each email then needs its own id.
     id: mail === 'asked' ? id : `${mail}-${about.referralId}`,
     ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
     to: referrer.email,
-    unsubscribeUrl: stop.unsubscribeUrl,
+    unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
     content: renderReferrerEmail({
       isTest: referral?.isTest,
       template: isProven ? template : null,
@@ -218,7 +218,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
       pageUrl: pageUrl(
         referrerPagePath(createReferrerToken('page', whose, REFERRER_PAGE_DAYS, now)),
       ),
-      ...stop,
+      ...unsubscribeUrls,
       postalAddress: getPostalAddress(business),
       now,
     }),

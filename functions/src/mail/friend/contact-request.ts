@@ -93,12 +93,12 @@ export async function buildFriendEmail(
   const to = findAddress(referral, mailboxKey);
   if (!to || !sender || !(await mayEmail(sender, to, now))) return null;
   const { business, isProven, contactEmail } = await loadSender(sender);
-  const stop = getUnsubscribeUrls({ businessId, code: '', mailbox: mailboxKey }, now);
+  const unsubscribeUrls = getUnsubscribeUrls({ businessId, code: '', mailbox: mailboxKey }, now);
   return {
     id,
     ...senderFields(business.name, contactEmail, language),
     to,
-    unsubscribeUrl: stop.unsubscribeUrl,
+    unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
     content: renderFriendEmail({
       isTest: referral?.isTest,
       language,
@@ -106,7 +106,7 @@ export async function buildFriendEmail(
       branding: toEmailBranding(business, isProven),
       phone: (isProven && business.phone) || null,
       postalAddress: getPostalAddress(business),
-      ...stop,
+      ...unsubscribeUrls,
     }),
   };
 }
