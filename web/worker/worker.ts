@@ -34,11 +34,11 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (FILES.test(pathname)) event.respondWith(file(request));
+  if (request.mode === 'navigate') event.respondWith(fetchPage(request));
+  else if (FILES.test(pathname)) event.respondWith(fetchFile(request));
 });
 
-async function page(request: Request): Promise<Response> {
+async function fetchPage(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
     const response = await fetch(request);
@@ -57,7 +57,7 @@ async function toCachedResponse(page: Response): Promise<Response> {
   return new Response(html, { headers: page.headers });
 }
 
-async function file(request: Request): Promise<Response> {
+async function fetchFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const cached = await cache.match(request);
   if (cached) return cached;
@@ -114,11 +114,11 @@ async function setBadge(unseen: number | undefined): Promise<void> {
 self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   notification.close();
-  event.waitUntil(open(getClickedPath(notification.data, action)));
+  event.waitUntil(openPath(getClickedPath(notification.data, action)));
 });
 
 /** Focuses an open window and navigates it without a reload, or opens a new one. */
-async function open(path: string): Promise<void> {
+async function openPath(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const found = windows.find(({ url }) => new URL(url).pathname.startsWith('/app/'));
   if (!found) {
