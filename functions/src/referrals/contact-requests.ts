@@ -43,12 +43,12 @@ async function findIntroduced(
   const [referral] = await readUnerasedReferrals(reader, contactRequest.businessId, [referralId]);
   if (!referral) return null;
   const { referralName } = referral;
-  const [requestedName, introduced] = [contactRequest.referralName, referralName]
+  const [requestedName, introducedName] = [contactRequest.referralName, referralName]
     .map(getFirstName)
     .map(toComparableName);
-  if (requestedName !== introduced) return null;
+  if (requestedName !== introducedName) return null;
   // The page greets friends by first name; if they typed only that name, keep their full name.
-  const isGreeted = toComparableName(contactRequest.referralName) === introduced;
+  const isGreeted = toComparableName(contactRequest.referralName) === introducedName;
   const requester = isGreeted ? { ...contactRequest, referralName } : contactRequest;
   return joinContactRequest(referral, requester, new Date());
 }

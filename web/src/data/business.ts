@@ -113,8 +113,8 @@ export const setReferrerEmail = (
 ): Promise<void> => saveSetting(business, `referrerMails.${mail}`, isOn);
 
 /** Sets whether converting a referral prompts for the job's value. Rejects if offline. */
-export const setJobValuePrompt = (business: BusinessId, isPrompted: boolean): Promise<void> =>
-  saveSetting(business, 'asksJobValue', isPrompted);
+export const setJobValuePrompt = (business: BusinessId, isEnabled: boolean): Promise<void> =>
+  saveSetting(business, 'asksJobValue', isEnabled);
 
 /** Records that the owner wants a text-only reward, so we stop prompting them. Rejects if offline. */
 export const confirmTextOnlyReward = (business: BusinessId): Promise<void> =>

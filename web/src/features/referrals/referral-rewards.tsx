@@ -30,19 +30,19 @@ interface ReferralRewardsProps {
 
 export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   const isConverted = referral.status === 'converted';
-  const isPrompted =
+  const isAskingJobValue =
     useFollowUp(referral) === 'converted' && (referral.jobValueCents ?? null) === null;
   const earned = rewards.status === 'ready' ? rewards.data : [];
-  const awaitsApproval = rewards.status === 'ready' && isAwaitingApproval(referral, earned);
-  if (!isConverted && earned.length === 0 && !awaitsApproval) return null;
+  const isAwaitingApproval = rewards.status === 'ready' && hasUnapprovedReward(referral, earned);
+  if (!isConverted && earned.length === 0 && !isAwaitingApproval) return null;
   return (
     <Section title={t('Rewards')} className="border-t border-line pt-2">
-      {isConverted && !isPrompted && <JobValue referral={referral} />}
+      {isConverted && !isAskingJobValue && <JobValue referral={referral} />}
       {rewards.status === 'error' && (
         <TryAgain retry={rewards.retry}>{t('We couldn’t load the rewards.')}</TryAgain>
       )}
-      {awaitsApproval && <AllowRewards referral={referral} />}
-      {isConverted && rewards.status === 'ready' && !awaitsApproval && (
+      {isAwaitingApproval && <AllowRewards referral={referral} />}
+      {isConverted && rewards.status === 'ready' && !isAwaitingApproval && (
         <UnearnedReason
           referral={referral}
           hasReward={earned.some(({ person }) => person === 'referrer')}
@@ -67,7 +67,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   );
 }
 
-function isAwaitingApproval(referral: Referral, earned: readonly Reward[]): boolean {
+function hasUnapprovedReward(referral: Referral, earned: readonly Reward[]): boolean {
   const { status, rewardTerms } = referral;
   const getReward = (person: Reward['person']) =>
     earned.find((reward) => reward.person === person) ?? null;
