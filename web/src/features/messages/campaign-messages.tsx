@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { CHANNELS, type Channel, replaceTexts } from './channels.ts';
+import { type EditableMessage, INTRODUCTION_MESSAGES, replaceTexts } from './editable-messages.ts';
 import { TEMPLATE_TEXTS } from './template-form.tsx';
 import { TemplateEditor } from './templates.tsx';
 
@@ -30,7 +30,7 @@ interface CampaignMessagesProps {
 
 export function CampaignMessages(props: CampaignMessagesProps) {
   const tabs = SEND_METHODS.map((method) => ({
-    name: CHANNELS[method].name,
+    name: INTRODUCTION_MESSAGES[method].name,
     content: <CampaignTemplate {...props} method={method} />,
   }));
   return (
@@ -50,7 +50,7 @@ interface CampaignTemplateProps extends CampaignMessagesProps {
 }
 
 export function CampaignTemplate({ business, campaign, save, method }: CampaignTemplateProps) {
-  const channel = CHANNELS[method];
+  const message = INTRODUCTION_MESSAGES[method];
   const field = method === 'email' ? 'emailTemplate' : 'smsTemplate';
   const standard = useTemplate(business.id, method);
   const [own, setSaved] = useJustSaved<Template | null>(campaign[field]);
@@ -63,16 +63,16 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
     "Failed to remove a campaign's own message",
     () =>
       toastError(
-        TEMPLATE_TEXTS.notSaved(channel.what),
+        TEMPLATE_TEXTS.notSaved(message.what),
         t('Check your connection, then try again.'),
       ),
   );
   if (standard.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (standard.status === 'error')
     return <TryAgain retry={standard.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</TryAgain>;
-  const template = own ?? standard.data ?? channel.initial;
-  const ownChannel: Channel = {
-    ...channel,
+  const template = own ?? standard.data ?? message.initial;
+  const campaignMessage: EditableMessage = {
+    ...message,
     save: (_, edited, language) => save({ [field]: replaceTexts(template, edited, language) }),
   };
   return (
@@ -91,7 +91,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
       </div>
       <TemplateEditor
         business={business}
-        channel={ownChannel}
+        message={campaignMessage}
         template={template}
         onSaved={setSaved}
       />

@@ -10,8 +10,11 @@ import { LazyOnVisible, TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { Channel } from './channels.ts';
-import { getReferrerEmailChannel, REFERRER_EMAIL_TEXTS as words } from './customer-channels.tsx';
+import {
+  getReferrerEmailMessage,
+  REFERRER_EMAIL_TEXTS as words,
+} from './customer-editable-messages.tsx';
+import type { EditableMessage } from './editable-messages.ts';
 import { TemplateEditor } from './templates.tsx';
 
 const WAITING = <Skeleton className="h-64 w-full" />;
@@ -26,8 +29,8 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
       </p>
       <div className="my-6 grid grid-cols-1 gap-8">
         {REFERRER_EMAILS.map((mail) => {
-          const channel = getReferrerEmailChannel(mail, business.businessUrl);
-          const { name: title } = channel;
+          const message = getReferrerEmailMessage(mail, business.businessUrl);
+          const { name: title } = message;
           return (
             <Section key={mail} title={title}>
               <AutosaveSwitch
@@ -41,7 +44,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
               />
               {/* Each editor costs a Firestore read, so load it only once it is visible. */}
               <LazyOnVisible fallback={WAITING}>
-                <MessageTextEditor business={business} channel={channel} id={mail} />
+                <MessageTextEditor business={business} message={message} id={mail} />
               </LazyOnVisible>
             </Section>
           );
@@ -58,21 +61,21 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
 
 interface MessageTextEditorProps {
   readonly business: Business;
-  readonly channel: Channel;
+  readonly message: EditableMessage;
   readonly id: TemplateId;
 }
 
-export function MessageTextEditor({ business, channel, id }: MessageTextEditorProps) {
+export function MessageTextEditor({ business, message, id }: MessageTextEditorProps) {
   const live = useTemplate(business.id, id);
   const [stored, setSaved] = useJustSaved(live.status === 'ready' ? live.data : null);
   if (live.status === 'loading') return WAITING;
   if (live.status === 'error') return <TryAgain retry={live.retry}>{words.notLoaded}</TryAgain>;
   return (
     <TemplateEditor
-      label={t('Language of the {what}', { what: channel.what })}
+      label={t('Language of the {what}', { what: message.what })}
       business={business}
-      channel={channel}
-      template={{ ...channel.initial, ...stored }}
+      message={message}
+      template={{ ...message.initial, ...stored }}
       onSaved={setSaved}
     />
   );

@@ -17,9 +17,9 @@ import { saveTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Section } from '../../ui/section.tsx';
-import type { Channel } from './channels.ts';
-import { getRequestChannel, REQUEST_TEXTS } from './customer-channels.tsx';
+import { getRequestMessage, REQUEST_TEXTS } from './customer-editable-messages.tsx';
 import { MessageTextEditor } from './customer-messages.tsx';
+import type { EditableMessage } from './editable-messages.ts';
 import { labeledText, rejectMistakes, type TemplateChecks } from './template-schemas.ts';
 
 export function RequestMessages({ business }: { readonly business: Business }) {
@@ -38,7 +38,7 @@ export function RequestMessages({ business }: { readonly business: Business }) {
           <Section key={message} title={REQUEST_TEXTS[message].title}>
             <MessageTextEditor
               business={business}
-              channel={getRequestChannel(message, business.businessUrl)}
+              message={getRequestMessage(message, business.businessUrl)}
               id={message}
             />
           </Section>
@@ -53,7 +53,7 @@ const CHECKS: TemplateChecks = {
   outcome: (mistake) => t('Friends would see {mistake} exactly as written.', { mistake }),
 };
 
-const DISCLOSURE_CHANNEL: Channel = {
+const EDITABLE_DISCLOSURE: EditableMessage = {
   method: 'sms',
   name: t("Customer's reward"),
   what: t('sentence about the reward'),
@@ -93,7 +93,7 @@ export function DisclosureMessage({ business }: { readonly business: Business })
           {t('Learn more')}
         </a>
       </p>
-      <MessageTextEditor business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE_ID} />
+      <MessageTextEditor business={business} message={EDITABLE_DISCLOSURE} id={DISCLOSURE_ID} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { CHANNELS } from './channels.ts';
+import { INTRODUCTION_MESSAGES } from './editable-messages.ts';
 import { SmsCounter } from './sample-preview.tsx';
 
 /** Returns the text shown about an SMS with this body. */
@@ -9,7 +9,7 @@ function renderCount(bodyTemplate: string, fromLabel: string | null = null): str
   renderWithToasts(
     <SmsCounter
       business={sampleBusiness({ fromLabel, rewardDescription: null, rewardTerms: null })}
-      channel={CHANNELS.sms}
+      message={INTRODUCTION_MESSAGES.sms}
       template={{ bodyTemplate }}
       language="en"
       withNote={true}

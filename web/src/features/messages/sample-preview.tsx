@@ -13,43 +13,43 @@ import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/shared/limits';
 import type { ReactNode } from 'react';
 import { useTemplate } from '../../data/templates.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { Channel } from './channels.ts';
+import type { EditableMessage } from './editable-messages.ts';
 import { countSms } from './sms-segments.ts';
 import { findTemplateMistakes } from './template-schemas.ts';
 
 interface SampleProps {
   readonly business: Business;
-  readonly channel: Channel;
+  readonly message: EditableMessage;
   readonly template: Template;
   readonly language: Language;
   readonly withNote?: boolean;
 }
 
 export function SamplePreview(props: SampleProps) {
-  const { business, channel, template, language, withNote = true } = props;
+  const { business, message, template, language, withNote = true } = props;
   const context = useSampleContext(props);
   const draft = createSampleIntroduction(template, { ...context, withNote });
-  const body = channel.sample?.(business, template, language) ?? draft.body;
+  const body = message.sample?.(business, template, language) ?? draft.body;
   return (
     <figure className="wrap-anywhere">
-      <figcaption className="mb-2 text-sm text-soft">{channel.preview}</figcaption>
+      <figcaption className="mb-2 text-sm text-soft">{message.preview}</figcaption>
       <div lang={language} className="rounded-card border border-line bg-paper">
         {draft.method === 'email' && (
           <p className="border-b border-line px-4 py-3 font-medium">
             <span lang={getCurrentLanguage()} className="mr-2 text-sm font-normal text-soft">
               {t('Subject')}
             </span>{' '}
-            {highlightMistakes(draft.subject, channel)}
+            {highlightMistakes(draft.subject, message)}
           </p>
         )}
-        <p className="px-4 py-3 whitespace-pre-wrap">{highlightMistakes(body, channel)}</p>
+        <p className="px-4 py-3 whitespace-pre-wrap">{highlightMistakes(body, message)}</p>
       </div>
-      {channel.footer && <p className="mt-2 text-sm text-soft">{channel.footer}</p>}
+      {message.footer && <p className="mt-2 text-sm text-soft">{message.footer}</p>}
     </figure>
   );
 }
 
-function highlightMistakes(text: string, { variables }: Channel): ReactNode[] {
+function highlightMistakes(text: string, { variables }: EditableMessage): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const mistake of findTemplateMistakes(text, variables)) {
@@ -65,15 +65,15 @@ function highlightMistakes(text: string, { variables }: Channel): ReactNode[] {
   return [...parts, text.slice(at)];
 }
 
-function useSampleContext({ business, channel, language }: SampleProps) {
+function useSampleContext({ business, message, language }: SampleProps) {
   const own = useTemplate(business.id, DISCLOSURE_ID);
   const disclosure = own.status === 'ready' ? own.data : null;
   return {
     // Emails that we send have no sign-off, because they are sent in the business's name.
-    business: channel.footer ? { ...business, fromLabel: null } : business,
+    business: message.footer ? { ...business, fromLabel: null } : business,
     language,
     // Messages to the customer don't contain a disclosure.
-    disclosure: channel.variables.includes('disclosure')
+    disclosure: message.variables.includes('disclosure')
       ? getDisclosure({ ...business, disclosure }, business.name, language)
       : null,
     formUrl: window.location.origin + referPath(business.slug),

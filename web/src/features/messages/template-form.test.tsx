@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { saveTemplate } from '../../data/templates.ts';
 import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { CHANNELS, type Channel } from './channels.ts';
+import { type EditableMessage, INTRODUCTION_MESSAGES } from './editable-messages.ts';
 import { TemplateForm } from './template-form.tsx';
 
 const save = vi.mocked(saveTemplate);
@@ -15,12 +15,12 @@ const subject = () => screen.getByLabelText<HTMLInputElement>('Subject');
 const preview = () => screen.getByRole('figure');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-const open = (channel: Channel, language: Language = 'en') =>
+const open = (editable: EditableMessage, language: Language = 'en') =>
   renderWithToasts(
     <TemplateForm
       business={sampleBusiness()}
-      channel={channel}
-      template={getTemplateTexts(channel.initial, language)}
+      message={editable}
+      template={getTemplateTexts(editable.initial, language)}
       language={language}
       onSaved={onSaved}
       onCancel={() => {}}
@@ -38,7 +38,7 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
 
 describe('the template form', () => {
   it('restores the typed text and focus after several ready-made texts have been tried', async () => {
-    const user = open(CHANNELS.email);
+    const user = open(INTRODUCTION_MESSAGES.email);
     await write(user, message(), 'My own words.');
     await user.click(press('Casual'));
     expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
@@ -51,7 +51,7 @@ describe('the template form', () => {
   });
 
   it("previews a template with and without a customer's note", async () => {
-    const user = open(CHANNELS.email);
+    const user = open(INTRODUCTION_MESSAGES.email);
     await user.click(press('Casual'));
     expect(preview().textContent).toContain('Hey Ben,');
     expect(preview().textContent).toContain('so kind to me');
@@ -60,7 +60,7 @@ describe('the template form', () => {
   });
 
   it('requires a message, and shows the default for a blank subject', async () => {
-    const user = open(CHANNELS.email);
+    const user = open(INTRODUCTION_MESSAGES.email);
     await write(user, subject(), '');
     expect(preview().textContent).toContain('I recommend Rivera Plumbing');
     await write(user, message(), ' ');
@@ -70,11 +70,11 @@ describe('the template form', () => {
   });
 
   it.each([
-    [CHANNELS.email, 'Save email template', 'Failed to update email template'],
-    [CHANNELS.sms, 'Save SMS template', 'Failed to update SMS template'],
-  ] as const)("keeps the typed template if it can't be saved", async (channel, label, said) => {
+    [INTRODUCTION_MESSAGES.email, 'Save email template', 'Failed to update email template'],
+    [INTRODUCTION_MESSAGES.sms, 'Save SMS template', 'Failed to update SMS template'],
+  ] as const)("keeps the typed template if it can't be saved", async (editable, label, said) => {
     save.mockRejectedValue(new Error('refused'));
-    const user = open(channel);
+    const user = open(editable);
     await write(user, message(), 'My own words.');
     await user.click(press(label));
     await expectToast(

@@ -20,16 +20,16 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Collapsible } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
-  type Channel,
+  type EditableMessage,
   fromTemplateInput,
   isSameText,
   type TemplateInput,
   toTemplateInput,
-} from './channels.ts';
+} from './editable-messages.ts';
 import { SamplePreview, SmsCounter } from './sample-preview.tsx';
 
 interface ReadyMadeTextsProps {
-  readonly channel: Channel;
+  readonly message: EditableMessage;
   readonly language: Language;
   readonly typed: TemplateInput;
   readonly onChoose: (text: TemplateInput) => void;
@@ -44,9 +44,9 @@ interface Choice {
 }
 
 function ReadyMadeTexts(props: ReadyMadeTextsProps) {
-  const { channel, language, typed, onChoose, onUndo } = props;
+  const { message, language, typed, onChoose, onUndo } = props;
   const label = useId();
-  const hasTexts = channel.prebuilt.length > 0;
+  const hasTexts = message.prebuilt.length > 0;
   const [choice, setChoice] = useState<Choice>();
   const chosen = choice && isSameText(choice.text, typed) ? choice : undefined;
   const typedOf = (template: Template) => toTemplateInput(getTemplateTexts(template, language));
@@ -67,7 +67,7 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
-        {channel.prebuilt.map(({ name, template }) => (
+        {message.prebuilt.map(({ name, template }) => (
           <Button
             key={name}
             look="secondary"
@@ -81,7 +81,7 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
         <Button
           look="quiet"
           className={classNames(!hasTexts && '-ml-4')}
-          onClick={() => choose(t('Default'), channel.initial)}
+          onClick={() => choose(t('Default'), message.initial)}
         >
           {t('Reset')}
         </Button>
@@ -191,7 +191,7 @@ const saved = (what: string) => {
 
 interface TemplateFormProps {
   readonly business: Business;
-  readonly channel: Channel;
+  readonly message: EditableMessage;
   /** Initial values in `language`; later changes don't overwrite the form. */
   readonly template: Template;
   readonly language: Language;
@@ -203,11 +203,11 @@ interface TemplateFormProps {
 const ERROR_DELAY_MS = 800;
 
 export function TemplateForm(props: TemplateFormProps) {
-  const { business, channel, template: stored, language, onSaved, onCancel } = props;
-  const what = TEMPLATE_TEXTS.inLanguage(channel.what, language);
+  const { business, message, template: stored, language, onSaved, onCancel } = props;
+  const what = TEMPLATE_TEXTS.inLanguage(message.what, language);
   const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TemplateInput>(
     {
-      resolver: zodResolver(channel.schema),
+      resolver: zodResolver(message.schema),
       defaultValues: toTemplateInput(stored),
       // Not on blur: an error that appears then would move the button the owner is clicking.
       mode: 'onChange',
@@ -222,9 +222,9 @@ export function TemplateForm(props: TemplateFormProps) {
   });
   const typed = { subjectTemplate, bodyTemplate };
   const [withNote, setWithNote] = useState(true);
-  const template = fromTemplateInput(channel, typed);
-  const sample = { business, channel, template, language, withNote };
-  const isEmail = channel.method === 'email';
+  const template = fromTemplateInput(message, typed);
+  const sample = { business, message, template, language, withNote };
+  const isEmail = message.method === 'email';
   const placeholder = toPlaceholder('business_name');
   const fallback = FALLBACK_EMAIL_SUBJECT[language].replace(placeholder, () => business.name);
 
@@ -242,9 +242,9 @@ export function TemplateForm(props: TemplateFormProps) {
     setValue('bodyTemplate', text.bodyTemplate, options);
   };
   const submit = handleSubmit(async (values) => {
-    const edited = fromTemplateInput(channel, values);
+    const edited = fromTemplateInput(message, values);
     try {
-      await channel.save(business.id, edited, language);
+      await message.save(business.id, edited, language);
       toast(saved(what));
       onSaved(edited);
     } catch (error) {
@@ -257,7 +257,7 @@ export function TemplateForm(props: TemplateFormProps) {
       <div className="flex flex-col gap-6">
         <ConflictWarning stored={stored} isSaving={isSubmitting} />
         <ReadyMadeTexts
-          channel={channel}
+          message={message}
           language={language}
           typed={typed}
           onChoose={replace}
@@ -274,7 +274,7 @@ export function TemplateForm(props: TemplateFormProps) {
                   type="text"
                   label={t('Subject')}
                   hint={
-                    channel.footer ? undefined : t('If blank, we use “{fallback}”.', { fallback })
+                    message.footer ? undefined : t('If blank, we use “{fallback}”.', { fallback })
                   }
                   lang={language}
                   error={errors.subjectTemplate?.message}
@@ -283,19 +283,19 @@ export function TemplateForm(props: TemplateFormProps) {
               )}
               <TextAreaField
                 label={t('Message')}
-                hint={isEmail || channel.sample ? undefined : <SmsCounter {...sample} />}
-                rows={isEmail ? 12 : channel.sample ? 3 : 7}
+                hint={isEmail || message.sample ? undefined : <SmsCounter {...sample} />}
+                rows={isEmail ? 12 : message.sample ? 3 : 7}
                 lang={language}
                 autoFocus
                 error={errors.bodyTemplate?.message}
                 {...register('bodyTemplate')}
               />
             </div>
-            <VariableButtons variables={channel.variables} onInsert={insert} />
+            <VariableButtons variables={message.variables} onInsert={insert} />
           </div>
           <div className="min-w-0 @4xl:sticky @4xl:top-4">
             <SamplePreview {...sample} />
-            {channel.variables.includes('custom_message') && (
+            {message.variables.includes('custom_message') && (
               <ChoiceField
                 type="checkbox"
                 label={t('Show with a note from Maria')}

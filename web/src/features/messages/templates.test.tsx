@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { CHANNELS } from './channels.ts';
+import { INTRODUCTION_MESSAGES } from './editable-messages.ts';
 import { TemplateTab } from './templates.tsx';
 
 describe('a template tab', () => {
@@ -22,7 +22,7 @@ describe('a template tab', () => {
   });
 
   it('keeps an unsaved template while the other language is shown', async () => {
-    fakeState.templates = { email: CHANNELS.email.initial };
+    fakeState.templates = { email: INTRODUCTION_MESSAGES.email.initial };
     const { user } = renderWithToasts(<TemplateTab business={sampleBusiness()} method="email" />);
     await user.click(screen.getByRole('tab', { name: 'Spanish' }));
     await user.click(screen.getByRole('button', { name: /^Edit ?Spanish email template$/ }));
@@ -34,7 +34,7 @@ describe('a template tab', () => {
   });
 
   it('shows the Spanish template first to a Spanish-speaking owner', () => {
-    fakeState.templates = { sms: CHANNELS.sms.initial };
+    fakeState.templates = { sms: INTRODUCTION_MESSAGES.sms.initial };
     setCatalog('es', es);
     renderWithToasts(<TemplateTab business={sampleBusiness()} method="sms" />);
     setCatalog('en', null);

@@ -18,7 +18,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { CHANNELS, type Channel, isSameText, replaceTexts } from './channels.ts';
+import {
+  type EditableMessage,
+  INTRODUCTION_MESSAGES,
+  isSameText,
+  replaceTexts,
+} from './editable-messages.ts';
 import { SamplePreview } from './sample-preview.tsx';
 import { TEMPLATE_TEXTS, TemplateForm } from './template-form.tsx';
 
@@ -38,7 +43,7 @@ const EMPTY_STATES = {
 export function Templates({ business }: { readonly business: Business }) {
   const [language, setLanguage] = useState<string>();
   const tabs = SEND_METHODS.map((method) => ({
-    name: CHANNELS[method].name,
+    name: INTRODUCTION_MESSAGES[method].name,
     content: (
       <TemplateTab
         business={business}
@@ -67,7 +72,7 @@ interface TemplateTabProps {
 }
 
 export function TemplateTab({ business, method, language, onLanguage }: TemplateTabProps) {
-  const channel = CHANNELS[method];
+  const message = INTRODUCTION_MESSAGES[method];
   const live = useTemplate(business.id, method);
   const [template, setSaved] = useJustSaved(live.status === 'ready' ? live.data : null);
   const [isRestored, setIsRestored] = useState(false);
@@ -75,14 +80,14 @@ export function TemplateTab({ business, method, language, onLanguage }: Template
     async () => {
       // Set before saving, because the template may arrive before the save resolves.
       setIsRestored(true);
-      await saveTemplate(business.id, channel.method, channel.initial, 'en');
-      setSaved(channel.initial);
+      await saveTemplate(business.id, message.method, message.initial, 'en');
+      setSaved(message.initial);
     },
     'Failed to restore the default template',
     () => {
       setIsRestored(false);
       toastError(
-        TEMPLATE_TEXTS.notSaved(channel.what),
+        TEMPLATE_TEXTS.notSaved(message.what),
         t('We couldn’t reset it. Check your connection, then try again.'),
       );
     },
@@ -105,7 +110,7 @@ export function TemplateTab({ business, method, language, onLanguage }: Template
   return (
     <TemplateEditor
       business={business}
-      channel={channel}
+      message={message}
       template={template}
       open={language}
       onOpen={onLanguage}
@@ -117,7 +122,7 @@ export function TemplateTab({ business, method, language, onLanguage }: Template
 
 interface TemplateEditorProps {
   readonly business: Business;
-  readonly channel: Channel;
+  readonly message: EditableMessage;
   readonly template: Template;
   readonly label?: string;
   /** Name of the open language tab, if controlled; otherwise the owner's language opens first. */
@@ -146,21 +151,21 @@ export function TemplateEditor(props: TemplateEditorProps) {
 }
 
 interface TemplateTextsProps
-  extends Pick<TemplateEditorProps, 'business' | 'channel' | 'template'> {
+  extends Pick<TemplateEditorProps, 'business' | 'message' | 'template'> {
   readonly language: Language;
   readonly hasFocus: boolean;
   readonly onSaved: (texts: Template) => void;
 }
 
 function TemplateTexts(props: TemplateTextsProps) {
-  const { business, channel, template, language, hasFocus, onSaved } = props;
+  const { business, message, template, language, hasFocus, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);
   const currentTexts = getTemplateTexts(template, language);
   if (editing)
     return (
       <TemplateForm
         business={business}
-        channel={channel}
+        message={message}
         template={currentTexts}
         language={language}
         onSaved={(saved) => {
@@ -170,8 +175,8 @@ function TemplateTexts(props: TemplateTextsProps) {
         onCancel={close}
       />
     );
-  const isOurs = isSameText(currentTexts, getTemplateTexts(channel.initial, language));
-  const mayPromise = channel.isAboutEarned || !isHealthIndustry(business.trade);
+  const isOurs = isSameText(currentTexts, getTemplateTexts(message.initial, language));
+  const mayPromise = message.isAboutEarned || !isHealthIndustry(business.trade);
   return (
     <>
       {!mayPromise &&
@@ -184,18 +189,18 @@ function TemplateTexts(props: TemplateTextsProps) {
         )}
       {language === 'es' && (
         <p className="mb-3">
-          {channel.spanish} {isOurs && t('We wrote this for you. Change it to sound like you.')}
+          {message.spanish} {isOurs && t('We wrote this for you. Change it to sound like you.')}
         </p>
       )}
       <SamplePreview
         business={business}
-        channel={channel}
+        message={message}
         template={currentTexts}
         language={language}
       />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
         {t('Edit')}
-        <span className="sr-only"> {TEMPLATE_TEXTS.inLanguage(channel.what, language)}</span>
+        <span className="sr-only"> {TEMPLATE_TEXTS.inLanguage(message.what, language)}</span>
       </Button>
     </>
   );

@@ -25,7 +25,7 @@ import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schem
 export type TemplateInput = EmailTexts;
 
 /** Message that owners can reword: an introduction that customers send, or an email they get. */
-export interface Channel {
+export interface EditableMessage {
   readonly method: SendMethod;
   /** Added below the message when we send it. */
   readonly footer?: string;
@@ -50,9 +50,9 @@ const INTRODUCTION = {
   preview: t('Preview: from your customer Maria to her friend Ben'),
   spanish: t('Customers who read your page in Spanish send this message.'),
   variables: INTRODUCTION_VARIABLES,
-} satisfies Partial<Channel>;
+} satisfies Partial<EditableMessage>;
 
-export const CHANNELS: Readonly<Record<SendMethod, Channel>> = {
+export const INTRODUCTION_MESSAGES: Readonly<Record<SendMethod, EditableMessage>> = {
   email: {
     ...INTRODUCTION,
     method: 'email',
@@ -89,9 +89,9 @@ export const toTemplateInput = (texts: Template): TemplateInput => {
 export const isSameText = (a: Template, b: Template): boolean =>
   JSON.stringify(toTemplateInput(a)) === JSON.stringify(toTemplateInput(b));
 
-export function fromTemplateInput(channel: Channel, typed: TemplateInput): Template {
+export function fromTemplateInput(message: EditableMessage, typed: TemplateInput): Template {
   const [subjectTemplate, bodyTemplate] = [typed.subjectTemplate, typed.bodyTemplate].map((text) =>
     fromLabeledTemplate(text).trim(),
   ) as [string, string];
-  return channel.method === 'email' ? { subjectTemplate, bodyTemplate } : { bodyTemplate };
+  return message.method === 'email' ? { subjectTemplate, bodyTemplate } : { bodyTemplate };
 }

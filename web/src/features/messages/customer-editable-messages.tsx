@@ -28,7 +28,7 @@ import { saveTemplate, useTemplate } from '../../data/templates.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Channel } from './channels.ts';
+import type { EditableMessage } from './editable-messages.ts';
 import { SamplePreview } from './sample-preview.tsx';
 import {
   labeledText,
@@ -95,10 +95,10 @@ function createSentByUsSchema(checks: TemplateChecks, businessUrl: string | null
     );
 }
 
-export const getReferrerEmailChannel = (
+export const getReferrerEmailMessage = (
   mail: ReferrerEmail,
   businessUrl: string | null,
-): Channel => ({
+): EditableMessage => ({
   method: 'email',
   footer: t(
     'We add the sender, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
@@ -157,7 +157,10 @@ const smsSchema = z.object({
   bodyTemplate: getBodyText(SMS_BODY_MAX),
 });
 
-function getRequestSchema(message: RequestMessage, businessUrl: string | null): Channel['schema'] {
+function getRequestSchema(
+  message: RequestMessage,
+  businessUrl: string | null,
+): EditableMessage['schema'] {
   if (message === 'ask_sms') return smsSchema;
   if (message === 'ask_email') return emailSchema;
   return createSentByUsSchema(CHECKS, businessUrl).check(
@@ -165,10 +168,10 @@ function getRequestSchema(message: RequestMessage, businessUrl: string | null): 
   );
 }
 
-export const getRequestChannel = (
+export const getRequestMessage = (
   message: RequestMessage,
   businessUrl: string | null,
-): Channel => ({
+): EditableMessage => ({
   ...(message === 'ask_reminder' && { footer: REQUEST_TEXTS.footer }),
   method: message === 'ask_sms' ? 'sms' : 'email',
   name: REQUEST_TEXTS[message].title,
@@ -202,8 +205,8 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
     <>
       <SamplePreview
         business={business}
-        channel={{
-          ...getRequestChannel('ask_email', business.businessUrl),
+        message={{
+          ...getRequestMessage('ask_email', business.businessUrl),
           footer: REQUEST_TEXTS.footer,
           preview: REFERRER_EMAIL_TEXTS.preview,
         }}
