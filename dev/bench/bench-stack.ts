@@ -144,7 +144,7 @@ function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
   return { referral, reward };
 }
 
-export async function givenOwner(environment: LocalEnvironment, referrals: number) {
+export async function createOwner(environment: LocalEnvironment, referrals: number) {
   const app = getAdminApp(environment);
   const slug = `bench-${randomUUID().slice(0, 8)}`;
   const email = `${slug}@vouchwell.test`;

@@ -17,7 +17,7 @@ import { startStack } from '../src/stack.ts';
 import { writeEmulatorConfig } from '../src/stage/emulator-config.ts';
 import { setBackendEnv } from '../src/variables.ts';
 import { benchEnvironment, startBackend } from './bench-stack.ts';
-import type { Line } from './results.ts';
+import type { ResultLine } from './results.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -31,18 +31,18 @@ export interface BenchContext {
 }
 
 /** Benchmark that measures our code and its reference, and returns one or more lines of the table. */
-export interface Row {
+export interface Benchmark {
   /** `backend`: Auth, Firestore and the bundled functions. `stack`: the whole product. */
   readonly needs: 'backend' | 'stack';
   /** Runs only if the command names it, because it is slow. */
   readonly onDemand?: true;
   /** Minutes until the row counts as failed; 3 by default. */
   readonly minutes?: number;
-  readonly run: (context: BenchContext) => Promise<readonly Line[]>;
+  readonly run: (context: BenchContext) => Promise<readonly ResultLine[]>;
 }
 
 export async function startContext(
-  rows: readonly Pick<Row, 'needs'>[],
+  rows: readonly Pick<Benchmark, 'needs'>[],
   cleanups: Cleanups,
 ): Promise<Pick<BenchContext, 'environment' | 'browser'>> {
   ensureChromium();
@@ -76,7 +76,7 @@ export async function openPage(
 }
 
 /** Returns milliseconds since 1970, with fractions, like the times measured in pages. */
-export const now = () => performance.timeOrigin + performance.now();
+export const getEpochMs = () => performance.timeOrigin + performance.now();
 
 /** Returns the time at which an element with this text was painted, in ms since 1970. */
 export async function paintedAt(page: Page, selector: string, text = ''): Promise<number> {

@@ -16,8 +16,8 @@ import { findStorageErrors } from '../../tests/support/stats.ts';
 import { runSteadyLoad } from '../../tests/support/steady-load.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { OTHER_OWNER } from '../src/seed/demo-owners.ts';
-import type { BenchContext, Row } from './context.ts';
-import { alternate, compare, measureMs, percentile } from './results.ts';
+import type { BenchContext, Benchmark } from './context.ts';
+import { compare, measureAlternately, measureMs, percentile } from './results.ts';
 
 /** Number of referrers; each has already referred someone, like most customers. */
 export const CUSTOMERS = 50;
@@ -55,13 +55,13 @@ async function postCreate(url: string, data: CreateInput): Promise<number> {
   return response.status;
 }
 
-export async function create(url: string, data: CreateInput): Promise<void> {
+export async function createReferral(url: string, data: CreateInput): Promise<void> {
   const status = await postCreate(url, data);
   if (status !== 200) throw new Error(`${url} answered ${status}.`);
 }
 
 export async function warmUp({ url }: ServedFunction, input: (call: number) => CreateInput) {
-  for (let call = 0; call < WARM_UP; call += 1) await create(url, input(call));
+  for (let call = 0; call < WARM_UP; call += 1) await createReferral(url, input(call));
 }
 
 /** Creates a business whose owner has no account. */
@@ -90,7 +90,7 @@ type CreateServers = Awaited<ReturnType<typeof startCreateServers>>;
 async function pathsOfOneCall({ business, ours }: CreateServers): Promise<readonly string[]> {
   const marker = await (await database().collection('bench').add({})).get();
   const since = marker.updateTime?.valueOf() ?? '';
-  await create(ours.url, createInput(business.slug, 0));
+  await createReferral(ours.url, createInput(business.slug, 0));
   const other: readonly string[] = [collections.rateLimits, collections.businesses];
   const documents = await readDocuments([
     ...(await database().listCollections()).filter(({ id }) => !other.includes(id)),
@@ -124,17 +124,18 @@ async function startBareBatch(
 const CREATE_CALLS = 400;
 
 /** Creates one referral at a time; measures the duration and the server's CPU time. */
-export const createRow: Row = {
+export const createBench: Benchmark = {
   needs: 'backend',
   async run(context) {
     const servers = await startCreateServers(context);
     const reference = await startBareBatch(context, servers);
     const { business, ours } = servers;
     const before = { ours: await ours.cpuMs(), reference: await reference.cpuMs() };
-    const calls = await alternate(
+    const calls = await measureAlternately(
       CREATE_CALLS,
-      (turn) => measureMs(() => create(ours.url, createInput(business.slug, turn % CUSTOMERS))),
-      () => measureMs(() => create(reference.url, createInput('bare', 0))),
+      (turn) =>
+        measureMs(() => createReferral(ours.url, createInput(business.slug, turn % CUSTOMERS))),
+      () => measureMs(() => createReferral(reference.url, createInput('bare', 0))),
     );
     return [
       compare(calls, 'ms', { name: `create: median ms of ${CREATE_CALLS}`, unit: 'ms' }),
@@ -165,7 +166,7 @@ interface Load {
 }
 
 /** Sends referrals at a steady rate, a fifth of them twice. */
-const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
+const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Benchmark => ({
   needs: 'backend',
   ...((instances > 1 || isOverload) && { onDemand: true }),
   async run(context) {
@@ -196,14 +197,14 @@ const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
   },
 });
 
-export const steadyRow = steady({ rate: 50, seconds: 60 });
-export const steadyTwoRow = steady({ rate: 50, seconds: 60, instances: 2 });
-export const overloadRow = steady({ rate: 100, seconds: 20, isOverload: true });
+export const steadyBench = steady({ rate: 50, seconds: 60 });
+export const steadyTwoBench = steady({ rate: 50, seconds: 60, instances: 2 });
+export const overloadBench = steady({ rate: 100, seconds: 20, isOverload: true });
 
 const CHAOS_SIZE = { creates: 4000, kills: 16 };
 
 /** Kills the server repeatedly; no referral may be lost, stored twice or miscounted. */
-export const chaosRow: Row = {
+export const chaosBench: Benchmark = {
   needs: 'backend',
   onDemand: true,
   minutes: 10,

@@ -6,21 +6,21 @@ import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
 import { getAdminApp } from '../src/admin-app.ts';
 import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
-import { givenOwner } from './bench-stack.ts';
+import { createOwner } from './bench-stack.ts';
 import {
   type BenchContext,
+  type Benchmark,
   buildPage,
   countTraffic,
-  now,
+  getEpochMs,
   openBareFirestore,
   openPage,
   PHONE,
   paintedAt,
-  type Row,
   throttle,
 } from './context.ts';
-import { CUSTOMERS, create, createInput, warmUp } from './create.ts';
-import { alternate, compare, type Line, percentile } from './results.ts';
+import { CUSTOMERS, createInput, createReferral, warmUp } from './create.ts';
+import { compare, measureAlternately, percentile, type ResultLine } from './results.ts';
 
 const VISITS = 15;
 const OPEN_WARM_UP = 2;
@@ -37,7 +37,7 @@ const LIST = '[data-referral]';
 const CONFIRMED_LIST = 'body:not(:has([data-last-seen])) [data-referral]';
 
 async function prepare({ environment }: BenchContext) {
-  const { email, businessId } = await givenOwner(environment, OPEN_REFERRALS);
+  const { email, businessId } = await createOwner(environment, OPEN_REFERRALS);
   const { projectId, ports, appUrl } = environment;
   const bare = await buildPage(environment, 'bare-dashboard.tsx');
   const query = `project=${projectId}&auth=${ports.auth}&firestore=${ports.firestore}&business=${businessId}`;
@@ -50,7 +50,7 @@ async function signIn(page: Page, url: string, email: string): Promise<number> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.waitForLoadState('networkidle');
-  const startedAt = now();
+  const startedAt = getEpochMs();
   const [listedAt] = await Promise.all([
     paintedAt(page, LIST),
     page.getByLabel('Password').press('Enter'),
@@ -59,7 +59,7 @@ async function signIn(page: Page, url: string, email: string): Promise<number> {
 }
 
 /** Time from signing in with an empty cache until the newest referrals are painted. */
-export const signInRow: Row = {
+export const signInBench: Benchmark = {
   needs: 'stack',
   async run(context) {
     const { email, ours, reference } = await prepare(context);
@@ -71,8 +71,8 @@ export const signInRow: Row = {
       return { ms, kilobytes: traffic.scriptBytes / 1000, scripts: traffic.scripts };
     };
     const turn = [() => visit(ours), () => visit(reference)] as const;
-    await alternate(OPEN_WARM_UP, ...turn);
-    const visits = await alternate(VISITS, ...turn);
+    await measureAlternately(OPEN_WARM_UP, ...turn);
+    const visits = await measureAlternately(VISITS, ...turn);
     return [
       compare(visits, 'kilobytes', { name: 'sign-in: JavaScript', unit: 'kB', goal: MAX_SCRIPT }),
       compare(visits, 'scripts', {
@@ -93,7 +93,7 @@ async function open(signedIn: Page, url: string, isSlow: boolean) {
     await throttle(cdp, 80, 10_000);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
-  const startedAt = now();
+  const startedAt = getEpochMs();
   await page.goto(url, { waitUntil: 'commit' });
   const list = paintedAt(page, LIST).then((at) => ({ at, scripts: traffic.scripts }));
   const [frameAt, { at: listAt, scripts }, confirmedAt] = await Promise.all([
@@ -109,7 +109,7 @@ async function open(signedIn: Page, url: string, isSlow: boolean) {
 }
 
 /** Times for a signed-in owner in a new tab with a warm cache, on a phone's screen. */
-export const openDashboardRow: Row = {
+export const dashboardBench: Benchmark = {
   needs: 'stack',
   minutes: 8,
   async run(context) {
@@ -122,11 +122,11 @@ export const openDashboardRow: Row = {
     };
     const [app, bare] = [await signedIn(ours), await signedIn(reference)];
     const home = `${context.environment.appUrl}${routes.dashboard}`;
-    const lines: Line[] = [];
+    const lines: ResultLine[] = [];
     for (const isSlow of [false, true]) {
       const turn = [() => open(app, home, isSlow), () => open(bare, reference, isSlow)] as const;
-      await alternate(OPEN_WARM_UP, ...turn);
-      const visits = await alternate(VISITS, ...turn);
+      await measureAlternately(OPEN_WARM_UP, ...turn);
+      const visits = await measureAlternately(VISITS, ...turn);
       const name = isSlow ? 'open, slow phone' : 'open';
       const median = (figure: 'frame' | 'list') =>
         percentile(
@@ -196,13 +196,13 @@ const selectStatus = (select: Locator, status: string) =>
   }, status);
 
 /** Time until a status is painted and stored: with a command, and with a transaction in the browser. */
-export const statusChangeRow: Row = {
+export const statusChangeBench: Benchmark = {
   needs: 'stack',
   onDemand: true,
   async run(context) {
     const { environment, cleanups } = context;
     const db = getFirestore(getAdminApp(environment));
-    const { email, businessId } = await givenOwner(environment, STATUS_REFERRALS);
+    const { email, businessId } = await createOwner(environment, STATUS_REFERRALS);
     const referrals = await nameReferrals(db.collection(collections.businesses).doc(businessId));
     const reference = await openBareFirestore(context, 'bench');
     const page = await openPage(context);
@@ -236,8 +236,8 @@ export const statusChangeRow: Row = {
       const startedAt = await reference.evaluate<number>(`changeStatus(${call})`);
       return { stored: (await storedAt(referral, to)) - startedAt, frames: 0 };
     };
-    await alternate(STATUS_WARM_UP, oursOnce, referenceOnce);
-    const changes = await alternate(CHANGES, oursOnce, referenceOnce);
+    await measureAlternately(STATUS_WARM_UP, oursOnce, referenceOnce);
+    const changes = await measureAlternately(CHANGES, oursOnce, referenceOnce);
     return [
       {
         name: 'status-change: frames until painted, at most',
@@ -271,18 +271,18 @@ async function arrive(page: Page, text: string, send: () => Promise<unknown>) {
   const painted = paintedAt(page, 'section li', text);
   // This returns once the page is watching for the text.
   await page.evaluate(() => undefined);
-  const sentAt = now();
+  const sentAt = getEpochMs();
   await send();
   return { painted: (await painted) - sentAt };
 }
 
 /** Time from sending a referral until its row is painted in an open dashboard. */
-export const postToPaintedRow: Row = {
+export const postToPaintBench: Benchmark = {
   needs: 'stack',
   async run(context) {
     const { environment, cleanups } = context;
     const db = getFirestore(getAdminApp(environment));
-    const { slug, email } = await givenOwner(environment, POST_REFERRALS);
+    const { slug, email } = await createOwner(environment, POST_REFERRALS);
     const served = await serveFunction('create.referral', environment);
     cleanups.add(served.stop);
     // Repeats one request, so the triggers of hundreds of referrals don't run during the measurement.
@@ -298,14 +298,16 @@ export const postToPaintedRow: Row = {
       // Use letters, because names with long numbers are rejected.
       const letters = input.requestId.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
       const referralName = `Friend ${letters}`;
-      return arrive(ours, referralName, () => create(served.url, { ...input, referralName }));
+      return arrive(ours, referralName, () =>
+        createReferral(served.url, { ...input, referralName }),
+      );
     };
     const referenceOnce = () => {
       const name = `Friend ${randomUUID()}`;
       return arrive(reference, name, () => db.collection(collection).add({ name }));
     };
-    await alternate(POST_WARM_UP, oursOnce, referenceOnce);
-    const arrivals = await alternate(ARRIVALS, oursOnce, referenceOnce);
+    await measureAlternately(POST_WARM_UP, oursOnce, referenceOnce);
+    const arrivals = await measureAlternately(ARRIVALS, oursOnce, referenceOnce);
     return [50, 95].map((percent) =>
       compare(
         arrivals,

@@ -6,8 +6,8 @@ import { collections, functionPath, routes } from '@vouchwell/domain/paths';
 import { businessRef } from '../../functions/src/db/firestore.ts';
 import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
-import { givenOwner } from './bench-stack.ts';
-import { openPage, type Row } from './context.ts';
+import { createOwner } from './bench-stack.ts';
+import { type Benchmark, openPage } from './context.ts';
 import type { Goal } from './results.ts';
 
 const SENT_ROWS = 50_000;
@@ -53,12 +53,12 @@ async function importList(page: Page, file: string): Promise<number> {
 }
 
 /** Imports a long list with mocked responses, then a shorter one twice, which the server stores. */
-export const customerImportRow: Row = {
+export const importBench: Benchmark = {
   needs: 'stack',
   onDemand: true,
   async run(context) {
     const { environment, cleanups } = context;
-    const { email, businessId } = await givenOwner(environment, REFERRALS);
+    const { email, businessId } = await createOwner(environment, REFERRALS);
     const folder = await mkdtemp(join(tmpdir(), 'import-'));
     cleanups.add(() => rm(folder, { recursive: true }));
     const page = await openPage(context);

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import { REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/paths';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
-import { givenOwner } from './bench-stack.ts';
+import { createOwner } from './bench-stack.ts';
 import {
   type BenchContext,
+  type Benchmark,
   buildPage,
   countTraffic,
   openPage,
   PHONE,
-  type Row,
   throttle,
 } from './context.ts';
-import { alternate, compare, type Goal, type Line, percentile } from './results.ts';
+import { compare, type Goal, measureAlternately, percentile, type ResultLine } from './results.ts';
 
 const VISITS = 9;
 const SETTLE_MS = 500;
@@ -62,13 +62,13 @@ async function visit(context: BenchContext, url: string) {
 }
 
 /** The public form on a phone with 400 kbit/s and 400 ms latency. */
-export const publicFormRow: Row = {
+export const publicFormBench: Benchmark = {
   needs: 'stack',
   async run(context) {
-    const { slug } = await givenOwner(context.environment, 1);
+    const { slug } = await createOwner(context.environment, 1);
     const url = context.environment.appUrl + referPath(slug);
     const bare = await buildReference(context, url);
-    const visits = await alternate(
+    const visits = await measureAlternately(
       VISITS,
       () => visit(context, url),
       () => visit(context, bare),
@@ -111,14 +111,14 @@ async function audit(url: string): Promise<Categories> {
 const AUDITS = 5;
 
 /** Reports medians. Only `/`, pricing and the legal pages are meant to have a full SEO score. */
-export const lighthouseRow: Row = {
+export const lighthouseBench: Benchmark = {
   needs: 'stack',
   onDemand: true,
   minutes: 20,
   async run({ environment }) {
     const { home, auth, pricing, demo, privacy } = routes;
     const form = referPath(DEMO_OWNER.business.slug);
-    const lines: Line[] = [];
+    const lines: ResultLine[] = [];
     for (const path of [home, form, REFERRER_PAGE, auth, pricing, demo, privacy]) {
       const scores = new Map<string, number[]>();
       for (let turn = 0; turn < AUDITS; turn += 1) {

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { campaignPath, routes, settingsPath } from '@vouchwell/domain/paths';
 import { openDashboardByForm, rows } from '../../tests/e2e/support/owner.ts';
 import { waitUntil } from '../src/wait-until.ts';
-import { campaignId, givenOwner } from './bench-stack.ts';
-import { type BenchContext, openPage, PHONE, type Row } from './context.ts';
+import { campaignId, createOwner } from './bench-stack.ts';
+import { type BenchContext, type Benchmark, openPage, PHONE } from './context.ts';
 import { createFrameReader, createReadsCounter, parseAddedTargets } from './count-reads.ts';
-import type { Line } from './results.ts';
+import type { ResultLine } from './results.ts';
 
 /**
  * Counts the document reads of each owner page, as Firestore bills them, from the traffic between
@@ -141,12 +141,12 @@ const countAllReads = ({ reads }: MeasuredPage) =>
   [...reads.values()].reduce((all, count) => all + count, 0);
 
 /** Reports the page with the most reads for each size. */
-export const firestoreReadsRow: Row = {
+export const firestoreReadsBench: Benchmark = {
   needs: 'stack',
   async run(context) {
-    const lines: Line[] = [];
+    const lines: ResultLine[] = [];
     for (const size of SIZES) {
-      const { email } = await givenOwner(context.environment, size);
+      const { email } = await createOwner(context.environment, size);
       const measured = await Promise.all(
         VIEWPORTS.map((viewport) => measurePages(context, email, viewport)),
       );

@@ -16,7 +16,7 @@ interface Pairs<T> {
 }
 
 /** Runs both functions alternately and swaps which goes first, so a slow phase of the machine affects both. */
-export async function alternate<T>(
+export async function measureAlternately<T>(
   times: number,
   ours: (turn: number) => Promise<T>,
   reference: (turn: number) => Promise<T>,
@@ -34,9 +34,9 @@ export async function alternate<T>(
 export function compare<Figure extends string>(
   { ours, reference }: Pairs<Readonly<Record<Figure, number>>>,
   figure: Figure,
-  line: Omit<Line, 'ours' | 'reference'>,
+  line: Omit<ResultLine, 'ours' | 'reference'>,
   share = 0.5,
-): Line {
+): ResultLine {
   const of = (runs: readonly Readonly<Record<Figure, number>>[]) => runs.map((run) => run[figure]);
   return {
     ...line,
@@ -52,7 +52,7 @@ export interface Goal {
 }
 
 /** Lines without a goal are only printed. */
-export interface Line {
+export interface ResultLine {
   readonly name: string;
   readonly ours: number;
   readonly reference?: number;
@@ -60,10 +60,11 @@ export interface Line {
   readonly goal?: Goal;
 }
 
-const ratio = ({ ours, reference }: Line): number | null => (reference ? ours / reference : null);
+const ratio = ({ ours, reference }: ResultLine): number | null =>
+  reference ? ours / reference : null;
 
 /** Compares rounded figures, so that a line never reads "4.00x of 4x: missed". */
-export function getVerdict(line: Line): 'met' | 'missed' | '' {
+export function getVerdict(line: ResultLine): 'met' | 'missed' | '' {
   const { goal, ours } = line;
   if (!goal) return '';
   const figure = goal.of === 'itself' ? ours : ratio(line);
@@ -80,7 +81,7 @@ function formatFigure(value: number, unit: string): string {
 export const TABLE_HEAD =
   '| row | ours | reference | ratio | goal | verdict |\n| --- | --- | --- | --- | --- | --- |';
 
-export function formatLine(line: Line): string {
+export function formatLine(line: ResultLine): string {
   const { name, ours, reference, unit, goal } = line;
   const limit = goal?.of === 'itself' ? formatFigure(goal.atMost, unit) : `${goal?.atMost}x`;
   const cells = [

@@ -3,32 +3,32 @@ import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { withTimeout } from '../../functions/src/async.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { runBench } from './bench-stack.ts';
-import { type Row, startContext } from './context.ts';
-import { chaosRow, createRow, overloadRow, steadyRow, steadyTwoRow } from './create.ts';
-import { openDashboardRow, postToPaintedRow, signInRow, statusChangeRow } from './dashboard.ts';
-import { customerImportRow } from './import.ts';
-import { lighthouseRow, publicFormRow } from './public-pages.ts';
-import { firestoreReadsRow } from './reads.ts';
-import { formatLine, type Line, TABLE_HEAD } from './results.ts';
+import { type Benchmark, startContext } from './context.ts';
+import { chaosBench, createBench, overloadBench, steadyBench, steadyTwoBench } from './create.ts';
+import { dashboardBench, postToPaintBench, signInBench, statusChangeBench } from './dashboard.ts';
+import { importBench } from './import.ts';
+import { lighthouseBench, publicFormBench } from './public-pages.ts';
+import { firestoreReadsBench } from './reads.ts';
+import { formatLine, type ResultLine, TABLE_HEAD } from './results.ts';
 
 /** A row that takes longer is reported as failed, so that the others still run. */
 const ROW_MINUTES = 3;
 
 /** Rows keyed by their name on the command line, in the order of the table. */
-const ROWS: Readonly<Record<string, Row>> = {
-  'post-to-painted': postToPaintedRow,
-  'status-change': statusChangeRow,
-  create: createRow,
-  steady: steadyRow,
-  'steady-two': steadyTwoRow,
-  overload: overloadRow,
-  reads: firestoreReadsRow,
-  'public-form': publicFormRow,
-  import: customerImportRow,
-  'sign-in': signInRow,
-  open: openDashboardRow,
-  chaos: chaosRow,
-  lighthouse: lighthouseRow,
+const ROWS: Readonly<Record<string, Benchmark>> = {
+  'post-to-painted': postToPaintBench,
+  'status-change': statusChangeBench,
+  create: createBench,
+  steady: steadyBench,
+  'steady-two': steadyTwoBench,
+  overload: overloadBench,
+  reads: firestoreReadsBench,
+  'public-form': publicFormBench,
+  import: importBench,
+  'sign-in': signInBench,
+  open: dashboardBench,
+  chaos: chaosBench,
+  lighthouse: lighthouseBench,
 };
 
 /**
@@ -54,7 +54,7 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   console.log(
     `\n${cpus().length} cores with load ${load}, Chromium ${context.browser.version()}\n`,
   );
-  const lines: Line[] = [];
+  const lines: ResultLine[] = [];
   const failed: string[] = [];
   for (const [index, { run, minutes = ROW_MINUTES }] of rows.entries()) {
     const name = names[index] ?? '';

@@ -4,7 +4,7 @@ import getPort, { portNumbers } from 'get-port';
 import { withOwnerLanguage } from '../../functions/src/owners-language.ts';
 import { EMAIL_SAMPLES, READERS } from '../../functions/src/testing/email-samples.ts';
 import { HOST } from '../src/environment.ts';
-import { serve } from '../src/http-server.ts';
+import { startHttpServer } from '../src/http-server.ts';
 import { toHtmlPage } from '../src/inbox/pages.ts';
 
 /** `npm run emails` shows every email in the browser, as HTML and text in each language, from sample data. */
@@ -40,7 +40,7 @@ const pages = new Map([
 ]);
 
 const port = await getPort({ port: portNumbers(4600, 4699) });
-await serve(port, ({ url = '/' }, response) => {
+await startHttpServer(port, ({ url = '/' }, response) => {
   const page = pages.get(url);
   response.writeHead(page ? 200 : 404, {
     'Content-Type': `${page?.type ?? 'text/plain'}; charset=utf-8`,

@@ -1,8 +1,8 @@
 import { applicationDefault } from 'firebase-admin/app';
 import * as z from 'zod/mini';
 
-export class CouldNotCheck extends Error {
-  override name = 'CouldNotCheck';
+export class CheckError extends Error {
+  override name = 'CheckError';
 }
 
 const TIMEOUT_MS = 20_000;
@@ -19,10 +19,10 @@ function parse<T>(url: string, schema: z.ZodMiniType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.');
-  throw new CouldNotCheck(`Unknown format of "${field}" in the response of ${url}`);
+  throw new CheckError(`Unknown format of "${field}" in the response of ${url}`);
 }
 
-export type Api = ReturnType<typeof connectApi>;
+export type ApiClient = ReturnType<typeof connectApi>;
 
 /** Creates a client for Google's and Stripe's REST APIs that requests each URL once. */
 export function connectApi(projectId: string, getToken = getDefaultToken) {
@@ -35,14 +35,14 @@ export function connectApi(projectId: string, getToken = getDefaultToken) {
     };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { method, headers, signal }).catch((error: unknown) => {
-      throw new CouldNotCheck(`No response from ${url} (${error})`);
+      throw new CheckError(`No response from ${url} (${error})`);
     });
     if (response.status === 404) return null;
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body;
     // The message names the missing permission, or the page that enables the API.
     const message = errorSchema.safeParse(body).data?.error.message;
-    throw new CouldNotCheck(`${url} answered ${response.status}: ${message}`);
+    throw new CheckError(`${url} answered ${response.status}: ${message}`);
   }
 
   /** Returns null for a 404. */
@@ -56,7 +56,7 @@ export function connectApi(projectId: string, getToken = getDefaultToken) {
   /** Returns all items of a paged response; `key` is the field that contains them. */
   async function list<T>(url: string, key: string, item: z.ZodMiniType<T>): Promise<T[]> {
     const page = await read(url, pageSchema);
-    if (page?.unreachable?.length) throw new CouldNotCheck(`${url} can't reach all regions`);
+    if (page?.unreachable?.length) throw new CheckError(`${url} can't reach all regions`);
     const items = parse(url, z.array(item), page?.[key] ?? []);
     if (!page?.nextPageToken) return items;
     const next = new URL(url);
@@ -71,18 +71,18 @@ async function getDefaultToken(url: string): Promise<string> {
   const key = process.env.STRIPE_SECRET_KEY;
   if (url.startsWith(STRIPE_URL)) {
     if (key) return key;
-    throw new CouldNotCheck('Set STRIPE_SECRET_KEY to a key that can read webhook endpoints');
+    throw new CheckError('Set STRIPE_SECRET_KEY to a key that can read webhook endpoints');
   }
   try {
     return (await applicationDefault().getAccessToken()).access_token;
   } catch (error) {
-    throw new CouldNotCheck(
+    throw new CheckError(
       `Set GOOGLE_APPLICATION_CREDENTIALS, or run gcloud auth application-default login (${error})`,
     );
   }
 }
 
-export interface OwnFunction {
+export interface ExpectedFunction {
   readonly name: string;
   /** True if a queue with the function's name calls it. */
   readonly hasQueue: boolean;
@@ -93,7 +93,7 @@ export interface OwnFunction {
 /** The project, and the functions that this checkout would deploy. */
 export interface Project {
   readonly id: string;
-  readonly functions: readonly OwnFunction[];
+  readonly functions: readonly ExpectedFunction[];
 }
 
 /** A problem (`lacks`), and the command or step that fixes it. */
@@ -102,8 +102,8 @@ interface Finding {
   readonly fix: string;
 }
 
-/** Throws `CouldNotCheck` if the project can't be read. */
-export type Check = (api: Api, project: Project) => Promise<readonly Finding[]>;
+/** Throws `CheckError` if the project can't be read. */
+export type Check = (api: ApiClient, project: Project) => Promise<readonly Finding[]>;
 
-export const findingIf = (condition: boolean | string, lacks: string, fix: string): Finding[] =>
+export const reportIf = (condition: boolean | string, lacks: string, fix: string): Finding[] =>
   condition ? [{ lacks, fix }] : [];

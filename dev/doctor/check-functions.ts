@@ -1,7 +1,7 @@
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import { environmentSchemas, SECRETS, vapidPrivateKey } from '../../functions/src/config.ts';
-import { type Api, type Check, findingIf, type Project } from './api.ts';
+import { type ApiClient, type Check, type Project, reportIf } from './api.ts';
 
 const functionSchema = z.object({
   name: z.string(),
@@ -20,7 +20,7 @@ const stateSchema = z.object({ name: z.string(), state: z.string() });
 const lastSegment = (name: string) => name.split('/').at(-1) ?? '';
 
 /** Lists the deployed functions, except those that aren't in this checkout. */
-async function listDeployedFunctions(api: Api, { id, functions }: Project) {
+async function listDeployedFunctions(api: ApiClient, { id, functions }: Project) {
   const url = `https://cloudfunctions.googleapis.com/v2/projects/${id}/locations/-/functions`;
   const own = new Set(functions.map(({ name }) => name));
   return (await api.list(url, 'functions', functionSchema))
@@ -29,7 +29,7 @@ async function listDeployedFunctions(api: Api, { id, functions }: Project) {
 }
 
 /** Returns the value of a parameter as deployed; undefined before the first deploy. */
-export async function getDeployedParameter(api: Api, project: Project, name: string) {
+export async function getDeployedParameter(api: ApiClient, project: Project, name: string) {
   const deployed = await listDeployedFunctions(api, project);
   return deployed.map(({ environmentVariables }) => environmentVariables[name]).find(Boolean);
 }
@@ -43,7 +43,7 @@ export const checkFunctions: Check = async (api, project) => {
   const own = project.functions.map(({ name }) => name);
   const inactive = own.filter((name) => !active.includes(name)).join(', ');
   const fix = getDeployCommand('functions', project);
-  return findingIf(inactive, `Not deployed or not active: ${inactive}.`, fix);
+  return reportIf(inactive, `Not deployed or not active: ${inactive}.`, fix);
 };
 
 export const checkParameters: Check = async (api, project) => {
@@ -56,7 +56,7 @@ export const checkParameters: Check = async (api, project) => {
   for (const { name } of SECRETS) rejected.delete(name);
   const names = [...rejected].join(', ');
   const fix = `Set NAME=value in functions/.env (docs/deploy.md, Settings), then\n${getDeployCommand('functions', project)}`;
-  return findingIf(names, `Not set or not valid: ${names}.`, fix);
+  return reportIf(names, `Not set or not valid: ${names}.`, fix);
 };
 
 /** Checks that each secret has a value, and that functions were deployed after the latest value was set. */
@@ -77,7 +77,7 @@ export const checkSecrets: Check = async (api, project) => {
       ({ key, version }) => key === name && ![latest, 'latest'].includes(version),
     );
     const deploy = getDeployCommand('functions', project);
-    return findingIf(isOutdated, `Functions still use an older value of ${name}.`, deploy);
+    return reportIf(isOutdated, `Functions still use an older value of ${name}.`, deploy);
   });
   return (await Promise.all(findings)).flat();
 };
@@ -118,7 +118,7 @@ export const checkServiceAccount: Check = async (api, project) => {
     return bindings.map(({ role }) => role);
   };
   if (!account)
-    return findingIf(true, 'There is no service account.', getDeployCommand('functions', project));
+    return reportIf(true, 'There is no service account.', getDeployCommand('functions', project));
   const accountUrl = `https://iam.googleapis.com/v1/projects/${id}/serviceAccounts/${account}`;
   const projectUrl = `https://cloudresourcemanager.googleapis.com/v1/projects/${id}`;
   const roles = [...(await listRoles(projectUrl)), ...(await listRoles(accountUrl))];

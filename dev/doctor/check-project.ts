@@ -4,7 +4,7 @@ import { FUNCTIONS_REGION, routes } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import wanted from '../../firestore.indexes.json' with { type: 'json' };
 import { WEBHOOK_EVENTS } from '../../functions/src/endpoints/stripe-webhook.ts';
-import { type Check, findingIf, type Project, STRIPE_URL } from './api.ts';
+import { type Check, type Project, reportIf, STRIPE_URL } from './api.ts';
 import { getDeployCommand, getDeployedParameter } from './check-functions.ts';
 
 const billingSchema = z.object({ billingAccountName: z.optional(z.string()) });
@@ -14,11 +14,11 @@ export const checkBudget: Check = async (api, { id }) => {
   const billingUrl = `https://cloudbilling.googleapis.com/v1/projects/${id}/billingInfo`;
   const account = (await api.read(billingUrl, billingSchema))?.billingAccountName;
   const upgrade = `https://console.firebase.google.com/project/${id}/usage/details (Modify plan, Blaze)`;
-  if (!account) return findingIf(true, 'Billing is off: functions need the Blaze plan.', upgrade);
+  if (!account) return reportIf(true, 'Billing is off: functions need the Blaze plan.', upgrade);
   const budgetsUrl = `https://billingbudgets.googleapis.com/v1/${account}/budgets`;
   const budgets = await api.list(budgetsUrl, 'budgets', z.unknown());
   const create = `gcloud billing budgets create --billing-account=${account.split('/').at(-1)} --display-name=${id} --filter-projects=projects/${id} --budget-amount=<monthly amount, such as 50USD> --threshold-rule=percent=0.5 --threshold-rule=percent=1.0 --threshold-rule=percent=2.0`;
-  return findingIf(budgets.length === 0, 'The billing account has no budget.', create);
+  return reportIf(budgets.length === 0, 'The billing account has no budget.', create);
 };
 
 const getDatabaseUrl = ({ id }: Project) =>
@@ -36,16 +36,16 @@ export const checkDatabase: Check = async (api, project) => {
   const protection = `--point-in-time-recovery ENABLED --delete-protection ENABLED --project ${project.id}`;
   const create = `npx firebase firestore:databases:create '(default)' --location nam5 ${protection}\n(nam5 is the United States; the location can't be changed later)`;
   if (database?.type !== 'FIRESTORE_NATIVE')
-    return findingIf(true, 'There is no database in native mode.', create);
+    return reportIf(true, 'There is no database in native mode.', create);
   const schedules = await api.list(`${url}/backupSchedules`, 'backupSchedules', z.unknown());
   return [
-    ...findingIf(
+    ...reportIf(
       database.pointInTimeRecoveryEnablement !== 'POINT_IN_TIME_RECOVERY_ENABLED' ||
         database.deleteProtectionState !== 'DELETE_PROTECTION_ENABLED',
       'Point-in-time recovery or delete protection is off.',
       `npx firebase firestore:databases:update '(default)' ${protection}`,
     ),
-    ...findingIf(
+    ...reportIf(
       schedules.length === 0,
       'There are no scheduled backups.',
       `npx firebase firestore:backups:schedules:create --recurrence DAILY --retention 14d --project ${project.id}`,
@@ -82,7 +82,7 @@ export const checkIndexes: Check = async (api, project) => {
     .map((index) => formatIndex(index.collectionGroup, index))
     .filter((index) => !ready.includes(index));
   const fix = `${getDeployCommand('firestore:indexes', project)}\n(then wait a few minutes)`;
-  return findingIf(missing.length > 0, `Missing or not ready: ${missing.join('; ')}.`, fix);
+  return reportIf(missing.length > 0, `Missing or not ready: ${missing.join('; ')}.`, fix);
 };
 
 const rulesetSchema = z.object({
@@ -97,7 +97,7 @@ export const checkRules: Check = async (api, project) => {
   const rules = await readFile(new URL('../../firestore.rules', import.meta.url), 'utf8');
   const isDeployed = ruleset?.source.files[0]?.content.trim() === rules.trim();
   const fix = getDeployCommand('firestore:rules', project);
-  return findingIf(!isDeployed, 'The deployed rules differ from firestore.rules.', fix);
+  return reportIf(!isDeployed, 'The deployed rules differ from firestore.rules.', fix);
 };
 
 const endpointSchema = z.object({
@@ -118,10 +118,10 @@ export const checkStripeWebhook: Check = async (api, { id }) => {
   const parameters = [...sent, ...missing].map((event) => `-d 'enabled_events[]=${event}'`);
   const curl = `curl -u "$STRIPE_SECRET_KEY:" ${parameters.join(' ')} ${listUrl}`;
   const create = `${curl} -d url=${url}\nThen store the "secret" (whsec_...) of the response, and deploy:\nnpx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project ${id}`;
-  if (!endpoint) return findingIf(true, `Stripe has no webhook endpoint for ${url}.`, create);
+  if (!endpoint) return reportIf(true, `Stripe has no webhook endpoint for ${url}.`, create);
   const state = `The Stripe webhook is ${endpoint.status}; events not sent: ${missing.join(', ') || 'none'}.`;
   const isLacking = endpoint.status !== 'enabled' || missing.length > 0;
-  return findingIf(isLacking, state, `${curl}/${endpoint.id} -d disabled=false`);
+  return reportIf(isLacking, state, `${curl}/${endpoint.id} -d disabled=false`);
 };
 
 const configSchema = z.looseObject({
@@ -155,7 +155,7 @@ export const checkAuth: Check = async (api, project) => {
   const config = await api.read(url, configSchema);
   const setUp = `${page} (Get started, Email/Password), then ${page}/settings (Upgrade)`;
   if (!config || config.subtype === 'FIREBASE_AUTH')
-    return findingIf(true, 'Auth is not set up, or not upgraded to Identity Platform.', setUp);
+    return reportIf(true, 'Auth is not set up, or not upgraded to Identity Platform.', setUp);
   const setField = (path: string, value: unknown) => {
     const body = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
     return `curl -X PATCH '${url}?updateMask=${path}' -H "Authorization: Bearer $(gcloud auth print-access-token)" -H 'X-Goog-User-Project: ${id}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
@@ -178,7 +178,7 @@ export const checkAuth: Check = async (api, project) => {
       fix: setField(path, true),
     })),
     // One policy applies to sign-ups, resets and changes, so it must match the dashboard's form for changes.
-    ...findingIf(
+    ...reportIf(
       getField(config, 'passwordPolicyConfig.passwordPolicyEnforcementState') !== 'ENFORCE' ||
         !isObject(options) ||
         Reflect.get(options, 'minPasswordLength') !== PASSWORD_MIN ||
@@ -189,17 +189,17 @@ export const checkAuth: Check = async (api, project) => {
         passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: PASSWORD_MIN } }],
       }),
     ),
-    ...findingIf(
+    ...reportIf(
       unregistered.length > 0 || !appUrl,
       `Auth does not know our functions for ${events.join(', ')}, or they have no APP_URL.`,
       getDeployCommand('functions', project),
     ),
-    ...findingIf(
+    ...reportIf(
       appUrl && !config.authorizedDomains.includes(hostname),
       `${hostname} is not an authorized domain of Auth, so it sends no verification emails.`,
       setField('authorizedDomains', [...config.authorizedDomains, hostname]),
     ),
-    ...findingIf(
+    ...reportIf(
       appUrl && getField(config, callbackPath) !== callbackUri,
       `Links in Auth's emails don't open ${callbackUri}.`,
       setField(callbackPath, callbackUri),

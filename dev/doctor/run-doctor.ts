@@ -2,12 +2,12 @@ import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@vouchwell/domain/busin
 import type { CloudFunction } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import {
-  type Api,
+  type ApiClient,
   type Check,
-  CouldNotCheck,
-  findingIf,
-  type OwnFunction,
+  CheckError,
+  type ExpectedFunction,
   type Project,
+  reportIf,
 } from './api.ts';
 import * as functions from './check-functions.ts';
 import { getDeployedParameter } from './check-functions.ts';
@@ -31,7 +31,7 @@ const checkAlerts: Check = async (api, project) => {
   const missing = ALERT_TITLES.filter((title) => !names.includes(`Vouchwell: ${title}`));
   const email = (await getDeployedParameter(api, project, 'TEAM_EMAIL')) ?? 'EMAIL';
   const fix = `sh dev/doctor/create-alerts.sh ${project.id} ${email}`;
-  return findingIf(missing.length > 0, `Missing: ${missing.join(', ')}.`, fix);
+  return reportIf(missing.length > 0, `Missing: ${missing.join(', ')}.`, fix);
 };
 
 /** Versions that a lawyer has reviewed (docs/deploy.md, Legal review); 0 if none. */
@@ -46,7 +46,7 @@ export const checkLegalReview =
   (reviewed = REVIEWED): Check =>
   async () =>
     Object.entries(LEGAL_DOCUMENTS).flatMap(([name, { version }]) =>
-      findingIf(
+      reportIf(
         reviewed[name as LegalDocumentName] !== version,
         `No lawyer has reviewed version ${version} of the legal document "${name}".`,
         'Have a lawyer check the points in docs/deploy.md (Legal review), then enter the version in dev/doctor/run-doctor.ts',
@@ -71,7 +71,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** Lists the functions; nested exports are deployed with hyphenated names. */
-export const listFunctions = (exported: object, prefix = ''): OwnFunction[] =>
+export const listFunctions = (exported: object, prefix = ''): ExpectedFunction[] =>
   Object.entries(exported).flatMap(([key, value]) => {
     const name = prefix + key;
     if (typeof value !== 'function') return listFunctions(value, `${name}-`);
@@ -82,7 +82,7 @@ export const listFunctions = (exported: object, prefix = ''): OwnFunction[] =>
 
 /** Prints the findings; returns true if every check passes. */
 export async function runDoctor(
-  api: Api,
+  api: ApiClient,
   project: Project,
   print: (line: string) => void,
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ export async function runDoctor(
       print('  ok');
       passed += 1;
     } catch (error) {
-      if (!(error instanceof CouldNotCheck)) throw error;
+      if (!(error instanceof CheckError)) throw error;
       print(`  ? Could not check. ${error.message}.`);
     }
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import firebaseConfig from '../../firebase.json';
 import { buildFunctions } from '../../functions/build.ts';
-import { Failure } from './cleanups.ts';
+import { UserError } from './cleanups.ts';
 import { REPOSITORY } from './environment.ts';
 import { buildWeb, checkSettings } from './stage/build-web.ts';
 
@@ -15,6 +15,6 @@ try {
   );
   await buildFunctions(join(REPOSITORY, 'functions/lib/index.cjs'));
 } catch (error) {
-  console.error(error instanceof Failure ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /** An error that the user can fix; the message says how. */
-export class Failure extends Error {
-  override name = 'Failure';
+export class UserError extends Error {
+  override name = 'UserError';
 }
 
 export type Cleanups = ReturnType<typeof createCleanups>;
@@ -17,7 +17,7 @@ export function createCleanups() {
         await cleanup();
       } catch (error) {
         succeeded = false;
-        console.error(error instanceof Failure ? error.message : error);
+        console.error(error instanceof UserError ? error.message : error);
       }
     }
     isOver = true;

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { execa } from 'execa';
 import JSZip from 'jszip';
-import { type Cleanups, Failure } from './cleanups.ts';
+import { type Cleanups, UserError } from './cleanups.ts';
 import { type LocalEnvironment, REPOSITORY } from './environment.ts';
 
 const IN_CLOUD_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
@@ -32,7 +32,7 @@ export function findFirestoreJar(
   if (named) {
     // Make the path absolute, because firebase-tools runs in a different folder.
     if (existsSync(named)) return { kind: 'file', path: resolve(named) };
-    throw new Failure(
+    throw new UserError(
       `FIRESTORE_EMULATOR_BINARY_PATH is ${named}, which doesn't exist: correct or unset it.`,
     );
   }
@@ -153,7 +153,7 @@ export async function startEmulators(
     only = ['auth', 'firestore', 'functions', 'hosting'],
   }: EmulatorOptions,
   cleanups: Cleanups,
-): Promise<{ readonly broken: Promise<Failure> }> {
+): Promise<{ readonly broken: Promise<UserError> }> {
   const { folder, ports, projectId } = environment;
   const logFile = join(folder, 'emulators.log');
   const settings = join(folder, 'settings');
@@ -166,7 +166,7 @@ export async function startEmulators(
 
   const events = new EventEmitter();
   const ready = once(events, 'ready').then(() => null);
-  const broken = once(events, 'broken').then(([what]) => new Failure(`${what}: see ${logFile}.`));
+  const broken = once(events, 'broken').then(([what]) => new UserError(`${what}: see ${logFile}.`));
   const fail = (what: string) => events.emit('broken', what);
   let isReady = false;
   let lastError = '';
@@ -218,7 +218,7 @@ export async function startEmulators(
     fail(`The emulators ended by themselves${lastError && ` (${lastError})`}`),
   );
   const timeout = delay(READY_WITHIN_MS, undefined, { ref: false }).then(
-    () => new Failure(`The emulators were not ready in time: see ${logFile}.`),
+    () => new UserError(`The emulators were not ready in time: see ${logFile}.`),
   );
   const failure = await Promise.race([ready, broken, timeout]);
   if (failure) throw failure;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { HOST } from './environment.ts';
 
 /** Listens on this machine only; the returned function closes the server and its connections. */
-export async function serve(
+export async function startHttpServer(
   port: number,
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ import type { IncomingMessage } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
 import { importJWK, jwtVerify } from 'jose';
 import { HOST } from './environment.ts';
-import { serve } from './http-server.ts';
+import { startHttpServer } from './http-server.ts';
 
 export interface ReceivedPush {
   readonly text: string;
@@ -106,7 +106,7 @@ export async function startPushService(port: number): Promise<() => Promise<void
     return { status: 201, headers: { Location: `${origin}/messages/${randomUUID()}` } };
   }
 
-  return serve(port, async (request, response) => {
+  return startHttpServer(port, async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', origin);
     const [, kind, id = ''] = pathname.split('/');
     const reply = (body: object) => response.end(JSON.stringify(body));

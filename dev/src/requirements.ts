@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import getPort, { clearLockedPorts } from 'get-port';
-import { Failure } from './cleanups.ts';
+import { UserError } from './cleanups.ts';
 import type { Ports } from './environment.ts';
 
 /** Call this before importing other modules: some don't even link on an old Node version. */
@@ -19,7 +19,7 @@ export async function checkJava(): Promise<void> {
   // Java 8 is version "1.8".
   const major = Number(/version "(?:1\.)?(\d+)/.exec(stderr)?.[1] ?? 0);
   if (major >= 11) return;
-  throw new Failure(
+  throw new UserError(
     `${major ? `This is Java ${major}` : 'Java was not found on the PATH'}, and the Firestore emulator ` +
       'needs Java 11 or newer: please install it (on Debian: apt-get install default-jre-headless).',
   );
@@ -30,7 +30,7 @@ export async function checkPortsAreFree(ports: Partial<Ports>): Promise<void> {
   clearLockedPorts();
   for (const [name, port] of Object.entries(ports)) {
     if ((await getPort({ port })) === port) continue;
-    throw new Failure(
+    throw new UserError(
       `Port ${port} is taken, and ${name} needs it: end the earlier start of this folder, or whatever else uses it, and try again.`,
     );
   }

@@ -5,7 +5,7 @@ import { referPath } from '@vouchwell/domain/paths';
 import { context } from 'esbuild';
 import { functionsBundle } from '../../functions/build.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
-import { type Cleanups, Failure } from './cleanups.ts';
+import { type Cleanups, UserError } from './cleanups.ts';
 import { findFirestoreJar, startEmulators } from './emulators.ts';
 import { HOST, type LocalEnvironment, REPOSITORY } from './environment.ts';
 import { createMailbox, type Mail, startInbox } from './inbox/inbox.ts';
@@ -16,8 +16,8 @@ import { seed } from './seed/seed.ts';
 import { buildWeb, serveWeb } from './stage/build-web.ts';
 import { writeEmulatorConfig } from './stage/emulator-config.ts';
 import { createLocalSdk, startStripe } from './stripe/server.ts';
-import type { State } from './stripe/store.ts';
-import { stripeWebhook, webVariables } from './variables.ts';
+import type { StripeObjects } from './stripe/store.ts';
+import { getStripeWebhook, webVariables } from './variables.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Interval between runs of the scheduled functions; replaces Cloud Scheduler. */
@@ -29,7 +29,7 @@ const STATE_EXPORT = join(STATE_FOLDER, 'firebase-export-metadata.json');
 const STATE_STAND_INS = join(STATE_FOLDER, 'stand-ins.json');
 
 interface StandIns {
-  readonly stripe: State;
+  readonly stripe: StripeObjects;
   readonly mails: readonly Mail[];
 }
 
@@ -44,14 +44,14 @@ interface StackOptions {
 }
 
 /**
- * Throws a `Failure` if the start fails. Every part is added to `cleanups` once it runs, so the caller can stop
+ * Throws a `UserError` if the start fails. Every part is added to `cleanups` once it runs, so the caller can stop
  * at any time. `broken` resolves with the reason if a part ends by itself.
  */
 export async function startStack(
   environment: LocalEnvironment,
   { hot = false, keep = false, isIdle = false, report }: StackOptions,
   cleanups: Cleanups,
-): Promise<{ readonly broken: Promise<Failure> }> {
+): Promise<{ readonly broken: Promise<UserError> }> {
   const { ports } = environment;
   await checkJava();
   const jar = findFirestoreJar();
@@ -64,7 +64,7 @@ export async function startStack(
   const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   cleanups.add(await startPushService(ports.push));
-  const webhook = stripeWebhook(environment);
+  const webhook = getStripeWebhook(environment);
   const stripe = await startStripe(ports.stripe, webhook, { state: kept?.stripe });
   cleanups.add(stripe.stop);
   // Runs after the emulators have stopped, so events that Stripe sends until then are retried in the next run.
@@ -96,7 +96,7 @@ export async function startStack(
     await seed(environment, environment.name === 'start');
   }
   if (!(await waitUntil(() => servesPublicPages(environment))))
-    throw new Failure('The public pages do not answer: see emulators.log.');
+    throw new UserError('The public pages do not answer: see emulators.log.');
   if (isIdle) await setTriggers(environment, false);
   else cleanups.add(await startScheduler(environment));
   return { broken };
@@ -111,7 +111,7 @@ async function servesPublicPages({ appUrl }: LocalEnvironment): Promise<boolean>
 /** Call this after the emulators have exported their data, because the export replaces the folder. */
 async function saveStandIns(standIns: StandIns): Promise<void> {
   if (!existsSync(STATE_EXPORT) || existsSync(STATE_STAND_INS))
-    throw new Failure('The data of this run was not kept; what was kept before still is.');
+    throw new UserError('The data of this run was not kept; what was kept before still is.');
   await writeFile(STATE_STAND_INS, JSON.stringify(standIns));
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { referPath } from '@vouchwell/domain/paths';
 import functionsPackage from '../../functions/package.json';
-import { createCleanups, Failure } from './cleanups.ts';
+import { createCleanups, UserError } from './cleanups.ts';
 import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
 import { checkNode } from './requirements.ts';
 import { DEMO_OWNER, DEMO_PASSWORD } from './seed/demo-owners.ts';
@@ -22,7 +22,7 @@ async function end(code: number): Promise<void> {
 
 function fail(error: unknown): void {
   // Errors during the shutdown are expected, because connections close.
-  if (!isEnding) console.error(error instanceof Failure ? error.message : error);
+  if (!isEnding) console.error(error instanceof UserError ? error.message : error);
   void end(1);
 }
 
@@ -68,7 +68,7 @@ try {
   });
   const { dev: hot, keep } = values;
   const name = ENVIRONMENT_NAMES.find((known) => known === values.environment);
-  if (!name) throw new Failure(`--environment is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
+  if (!name) throw new UserError(`--environment is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
   const environment = localEnvironment(name, { hot });
   const report = (line: string) => console.log(`${line} …`);
   const stack = await startStack(environment, { hot, keep, report }, cleanups);

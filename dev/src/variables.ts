@@ -33,7 +33,7 @@ export const functionSecrets = () => ({
   VAPID_PRIVATE_KEY: 'local-only-key-that-signs-pushes-in-testsAA',
 });
 
-export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
+export function getStripeWebhook({ functionsUrl }: LocalEnvironment) {
   const { STRIPE_WEBHOOK_SECRET: secret } = functionSecrets();
   return { url: `${functionsUrl}/stripe-webhook`, secret };
 }

@@ -4,7 +4,7 @@ import type { Cleanups } from '../../dev/src/cleanups.ts';
 import { type LocalEnvironment, localEnvironment } from '../../dev/src/environment.ts';
 import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
 import { createLocalSdk, handleControl, startStripe } from '../../dev/src/stripe/server.ts';
-import { setBackendEnv, stripeWebhook } from '../../dev/src/variables.ts';
+import { getStripeWebhook, setBackendEnv } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 
 /** Servers that the handlers in this process use. */
@@ -28,7 +28,7 @@ export async function startServers(cleanups: Cleanups): Promise<Backend> {
   setBackendEnv(environment);
   const mailbox = createMailbox({ limit: 100_000 });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
-  const stripe = await startStripe(ports.stripe, stripeWebhook(environment));
+  const stripe = await startStripe(ports.stripe, getStripeWebhook(environment));
   // The simulation delivers webhooks itself.
   stripe.courier.setFaults({ dropRate: 1 });
   cleanups.add(stripe.stop);

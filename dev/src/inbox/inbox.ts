@@ -3,7 +3,7 @@ import { buffer, json } from 'node:stream/consumers';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { HOST } from '../environment.ts';
-import { serve } from '../http-server.ts';
+import { startHttpServer } from '../http-server.ts';
 import { inboxPage, mailPage, SCHEDULE_PATH, schedulePage } from './pages.ts';
 
 /** Number of emails to keep; enough for a test run. */
@@ -123,7 +123,7 @@ export async function startInbox(
     }
   }
 
-  const stopPages = await serve(pagePort, async (request, response) => {
+  const stopPages = await startHttpServer(pagePort, async (request, response) => {
     const body = await answer(request);
     if (typeof body === 'object') return response.end(JSON.stringify(body));
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -2,7 +2,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, createServer } from 'vite';
-import { Failure } from '../cleanups.ts';
+import { UserError } from '../cleanups.ts';
 import { HOST, REPOSITORY } from '../environment.ts';
 import type { FirebaseConfig } from './emulator-config.ts';
 
@@ -55,7 +55,7 @@ export function getInitialFiles(manifest: Manifest, roots: readonly string[]): R
   const files = new Set<string>();
   for (const name of visited) {
     const chunk = manifest[name];
-    if (!chunk) throw new Failure(`The build has no ${name}, which the budget of a page lists.`);
+    if (!chunk) throw new UserError(`The build has no ${name}, which the budget of a page lists.`);
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visited.add(imported);
   }
@@ -76,7 +76,8 @@ export async function checkBudget(folder: string, budgets = BUDGETS): Promise<vo
     for (const file of getInitialFiles(manifest, roots))
       bytes += gzipSync(await readFile(join(folder, file))).length;
     console.log(`  ${page.padEnd(15)} ${kB(bytes).padStart(9)} gzip of ${kB(limit)} JavaScript`);
-    if (bytes > limit) throw new Failure(`The ${page} is over its limit: load some of it lazily.`);
+    if (bytes > limit)
+      throw new UserError(`The ${page} is over its limit: load some of it lazily.`);
   }
 }
 
@@ -96,13 +97,13 @@ const REQUIRED = [
 export function checkSettings(settings: Readonly<Record<string, string>>): void {
   const missing = REQUIRED.filter((name) => !settings[name]);
   if (missing.length > 0) {
-    throw new Failure(
+    throw new UserError(
       `The web build lacks ${missing.join(', ')}: set them in web/.env.production.local or in the environment.`,
     );
   }
   const local = Object.keys(settings).find((name) => name.startsWith('VITE_EMULATOR_'));
   if (local)
-    throw new Failure(`${local} is for local builds only: unset it to build what is deployed.`);
+    throw new UserError(`${local} is for local builds only: unset it to build what is deployed.`);
 }
 
 /** Sources of the header rules that apply to the pages of `refer-page`. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { HOST } from '../environment.ts';
-import { serve } from '../http-server.ts';
+import { startHttpServer } from '../http-server.ts';
 import { handleApi } from './api.ts';
 import { advanceCustomer, performAllDue, startSubscription, TEST_CARDS } from './billing.ts';
 import { handlePage } from './pages.ts';
@@ -13,8 +13,8 @@ import {
   getSubscriptions,
   type Kind,
   newCustomer,
-  type State,
   StripeError,
+  type StripeObjects,
   save,
   type World,
 } from './store.ts';
@@ -36,7 +36,7 @@ function drop(event: Event): void {
 }
 
 /** Delivers events; retries until the webhook responds with 2xx. */
-function createCourier(state: State, target: WebhookTarget, retryMs = RETRY_MS) {
+function createCourier(state: StripeObjects, target: WebhookTarget, retryMs = RETRY_MS) {
   const stop = new AbortController();
   const { signal } = stop;
   let dropRate = 0;
@@ -153,7 +153,7 @@ export const createLocalSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
 interface StandInOptions {
-  readonly state?: State | undefined;
+  readonly state?: StripeObjects | undefined;
   readonly retryMs?: readonly number[];
   /** API calls per second; Stripe allows a hundred. */
   readonly callsPerSecond?: number;
@@ -189,7 +189,7 @@ export async function startStripe(
     return json(200, handleApi(world, { method, path, text: body || search.slice(1), key }));
   }
 
-  const stopServer = await serve(port, async (request, response) => {
+  const stopServer = await startHttpServer(port, async (request, response) => {
     const answered = answer(request, await text(request));
     const { status, headers, body } = await answered.catch(toErrorAnswer);
     response.writeHead(status, headers).end(body);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 
-export const DAY = 24 * 60 * 60;
+export const DAY_SECONDS = 24 * 60 * 60;
 
 /** Keeps only the fields that our code, tests and pages read. */
 type PartOf<T> = T extends (infer Item)[]
@@ -84,10 +84,10 @@ interface Objects {
 export type Kind = keyof Objects;
 type ObjectOf<K extends Kind> = Objects[K];
 /** Objects keyed by kind and id, oldest first. */
-export type State = { [K in Kind]?: Record<string, ObjectOf<K>> };
+export type StripeObjects = { [K in Kind]?: Record<string, ObjectOf<K>> };
 
 export interface World {
-  readonly state: State;
+  readonly state: StripeObjects;
   /** Current time in Unix seconds; while time is moved, the time at which a payment was due. */
   readonly now: () => number;
   readonly url: string;
