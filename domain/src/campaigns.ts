@@ -9,7 +9,7 @@ import { newRewardTermsSchema, rewardTextSchema } from './rewards/reward-form.ts
 import { rewardSchemaFields } from './rewards/terms.ts';
 import { addDays, daySchema, startOfDay, toLocalDay } from './shared/dates.ts';
 import { t } from './shared/i18n.ts';
-import { requiredSingleLine } from './shared/text.ts';
+import { requiredLineSchema } from './shared/text.ts';
 
 export const CAMPAIGN_NAME_MAX = 60;
 
@@ -56,7 +56,7 @@ export const getCampaignTimes = (
 });
 
 export const campaignFields = {
-  name: requiredSingleLine(CAMPAIGN_NAME_MAX, t('Enter a name, like Spring')),
+  name: requiredLineSchema(CAMPAIGN_NAME_MAX, t('Enter a name, like Spring')),
   slug: slugSchema(t('Choose a link for this campaign')),
   firstDay: daySchema,
   lastDay: z.nullable(daySchema),

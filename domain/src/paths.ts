@@ -171,7 +171,7 @@ export const parseToken = (hash: string): string => /[\w.-]*[\w-]/.exec(hash)?.[
 export const removeTrailingPunctuation = (text: string): string =>
   text.replace(/[^\p{L}\p{M}\p{N}_-]+$/u, '');
 
-export const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
+export const removeScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
 /** Page that the app shows in an iframe, to preview what customers see (`previewMessageSchema`). */
 export const PREVIEW_PATH = '/preview';

@@ -1,6 +1,6 @@
 import './app.ts';
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
-import { hasCode } from '@vouchwell/domain/shared/errors';
+import { hasErrorCode } from '@vouchwell/domain/shared/errors';
 import { getFunctions } from 'firebase-admin/functions';
 import { logger } from 'firebase-functions/v2';
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';
@@ -28,7 +28,7 @@ export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> 
       .taskQueue<{ id: string }>(`locations/${FUNCTIONS_REGION}/functions/${queue}`)
       .enqueue({ id }, { id: `${id}-${turn}`, ...(at && { scheduleTime: at }) });
   } catch (error) {
-    if (!hasCode(error, 'functions/task-already-exists')) throw error;
+    if (!hasErrorCode(error, 'functions/task-already-exists')) throw error;
   }
 }
 

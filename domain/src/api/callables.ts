@@ -25,7 +25,7 @@ import { emailSchema, normalizeEmail, optionalEmailSchema } from '../shared/emai
 import { LANGUAGES } from '../shared/i18n.ts';
 import { INDUSTRIES } from '../shared/industry.ts';
 import { NAME_MAX } from '../shared/limits.ts';
-import { singleLine, toSingleLine } from '../shared/text.ts';
+import { singleLineSchema, toSingleLine } from '../shared/text.ts';
 import type { callableOutputs } from './outputs.ts';
 import { ownerCommandSchema, TIME_ZONE_MAX, timeZoneInput } from './owner-commands.ts';
 
@@ -119,7 +119,7 @@ export const callableInputs = {
           ...textInputs,
           /** Defaults to `email` if the friend has an email address, otherwise `sms`. */
           sendMethod: z.nullish(referralFields.sendMethod),
-          referrerName: optionalText(singleLine(NAME_MAX)),
+          referrerName: optionalText(singleLineSchema(NAME_MAX)),
           referrerEmail: optionalText(
             optionalEmailSchema(REFERRAL_ERRORS.referrerEmail, REFERRAL_ERRORS.longEmail),
           ),
@@ -150,10 +150,10 @@ export const callableInputs = {
   /** Sends a referrer the links to their pages; the response doesn't reveal whether the email is known. */
   'send-referrer-link': z.strictObject({ email, language: z.nullish(z.enum(LANGUAGES)) }),
   /** Returns the data for the referrer's page; rejected with `link-unusable` if the token is invalid. */
-  'open-referrer-page': z.strictObject({ token: singleLine(TOKEN_MAX) }),
+  'open-referrer-page': z.strictObject({ token: singleLineSchema(TOKEN_MAX) }),
   /** Saves the referrer's email preference and testimonial; '' removes the testimonial. */
   'choose-referrer-mails': z.strictObject({
-    token: singleLine(TOKEN_MAX),
+    token: singleLineSchema(TOKEN_MAX),
     wantsMails: z.optional(z.boolean()),
     testimonial: z.optional(
       z
@@ -162,7 +162,7 @@ export const callableInputs = {
     ),
   }),
   /** Erases the referrer; their referrals are kept without a name. */
-  'forget-referrer': z.strictObject({ token: singleLine(TOKEN_MAX) }),
+  'forget-referrer': z.strictObject({ token: singleLineSchema(TOKEN_MAX) }),
   'save-picture': z.union([
     z.strictObject({
       kind: z.enum(PICTURE_KINDS),
@@ -204,7 +204,7 @@ export const callableInputs = {
   ]),
   /** Erases a person on request, and blocks new data about them. */
   'remove-person': z.strictObject({
-    referralId: singleLine(UID_MAX),
+    referralId: singleLineSchema(UID_MAX),
     person: z.enum(['friend', 'referrer']),
   }),
   /** Repeating a call with the same id returns the existing campaign. */
@@ -231,28 +231,28 @@ export const callableInputs = {
     rewardDescription: optionalText(rewardTextSchema),
     trade: z.nullish(z.enum(INDUSTRIES)),
     /** The browser's time zone; ignored if invalid. */
-    timeZone: z.nullish(singleLine(TIME_ZONE_MAX)),
+    timeZone: z.nullish(singleLineSchema(TIME_ZONE_MAX)),
     /** Versions the page linked to; if absent, the owner is asked to accept them later. */
     acceptedPapers: z.nullish(acceptedLegalVersionsSchema),
     language,
   }),
   /** Emails a link that confirms the contact address, if needed. */
   'send-contact-link': nothing,
-  'confirm-contact': z.strictObject({ token: singleLine(TOKEN_MAX) }),
+  'confirm-contact': z.strictObject({ token: singleLineSchema(TOKEN_MAX) }),
   /** Starts a subscription, even for a visitor without an account. The server determines price, trial and discount. */
   'create-checkout': z.strictObject({
     planType: z.enum(PLAN_TYPES),
     email,
     couponCode: z.optional(
       z.pipe(
-        z.nullable(singleLine(COUPON_MAX)),
+        z.nullable(singleLineSchema(COUPON_MAX)),
         z.transform((code: string | null) => code ?? undefined),
       ),
     ),
     requestId,
   }),
   /** Returns the coupon's effect on both plans. */
-  'quote-coupon': z.strictObject({ couponCode: singleLine(COUPON_MAX) }),
+  'quote-coupon': z.strictObject({ couponCode: singleLineSchema(COUPON_MAX) }),
   'customer-portal': nothing,
   /** Returns the owner's subscription; fetches it from Stripe first if our copy may be stale. */
   'check-subscription': nothing,
@@ -264,7 +264,7 @@ export const callableInputs = {
   'log-login-attempt': z.strictObject({
     email: emailSchema(INVALID_EMAIL),
     success: z.boolean(),
-    error_message: z.optional(singleLine(LOGIN_ERROR_MAX)),
+    error_message: z.optional(singleLineSchema(LOGIN_ERROR_MAX)),
   }),
   /** Emails a link to choose a new password; unknown addresses get the same response. */
   'send-reset-link': z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
@@ -281,9 +281,9 @@ export const callableInputs = {
   /** Performs an Auth link's action, after checking that the caller may have the account. */
   'open-account-link': z.strictObject({
     /** Auth's action code, which proves access to the mailbox. */
-    code: singleLine(TOKEN_MAX),
+    code: singleLineSchema(TOKEN_MAX),
     /** Uid of the account created in this browser. */
-    account: z.nullish(singleLine(UID_MAX)),
+    account: z.nullish(singleLineSchema(UID_MAX)),
     /** True once the page's button has been clicked; just opening a link changes nothing. */
     isConfirmed: z.optional(z.boolean()),
     /** The password chosen at sign-up, if the user still knows it. */

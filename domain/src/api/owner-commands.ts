@@ -14,7 +14,7 @@ import { isTimeZone } from '../shared/dates.ts';
 import { INDUSTRIES } from '../shared/industry.ts';
 import { CARD_MESSAGE_MAX } from '../shared/limits.ts';
 import { centsSchema } from '../shared/money.ts';
-import { singleLine } from '../shared/text.ts';
+import { singleLineSchema } from '../shared/text.ts';
 
 const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
@@ -97,7 +97,7 @@ const customerChange = z.discriminatedUnion('to', [
 const slug = z.pipe(z.string(), z.transform(toLowerCaseSlug)).check(z.refine(isSlug));
 
 export const TIME_ZONE_MAX = 60;
-export const timeZoneInput = singleLine(TIME_ZONE_MAX).check(z.refine(isTimeZone));
+export const timeZoneInput = singleLineSchema(TIME_ZONE_MAX).check(z.refine(isTimeZone));
 
 /** Commands with the same id run only once. */
 const requestId = z.uuid();
@@ -167,7 +167,7 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;
-export type CommandNamed<C extends OwnerCommand['command']> = Extract<
+export type CommandInput<C extends OwnerCommand['command']> = Extract<
   OwnerCommand,
   { readonly command: C }
 >;

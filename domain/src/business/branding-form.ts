@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isColor } from '../shared/colors.ts';
 import { t } from '../shared/i18n.ts';
 import { URL_MAX } from '../shared/limits.ts';
-import { blankToNull, isHostOrSubdomain, singleLine } from '../shared/text.ts';
-import { type Branding, type BrandingInput, FACT_MAX } from './branding.ts';
+import { blankToNull, isHostOrSubdomain, singleLineSchema } from '../shared/text.ts';
+import { type Branding, type BrandingInput, FACT_MAX, isColor } from './branding.ts';
 import type { Business } from './business.ts';
 
 /* Visitors trust our pages, so links may only lead to booking services, the business's website or Google reviews. */
@@ -107,14 +107,14 @@ export function findBrandingErrors(
 export const brandingFormSchema = z.object({
   /** Empty for the default color. */
   color: z.string(),
-  license: singleLine(FACT_MAX),
+  license: singleLineSchema(FACT_MAX),
   since: z.string().check(
     z.trim(),
     z.refine((typed) => typed === '' || /^\d{3,4}$/.test(typed), NOT_A_YEAR),
   ),
-  area: singleLine(FACT_MAX),
-  bookingUrl: singleLine(URL_MAX),
-  reviewUrl: singleLine(URL_MAX),
+  area: singleLineSchema(FACT_MAX),
+  bookingUrl: singleLineSchema(URL_MAX),
+  reviewUrl: singleLineSchema(URL_MAX),
 });
 export type BrandingForm = z.infer<typeof brandingFormSchema>;
 

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandCss, contrast, getBrandShades, isColor } from '../shared/colors.ts';
-import { EMPTY_BRANDING, formatBusinessFacts } from './branding.ts';
+import {
+  EMPTY_BRANDING,
+  formatBusinessFacts,
+  getBrandShades,
+  getContrastRatio,
+  isColor,
+  toBrandCss,
+} from './branding.ts';
 import {
   brandingFormSchema,
   findBrandingErrors,
@@ -75,7 +81,7 @@ describe('the brand color', () => {
           [dark, '#121513'],
         ] as const)
           for (const other of [page, shades.tint, shades.onBrand])
-            expect(contrast(shades.brand, other)).toBeGreaterThanOrEqual(4.5);
+            expect(getContrastRatio(shades.brand, other)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
@@ -89,6 +95,6 @@ describe('the brand color', () => {
     expect(isColor('#0e6b4f')).toBe(true);
     for (const text of ['red', '#fff', '#0e6b4f;}', '#0E6B4F', 'url(#0e6b4f)', ''])
       expect(isColor(text)).toBe(false);
-    expect(brandCss('#0e6b4f')).toMatch(/^:root\{--color-brand:#0e6b4f;/);
+    expect(toBrandCss('#0e6b4f')).toMatch(/^:root\{--color-brand:#0e6b4f;/);
   });
 });

@@ -2,8 +2,95 @@ import * as z from 'zod/mini';
 import { isColor } from '../shared/colors.ts';
 import type { Language } from '../shared/i18n.ts';
 import { URL_MAX } from '../shared/limits.ts';
-import { singleLine } from '../shared/text.ts';
+import { singleLineSchema } from '../shared/text.ts';
 import { pictureSchema } from './pictures.ts';
+
+/** Red, green and blue from 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+export function parseRgb(color: string): Rgb {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function linear(value: number): number {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+// Precomputed, because checking a QR code needs hundreds of thousands of luminances.
+const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
+
+/** Relative luminance as defined by WCAG 2.2, from 0 (black) to 1 (white). */
+export function getLuminance(color: string | Rgb): number {
+  const [r, g, b] = typeof color === 'string' ? parseRgb(color) : color;
+  const light = (value: number) => LINEAR[value] ?? linear(value);
+  return 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b);
+}
+
+/** Contrast ratio as defined by WCAG 2.2, from 1 to 21. */
+export function getContrastRatio(one: string | Rgb, other: string | Rgb): number {
+  const [a, b] = [getLuminance(one), getLuminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Default color (web/src/ui/tokens.css). */
+export const DEFAULT_BRAND_COLOR = '#0e6b4f';
+/** Background for logos that are invisible on white. */
+export const DARK_BACKGROUND = '#1c1f1d';
+/** Minimum contrast ratio for text (WCAG 2.2, SC 1.4.3). */
+const TEXT_CONTRAST = 4.5;
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
+/** Lightest and darkest page backgrounds (web/src/ui/tokens.css). */
+const PAGES = { light: '#fbfaf7', dark: '#1a1e1b' } as const;
+const ON_DARK = '#121513';
+/** Share of the brand color in the background of a notice. */
+const TINT = { light: 0.1, dark: 0.22 } as const;
+const STEP = 0.02;
+
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
+
+const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
+  [0, 1, 2].map((index) =>
+    Math.round((one[index] ?? 0) * (1 - share) + (other[index] ?? 0) * share),
+  ) as unknown as Rgb;
+const hex = (color: Rgb): string =>
+  `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+
+interface Shades {
+  readonly brand: string;
+  readonly onBrand: string;
+  readonly tint: string;
+}
+
+/** Darkens or lightens a color until it contrasts enough with the page, its tint and the text on it. */
+function getShades(color: string, theme: keyof typeof PAGES): Shades {
+  const page = parseRgb(PAGES[theme]);
+  const towards = theme === 'light' ? BLACK : WHITE;
+  for (let share = 0; ; share += STEP) {
+    const brand = mix(parseRgb(color), towards, Math.min(share, 1));
+    const tint = mix(theme === 'light' ? WHITE : page, brand, TINT[theme]);
+    const onBrand = theme === 'light' ? WHITE : parseRgb(ON_DARK);
+    const isRead = [page, tint, onBrand].every(
+      (other) => getContrastRatio(brand, other) >= TEXT_CONTRAST,
+    );
+    if (isRead || share >= 1) return { brand: hex(brand), onBrand: hex(onBrand), tint: hex(tint) };
+  }
+}
+
+export const getBrandShades = (color: string) => ({
+  light: getShades(color, 'light'),
+  dark: getShades(color, 'dark'),
+});
+
+const variables = ({ brand, onBrand, tint }: Shades) =>
+  `:root{--color-brand:${brand};--color-on-brand:${onBrand};--color-tint:${tint}}`;
+
+export function toBrandCss(color: string): string {
+  const { light, dark } = getBrandShades(color);
+  return `${variables(light)}@media(prefers-color-scheme:dark){${variables(dark)}}`;
+}
 
 export const FACT_MAX = 60;
 /** The oldest company still in business was founded in 578. */
@@ -12,12 +99,12 @@ const SINCE_MIN = 578;
 const brandingShape = {
   /** `#rrggbb`; null for the default color. */
   color: z.nullish(z.string().check(z.refine(isColor))),
-  license: z.nullable(singleLine(FACT_MAX)),
+  license: z.nullable(singleLineSchema(FACT_MAX)),
   /** Founding year. */
   since: z.nullable(z.int().check(z.minimum(SINCE_MIN), z.maximum(9999))),
-  area: z.nullable(singleLine(FACT_MAX)),
-  bookingUrl: z.nullable(singleLine(URL_MAX)),
-  reviewUrl: z.nullable(singleLine(URL_MAX)),
+  area: z.nullable(singleLineSchema(FACT_MAX)),
+  bookingUrl: z.nullable(singleLineSchema(URL_MAX)),
+  reviewUrl: z.nullable(singleLineSchema(URL_MAX)),
 };
 export const brandingSchema = z.object({
   ...brandingShape,

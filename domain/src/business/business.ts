@@ -19,12 +19,12 @@ import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../shared/money.ts'
 import { isPhone, phoneSchema } from '../shared/phone.ts';
 import {
   blankToNull,
-  paragraph,
-  requiredName,
-  singleLine,
-  tooLong,
+  paragraphSchema,
+  requiredNameSchema,
+  singleLineSchema,
+  tooLongMessage,
   toSingleLine,
-  visibleLine,
+  visibleLineSchema,
 } from '../shared/text.ts';
 import { brandingSchema } from './branding.ts';
 import { storedLegalVersionsSchema } from './legal.ts';
@@ -118,13 +118,13 @@ export const slugSchema = (missing: string) =>
       z.overwrite(normalizeSlug),
       z.minLength(1, missing),
       z.minLength(SLUG_MIN, t('A link needs at least {count} characters', { count: SLUG_MIN })),
-      z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
+      z.maxLength(SLUG_MAX, tooLongMessage(SLUG_MAX)),
       z.refine(isSlug, t('A link needs at least one letter or number')),
     );
 
 const website = z.pipe(
   z.pipe(z.string(), z.transform(normalizeWebsite)),
-  singleLine(URL_MAX).check(
+  singleLineSchema(URL_MAX).check(
     z.refine(
       (text) => text === '' || isWebsite(text),
       t('Enter a website like example.com, or leave this blank'),
@@ -137,11 +137,11 @@ export const INVALID_PHONE_MESSAGE = t(
 );
 
 export const businessFields = {
-  name: requiredName(NAME_MAX, t('Enter the name of your business')),
+  name: requiredNameSchema(NAME_MAX, t('Enter the name of your business')),
   slug: slugSchema(t('Choose a link for your business')),
   businessUrl: website,
   contactEmail: emailSchema(t('Enter an email like you@example.com')),
-  fromLabel: visibleLine(FROM_LABEL_MAX),
+  fromLabel: visibleLineSchema(FROM_LABEL_MAX),
   /** The phone number may be empty. */
   phone: phoneSchema().check(
     z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE),
@@ -151,7 +151,7 @@ export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
 /** The postal address may be empty. */
-export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX).check(
+export const postalAddressSchema = paragraphSchema(POSTAL_ADDRESS_MAX).check(
   z.refine(
     (text) => text === '' || /\d/.test(text),
     t('Enter the full address, with a street number or ZIP code'),

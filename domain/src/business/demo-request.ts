@@ -9,12 +9,12 @@ import {
   NAME_MAX,
 } from '../shared/limits.ts';
 import { phoneSchema } from '../shared/phone.ts';
-import { isHostOrSubdomain, visibleLine } from '../shared/text.ts';
+import { isHostOrSubdomain, visibleLineSchema } from '../shared/text.ts';
 
 // The messages say "less than", but a text of exactly `max` characters is accepted.
 
 const nameSchema = (tooShort: string, tooLong: string) =>
-  visibleLine(NAME_MAX, tooLong).check(z.minLength(DEMO_NAME_MIN, tooShort));
+  visibleLineSchema(NAME_MAX, tooLong).check(z.minLength(DEMO_NAME_MIN, tooShort));
 
 export const demoRequestFields = {
   businessName: nameSchema(

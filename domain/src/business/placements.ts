@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '../shared/i18n.ts';
-import { requiredSingleLine } from '../shared/text.ts';
+import { requiredLineSchema } from '../shared/text.ts';
 import { getReviewCounterId, REVIEW_SOURCES } from './branding.ts';
 import { slugifyName } from './slug.ts';
 
@@ -24,7 +24,7 @@ export const PLACEMENTS_MAX = 20;
 export const MESSAGE_PLACEMENT = 'sent';
 const MESSAGE_PLACEMENT_LABEL = t('Your messages');
 
-const labelSchema = requiredSingleLine(
+const labelSchema = requiredLineSchema(
   PLACEMENT_LABEL_MAX,
   t('Enter a name for the location, like Van'),
 );

@@ -4,7 +4,7 @@ import { optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MIN } from '../shared/limits.ts';
 import { getPhoneDigits, isPhone, phoneSchema } from '../shared/phone.ts';
-import { requiredName, requiredSingleLine, tooLong } from '../shared/text.ts';
+import { requiredLineSchema, requiredNameSchema, tooLongMessage } from '../shared/text.ts';
 
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
@@ -26,8 +26,8 @@ export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 
 /** In these fields, '' means that the value was left out. */
 export const customerFields = {
-  name: requiredName(NAME_MAX, CUSTOMER_ERRORS.name),
-  email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLong(EMAIL_MAX)),
+  name: requiredNameSchema(NAME_MAX, CUSTOMER_ERRORS.name),
+  email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLongMessage(EMAIL_MAX)),
   phone: phoneSchema().check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && getPhoneDigits(phone).length >= PHONE_MIN),
@@ -35,7 +35,7 @@ export const customerFields = {
     ),
   ),
   tags: z
-    .array(requiredSingleLine(TAG_MAX, t('Enter a tag, or remove the empty one')))
+    .array(requiredLineSchema(TAG_MAX, t('Enter a tag, or remove the empty one')))
     .check(z.maxLength(TAGS_MAX, t('Use {most} tags or fewer', { most: TAGS_MAX }))),
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** Date such as '2026-05-31'. */

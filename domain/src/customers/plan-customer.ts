@@ -1,4 +1,4 @@
-import type { Searchable } from '../referrals/search.ts';
+import type { SearchableFields } from '../referrals/search.ts';
 import { DAY_MS } from '../shared/dates.ts';
 import { normalizeEmail } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
@@ -54,7 +54,7 @@ export const toSearchableCustomer = ({
   email,
   phone,
   tags,
-}: Pick<Customer, 'name' | 'email' | 'phone' | 'tags'>): Searchable => ({
+}: Pick<Customer, 'name' | 'email' | 'phone' | 'tags'>): SearchableFields => ({
   referrerName: [name, ...tags].join(' '),
   referrerEmail: email,
   ...(phone && { referrerPhone: phone }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addSums, type Sums, type SumsByRow, subtractSums } from '../analytics/stats.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/dates.ts';
-import { singleLine } from '../shared/text.ts';
+import { singleLineSchema } from '../shared/text.ts';
 import {
   CUSTOMER_STATES,
   type Customer,
@@ -18,7 +18,7 @@ export const batchAudienceFields = {
   states: z
     .array(z.enum(CUSTOMER_STATES))
     .check(z.minLength(1), z.maxLength(CUSTOMER_STATES.length)),
-  tag: z.nullable(singleLine(TAG_MAX).check(z.minLength(1))),
+  tag: z.nullable(singleLineSchema(TAG_MAX).check(z.minLength(1))),
 };
 
 /** Requests sent by email to many customers: `businesses/{id}/ask_batches`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addFromLabel,
   type Device,
   type EmailDraft,
   gmailComposeUrl,
@@ -10,7 +11,6 @@ import {
   toDraftLink,
   toScannableText,
   whatsAppUrl,
-  withFromLabel,
 } from './draft-links.ts';
 
 const email: EmailDraft = {
@@ -142,8 +142,8 @@ it.each([
 );
 
 it("adds the business's from label below a message, if there is one", () => {
-  expect(withFromLabel('Hi', 'Rivera Plumbing')).toBe('Hi\n\n— Rivera Plumbing');
-  expect(withFromLabel('Hi', null)).toBe('Hi');
+  expect(addFromLabel('Hi', 'Rivera Plumbing')).toBe('Hi\n\n— Rivera Plumbing');
+  expect(addFromLabel('Hi', null)).toBe('Hi');
 });
 
 it.each([

@@ -27,7 +27,7 @@ const encodeEmailBody = (body: string) =>
 /** Keeps '@' unencoded (RFC 6068), which every mail app accepts. */
 const encodeAddress = (address: string) => percentEncode(address).replace(/%40/g, '@');
 
-export const withFromLabel = (body: string, fromLabel: string | null): string =>
+export const addFromLabel = (body: string, fromLabel: string | null): string =>
   fromLabel ? `${body}\n\n— ${fromLabel}` : body;
 
 export interface Device {

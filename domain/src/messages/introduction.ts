@@ -4,7 +4,7 @@ import { formatReferrerReward, getFriendReward, type PublicReward } from '../rew
 import type { Language } from '../shared/i18n.ts';
 import { getFirstName } from '../shared/names.ts';
 import { toDialableNumber } from '../shared/phone.ts';
-import { type Draft, withFromLabel } from './draft-links.ts';
+import { addFromLabel, type Draft } from './draft-links.ts';
 import {
   FALLBACK_EMAIL_SUBJECT,
   FALLBACK_SMS_BODY,
@@ -119,7 +119,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
   };
   const template = getIntroductionTexts(business, form.sendMethod, language);
   const body = (text = '') =>
-    withFromLabel(
+    addFromLabel(
       renderTemplate(disclosure === null ? text : withDisclosure(text), values),
       isDefaultText(text) ? null : fromLabel,
     );

@@ -6,13 +6,13 @@ import type { Referral } from '../referrals/referral.ts';
 import type { RewardTotal } from '../rewards/reward.ts';
 import { addDays, isMonday, startOfHour, toLocalDay } from '../shared/dates.ts';
 import { t } from '../shared/i18n.ts';
-import { shortenName } from '../shared/names.ts';
+import { truncateName } from '../shared/names.ts';
 import { toDialableNumber } from '../shared/phone.ts';
 import { PUSH_OPENED_PARAM, type PushMessage } from '../shared/worker-messages.ts';
 
 export function toReferralPush(referral: Referral, unseen: number): PushMessage {
-  const friend = shortenName(referral.referralName);
-  const referrer = shortenName(referral.referrerName);
+  const friend = truncateName(referral.referralName);
+  const referrer = truncateName(referral.referrerName);
   const { phone } = getFriendContact(referral);
   const title = referral.askedAt
     ? t('{friend} wants to hear from you (referred by {referrer})', { friend, referrer })

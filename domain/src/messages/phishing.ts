@@ -1,4 +1,4 @@
-import { displayBusinessName, LONG_NUMBER, shorten } from '../shared/names.ts';
+import { displayBusinessName, LONG_NUMBER, truncateText } from '../shared/names.ts';
 
 /** Companies whose sign-in pages are imitated most often. */
 const SIGN_IN_BRANDS = [
@@ -116,7 +116,7 @@ export function maskUnprovenName(name: string): string {
     .replace(PRICE, '…')
     .replace(LONG_NUMBER, '…')
     .replace(/…(?:[^\p{L}\p{N}]*…)+/gu, '…');
-  return shorten(masked, UNPROVEN_NAME_MAX);
+  return truncateText(masked, UNPROVEN_NAME_MAX);
 }
 
 /** Characters that mail apps treat as a dot in a host name. */

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { OPTIONAL_TEXTS, type OptionalText, optionalTextEntries } from '../referrals/referral.ts';
 import type { Language } from '../shared/i18n.ts';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '../shared/limits.ts';
-import { paragraph, singleLine } from '../shared/text.ts';
+import { paragraphSchema, singleLineSchema } from '../shared/text.ts';
 
 const emailTexts = {
-  subjectTemplate: singleLine(SUBJECT_MAX),
-  bodyTemplate: paragraph(EMAIL_BODY_MAX),
+  subjectTemplate: singleLineSchema(SUBJECT_MAX),
+  bodyTemplate: paragraphSchema(EMAIL_BODY_MAX),
 };
-const smsTexts = { bodyTemplate: paragraph(SMS_BODY_MAX) };
+const smsTexts = { bodyTemplate: paragraphSchema(SMS_BODY_MAX) };
 
 /** English text, and optional Spanish text in `es`. */
 export const emailTemplateSchema = z.object({

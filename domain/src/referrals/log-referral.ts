@@ -4,7 +4,7 @@ import { t } from '../shared/i18n.ts';
 import { NAME_MAX, NOTE_MAX } from '../shared/limits.ts';
 import { toComparableFirstName } from '../shared/names.ts';
 import { cleanPhone, isPhone, phoneSchema } from '../shared/phone.ts';
-import { blankToNull, paragraph, visibleLine } from '../shared/text.ts';
+import { blankToNull, paragraphSchema, visibleLineSchema } from '../shared/text.ts';
 import { mergeContactRequest } from './contact-requests.ts';
 import { mapOptionalTexts, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
 import { contactRequestFields, REFERRAL_ERRORS, referralFields } from './referral-form.ts';
@@ -13,7 +13,7 @@ const { referrerName, referralPhone } = referralFields;
 
 const friend = z
   .strictObject({
-    name: visibleLine(NAME_MAX),
+    name: visibleLineSchema(NAME_MAX),
     phone: referralPhone.check(
       z.refine((phone) => !phone || isPhone(phone), REFERRAL_ERRORS.ownPhone),
     ),
@@ -54,7 +54,7 @@ const sentBySchema = z.union([
   z.strictObject({ unsaid: z.literal(true) }),
 ]);
 
-export const logReferralFields = { friend, sentBy: sentBySchema, note: paragraph(NOTE_MAX) };
+export const logReferralFields = { friend, sentBy: sentBySchema, note: paragraphSchema(NOTE_MAX) };
 export const logReferralFormSchema = z.strictObject(logReferralFields);
 export type LogReferralForm = z.infer<typeof logReferralFormSchema>;
 

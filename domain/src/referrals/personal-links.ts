@@ -5,7 +5,7 @@ import {
   publicRewardSchema,
 } from '../business/public-document.ts';
 import { t } from '../shared/i18n.ts';
-import { hasLink, shortenName } from '../shared/names.ts';
+import { hasLink, truncateName } from '../shared/names.ts';
 
 /** Crockford's base 32: leaves out i, l, o and u, which are easily misread. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -61,7 +61,7 @@ export const personalLinkSchema = z.object({
   businessId: z.string(),
   /** May be a former slug, which redirects. */
   slug: z.string(),
-  firstName: z.pipe(z.string(), z.transform(shortenName)),
+  firstName: z.pipe(z.string(), z.transform(truncateName)),
   /** True for the link of one introduction; its URL contains the friend's name. */
   introduces: z.optional(z.boolean()),
   /** Reward promised when this friend was introduced; personal links show the current reward. */

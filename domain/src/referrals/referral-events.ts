@@ -3,7 +3,7 @@ import { REFERRER_EMAILS } from '../messages/referrer-emails.ts';
 import { rewardCorrectionSchema } from '../rewards/payments.ts';
 import { t } from '../shared/i18n.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
-import { paragraph } from '../shared/text.ts';
+import { paragraphSchema } from '../shared/text.ts';
 import { REFERRAL_STATUSES, type Referral } from './referral.ts';
 
 /** Maximum number of events shown in the timeline. */
@@ -37,7 +37,9 @@ export const referralEventSchema = z.union([
 export type ReferralEvent = z.infer<typeof referralEventSchema>;
 
 export const noteFormSchema = z.object({
-  text: paragraph(NOTE_MAX).check(z.refine((text) => text.trim() !== '', t('Write a note first'))),
+  text: paragraphSchema(NOTE_MAX).check(
+    z.refine((text) => text.trim() !== '', t('Write a note first')),
+  ),
 });
 
 export type TimelineEntry =

@@ -11,9 +11,9 @@ import { isPhone, normalizePhone, phoneSchema } from '../shared/phone.ts';
 import {
   getFirstMessage,
   ONE_LINE_MESSAGE,
-  requiredName,
+  requiredNameSchema,
   toComparableName,
-  tooLong,
+  tooLongMessage,
 } from '../shared/text.ts';
 import {
   mapOptionalTexts,
@@ -37,10 +37,10 @@ export const REFERRAL_ERRORS = {
   ownPhone: t('Enter a valid phone number'),
   wayToReach: t('Enter your phone number or email'),
   ownConsent: t('Check this box so they can contact you'),
-  longName: tooLong(NAME_MAX),
-  longEmail: tooLong(EMAIL_MAX),
-  longPhone: tooLong(PHONE_MAX),
-  longNote: tooLong(NOTE_MAX),
+  longName: tooLongMessage(NAME_MAX),
+  longEmail: tooLongMessage(EMAIL_MAX),
+  longPhone: tooLongMessage(PHONE_MAX),
+  longNote: tooLongMessage(NOTE_MAX),
   oneLine: ONE_LINE_MESSAGE,
   emailNotPlain: EMAIL_NOT_ASCII_MESSAGE,
 } as const;
@@ -49,10 +49,10 @@ export type ReferralError = keyof typeof REFERRAL_ERRORS;
 type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
 
 export const referralFields = {
-  referrerName: requiredName(NAME_MAX, REFERRAL_ERRORS.referrerName),
+  referrerName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.referrerName),
   referrerEmail: emailSchema(REFERRAL_ERRORS.referrerEmail),
   sendMethod: z.enum(SEND_METHODS),
-  referralName: requiredName(NAME_MAX, REFERRAL_ERRORS.friendName),
+  referralName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.friendName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.friendEmail, REFERRAL_ERRORS.longEmail),
   referralPhone: phoneSchema(),
   ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
@@ -114,7 +114,7 @@ export const referralFormSchema = z.object(referralFields).check(validateFriendC
 export type ReferralForm = z.infer<typeof referralFormSchema>;
 
 export const contactRequestFields = {
-  referralName: requiredName(NAME_MAX, REFERRAL_ERRORS.ownName),
+  referralName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.ownName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.ownEmail, REFERRAL_ERRORS.longEmail),
   referralPhone: referralFields.referralPhone,
   ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
@@ -135,7 +135,7 @@ export const contactRequestFormSchema = z
 export type ContactRequestForm = z.infer<typeof contactRequestFormSchema>;
 
 export const counterFormFields = {
-  referrerName: requiredName(NAME_MAX, REFERRAL_ERRORS.saidName),
+  referrerName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.saidName),
   ...contactRequestFields,
 };
 export const counterFormSchema = z.object(counterFormFields).check(validateRequesterContact);

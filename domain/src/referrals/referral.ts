@@ -5,9 +5,9 @@ import { toMailboxIdentity } from '../shared/email.ts';
 import { LANGUAGES, t, textKey, translate } from '../shared/i18n.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
 import { centsSchema } from '../shared/money.ts';
-import { shortenName } from '../shared/names.ts';
+import { truncateName } from '../shared/names.ts';
 import { normalizePhone } from '../shared/phone.ts';
-import { blankToNull, paragraph } from '../shared/text.ts';
+import { blankToNull, paragraphSchema } from '../shared/text.ts';
 
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
@@ -99,7 +99,7 @@ export const OPTIONAL_TEXTS = {
     label: textKey('Note'),
     variable: 'custom_message',
     isSearched: false,
-    schema: paragraph(NOTE_MAX),
+    schema: paragraphSchema(NOTE_MAX),
   },
 } as const satisfies Readonly<Record<string, OptionalTextField>>;
 export type OptionalText = keyof typeof OPTIONAL_TEXTS;
@@ -251,7 +251,7 @@ export function detectFlags(
 
 export const REMOVED_ON_REQUEST = textKey('Someone who asked to be removed');
 const NOT_NAMED = textKey('someone they didn’t name');
-const formatSaidReferrer = (name: string) => t('{name}, they said', { name: shortenName(name) });
+const formatSaidReferrer = (name: string) => t('{name}, they said', { name: truncateName(name) });
 const REMOVED_AFTER_RETENTION = textKey('Name deleted after its retention period');
 
 /** True if the referrer is known and not erased. Expects the result of `fillRemovedNames`. */
@@ -272,7 +272,7 @@ export function fillRemovedNames<T extends Names>(referral: T): T {
     referrerKey === undefined ? source === 'logged' : referrerKey === UNKNOWN_REFERRER_KEY;
   const unnamed = translate(isUnknown ? NOT_NAMED : REMOVED_ON_REQUEST);
   // The name in an import is from the owner, not from the friend.
-  const formatName = source === 'imported' ? shortenName : formatSaidReferrer;
+  const formatName = source === 'imported' ? truncateName : formatSaidReferrer;
   const noReferrer = saidReferrer ? formatName(saidReferrer) : unnamed;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../shared/i18n.ts';
-import { shortenName } from '../shared/names.ts';
+import { truncateName } from '../shared/names.ts';
 import { toComparableName } from '../shared/text.ts';
 import type { ReferralStatus } from './referral.ts';
 
@@ -50,8 +50,8 @@ export function getNewNameVariant(
   { name, alsoCalled = [] }: Pick<Referrer, 'name' | 'alsoCalled'>,
   typed: string,
 ): string | null {
-  const other = shortenName(typed);
-  const known = [name, ...alsoCalled].map((variant) => toComparableName(shortenName(variant)));
+  const other = truncateName(typed);
+  const known = [name, ...alsoCalled].map((variant) => toComparableName(truncateName(variant)));
   const isNew = other !== '' && !known.includes(toComparableName(other));
   return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
 }

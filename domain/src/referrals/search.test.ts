@@ -3,11 +3,11 @@ import {
   getSearchTerms,
   matchesSearch,
   pickSearchTerm,
-  type Searchable,
+  type SearchableFields,
   toSearchWords,
 } from './search.ts';
 
-const REFERRAL: Searchable = {
+const REFERRAL: SearchableFields = {
   referrerName: 'María-José López',
   referrerEmail: 'mlopez@mailbox.example',
   referralName: "Ben O'Neill",

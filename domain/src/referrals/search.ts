@@ -10,7 +10,7 @@ const PAIRED_WORDS_MAX = 16;
 /** Maximum number of words in a search; longer texts were probably pasted by mistake. */
 const SEARCH_WORDS_MAX = 8;
 
-export type Searchable = Readonly<Partial<Record<OptionalText, string | null | undefined>>> &
+export type SearchableFields = Readonly<Partial<Record<OptionalText, string | null | undefined>>> &
   Pick<
     Referral,
     | 'referrerName'
@@ -49,7 +49,7 @@ function phoneWords(phone: string): string[] {
 /** Indexed only as a whole word, so 'co' doesn't match every '.com'. */
 const getTopLevelDomain = (email: string) => splitWords(toPlainLetters(email)).at(-1);
 
-function getWords(referral: Searchable): string[] {
+function getWords(referral: SearchableFields): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
   const { referrerPhone, saidReferrer = '', asks = [] } = referral;
   const phones = [referralPhone, referrerPhone, ...asks.map(({ phone }) => phone)];
@@ -75,7 +75,7 @@ const SEARCHED_TEXTS = optionalTextEntries.flatMap(([field, { isSearched }]) =>
 const toWordPair = (one: string, other: string) => [one, other].sort().join(' ');
 
 /** Returns prefixes of words, and pairs of words, so any search is one query at a constant cost. */
-export function getSearchTerms(referral: Searchable): string[] {
+export function getSearchTerms(referral: SearchableFields): string[] {
   const all = getWords(referral);
   const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;
   const emails = [referrerEmail, referralEmail, ...asks.map(({ email }) => email)];
@@ -121,7 +121,7 @@ export interface TextSearch {
   /** Equivalent searches have the same words. */
   readonly words: readonly string[];
   readonly term: string;
-  readonly matches: (referral: Searchable) => boolean;
+  readonly matches: (referral: SearchableFields) => boolean;
 }
 
 /** Returns null if the text has no words. */
@@ -144,7 +144,7 @@ export function pickSearchTerm(searched: readonly string[]): string | null {
 }
 
 /** True if each word of the search is a prefix of one of the referral's words. */
-export function matchesSearch(referral: Searchable, searched: readonly string[]): boolean {
+export function matchesSearch(referral: SearchableFields, searched: readonly string[]): boolean {
   if (searched.length === 0) return true;
   const own = getWords(referral);
   return searched.every((word) => own.some((candidate) => candidate.startsWith(word)));

@@ -4,7 +4,7 @@ import type { Business } from '../business/business.ts';
 import { t } from '../shared/i18n.ts';
 import { REWARD_MAX } from '../shared/limits.ts';
 import { type Currency, findMoneyError, formatAmountInput, parseMoney } from '../shared/money.ts';
-import { blankToNull, paragraph, tooLong } from '../shared/text.ts';
+import { blankToNull, paragraphSchema, tooLongMessage } from '../shared/text.ts';
 import {
   formatTerms,
   PROMISE_KINDS,
@@ -81,7 +81,7 @@ export const REVIEW_REWARD_MESSAGE = t(
 );
 
 /** Only for new input; stored texts may still mention reviews. */
-export const rewardTextSchema = paragraph(REWARD_MAX).check(
+export const rewardTextSchema = paragraphSchema(REWARD_MAX).check(
   z.refine((description) => !mentionsReview(description), REVIEW_REWARD_MESSAGE),
 );
 
@@ -111,9 +111,9 @@ const rewardInputSchema = z.object({
   /** `yearlyCap` and `leastJob` may be empty. */
   yearlyCap: z.string(),
   leastJob: z.string(),
-  rewardDescription: paragraph(REWARD_MAX),
+  rewardDescription: paragraphSchema(REWARD_MAX),
   /** The Spanish text may be empty. */
-  rewardDescriptionEs: paragraph(REWARD_MAX),
+  rewardDescriptionEs: paragraphSchema(REWARD_MAX),
 });
 export type RewardInput = z.infer<typeof rewardInputSchema>;
 
@@ -199,7 +199,7 @@ const findPromiseErrors = (input: RewardInput): readonly InputError[] =>
     if (field === 'amount')
       return [[[person, field], findMoneyError(amount, MISSING_INPUT.amount)]];
     const isTooLong = field === 'text' && text.trim() !== '';
-    return [[[person, field], isTooLong ? tooLong(PROMISE_TEXT_MAX) : MISSING_INPUT[field]]];
+    return [[[person, field], isTooLong ? tooLongMessage(PROMISE_TEXT_MAX) : MISSING_INPUT[field]]];
   });
 
 function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly InputError[] {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { daySchema } from '../shared/dates.ts';
 import { getCurrentLanguage, locale, t } from '../shared/i18n.ts';
 import { CURRENCIES, centsSchema, formatMoney } from '../shared/money.ts';
-import { requiredSingleLine, singleLine } from '../shared/text.ts';
+import { requiredLineSchema, singleLineSchema } from '../shared/text.ts';
 import { describeReward, PROMISE_KINDS, REWARD_RECIPIENTS, type RewardRecipient } from './terms.ts';
 
 /** `void` rewards are no longer owed. */
@@ -65,7 +65,7 @@ export const getRewardId = (referralId: string, person: RewardRecipient): string
 export const paymentFormSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   paidOn: daySchema,
-  note: singleLine(REWARD_NOTE_MAX),
+  note: singleLineSchema(REWARD_NOTE_MAX),
   sharesNote: z.boolean(),
   /** Amount that was paid; null is allowed only if no amount was promised. */
   amountCents: z.nullable(centsSchema),
@@ -73,11 +73,11 @@ export const paymentFormSchema = z.object({
 export type PaymentForm = z.infer<typeof paymentFormSchema>;
 
 export const voidFormSchema = z.object({
-  reason: requiredSingleLine(VOID_REASON_MAX, t('Enter a reason so you’ll remember why')),
+  reason: requiredLineSchema(VOID_REASON_MAX, t('Enter a reason so you’ll remember why')),
 });
 
 /** Resets a reward that becomes due, for the first time or again. */
-export const dueFields = {
+export const DUE_REWARD = {
   state: 'due',
   paidAt: null,
   method: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Language, t } from '../shared/i18n.ts';
 import { type Currency, centsSchema, DEFAULT_CURRENCY, formatMoney } from '../shared/money.ts';
-import { requiredSingleLine } from '../shared/text.ts';
+import { requiredLineSchema } from '../shared/text.ts';
 import type { PaymentMethod } from './reward.ts';
 
 export const MONETARY_REWARD_KINDS = ['cash', 'credit', 'gift_card'] as const;
@@ -18,7 +18,7 @@ export const promiseSchema = z.union([
   /** The owner's own text, without an amount. */
   z.object({
     kind: z.literal('other'),
-    text: requiredSingleLine(PROMISE_TEXT_MAX, t('Enter what they get')),
+    text: requiredLineSchema(PROMISE_TEXT_MAX, t('Enter what they get')),
   }),
 ]);
 export type RewardPromise = z.infer<typeof promiseSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from './i18n.ts';
 import { EMAIL_MAX } from './limits.ts';
-import { removeHidden } from './text.ts';
+import { removeHiddenCharacters } from './text.ts';
 
 /** Matches `Maria <maria@example.com>`. */
 const IN_BRACKETS = /^[^<>]*<([^<>]+)>[^<>]*$/;
@@ -13,7 +13,7 @@ const WRAPPED = /^[\s"'`“”‘’«<([{*]+|[\s"'`“”‘’»>)\]}*.,;:!?�
 
 /** Repairs a pasted address: '\u200b(mailto:maria@example.com).' becomes 'maria@example.com'. */
 export const cleanEmail = (typed: string): string =>
-  removeHidden(typed.slice(0, 4 * EMAIL_MAX))
+  removeHiddenCharacters(typed.slice(0, 4 * EMAIL_MAX))
     .replace(IN_BRACKETS, '$1')
     .replace(WRAPPED, '')
     .replace(MAILTO, '$1')

@@ -2,7 +2,7 @@
 export const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-export const hasCode = (error: unknown, ...codes: readonly unknown[]): boolean =>
+export const hasErrorCode = (error: unknown, ...codes: readonly unknown[]): boolean =>
   codes.includes(getErrorCode(error));
 
 /** Values of `details.reason`. The browser picks its message by reason, because the SDK rewrites messages. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  breakUpLinks,
   DISPLAY_NAME_MAX,
   displayBusinessName,
   displayFirstName,
   displayName,
   getFirstName,
   hasLink,
-  shortenName,
   toNameWithInitial,
-  withoutLinks,
+  truncateName,
 } from './names.ts';
 import { toSingleLine } from './text.ts';
 
@@ -20,7 +20,7 @@ const REAL_NAMES = [
 
 describe("a person's name", () => {
   it.each(REAL_NAMES)('shows a real name unchanged: %s', (name) => {
-    expect([toSingleLine(name), shortenName(name)]).toEqual([name, name]);
+    expect([toSingleLine(name), truncateName(name)]).toEqual([name, name]);
     expect(displayName(name)).toBe(name);
   });
 
@@ -42,7 +42,7 @@ describe("a person's name", () => {
     ['ana@evil.com', 'ana@evil com'],
   ])('masks a name only in an email: %j becomes %j [attack]', (name, masked) => {
     expect(displayName(name)).toBe(masked);
-    expect(shortenName(name)).toBe(name);
+    expect(truncateName(name)).toBe(name);
   });
 
   it('keeps short numbers in a name in an email, and masks long ones', () => {
@@ -89,7 +89,7 @@ describe('a business name in an email', () => {
   });
 });
 
-describe('withoutLinks', () => {
+describe('breakUpLinks', () => {
   it.each([
     ['https://evil.example/win?a=1', 'https evil example/win?a=1'],
     ['Win at www.evil.example now', 'Win at www evil example now'],
@@ -102,13 +102,13 @@ describe('withoutLinks', () => {
     ['http://192.0.2.7', 'http 192.0.2.7'],
     ['ben@evil.example', 'ben@evil example'],
   ])('removes the link from %s', (name, harmless) => {
-    expect(withoutLinks(name)).toBe(harmless);
+    expect(breakUpLinks(name)).toBe(harmless);
   });
 
   it.each(['J.R. Smith', 'Dr. Lee', 'Smith & Sons, Inc.', 'No. 5 Café', 'A.B.C. Plumbing', 'Ben'])(
     'leaves %s unchanged, because it contains no link',
     (name) => {
-      expect(withoutLinks(name)).toBe(name);
+      expect(breakUpLinks(name)).toBe(name);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { collapseSpaces, removeHidden, toPlainLetters, toSingleLine } from './text.ts';
+import { collapseSpaces, removeHiddenCharacters, toPlainLetters, toSingleLine } from './text.ts';
 
 /** Maximum characters shown of a person's name: enough for a name, too short for a message. */
 export const DISPLAY_NAME_MAX = 30;
@@ -19,18 +19,19 @@ export const LONG_NUMBER = /[\p{Nd}\p{No}](?:[^\p{L}\p{N}]{0,3}[\p{Nd}\p{No}]){3
 export const hasLink = (text: string): boolean => text.normalize('NFKC').search(LINK) >= 0;
 
 /** Breaks up anything a mail app would linkify, but keeps initials and abbreviations (`J.R. Smith`, `Dr. Lee`). */
-export const withoutLinks = (name: string): string =>
+export const breakUpLinks = (name: string): string =>
   name.replace(/:\/+/g, ' ').replace(HOST_DOT, '$1 ');
 
 /** Shortens a name for lists, notifications and pages. */
-export const shortenName = (name: string): string => shorten(toSingleLine(name), DISPLAY_NAME_MAX);
+export const truncateName = (name: string): string =>
+  truncateText(toSingleLine(name), DISPLAY_NAME_MAX);
 
 /** Shortens a name for emails, breaks up links and masks long numbers, because strangers choose these names. */
 export const displayName = (name: string): string =>
-  shorten(displayBusinessName(name).replace(LONG_NUMBER, '…'), DISPLAY_NAME_MAX);
+  truncateText(displayBusinessName(name).replace(LONG_NUMBER, '…'), DISPLAY_NAME_MAX);
 
 /** Cuts after the last whole word that fits. */
-export function shorten(text: string, max: number): string {
+export function truncateText(text: string, max: number): string {
   const letters = [...text];
   if (letters.length <= max) return text;
   const start = letters.slice(0, max - 1).join('');
@@ -40,7 +41,7 @@ export function shorten(text: string, max: number): string {
 
 /** Removes hidden characters and breaks up links, for titles and emails to strangers. */
 export const displayBusinessName = (name: string): string =>
-  collapseSpaces(withoutLinks(removeHidden(name)));
+  collapseSpaces(breakUpLinks(removeHiddenCharacters(name)));
 
 /** Matches 'Garcia, Maria', but not 'Rivera, Inc.' or 'Lane, Price and Sons'. */
 const LAST_FIRST =
@@ -93,10 +94,10 @@ export function getFirstName(name: string): string {
   const whole = toSingleLine(name);
   const group = getGroupName(whole);
   const own = group === null ? getPersonWords(whole) : null;
-  if (!own) return shortenName(group ?? whole);
+  if (!own) return truncateName(group ?? whole);
   const initials = own.findIndex((word) => !INITIAL.test(word));
   const first = initials < 0 ? own : own.slice(0, initials + 1);
-  return shortenName(first.join(' ').replace(/,$/, ''));
+  return truncateName(first.join(' ').replace(/,$/, ''));
 }
 
 export const toComparableFirstName = (name: string): string => toPlainLetters(getFirstName(name));
@@ -113,8 +114,8 @@ export function toNameWithInitial(name: string): string {
   const words = splitWords(toFirstLastOrder(toSingleLine(name)));
   const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
-  if (initial) return `${shortenName(first)} ${initial.toUpperCase()}.`;
-  return shortenName(first || words.join(' '));
+  if (initial) return `${truncateName(first)} ${initial.toUpperCase()}.`;
+  return truncateName(first || words.join(' '));
 }
 
 /** Returns the first letter or digit of the name; counts code points because server and browser must agree. */

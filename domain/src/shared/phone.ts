@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHONE_MAX, PHONE_MIN } from './limits.ts';
-import { tooLong, toSingleLine } from './text.ts';
+import { tooLongMessage, toSingleLine } from './text.ts';
 
 const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
 /** Matches `tel:`, 'Phone: ' or a quote before a number. */
@@ -35,7 +35,7 @@ export const isPhone = (phone: string): boolean =>
   phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
 
 /** Schema for a phone number, which may be empty or invalid. */
-export const phoneSchema = (max = PHONE_MAX, messageTooLong = tooLong(max)) =>
+export const phoneSchema = (max = PHONE_MAX, messageTooLong = tooLongMessage(max)) =>
   z.string().check(z.overwrite(cleanPhone), z.maxLength(max, messageTooLong));
 
 /** Formats a number for `tel:` and `sms:` links: '+1 (555) 010-1234 x7' as '+15550101234', '+44 (0)20' as '+4420'. */

@@ -1,35 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { blankToNull, escapeHtml, paragraph, requiredSingleLine, singleLine } from './text.ts';
+import {
+  blankToNull,
+  escapeHtml,
+  paragraphSchema,
+  requiredLineSchema,
+  singleLineSchema,
+} from './text.ts';
 
 describe('line', () => {
   it('trims a line', () => {
-    expect(singleLine(10).parse('  Ana ')).toBe('Ana');
+    expect(singleLineSchema(10).parse('  Ana ')).toBe('Ana');
   });
 
   it.each(['Ana\r\nBcc: x@y.z', 'Ana\n', 'A\u0000na', 'A\u0085na'])(
     'rejects control characters inside the line %j, which could start an email header',
     (text) => {
-      expect(singleLine(100).safeParse(`${text}!`).success).toBe(false);
+      expect(singleLineSchema(100).safeParse(`${text}!`).success).toBe(false);
     },
   );
 
   it('reports the maximum length of a line', () => {
-    expect(singleLine(3).safeParse('Anna').error?.issues[0]?.message).toBe(
+    expect(singleLineSchema(3).safeParse('Anna').error?.issues[0]?.message).toBe(
       'Please keep this to 3 characters or fewer',
     );
   });
 });
 
 it('reports an empty or invisible required line', () => {
-  expect(requiredSingleLine(10, 'Name it').safeParse('\u200b').success).toBe(false);
-  expect(requiredSingleLine(10, 'Name it').safeParse('   ').error?.issues[0]?.message).toBe(
+  expect(requiredLineSchema(10, 'Name it').safeParse('\u200b').success).toBe(false);
+  expect(requiredLineSchema(10, 'Name it').safeParse('   ').error?.issues[0]?.message).toBe(
     'Name it',
   );
 });
 
 it('allows line breaks and tabs in a paragraph, but no other control characters', () => {
-  expect(paragraph(100).safeParse('One\r\n\tTwo').success).toBe(true);
-  expect(paragraph(100).safeParse('One\u0007Two').success).toBe(false);
+  expect(paragraphSchema(100).safeParse('One\r\n\tTwo').success).toBe(true);
+  expect(paragraphSchema(100).safeParse('One\u0007Two').success).toBe(false);
 });
 
 it('stores a blank text as null', () => {

@@ -8,19 +8,20 @@ const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 /** Matches visible text; only zero-width characters count as empty. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-export const tooLong = (max: number) => t('Please keep this to {max} characters or fewer', { max });
+export const tooLongMessage = (max: number) =>
+  t('Please keep this to {max} characters or fewer', { max });
 export const ONE_LINE_MESSAGE = t('Please use one line of plain text');
 
-export const singleLine = (max: number, messageTooLong = tooLong(max)) =>
+export const singleLineSchema = (max: number, tooLong = tooLongMessage(max)) =>
   z.string().check(
     z.trim(),
-    z.maxLength(max, messageTooLong),
+    z.maxLength(max, tooLong),
     z.refine((text) => !CONTROL.test(text), ONE_LINE_MESSAGE),
   );
 
 /** `message` is the error message for an empty line. */
-export const requiredSingleLine = (max: number, message: string, messageTooLong = tooLong(max)) =>
-  singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
+export const requiredLineSchema = (max: number, message: string, tooLong = tooLongMessage(max)) =>
+  singleLineSchema(max, tooLong).check(z.refine((text) => VISIBLE.test(text), message));
 
 const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
 /** The first branch matches joiners that Persian, Hindi and other scripts need between letters. */
@@ -29,24 +30,24 @@ const HIDDEN =
 
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export const removeHidden = (name: string) =>
+export const removeHiddenCharacters = (name: string) =>
   name.replace(BREAK, ' ').replace(HIDDEN, (_, joined: string | undefined) => joined ?? '');
 
 /** Collapses white space and removes hidden characters. */
-export const toSingleLine = (text: string): string => collapseSpaces(removeHidden(text));
+export const toSingleLine = (text: string): string => collapseSpaces(removeHiddenCharacters(text));
 
 /** Replaces line breaks and removes hidden characters. May be empty. */
-export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>
-  z.string().check(z.overwrite(toSingleLine), z.maxLength(max, messageTooLong));
+export const visibleLineSchema = (max: number, tooLong = tooLongMessage(max)) =>
+  z.string().check(z.overwrite(toSingleLine), z.maxLength(max, tooLong));
 
 /** Accepts any text, because the specification only requires that a name is entered. */
-export const requiredName = (max: number, message: string, messageTooLong = tooLong(max)) =>
-  visibleLine(max, messageTooLong).check(z.minLength(1, message));
+export const requiredNameSchema = (max: number, message: string, tooLong = tooLongMessage(max)) =>
+  visibleLineSchema(max, tooLong).check(z.minLength(1, message));
 
-export const paragraph = (max: number) =>
+export const paragraphSchema = (max: number) =>
   z.string().check(
     z.trim(),
-    z.maxLength(max, tooLong(max)),
+    z.maxLength(max, tooLongMessage(max)),
     z.refine((text) => !CONTROL_BUT_BREAKS.test(text), ONE_LINE_MESSAGE),
   );
 

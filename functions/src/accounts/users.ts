@@ -1,10 +1,10 @@
 import '../app.ts';
 import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/accounts';
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
-import { hasCode } from '@vouchwell/domain/shared/errors';
+import { hasErrorCode } from '@vouchwell/domain/shared/errors';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { readEntitlement } from '../db/accounts.ts';
@@ -18,7 +18,7 @@ async function nullIfNotFound(request: Promise<UserRecord>): Promise<UserRecord 
   try {
     return await request;
   } catch (error) {
-    if (hasCode(error, 'auth/user-not-found', 'auth/invalid-email')) return null;
+    if (hasErrorCode(error, 'auth/user-not-found', 'auth/invalid-email')) return null;
     throw error;
   }
 }
@@ -112,7 +112,7 @@ export async function replaceAccount(email: string, password: string): Promise<s
       const { uid } = await getAuth().createUser({ email, password, emailVerified: true });
       return uid;
     } catch (error) {
-      if (!hasCode(error, 'auth/email-already-exists') || tries === MAX_TRIES) throw error;
+      if (!hasErrorCode(error, 'auth/email-already-exists') || tries === MAX_TRIES) throw error;
     }
   }
 }
@@ -132,7 +132,7 @@ export async function requirePaidOwner(uid: string): Promise<string> {
 }
 
 export function acceptLegalDocuments(
-  command: CommandNamed<'accept-papers'>,
+  command: CommandInput<'accept-papers'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { papers } = command;

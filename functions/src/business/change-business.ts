@@ -1,4 +1,4 @@
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import { findBrandingErrors } from '@vouchwell/domain/business/branding-form';
 import {
   type Business,
@@ -19,7 +19,7 @@ import { readProjection } from './publish.ts';
 
 /** Returns the first invalid field, such as a link to a disallowed site. */
 export function changeBranding(
-  command: CommandNamed<'change-look'>,
+  command: CommandInput<'change-look'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
   const { look } = command;
@@ -37,7 +37,7 @@ export function changeBranding(
 
 /** Changes the industry. Health practices lose the rewards they offer, but earned rewards stay due. */
 export function changeIndustry(
-  command: CommandNamed<'change-trade'>,
+  command: CommandInput<'change-trade'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { trade } = command;
@@ -63,7 +63,7 @@ export function changeIndustry(
 
 /** Changes the slug; the old one redirects. Rejected while suspended, or after too many or recent changes. */
 export function changeSlug(
-  command: CommandNamed<'rename-link'>,
+  command: CommandInput<'rename-link'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'slug-taken'> {
   const { slug } = command;
@@ -96,7 +96,7 @@ export function changeSlug(
  */
 export function saveCampaign(
   business: Business,
-  command: CommandNamed<'save-campaign'>,
+  command: CommandInput<'save-campaign'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'lastDay' | 'health-trade'> {
   const { campaignId, change, timeZone } = command;

@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import {
@@ -33,7 +33,7 @@ import { type CommandContext, runCommandOnce } from '../db/requests.ts';
 import { type Contacts, getContactKeys, isSuppressed, toContacts } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
-type ChangeCustomer = CommandNamed<'change-customer'>;
+type ChangeCustomer = CommandInput<'change-customer'>;
 
 type Outcome = 'done' | 'request-id-reused' | 'refused';
 type Added = CallableOutput<'run-command'>['customer'];
@@ -128,7 +128,7 @@ export async function readListedCustomer(
 /** Adds a customer or, if one with these contact details exists, updates and returns that one. */
 export async function addTypedCustomer(
   { id: businessId }: Business,
-  command: CommandNamed<'add-customer'>,
+  command: CommandInput<'add-customer'>,
   context: CommandContext,
 ): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: Added }> {
   const { customer } = command;

@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer } from '@vouchwell/domain/customers/customer';
@@ -43,7 +43,7 @@ const NO_RESULTS = { total: 0, sent: 0, notSent: 0, reminded: 0 };
 /** Starts a batch; rejected while another batch is being sent. */
 export async function startBatch(
   business: Business,
-  command: CommandNamed<'start-batch'>,
+  command: CommandInput<'start-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   // US law requires a postal address in each email; replies go to the contact address.
@@ -72,7 +72,7 @@ export async function startBatch(
 /** Stops a batch; emails and reminders that are still queued won't be sent. */
 export function stopBatch(
   { id: businessId }: Business,
-  command: CommandNamed<'stop-batch'>,
+  command: CommandInput<'stop-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const ref = batchRef(businessId, command.batchId);
@@ -87,7 +87,7 @@ export function stopBatch(
 
 export const sendTestRequest = (
   { id: businessId }: Business,
-  command: CommandNamed<'test-batch'>,
+  command: CommandInput<'test-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> =>
   runCommandOnce<never>(command, context, async (transaction) => {

@@ -1,6 +1,6 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/paths';
-import { hasCode } from '@vouchwell/domain/shared/errors';
+import { hasErrorCode } from '@vouchwell/domain/shared/errors';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import {
   type DocumentReference,
@@ -131,13 +131,14 @@ const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
 
-export const isAlreadyExistsError = (error: unknown): boolean => hasCode(error, ALREADY_EXISTS);
+export const isAlreadyExistsError = (error: unknown): boolean =>
+  hasErrorCode(error, ALREADY_EXISTS);
 
 export async function updateIfExists(ref: DocumentReference, fields: object): Promise<void> {
   try {
     await ref.update({ ...fields });
   } catch (error) {
-    if (!hasCode(error, NOT_FOUND)) throw error;
+    if (!hasErrorCode(error, NOT_FOUND)) throw error;
   }
 }
 
@@ -181,7 +182,7 @@ export async function commitIfUnchanged(batch: WriteBatch): Promise<boolean> {
     await batch.commit();
     return true;
   } catch (error) {
-    if (!hasCode(error, NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED)) throw error;
+    if (!hasErrorCode(error, NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED)) throw error;
     return false;
   }
 }

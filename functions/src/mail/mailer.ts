@@ -1,5 +1,5 @@
 import { isEmail } from '@vouchwell/domain/shared/email';
-import { displayBusinessName, withoutLinks } from '@vouchwell/domain/shared/names';
+import { breakUpLinks, displayBusinessName } from '@vouchwell/domain/shared/names';
 import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
 import type { MailContent } from './mail-layout.ts';
@@ -112,7 +112,7 @@ export type Mail = Omit<OutgoingEmail, 'from'>;
 /** Removes line breaks, to prevent header injection. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 /** Also removes links, because headers are visible before the email is opened. */
-const headerText = (text: string) => withoutLinks(oneLine(text));
+const headerText = (text: string) => breakUpLinks(oneLine(text));
 
 function address(text: string): string {
   if (!isEmail(text)) throw new Error('Email not sent: invalid address.');

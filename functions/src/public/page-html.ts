@@ -1,3 +1,4 @@
+import { toBrandCss } from '@vouchwell/domain/business/branding';
 import { getLinkImageLanguage, getLinkImageText } from '@vouchwell/domain/business/link-image';
 import { getPicturePath, LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
 import {
@@ -124,7 +125,7 @@ function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string):
     tag('property', 'og:image:alt', shorten(picture.alt, ALT_MAX)),
     tag('name', 'twitter:card', 'summary_large_image'),
     ...(business.look?.color
-      ? [`<script type="text/css" id="colors">${brandCss(business.look.color)}</script>`]
+      ? [`<script type="text/css" id="colors">${toBrandCss(business.look.color)}</script>`]
       : []),
     // `<` is the only character that could close the script element.
     `<script type="application/json" id="${EMBEDDED_BUSINESS_ID}">${json.replaceAll('<', '\\u003c')}</script>`,

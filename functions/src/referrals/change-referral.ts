@@ -1,4 +1,4 @@
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
 import {
@@ -89,7 +89,7 @@ export function writeReferralPlan(
 /** Plans from stored data, so that two tabs can't count a change twice. Safe to repeat. */
 export async function changeReferral(
   business: Business,
-  command: CommandNamed<'change-referral'>,
+  command: CommandInput<'change-referral'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { referralId, change, requestId } = command;

@@ -1,5 +1,5 @@
 import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
 import {
@@ -71,7 +71,7 @@ async function moveToReferrer(
 /** Rejected once a reward has been paid. Safe to repeat: `logged` is undefined the second time. */
 export async function changeReferrer(
   business: Business,
-  command: CommandNamed<'name-referrer'>,
+  command: CommandInput<'name-referrer'>,
   context: CommandContext,
 ) {
   const { referralId, sentBy } = command;

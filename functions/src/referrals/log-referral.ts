@@ -1,5 +1,5 @@
 import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections, routes } from '@vouchwell/domain/paths';
 import { planReferralChange } from '@vouchwell/domain/referrals/change-referral';
@@ -73,7 +73,7 @@ export function toLoggedOutput(
   return email || phone ? { referrer: { name, email, ...(phone && { phone }), linkCode } } : {};
 }
 
-type LogReferral = CommandNamed<'log-referral'>;
+type LogReferral = CommandInput<'log-referral'>;
 
 type Refusal = 'business-not-found' | 'friend-suppressed' | 'referrer-unknown';
 

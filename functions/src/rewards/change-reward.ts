@@ -1,4 +1,4 @@
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { campaignSchema } from '@vouchwell/domain/campaigns';
 import { collections } from '@vouchwell/domain/paths';
@@ -62,7 +62,7 @@ function addCorrection(
 /** Changes a reward, or returns which payment field is invalid. Safe to repeat. */
 export function changeReward(
   business: Business,
-  command: CommandNamed<'change-reward'>,
+  command: CommandInput<'change-reward'>,
   context: CommandContext,
 ): Promise<CommandOutcome | Exclude<RewardChangeError, 'changed'>> {
   const { rewardId, change } = command;

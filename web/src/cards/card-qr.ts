@@ -1,4 +1,4 @@
-import { luminance } from '@vouchwell/domain/shared/colors';
+import { getLuminance } from '@vouchwell/domain/business/branding';
 import QRCode from 'qrcode';
 import type { QrModules, QrPart, Shape } from './scene.ts';
 
@@ -94,7 +94,7 @@ function getLuminances(
       const isMiddle = Math.abs(px + 0.5 - x) <= reach && Math.abs(py + 0.5 - y) <= reach;
       if (!isMiddle) continue;
       const at = (py * width + px) * 4;
-      luminances.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+      luminances.push(getLuminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
     }
   }
   return luminances;

@@ -1,4 +1,4 @@
-import { contrast } from '@vouchwell/domain/shared/colors';
+import { getContrastRatio } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
 import { getBackground, layOutCard, needsPanel, TEXT_WIDTH } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';
@@ -50,7 +50,7 @@ function getLowestContrast(at: ReturnType<typeof colorAt>, box: Box, ...colors: 
   for (let y = box.top; y <= box.bottom; y += 7) {
     for (let x = box.left; x <= box.right; x += 7) {
       const below = at([x, y]);
-      for (const color of colors) least = Math.min(least, contrast(color, below));
+      for (const color of colors) least = Math.min(least, getContrastRatio(color, below));
     }
   }
   return least;

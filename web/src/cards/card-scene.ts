@@ -1,4 +1,4 @@
-import { luminance } from '@vouchwell/domain/shared/colors';
+import { getLuminance } from '@vouchwell/domain/business/branding';
 import { drawQr } from './card-qr.ts';
 import {
   boldFont,
@@ -151,7 +151,7 @@ export function layOutCard(template: CardTemplate, content: CardContent, measure
 }
 
 /** True for dark cards, because many scanners can't read their light modules. */
-export const needsPanel = ({ textColor }: CardTemplate): boolean => luminance(textColor) > 0.5;
+export const needsPanel = ({ textColor }: CardTemplate): boolean => getLuminance(textColor) > 0.5;
 
 export function getBackground({ background, patternType }: CardTemplate): Shape[] {
   return [sheet(background), ...(patternType ? PATTERNS[patternType]() : [])];

@@ -1,4 +1,4 @@
-import { contrast } from '@vouchwell/domain/shared/colors';
+import { getContrastRatio } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
 import { buildLinkImageScene } from './draw-link-image.ts';
 import { splitGraphemes } from './fit-text.ts';
@@ -39,7 +39,7 @@ describe.each(CASES)('a link preview with %s', (_what, name, lines) => {
       for (const { role, x, y, width, align, font, color } of scene.texts) {
         const below =
           role === 'caption' ? '#ffffff' : ground?.fill?.kind === 'solid' && ground.fill.color;
-        expect(contrast(color, below || color)).toBeGreaterThanOrEqual(4.5);
+        expect(getContrastRatio(color, below || color)).toBeGreaterThanOrEqual(4.5);
         const left = { left: x, center: x - width / 2, right: x - width }[align];
         expect(left).toBeGreaterThanOrEqual(60);
         expect(left + width).toBeLessThanOrEqual(1140);

@@ -1,5 +1,5 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import {
   type Campaign,
   type CampaignChange,
@@ -64,7 +64,7 @@ const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
     command: 'save-campaign',
     campaignId: id,
     // The server validates the settings, because the stored schema doesn't restrict them.
-    change: change as CommandNamed<'save-campaign'>['change'],
+    change: change as CommandInput<'save-campaign'>['change'],
     timeZone: getDeviceTimeZone(),
   });
 

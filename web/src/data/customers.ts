@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import {
   type Customer,
   type CustomerInput,
@@ -92,7 +92,7 @@ export const useCustomers = (businessId: string, filter: CustomerFilter) =>
 export const useCustomer = (businessId: string, key: string): Live<Customer | null> =>
   useLiveDocument('customers', businessId, key, parseCustomer);
 
-type Change = CommandNamed<'change-customer'>['change'];
+type Change = CommandInput<'change-customer'>['change'];
 
 /** Returns the new or existing customer. */
 export async function addCustomer(customer: CustomerInput) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLikeVCards, readLines, readVCards } from './read-contacts.ts';
+import { looksLikeVCards, readContactLines, readVCards } from './read-contacts.ts';
 
 it.each([
   ['Maria Lopez, 555 010 1234', ['Maria Lopez', '555 010 1234', '', '']],
@@ -14,7 +14,7 @@ it.each([
   ['tel:555-010-1234;ext=102', ['tel', '555-010-1234;ext=102', '', '']],
   ['Maria, 555 010 1234, 78701', ['Maria 78701', '555 010 1234', '', '']],
 ])('splits the line "%s" into name, phone, email and date', (line, cells) => {
-  expect(readLines(`\n${line}\r\n`).rows).toEqual([{ line: 2, cells }]);
+  expect(readContactLines(`\n${line}\r\n`).rows).toEqual([{ line: 2, cells }]);
 });
 
 const cells = (text: string) => readVCards(text).rows.map((row) => row.cells);

@@ -12,7 +12,7 @@ const PHONE =
 const SEPARATORS = /(?!-\S)[\s,;:|<>"()-]+/g;
 
 /** Parses one customer per line, in any order, such as 'Maria Lopez, 555 010 1234'. */
-export function readLines(text: string): Table {
+export function readContactLines(text: string): Table {
   const rows = text
     .split(/\r\n|\r|\n/)
     .map((line, index) => {

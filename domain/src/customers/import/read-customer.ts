@@ -10,6 +10,7 @@ import {
   TAG_MAX,
   TAGS_MAX,
 } from '../customer.ts';
+import { findRestriction, isConsentLike, readRestriction } from './consent.ts';
 import type { ColumnKind } from './header-words.ts';
 import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
 import { isDayLike, readDay } from './read-day.ts';
@@ -154,7 +155,7 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     const tags = getCells('tags');
     const found = new Set([
       ...cells.map((cell, column) =>
-        kinds[column] === 'consent' ? readConsent(header[column] ?? '', cell) : null,
+        kinds[column] === 'consent' ? readRestriction(header[column] ?? '', cell) : null,
       ),
       ...tags.flatMap((cell) => cell.split(SEPARATORS)).map(findRestriction),
     ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findRestriction, readConsent } from './restrictions.ts';
+import { findRestriction, readRestriction } from './consent.ts';
 
 it.each([
   ['Email Subscription Status', 'unsubscribed', 'opted_out'],
@@ -43,7 +43,7 @@ it.each([
   ['Estado del cliente', 'Dado de baja', 'opted_out'],
   ['Archivado', 'sí', 'archived'],
 ])('reads the column %s with %j as %s', (header, cell, restriction) => {
-  expect(readConsent(header, cell)).toBe(restriction);
+  expect(readRestriction(header, cell)).toBe(restriction);
 });
 
 it.each([

@@ -54,7 +54,7 @@ const UNRESTRICTED_VALUES =
   /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
 
 /** Returns the restriction in a cell whose meaning depends on the header, such as 'yes' below 'Archived'. */
-export function readConsent(header: string, cell: string): ContactRestriction | null {
+export function readRestriction(header: string, cell: string): ContactRestriction | null {
   const words = normalizeHeader(header);
   const value = normalizeHeader(cell);
   if (EMPTY_VALUES.test(value)) return null;

@@ -12,7 +12,7 @@ import {
   addPlacementToLink,
   prefilledFormPath,
   referPath,
-  withoutScheme,
+  removeScheme,
 } from '@vouchwell/domain/paths';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
@@ -117,7 +117,7 @@ async function getRequestContent(
       reward: formatRewardOnOneLine(business, language),
       formUrl,
       personalLink: formUrl,
-      formWords: withoutScheme(pageUrl(referPath(business.slug))),
+      formWords: removeScheme(pageUrl(referPath(business.slug))),
       branding: toEmailBranding(business, isOwn),
       postalAddress: getPostalAddress(business),
       ...parts,

@@ -11,8 +11,8 @@ import {
   friendPath,
   prefilledFormPath,
   referrerPagePath,
+  removeScheme,
   reviewPath,
-  withoutScheme,
 } from '@vouchwell/domain/paths';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { formatEarnedReward, formatPaymentMethod } from '@vouchwell/domain/rewards/terms';
@@ -128,7 +128,7 @@ export function renderReferrerEmail(parts: ReferrerEmailParts) {
     highlight: parts.rewardLines.map((line) => removeDisallowedLinks(line, parts.linkHosts)),
     words: body,
     linkWords: [
-      { words: withoutScheme(personalLink), url: personalLink },
+      { words: removeScheme(personalLink), url: personalLink },
       { words: words.form, url: parts.formUrl },
     ],
     buttons: [

@@ -1,4 +1,4 @@
-import { contrast } from '@vouchwell/domain/shared/colors';
+import { getContrastRatio } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { colorAt, getBox } from '../color-at.fixture.ts';
@@ -106,7 +106,7 @@ describe('layOutPoster', () => {
           const { left, top, right, bottom } = getBox(line);
           for (let x = left; x <= right; x += (right - left) / 12) {
             for (let y = top; y <= bottom; y += (bottom - top) / 4) {
-              const ratio = contrast(line.color, at([x, y]));
+              const ratio = getContrastRatio(line.color, at([x, y]));
               expect.soft(ratio, `${template.id}: ${line.text}`).toBeGreaterThanOrEqual(4.5);
             }
           }

@@ -1,3 +1,4 @@
+import { DARK_BACKGROUND, getLuminance } from '@vouchwell/domain/business/branding';
 import {
   PICTURE_LIMITS,
   type PictureKind,
@@ -23,7 +24,7 @@ export function isLightLogo(pixels: Uint8ClampedArray): boolean {
     const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
     if (alpha < 128) transparent += 1;
     else {
-      sum += luminance([r, g, b]);
+      sum += getLuminance([r, g, b]);
       count += 1;
     }
   }

@@ -1,4 +1,4 @@
-import { withoutScheme } from '@vouchwell/domain/paths';
+import { removeScheme } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function QrCodeDialog({ businessName, link, onClose }: QrCodeDialogProps)
         )}
       </div>
       <p className="mt-4 text-2xl font-semibold wrap-break-word sm:text-4xl">
-        {withoutScheme(link)
+        {removeScheme(link)
           .split('/')
           .map((part, index) => (
             <Fragment key={part}>

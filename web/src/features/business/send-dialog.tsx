@@ -7,7 +7,7 @@ import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/shared/limits';
 import { cleanPhone, isPhone } from '@vouchwell/domain/shared/phone';
-import { requiredSingleLine, singleLine } from '@vouchwell/domain/shared/text';
+import { requiredLineSchema, singleLineSchema } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -22,8 +22,8 @@ import { getShareText, type ShareRecipient, toCustomerDraft } from './share-link
 const OPENED = { sms: t('Hit send in your texting app'), email: t('Hit send in your email app') };
 
 const customerSchema = z.object({
-  name: requiredSingleLine(NAME_MAX, t('Enter your customer’s name')),
-  to: singleLine(EMAIL_MAX).check(
+  name: requiredLineSchema(NAME_MAX, t('Enter your customer’s name')),
+  to: singleLineSchema(EMAIL_MAX).check(
     z.refine(
       (to) => isEmail(cleanEmail(to)) || isPhone(cleanPhone(to)),
       t('Enter a mobile number, or an email like maria@example.com'),

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
+import { addFromLabel, type Draft } from '@vouchwell/domain/messages/draft-links';
 import { formatReferrerReward, type PublicReward } from '@vouchwell/domain/rewards/terms';
 import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
@@ -60,7 +60,7 @@ export function toCustomerDraft(
     to: email,
     bcc: '',
     subject: t('Know someone who could use {businessName}?', { businessName }),
-    body: withFromLabel(body, fromLabel ?? businessName),
+    body: addFromLabel(body, fromLabel ?? businessName),
   };
 }
 

@@ -21,7 +21,7 @@ import { getTextsOrDefault, hasVariable } from '@vouchwell/domain/messages/templ
 import { settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
-import { requiredSingleLine } from '@vouchwell/domain/shared/text';
+import { requiredLineSchema } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { saveTemplate, useTemplate } from '../../data/templates.ts';
@@ -72,7 +72,7 @@ function createSentByUsSchema(checks: TemplateChecks, businessUrl: string | null
   return z
     .object({
       subjectTemplate: labeledText(
-        requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(
+        requiredLineSchema(SUBJECT_MAX, t('Write a subject')).check(
           rejectMistakes(checks),
           withoutDisallowedLinks(hosts),
         ),
@@ -148,7 +148,7 @@ const getBodyText = (max: number) =>
 
 const emailSchema = z.object({
   subjectTemplate: labeledText(
-    requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(rejectMistakes(CHECKS)),
+    requiredLineSchema(SUBJECT_MAX, t('Write a subject')).check(rejectMistakes(CHECKS)),
   ),
   bodyTemplate: getBodyText(EMAIL_BODY_MAX),
 });

@@ -10,7 +10,7 @@ import {
 import { REQUEST_MESSAGES } from '@vouchwell/domain/messages/request-messages';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { requiredSingleLine } from '@vouchwell/domain/shared/text';
+import { requiredLineSchema } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { saveTemplate } from '../../data/templates.ts';
@@ -62,7 +62,7 @@ const EDITABLE_DISCLOSURE: EditableMessage = {
   schema: z.object({
     subjectTemplate: z.literal(''),
     bodyTemplate: labeledText(
-      requiredSingleLine(DISCLOSURE_MAX, t('Write a sentence, or reset it')).check(
+      requiredLineSchema(DISCLOSURE_MAX, t('Write a sentence, or reset it')).check(
         rejectMistakes(CHECKS),
       ),
     ),

@@ -11,7 +11,7 @@ import {
 } from '@vouchwell/domain/messages/templates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
-import { paragraph, singleLine } from '@vouchwell/domain/shared/text';
+import { paragraphSchema, singleLineSchema } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
 
 /** Unknown variable or unbalanced braces, which the friend would see exactly as typed. */
@@ -155,11 +155,11 @@ export const labeledText = (schema: z.ZodMiniType<string, string>) =>
 
 const NO_MESSAGE = t('Write a message, or start from a template');
 export const messageText = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
-  labeledText(paragraph(max).check(z.minLength(1, missing), rejectMistakes(checks)));
+  labeledText(paragraphSchema(max).check(z.minLength(1, missing), rejectMistakes(checks)));
 
 /** Allows a blank subject; the email then gets a default one. */
 export const emailTemplateFormSchema = z.object({
-  subjectTemplate: labeledText(singleLine(SUBJECT_MAX).check(rejectMistakes(INTRODUCTION))),
+  subjectTemplate: labeledText(singleLineSchema(SUBJECT_MAX).check(rejectMistakes(INTRODUCTION))),
   bodyTemplate: messageText(EMAIL_BODY_MAX),
 });
 

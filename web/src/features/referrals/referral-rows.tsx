@@ -2,7 +2,7 @@ import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals
 import { formatOverdueWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
-import { getFirstName, shortenName } from '@vouchwell/domain/shared/names';
+import { getFirstName, truncateName } from '@vouchwell/domain/shared/names';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useCurrentBusiness } from '../../data/business.ts';
 import type { ReferralPage } from '../../data/referrals.ts';
@@ -224,7 +224,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
   const statedReferrer = isReferrerUnverified ? referral.saidReferrer : undefined;
   const referrerLabel = (
     <span className="font-medium text-ink">
-      {statedReferrer ? shortenName(statedReferrer) : referrerName}
+      {statedReferrer ? truncateName(statedReferrer) : referrerName}
     </span>
   );
   // Converted and lost friends don't need a call; the panel still has their contact details.

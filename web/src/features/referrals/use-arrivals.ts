@@ -2,7 +2,7 @@ import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { shortenName } from '@vouchwell/domain/shared/names';
+import { truncateName } from '@vouchwell/domain/shared/names';
 import { useEffect, useRef, useState } from 'react';
 import type { ReferralPage } from '../../data/referrals.ts';
 
@@ -154,10 +154,10 @@ export function formatArrivals({ referrals, orMore }: NewArrivals): string {
   if (!first) return '';
   if (orMore) return t('{count} or more new referrals', { count: referrals.length });
   if (others.length > 0) return t('{count} new referrals', { count: referrals.length });
-  const friend = shortenName(first.referralName);
+  const friend = truncateName(first.referralName);
   if (!first.askedAt)
     return t('New referral: {referrer} referred {friend}', {
-      referrer: shortenName(first.referrerName),
+      referrer: truncateName(first.referrerName),
       friend,
     });
   return getFriendContact(first).phone

@@ -1,6 +1,6 @@
 import type { ReviewSource } from '@vouchwell/domain/business/branding';
 import { type DisclosureSource, getDisclosure } from '@vouchwell/domain/messages/disclosure';
-import { friendPath, reviewPath, withoutScheme } from '@vouchwell/domain/paths';
+import { friendPath, removeScheme, reviewPath } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { addPeriod } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function PersonalLinkCard({ code, business: { name, ...reward } }: Person
   return (
     <Card className="mt-4" title={texts.title}>
       <p className="text-soft">{texts.text(name)}</p>
-      <p className="mt-2 font-medium break-all">{withoutScheme(link)}</p>
+      <p className="mt-2 font-medium break-all">{removeScheme(link)}</p>
       <div className="-mx-4 -mb-2 flex flex-wrap">
         <Button look="quiet" onClick={() => copyLink(link)}>
           {copyLabel}

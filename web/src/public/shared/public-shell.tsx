@@ -1,4 +1,4 @@
-import { formatBusinessFacts } from '@vouchwell/domain/business/branding';
+import { formatBusinessFacts, toBrandCss } from '@vouchwell/domain/business/branding';
 import { getPicturePath, isTooWideForSquare } from '@vouchwell/domain/business/pictures';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { localizePath, routes } from '@vouchwell/domain/paths';
@@ -206,7 +206,7 @@ function useBrand(color: string | null | undefined): void {
     // Older versions of Safari keep our default color.
     if (!('replaceSync' in CSSStyleSheet.prototype)) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(brandCss(color));
+    sheet.replaceSync(toBrandCss(color));
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);

@@ -5,7 +5,7 @@ import {
   type CustomerInput,
 } from '@vouchwell/domain/customers/customer';
 import type { ColumnKind } from '@vouchwell/domain/customers/import/header-words';
-import { readLines, readVCards } from '@vouchwell/domain/customers/import/read-contacts';
+import { readContactLines, readVCards } from '@vouchwell/domain/customers/import/read-contacts';
 import {
   CUSTOMER_COLUMNS,
   createCustomerParser,
@@ -57,7 +57,7 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
   customers: {
     columns: CUSTOMER_COLUMNS,
     readCards: readVCards,
-    readLines,
+    readLines: readContactLines,
     createParser: createCustomerParser,
     removeDuplicates: mergeDuplicates,
     describe: ({ name }) => name,
