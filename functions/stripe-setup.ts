@@ -1,5 +1,5 @@
 import { setUpStripe } from './src/billing/set-up-stripe.ts';
-import { stripe } from './src/billing/stripe.ts';
+import { getStripe } from './src/billing/stripe.ts';
 import { WEBHOOK_EVENTS } from './src/endpoints/stripe-webhook.ts';
 
 /** `npm run stripe:setup [-- --dry-run]`, with STRIPE_SECRET_KEY in the environment. */
@@ -16,7 +16,7 @@ console.info(
     : 'Products, prices, coupons and promotion codes that an empty Stripe account needs (no STRIPE_SECRET_KEY is set):',
 );
 await setUpStripe({
-  stripe: hasKey ? stripe() : null,
+  stripe: hasKey ? getStripe() : null,
   dryRun,
   report: (line) => console.info(line),
 });

@@ -2,13 +2,13 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml } from '@vouchwell/domain/shared/text';
 import getPort, { portNumbers } from 'get-port';
 import { withOwnerLanguage } from '../../functions/src/owners-language.ts';
-import { EMAIL_SAMPLES, READERS } from '../../functions/src/testing/email-samples.ts';
+import { EMAIL_READERS, EMAIL_SAMPLES } from '../../functions/src/testing/email-samples.ts';
 import { HOST } from '../src/environment.ts';
 import { startHttpServer } from '../src/http-server.ts';
 import { toHtmlPage } from '../src/inbox/pages.ts';
 
 /** `npm run emails` shows every email in the browser, as HTML and text in each language, from sample data. */
-const emails = READERS.flatMap((reader) =>
+const emails = EMAIL_READERS.flatMap((reader) =>
   Object.entries(EMAIL_SAMPLES[reader]).flatMap(([name, buildSamples]) =>
     LANGUAGES.flatMap((language) =>
       withOwnerLanguage(language, () => buildSamples(language)).map((content, index) => ({
@@ -19,7 +19,7 @@ const emails = READERS.flatMap((reader) =>
   ),
 );
 
-const group = (reader: (typeof READERS)[number]) => {
+const group = (reader: (typeof EMAIL_READERS)[number]) => {
   const items = emails
     .filter((email) => email.reader === reader)
     .map(
@@ -29,7 +29,7 @@ const group = (reader: (typeof READERS)[number]) => {
     );
   return `<h2>To: ${reader}</h2><ol class="card">${items.join('\n')}</ol>`;
 };
-const index = toHtmlPage('Emails', `<h1>Emails</h1>${READERS.map(group).join('\n')}`);
+const index = toHtmlPage('Emails', `<h1>Emails</h1>${EMAIL_READERS.map(group).join('\n')}`);
 
 const pages = new Map([
   ['/', { type: 'text/html', body: index }],

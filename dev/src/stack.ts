@@ -8,7 +8,7 @@ import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import { type Cleanups, UserError } from './cleanups.ts';
 import { findFirestoreJar, startEmulators } from './emulators.ts';
 import { HOST, type LocalEnvironment, REPOSITORY } from './environment.ts';
-import { createMailbox, type Mail, startInbox } from './inbox/inbox.ts';
+import { createMailbox, type ReceivedEmail, startInbox } from './inbox/inbox.ts';
 import { startPushService } from './push-service.ts';
 import { checkJava, checkPortsAreFree } from './requirements.ts';
 import { DEMO_OWNER } from './seed/demo-owners.ts';
@@ -30,7 +30,7 @@ const STATE_STAND_INS = join(STATE_FOLDER, 'stand-ins.json');
 
 interface StandIns {
   readonly stripe: StripeObjects;
-  readonly mails: readonly Mail[];
+  readonly mails: readonly ReceivedEmail[];
 }
 
 interface StackOptions {

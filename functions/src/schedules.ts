@@ -8,7 +8,7 @@ import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { findMissingUsers } from './accounts/users.ts';
 import { mapWithConcurrency } from './async.ts';
-import { getStripeId, stripe } from './billing/stripe.ts';
+import { getStripe, getStripeId } from './billing/stripe.ts';
 import {
   findCustomersSyncedBefore,
   findUnknownStripeCustomers,
@@ -30,9 +30,9 @@ import { findDueNotifications } from './db/notifications.ts';
 import { resumeKeyChanges } from './db/person-key-changes.ts';
 import { readOwnerLinks, setLinksActive } from './db/public.ts';
 import { findDueReminders } from './db/push.ts';
-import { errorText } from './http/request-error.ts';
+import { formatError } from './http/request-error.ts';
 import { eraseOwner } from './privacy/erase-owner.ts';
-import { type RemovalCounts, removeEach } from './privacy/remove-person.ts';
+import { type RemovalCounts, removeReferrals } from './privacy/remove-person.ts';
 import { findStaleReferrals, removeStaleFriend } from './privacy/removed-people.ts';
 import { enqueueEach, toDeliveryTask } from './task-queue.ts';
 
@@ -84,7 +84,7 @@ async function closeIfEnded(uid: string): Promise<void> {
   } catch (error) {
     logger.warn('Failed to close an ended entitlement; the next run will retry', {
       uid,
-      error: errorText(error),
+      error: formatError(error),
     });
   }
 }
@@ -122,7 +122,7 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const total = { removed: 0, failed: 0 };
   const eraseOlderThan = async (months: number, businessId?: string) => {
     const before = monthsBefore(now, months);
-    const { removed, failed } = await removeEach(
+    const { removed, failed } = await removeReferrals(
       findStaleReferrals(before, businessId),
       (found) => removeStaleFriend(found, before),
       hasTime,
@@ -153,7 +153,7 @@ const SUBSCRIPTIONS_PAGE_SIZE = 100;
 /** Lists customers with a subscription at Stripe, but without a document in our database. */
 async function* listUnknownStripeCustomers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
-  for await (const { customer } of stripe().subscriptions.list({
+  for await (const { customer } of getStripe().subscriptions.list({
     status: 'all',
     limit: SUBSCRIPTIONS_PAGE_SIZE,
   })) {
@@ -218,7 +218,7 @@ async function eraseOrphan(uid: string): Promise<boolean> {
   } catch (error) {
     logger.error('Failed to delete an owner without an account; the next nightly run will retry', {
       uid,
-      error: errorText(error),
+      error: formatError(error),
     });
     return false;
   }
@@ -260,7 +260,7 @@ export async function processDueBatches(now: Date): Promise<void> {
       logger.error('Failed to process a batch; the next run will retry', {
         businessId,
         batchId,
-        error: errorText(error),
+        error: formatError(error),
       }),
     ),
   );

@@ -6,7 +6,7 @@ import { logger } from 'firebase-functions/v2';
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import { mapWithConcurrency } from './async.ts';
 import type { DueNotification } from './db/notifications.ts';
-import { errorText } from './http/request-error.ts';
+import { formatError } from './http/request-error.ts';
 
 /** Far below Cloud Tasks' limit of 100,000 calls per second per project. */
 const ENQUEUE_CONCURRENCY = 50;
@@ -62,7 +62,7 @@ export async function enqueueDelivery(due: DueNotification): Promise<void> {
   } catch (error) {
     logger.warn('Failed to enqueue a notification; enqueue-overdue will pick it up', {
       id: due.id,
-      error: errorText(error),
+      error: formatError(error),
     });
   }
 }

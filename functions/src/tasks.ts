@@ -7,7 +7,7 @@ import {
   tokenSecrets,
   vapidPrivateKey,
 } from './config.ts';
-import { deliver } from './mail/deliver.ts';
+import { deliverEmail } from './mail/deliver.ts';
 import { EMAIL_CONCURRENCY, MAIL_FUNCTION_SECONDS } from './mail/mailer.ts';
 import { remindOwner as remind } from './mail/queue.ts';
 import { defineTask } from './task-queue.ts';
@@ -33,13 +33,13 @@ export const deliverNotification = defineTask(
     ...TASK_OPTIONS,
     rateLimits: { maxDispatchesPerSecond: 200, maxConcurrentDispatches: DISPATCH_CONCURRENCY },
   },
-  deliver,
+  deliverEmail,
 );
 
 /** A separate queue, so that pushes don't wait behind a hundred thousand emails. */
 export const deliverPush = defineTask(
   { ...TASK_OPTIONS, rateLimits: { maxConcurrentDispatches: DISPATCH_CONCURRENCY } },
-  deliver,
+  deliverEmail,
 );
 
 /** Stripe allows 100 calls per second; a customer takes one call, or two if unclaimed. */

@@ -38,7 +38,7 @@ import {
   prepareIntroductionRemoval,
 } from './db/referrals.ts';
 import { repairTimeZone } from './db/stats.ts';
-import { deliver } from './mail/deliver.ts';
+import { deliverEmail } from './mail/deliver.ts';
 import { recordNetwork } from './mail/quota.ts';
 import { removeFriendFromRewards, withdrawUnownedLink } from './privacy/removed-records.ts';
 import { addArrivalRewards } from './rewards/change-reward.ts';
@@ -101,7 +101,7 @@ export const onNotificationCreated = onDocumentCreated(
   },
   async ({ data, params }) => {
     const timed = getFirstAttempt(data);
-    await (timed ? enqueueDelivery(timed) : deliver(params.notificationId));
+    await (timed ? enqueueDelivery(timed) : deliverEmail(params.notificationId));
   },
 );
 

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import { beforeAll, expect, it } from 'vitest';
-import { stripe } from '../../functions/src/billing/stripe.ts';
+import { getStripe } from '../../functions/src/billing/stripe.ts';
 import { deleteAccount } from '../../functions/src/endpoints/accounts.ts';
 import { checkSubscription } from '../../functions/src/endpoints/billing.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../support/owners.ts';
@@ -11,7 +11,7 @@ import { adminAuth, adminDb } from '../support/stack.ts';
 // Nothing listens on this port. Import the SDK afterward, because it reads the port only once.
 beforeAll(() => {
   process.env.STRIPE_API_PORT = '9';
-  stripe();
+  getStripe();
 });
 
 function callAs<T>(

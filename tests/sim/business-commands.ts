@@ -11,8 +11,8 @@ import { ensureSubscription } from '../../dev/src/stripe/server.ts';
 import { toBillingState } from '../../functions/src/billing/billing-state.ts';
 import {
   findCustomersByEmail,
+  getStripe,
   listSubscriptions,
-  stripe,
 } from '../../functions/src/billing/stripe.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
@@ -120,8 +120,8 @@ export const subscribe = defineCommand('subscription', 3, plan, async (world, ar
   for (const { id, status } of args.to === 'active' ? [] : all.flat()) {
     if (status === 'canceled') continue;
     const cancel_at_period_end = args.to === 'canceled later';
-    if (args.to === 'canceled') await stripe().subscriptions.cancel(id);
-    else await stripe().subscriptions.update(id, { cancel_at_period_end });
+    if (args.to === 'canceled') await getStripe().subscriptions.cancel(id);
+    else await getStripe().subscriptions.update(id, { cancel_at_period_end });
   }
   await sync(world, of, args.webhooks);
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { STATS_ID } from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
 import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
-import type { Mail } from '../../dev/src/inbox/inbox.ts';
+import type { ReceivedEmail } from '../../dev/src/inbox/inbox.ts';
 import { parsePage } from '../../functions/src/public/refer-page.ts';
 import { findCountMismatches } from '../support/stats.ts';
 import { type ModelBusiness, type ModelCampaign, must, mustEqual } from './model.ts';
@@ -125,7 +125,8 @@ function checkRemoved({ model, documents }: World): void {
   }
 }
 
-const idOf = ({ headers }: Mail) => headers.find(({ key }) => key === 'message-id')?.value ?? '';
+const idOf = ({ headers }: ReceivedEmail) =>
+  headers.find(({ key }) => key === 'message-id')?.value ?? '';
 
 /** Checks new emails now, because the model changes later. */
 export function checkEmails(world: World): void {
@@ -152,7 +153,7 @@ export function checkEmails(world: World): void {
 }
 
 /** Emails about a conversion or payment must be true. */
-function checkNews({ model }: World, mail: Mail): void {
+function checkNews({ model }: World, mail: ReceivedEmail): void {
   const [, news, id] = /^<(converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
   const isConverted = model.there().some((one) => one.id === id && one.status === 'converted');
   must(news !== 'converted' || isConverted, `An email says that ${id} converted, which it did not`);
@@ -161,7 +162,12 @@ function checkNews({ model }: World, mail: Mail): void {
 }
 
 /** Also records whether the email requests a referral. */
-function checkRecipient(world: World, business: ModelBusiness, mail: Mail, person: number): void {
+function checkRecipient(
+  world: World,
+  business: ModelBusiness,
+  mail: ReceivedEmail,
+  person: number,
+): void {
   const { model } = world;
   const about = `${PEOPLE[person]?.name} about "${mail.subject}"`;
   must(world.isEntitled(business), `${business.name} may not send emails, and sent ${about}`);

@@ -3,7 +3,7 @@ import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { processBatch } from '../../functions/src/customers/request-batches.ts';
 import { batchRef } from '../../functions/src/db/customers.ts';
 import { findDueNotifications } from '../../functions/src/db/notifications.ts';
-import { deliver } from '../../functions/src/mail/deliver.ts';
+import { deliverEmail } from '../../functions/src/mail/deliver.ts';
 import { EMAIL_CONCURRENCY } from '../../functions/src/mail/mailer.ts';
 
 /*
@@ -19,7 +19,7 @@ async function sendDueEmails(now: Date): Promise<void> {
   // The batch's emails are due within about an hour.
   const until = new Date(now.getTime() + 70 * MINUTE_MS);
   for await (const page of findDueNotifications(until, PAGE))
-    await mapWithConcurrency(page, EMAIL_CONCURRENCY, ({ id }) => deliver(id, until));
+    await mapWithConcurrency(page, EMAIL_CONCURRENCY, ({ id }) => deliverEmail(id, until));
 }
 
 const batch = batchRef(businessId, batchId);

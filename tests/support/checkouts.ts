@@ -3,7 +3,7 @@ import type { CallableInput } from '@vouchwell/domain/api/callables';
 import type Stripe from 'stripe';
 import { type CallOptions, type CallResult, callFunction } from './call-function.ts';
 import { freshEmail } from './referrals.ts';
-import { stripe } from './stripe-mock.ts';
+import { getStripe } from './stripe-mock.ts';
 
 type Input = CallableInput<'create-checkout'>;
 
@@ -30,7 +30,9 @@ export async function openCheckoutUrl(fields: Partial<Input> = {}, options?: Cal
 const sessionId = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
 export const readSession = (url: string): Promise<Stripe.Checkout.Session> =>
-  stripe().checkout.sessions.retrieve(sessionId(url), { expand: ['line_items', 'subscription'] });
+  getStripe().checkout.sessions.retrieve(sessionId(url), {
+    expand: ['line_items', 'subscription'],
+  });
 
 export const checkoutSession = async (
   fields: Partial<Input> = {},
@@ -38,7 +40,7 @@ export const checkoutSession = async (
 ): Promise<Stripe.Checkout.Session> => readSession(await openCheckoutUrl(fields, options));
 
 export async function listSessions(email: string): Promise<Stripe.Checkout.Session[]> {
-  const { data } = await stripe().checkout.sessions.list({
+  const { data } = await getStripe().checkout.sessions.list({
     customer_details: { email },
     limit: 100,
   });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { HOST } from '../../dev/src/environment.ts';
-import type { Mail } from '../../dev/src/inbox/inbox.ts';
+import type { ReceivedEmail } from '../../dev/src/inbox/inbox.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';
 
-export type { Mail };
+export type { ReceivedEmail };
 
 async function call(method: string, path: string, body?: object): Promise<Response> {
   const response = await fetch(testEnvironment.inboxUrl + path, {
@@ -17,12 +17,12 @@ async function call(method: string, path: string, body?: object): Promise<Respon
 }
 
 /** All emails since the inbox was last cleared, newest first. */
-export async function readInbox(): Promise<Mail[]> {
+export async function readInbox(): Promise<ReceivedEmail[]> {
   const response = await call('GET', '/messages');
-  return (await response.json()) as Mail[];
+  return (await response.json()) as ReceivedEmail[];
 }
 
-export const getHeader = ({ headers }: Mail, name: string): string =>
+export const getHeader = ({ headers }: ReceivedEmail, name: string): string =>
   headers.find(({ key }) => key.toLowerCase() === name)?.value ?? '';
 
 export async function clearInbox(): Promise<void> {
@@ -35,9 +35,9 @@ export async function setMailOutage(on: boolean): Promise<void> {
 }
 
 /** Waits for a matching email; if none arrives, rejects with the subjects of the others. */
-export async function waitForMail(fits: (mail: Mail) => boolean): Promise<Mail> {
-  let mails: Mail[] = [];
-  let found: Mail | undefined;
+export async function waitForMail(fits: (mail: ReceivedEmail) => boolean): Promise<ReceivedEmail> {
+  let mails: ReceivedEmail[] = [];
+  let found: ReceivedEmail | undefined;
   await waitUntil(async () => {
     mails = await readInbox();
     found = mails.find(fits);

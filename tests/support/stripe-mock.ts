@@ -3,10 +3,10 @@ import { PLANS } from '@vouchwell/domain/billing/plans';
 import { TEST_CARDS } from '../../dev/src/stripe/billing.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
-import { stripe } from '../../functions/src/billing/stripe.ts';
+import { getStripe } from '../../functions/src/billing/stripe.ts';
 import { testEnvironment } from './test-environment.ts';
 
-export { stripe, TEST_CARDS };
+export { getStripe, TEST_CARDS };
 
 /**
  * A random card number, most likely unused. `failsLater` works like Stripe's test card of that
@@ -29,7 +29,7 @@ async function control<T>(method: string, path: string, body?: object): Promise<
 
 /** Like `npm run stripe:setup`; existing objects stay. */
 export const setUpStripeMock = (): Promise<void> =>
-  setUpStripe({ stripe: stripe(), dryRun: false, report: () => undefined });
+  setUpStripe({ stripe: getStripe(), dryRun: false, report: () => undefined });
 
 /** Submits the form of a checkout page, with a new card by default. */
 export async function pay(url: string, card: string = freshCard()) {
@@ -63,13 +63,13 @@ export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export async function cancelSubscription(subscription: string): Promise<void> {
-  await stripe().subscriptions.cancel(subscription);
+  await getStripe().subscriptions.cancel(subscription);
   await waitForWebhooks();
 }
 
 /** We learn about this only through a webhook. */
 export const setCancelAtPeriodEnd = (subscription: string, cancel_at_period_end = true) =>
-  stripe().subscriptions.update(subscription, { cancel_at_period_end });
+  getStripe().subscriptions.update(subscription, { cancel_at_period_end });
 
 export async function waitForWebhooks(): Promise<void> {
   const isQuiet = async () => (await control<{ waiting: number }>('GET', 'webhooks')).waiting === 0;

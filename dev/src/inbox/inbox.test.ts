@@ -2,7 +2,7 @@ import getPort from 'get-port';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../environment.ts';
-import { createMailbox, type Mail, REJECTED_DOMAIN, startInbox } from './inbox.ts';
+import { createMailbox, REJECTED_DOMAIN, type ReceivedEmail, startInbox } from './inbox.ts';
 
 describe('the local inbox', () => {
   let stop: () => Promise<void>;
@@ -23,7 +23,7 @@ describe('the local inbox', () => {
       to: 'demo@vouchwell.test',
       ...mail,
     });
-  const read = async () => (await (await fetch(`${url}/messages`)).json()) as Mail[];
+  const read = async () => (await (await fetch(`${url}/messages`)).json()) as ReceivedEmail[];
   const outage = (body: string) => fetch(`${url}/outage`, { method: 'PUT', body });
 
   it('lists the emails newest first until they are cleared', async () => {

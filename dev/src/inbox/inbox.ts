@@ -9,7 +9,7 @@ import { inboxPage, mailPage, SCHEDULE_PATH, schedulePage } from './pages.ts';
 /** Number of emails to keep; enough for a test run. */
 const KEPT = 200;
 
-export interface Mail {
+export interface ReceivedEmail {
   readonly id: string;
   /** ISO 8601 date and time. */
   readonly receivedAt: string;
@@ -29,14 +29,14 @@ const formatAddress = ({ name, address = '' }: Address) =>
   name ? `${name} <${address}>` : address;
 
 /** Creates a mailbox; `earlier` contains the emails of an earlier run, newest first. */
-export function createMailbox({ limit = KEPT, earlier = [] as readonly Mail[] } = {}) {
+export function createMailbox({ limit = KEPT, earlier = [] as readonly ReceivedEmail[] } = {}) {
   let mails = earlier;
   let count = Number(earlier[0]?.id ?? 0);
   return {
     async receive(raw: Buffer, recipients: readonly string[]): Promise<void> {
       const { from, to = [], subject, text, html, headers } = await PostalMime.parse(raw);
       count += 1;
-      const mail: Mail = {
+      const mail: ReceivedEmail = {
         id: String(count),
         receivedAt: new Date().toISOString(),
         recipients,

@@ -1,5 +1,5 @@
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import type { Mail } from './inbox.ts';
+import type { ReceivedEmail } from './inbox.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --line: #e7e3da; --soft: #5a615c;
@@ -29,12 +29,12 @@ export const toHtmlPage = (title: string, content: string, head = ''): string =>
 
 const formatTime = (receivedAt: string) => `${receivedAt.slice(0, 19).replace('T', ' ')} UTC`;
 
-const row = ({ id, subject, to, receivedAt }: Mail) => `<li><a href="/mails/${id}">
+const row = ({ id, subject, to, receivedAt }: ReceivedEmail) => `<li><a href="/mails/${id}">
 <strong>${escapeHtml(subject || '(no subject)')}</strong><br>
 <span class="soft">To ${escapeHtml(to)} · ${formatTime(receivedAt)}</span></a></li>`;
 
 /** Lists all emails; the page reloads every three seconds. */
-export function inboxPage(mails: readonly Mail[], isDown: boolean): string {
+export function inboxPage(mails: readonly ReceivedEmail[], isDown: boolean): string {
   const state = isDown
     ? 'The mail server is down and rejects mails.'
     : 'Every email that the local product sends arrives here. Nothing leaves this machine.';
@@ -56,7 +56,7 @@ function linkText(text: string): string {
 }
 
 /** Shows the HTML in a sandboxed frame without scripts, because it is untrusted. */
-export function mailPage({ subject, from, to, receivedAt, text, html }: Mail): string {
+export function mailPage({ subject, from, to, receivedAt, text, html }: ReceivedEmail): string {
   const frame = `<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;
   return toHtmlPage(
     subject,

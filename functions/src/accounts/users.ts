@@ -11,7 +11,7 @@ import { readEntitlement } from '../db/accounts.ts';
 import { addLegalAcceptance, findBusinessByOwner } from '../db/businesses.ts';
 import { businessRef } from '../db/firestore.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
-import type { Account } from '../http/callable.ts';
+import type { AuthAccount } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
 async function nullIfNotFound(request: Promise<UserRecord>): Promise<UserRecord | null> {
@@ -90,7 +90,7 @@ export async function getContactEmail(business: Business): Promise<string | null
 const RECENT_MS = 5 * MINUTE_MS;
 
 /** A sign-in with a custom token doesn't count, because it doesn't need the password. */
-export function requireRecentSignIn({ signedInAt, signInProvider }: Account): void {
+export function requireRecentSignIn({ signedInAt, signInProvider }: AuthAccount): void {
   const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
   // A second factor alone is not enough, because any session can enroll one.
   if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');

@@ -22,7 +22,7 @@ const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as co
 const NO_END = Number.MAX_SAFE_INTEGER;
 
 /** Prefers items that grant access, then the better status, then the later end. */
-export function pickBest<T>(
+export function pickBestByState<T>(
   items: readonly T[],
   stateOf: (item: T) => BillingState,
   now: Date,
@@ -35,7 +35,7 @@ export function pickBest<T>(
 
 /** `subscribed` is false after the grace period; `runningPlans` is the sum over all states. */
 export function pickBestBillingState(states: readonly BillingState[], now: Date): BillingState {
-  const best = pickBest(states, (state) => state, now) ?? NO_BILLING_STATE;
+  const best = pickBestByState(states, (state) => state, now) ?? NO_BILLING_STATE;
   const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }

@@ -9,7 +9,7 @@ import {
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type Stripe from 'stripe';
 import { couponSettings } from '../config.ts';
-import { getStripeId, stripe } from './stripe.ts';
+import { getStripe, getStripeId } from './stripe.ts';
 
 interface PlanDiscount {
   readonly code: string;
@@ -113,7 +113,7 @@ let cache: { readonly until: number; readonly codes: Promise<Stripe.PromotionCod
 
 /** Reads the codes that can still be used; Stripe leaves out codes that are used up or disabled. */
 const readActiveCodes = (): Promise<Stripe.PromotionCode[]> =>
-  stripe()
+  getStripe()
     .promotionCodes.list({ active: true, limit: 100 })
     .autoPagingToArray({ limit: PROMOTION_CODES_MAX });
 

@@ -14,15 +14,15 @@ import {
   readCheckout,
   readLastAttempt,
 } from './checkouts.ts';
-import { getStripeId, isMissing, stripe } from './stripe.ts';
+import { getStripe, getStripeId, isResourceMissing } from './stripe.ts';
 
 /** A customer that the caller has claimed, or a new one with this email. */
-export type Payer = { readonly customer: string } | { readonly customer_email: string };
+export type CheckoutPayer = { readonly customer: string } | { readonly customer_email: string };
 
 interface CheckoutPlan {
   readonly quote: Quote;
   readonly priceId: string;
-  readonly payer: Payer;
+  readonly payer: CheckoutPayer;
   /** Page to which Stripe redirects afterward. */
   readonly pricingUrl: string;
   /** Stripe's id of the promotion code; null without a discount. */
@@ -72,7 +72,7 @@ const CLOSE_CONCURRENCY = 5;
 
 export async function findPriceId(plan: PlanType): Promise<string> {
   const { lookupKey } = PLANS[plan];
-  const { data } = await stripe().prices.list({
+  const { data } = await getStripe().prices.list({
     lookup_keys: [lookupKey],
     active: true,
     limit: 1,
@@ -100,7 +100,7 @@ export async function getCheckoutRequestId(
 
 async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promise<Session> {
   try {
-    return await stripe().checkout.sessions.create(toCheckoutParams(plan), { idempotencyKey });
+    return await getStripe().checkout.sessions.create(toCheckoutParams(plan), { idempotencyKey });
   } catch (error) {
     const isReused = error instanceof Stripe.errors.StripeIdempotencyError;
     throw isReused ? new RequestError('request-id-reused') : error;
@@ -113,7 +113,7 @@ export async function openSession(plan: CheckoutPlan, requestId: string): Promis
     const suffix = attemptNumber === 1 ? '' : `-${attemptNumber}`;
     const { id } = await createSession(plan, `checkout-${requestId}${suffix}`);
     // Stripe replays its first response, in which the session is still `open`, so read it again.
-    const session = await stripe().checkout.sessions.retrieve(id);
+    const session = await getStripe().checkout.sessions.retrieve(id);
     if (session.status === 'open') return session;
   }
   throw new RequestError('request-id-reused');
@@ -122,12 +122,12 @@ export async function openSession(plan: CheckoutPlan, requestId: string): Promis
 /** Returns the session's customer if they have already paid. */
 export async function closeSession(id: string): Promise<string[]> {
   try {
-    await stripe().checkout.sessions.expire(id);
+    await getStripe().checkout.sessions.expire(id);
     return [];
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isResourceMissing(error)) return [];
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const { status, customer } = await stripe().checkout.sessions.retrieve(id);
+    const { status, customer } = await getStripe().checkout.sessions.retrieve(id);
     if (status === 'open') throw error;
     return customer ? [getStripeId(customer)] : [];
   }

@@ -25,8 +25,8 @@ const ADDRESS = { host: 'evil.example', port: 80, protocol: 'http' };
 
 /** Returns the SDK's connection settings. */
 async function connectedTo(): Promise<object> {
-  const { stripe } = await import('./stripe.ts');
-  stripe();
+  const { getStripe } = await import('./stripe.ts');
+  getStripe();
   return connect.mock.lastCall?.[1];
 }
 

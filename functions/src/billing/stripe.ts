@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import Stripe from 'stripe';
 import { stripeAddress, stripeSettings } from '../config.ts';
-import { errorText, RequestError } from '../http/request-error.ts';
+import { formatError, RequestError } from '../http/request-error.ts';
 
 /** Timeout per call; the SDK retries a failed call twice. */
 const TIMEOUT_MS = 10_000;
@@ -9,7 +9,7 @@ const RETRIES = 2;
 
 let client: Stripe | undefined;
 
-export function stripe(): Stripe {
+export function getStripe(): Stripe {
   if (client) return client;
   const { STRIPE_SECRET_KEY } = stripeSettings();
   const { STRIPE_API_HOST, STRIPE_API_PORT, STRIPE_API_PROTOCOL } = stripeAddress();
@@ -32,7 +32,7 @@ const isOutage = (error: unknown): boolean =>
   error instanceof StripeAPIError ||
   error instanceof StripeRateLimitError;
 
-export const isMissing = (error: unknown): boolean =>
+export const isResourceMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Returns null if Stripe doesn't have the object. */
@@ -40,7 +40,7 @@ export async function nullIfMissing<T>(request: Promise<T> | undefined): Promise
   try {
     return (await request) ?? null;
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isResourceMissing(error)) return null;
     throw error;
   }
 }
@@ -51,7 +51,7 @@ export async function withBillingUnavailable<T>(work: () => Promise<T>): Promise
     return await work();
   } catch (error) {
     if (!isOutage(error)) throw error;
-    logger.warn('Failed to reach Stripe', { error: errorText(error) });
+    logger.warn('Failed to reach Stripe', { error: formatError(error) });
     throw new RequestError('billing-unavailable');
   }
 }
@@ -75,7 +75,7 @@ const EXPANDED = [
 
 /** Lists all subscriptions, even ended ones; empty if Stripe doesn't have the customer. */
 export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
-  const found = stripe()
+  const found = getStripe()
     .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
     .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
   return (await nullIfMissing(found)) ?? [];
@@ -85,6 +85,6 @@ const CUSTOMERS_MAX = 10;
 
 /** Returns the customers with this email, newest first. */
 export async function findCustomersByEmail(email: string): Promise<string[]> {
-  const { data } = await stripe().customers.list({ email, limit: CUSTOMERS_MAX });
+  const { data } = await getStripe().customers.list({ email, limit: CUSTOMERS_MAX });
   return data.map(({ id }) => id);
 }

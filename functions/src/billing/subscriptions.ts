@@ -7,12 +7,12 @@ import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { logger } from 'firebase-functions/v2';
 import { findUser, findVerifiedUser, ownsMailbox } from '../accounts/users.ts';
-import { errorText, RequestError } from '../http/request-error.ts';
+import { formatError, RequestError } from '../http/request-error.ts';
 import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
 import {
   findCustomersByEmail,
+  getStripe,
   listSubscriptions,
-  stripe,
   withBillingUnavailable,
 } from './stripe.ts';
 import {
@@ -52,14 +52,14 @@ async function moveBillingEmail(
   const email = normalizeEmail(accountEmail);
   if (known === email) return;
   try {
-    const customer = await stripe().customers.retrieve(id);
+    const customer = await getStripe().customers.retrieve(id);
     const isAsKnown = !customer.deleted && normalizeEmail(customer.email ?? '') === (known ?? '');
-    if (isAsKnown) await stripe().customers.update(id, { email });
+    if (isAsKnown) await getStripe().customers.update(id, { email });
     await setCustomerEmail(id, email);
   } catch (error) {
     logger.warn('Failed to update the email for receipts; they still go to the old one', {
       customerId: id,
-      error: errorText(error),
+      error: formatError(error),
     });
   }
 }
@@ -77,7 +77,7 @@ async function cancelAll(uid: string): Promise<void> {
   for (const { id } of await readStripeCustomers(uid)) {
     for (const subscription of await listSubscriptions(id))
       if (isOurSubscription(subscription) && !OVER.includes(subscription.status))
-        await stripe().subscriptions.cancel(subscription.id);
+        await getStripe().subscriptions.cancel(subscription.id);
   }
 }
 

@@ -8,7 +8,7 @@ import { findVerifiedUser } from '../accounts/users.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
 import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
-import { getStripeId, listSubscriptions, nullIfMissing, stripe } from './stripe.ts';
+import { getStripe, getStripeId, listSubscriptions, nullIfMissing } from './stripe.ts';
 import {
   type BillingStateReport,
   readCustomerSnapshot,
@@ -39,19 +39,19 @@ async function extendTrial(
   const wanted = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
   if (end === null || wanted - end * 1000 <= LATE_MS) return;
   const trial_end = Math.floor(wanted / 1000);
-  await stripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
+  await getStripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
 }
 
 async function findPaymentMethod({
   default_payment_method: own,
   customer: customerRef,
 }: Stripe.Subscription): Promise<Stripe.PaymentMethod | null> {
-  if (own) return stripe().paymentMethods.retrieve(getStripeId(own));
+  if (own) return getStripe().paymentMethods.retrieve(getStripeId(own));
   const id = getStripeId(customerRef);
-  const customer = await stripe().customers.retrieve(id);
+  const customer = await getStripe().customers.retrieve(id);
   const preferred = customer.deleted ? null : customer.invoice_settings.default_payment_method;
-  if (preferred) return stripe().paymentMethods.retrieve(getStripeId(preferred));
-  const { data } = await stripe().paymentMethods.list({ customer: id, type: 'card', limit: 1 });
+  if (preferred) return getStripe().paymentMethods.retrieve(getStripeId(preferred));
+  const { data } = await getStripe().paymentMethods.list({ customer: id, type: 'card', limit: 1 });
   return data[0] ?? null;
 }
 
@@ -67,7 +67,7 @@ export async function getCardFingerprint(
 async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
   // Add the email first, because after an interruption, a canceled trial isn't processed again.
   if (isCardUsed) await addNotificationOnce(`refused-${trial}`, { kind: 'trial_refused', uid });
-  await stripe().subscriptions.cancel(trial);
+  await getStripe().subscriptions.cancel(trial);
 }
 
 /**
@@ -97,9 +97,8 @@ async function mayClaim(
 }
 
 async function fetchEmail(customerId: string): Promise<string | null> {
-  const customer = await nullIfMissing(stripe().customers.retrieve(customerId));
-  if (!customer || customer.deleted || !customer.email) return null;
-  return normalizeEmail(customer.email);
+  const customer = await nullIfMissing(getStripe().customers.retrieve(customerId));
+  return !customer || customer.deleted || !customer.email ? null : normalizeEmail(customer.email);
 }
 
 async function findClaimant(

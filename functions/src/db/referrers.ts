@@ -185,7 +185,7 @@ const contactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
 });
 
 /** Clears the referrer's details but not the counts. */
-export const CLEARED_DETAILS = {
+export const ERASED_DETAILS = {
   name: '',
   email: '',
   phone: FieldValue.delete(),
@@ -235,7 +235,7 @@ export function moveReferrer(
   writes.set(destination.ref, fields, { merge: true });
   // The counts move later, with each referral.
   writes.update(previous.ref, {
-    ...CLEARED_DETAILS,
+    ...ERASED_DETAILS,
     told: FieldValue.delete(),
     moving_to: destination.id,
   });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  type Bucket,
-  type Buckets,
   hashRequest,
+  type TokenBucket,
+  type TokenBuckets,
   takeToken,
   takeTokenFromEach,
 } from './requests.ts';
@@ -48,7 +48,8 @@ const TEN_A_MINUTE = { capacity: 10, periodMs: 60_000 };
 const start = new Date('2026-01-01T00:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-function drain(from: Bucket | null, now: Date): { taken: number; bucket: Bucket | null } {
+/** Takes tokens until the bucket is empty. */
+function drain(from: TokenBucket | null, now: Date): { taken: number; bucket: TokenBucket | null } {
   let bucket = from;
   for (let taken = 0; ; taken += 1) {
     const next = takeToken(bucket, TEN_A_MINUTE, now);
@@ -88,7 +89,7 @@ describe('takeTokenFromEach', () => {
   }));
   const bucket = (tokens: number) => ({ tokens, updatedAt: start, fullAt: after(60_000) });
   const left = (tokens: number) => ({ ...bucket(tokens), fullAt: after((10 - tokens) * 6000) });
-  const readFrom = (buckets: Buckets) => () => buckets;
+  const readFrom = (buckets: TokenBuckets) => () => buckets;
 
   it('takes one token from each bucket, treats a missing bucket as full, and keeps the other buckets', () => {
     const buckets = new Map([

@@ -107,14 +107,14 @@ export interface BucketLimit {
   readonly periodMs: number;
 }
 
-export interface Bucket {
+export interface TokenBucket {
   readonly tokens: number;
   readonly updatedAt: Date;
   /** Time at which the bucket is full again and can be deleted. */
   readonly fullAt: Date;
 }
 
-export type Buckets = ReadonlyMap<string, Bucket>;
+export type TokenBuckets = ReadonlyMap<string, TokenBucket>;
 
 export interface BucketRequest {
   readonly document: string;
@@ -124,10 +124,10 @@ export interface BucketRequest {
 
 /** Returns null if there is no token left. A missing bucket counts as full. */
 export function takeToken(
-  bucket: Bucket | null,
+  bucket: TokenBucket | null,
   { capacity, periodMs }: BucketLimit,
   now: Date,
-): Bucket | null {
+): TokenBucket | null {
   const elapsed = bucket ? Math.max(0, now.getTime() - bucket.updatedAt.getTime()) : 0;
   const gained = (elapsed * capacity) / periodMs;
   const before = bucket ? Math.min(capacity, bucket.tokens + gained) : capacity;
@@ -139,11 +139,11 @@ export function takeToken(
 
 /** Returns null if any bucket is empty. */
 export function takeTokenFromEach(
-  read: (document: string) => Buckets | undefined,
+  read: (document: string) => TokenBuckets | undefined,
   wanted: readonly BucketRequest[],
   now: Date,
-): ReadonlyMap<string, Buckets> | null {
-  const taken = new Map<string, Map<string, Bucket>>();
+): ReadonlyMap<string, TokenBuckets> | null {
+  const taken = new Map<string, Map<string, TokenBucket>>();
   for (const { document, key, allowance } of wanted) {
     const buckets = taken.get(document) ?? new Map(read(document));
     const bucket = takeToken(buckets.get(key) ?? null, allowance, now);
@@ -161,7 +161,7 @@ const documentSchema = z.object({
 const limitRef = (document: string) => database().collection(collections.rateLimits).doc(document);
 
 /** Stores the buckets, except full ones. The document expires when the last bucket is full. */
-function bucketFields(buckets: Buckets, now: Date) {
+function bucketFields(buckets: TokenBuckets, now: Date) {
   const used = [...buckets].filter(([, { fullAt }]) => fullAt > now);
   const expireAt = new Date(Math.max(...used.map(([, { fullAt }]) => fullAt.getTime())));
   return toStored({ buckets: Object.fromEntries(used), expireAt });
@@ -170,7 +170,7 @@ function bucketFields(buckets: Buckets, now: Date) {
 async function readBuckets(
   reader: DocumentReader,
   wanted: readonly BucketRequest[],
-): Promise<Map<string, Buckets>> {
+): Promise<Map<string, TokenBuckets>> {
   const names = new Set(wanted.map(({ document }) => document));
   const snapshots = await reader.getAll(...[...names].map(limitRef));
   return new Map(
@@ -204,7 +204,7 @@ export const takeTokens = (requests: readonly (readonly BucketRequest[])[]) =>
     async (transaction) => {
       const documents = await readBuckets(transaction, requests.flat());
       const now = new Date();
-      const changed = new Map<string, Buckets>();
+      const changed = new Map<string, TokenBuckets>();
       const granted = requests.map((wanted) => {
         const taken = takeTokenFromEach((name) => documents.get(name), wanted, now);
         for (const [name, buckets] of taken ?? []) {

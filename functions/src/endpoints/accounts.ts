@@ -32,13 +32,13 @@ import { referrerKeySecret, smtpPassword, stripeSecretKey } from '../config.ts';
 import { addLoginAttempt, readEntitlement } from '../db/accounts.ts';
 import { findBusinessByOwner } from '../db/businesses.ts';
 import { addNotificationOnce, enqueueNotification } from '../db/notifications.ts';
-import { type Account, callable, signedInCallable } from '../http/callable.ts';
+import { type AuthAccount, callable, signedInCallable } from '../http/callable.ts';
 import { consumeRateLimit } from '../http/rate-limiter.ts';
 import { getRateLimits } from '../http/rate-limits.ts';
-import { errorText, RequestError } from '../http/request-error.ts';
+import { formatError, RequestError } from '../http/request-error.ts';
 import { renderAccountDeletedEmail } from '../mail/account/account-deleted.ts';
 import { renderEmailChangeEmail, renderVerificationEmail } from '../mail/account/verify-email.ts';
-import { sendMail } from '../mail/mailer.ts';
+import { sendEmail } from '../mail/mailer.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { eraseOwner } from '../privacy/erase-owner.ts';
 
@@ -47,7 +47,7 @@ const TIMEOUT_SECONDS = 540;
 /** The user is waiting, so a slow mail server is treated as unavailable. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
-async function requireConfirmation(confirmation: string, account: Account): Promise<string> {
+async function requireConfirmation(confirmation: string, account: AuthAccount): Promise<string> {
   requireRecentSignIn(account);
   const user = await findUser(account.uid);
   const email = normalizeEmail(user?.email ?? account.email ?? '');
@@ -66,7 +66,7 @@ async function readNotice(uid: string) {
     };
   } catch (error) {
     logger.warn('Failed to build the email about a deleted account', {
-      error: errorText(error),
+      error: formatError(error),
     });
     return null;
   }
@@ -75,7 +75,7 @@ async function readNotice(uid: string) {
 /** Logs failures, because the account has already been deleted. */
 async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNotice>>>) {
   try {
-    const mail = sendMail({ id: `deleted-${randomUUID()}`, ...notice });
+    const mail = sendEmail({ id: `deleted-${randomUUID()}`, ...notice });
     await withTimeout(SEND_TIMEOUT_MS, 'The mail server', mail);
   } catch (error) {
     // The mail server's response may contain the address.
@@ -185,7 +185,7 @@ export const openAccountLink = callable('open-account-link', {
       await enqueueNotification({ kind: 'password_changed', uid }).catch((error) =>
         logger.warn('Failed to send the notice about a new password', {
           uid,
-          error: errorText(error),
+          error: formatError(error),
         }),
       );
     return { email: mailbox, state: 'done' };
@@ -245,7 +245,7 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
     );
     try {
       const mail = { id: `verification-${randomUUID()}`, to: newEmail ?? email, content };
-      await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
+      await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendEmail(mail));
     } catch (error) {
       // The server's response may quote the address, so only its code is logged.
       logger.error('Failed to email a verification link', { uid, code: getErrorCode(error) });

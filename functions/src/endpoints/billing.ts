@@ -4,15 +4,15 @@ import { getQuote, normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
-import { pickBest } from '../billing/billing-state.ts';
+import { pickBestByState } from '../billing/billing-state.ts';
 import { findOffer, type StripeOffer } from '../billing/catalog.ts';
 import {
+  type CheckoutPayer,
   closeSession,
   closeSessionsForEmail,
   findPriceId,
   getCheckoutRequestId,
   openSession,
-  type Payer,
 } from '../billing/checkout-sessions.ts';
 import {
   type Buyer,
@@ -20,7 +20,7 @@ import {
   requestCheckout,
   storeCheckoutSession,
 } from '../billing/checkouts.ts';
-import { stripe, withBillingUnavailable } from '../billing/stripe.ts';
+import { getStripe, withBillingUnavailable } from '../billing/stripe.ts';
 import { readStripeCustomers, type StripeCustomer } from '../billing/stripe-customers.ts';
 import {
   hasActiveSubscription,
@@ -32,7 +32,7 @@ import { hasUsedTrial } from '../billing/trials.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
-  type Account,
+  type AuthAccount,
   type Caller,
   callable,
   getVerifiedUid,
@@ -52,7 +52,7 @@ async function findRequestedOffer({ couponCode = '' }: Input): Promise<StripeOff
 }
 
 /** Returns a customer that the signed-in user has claimed, otherwise a new one, because anyone can type an email. */
-async function findPayer(email: string, account: Account | null): Promise<Payer> {
+async function findPayer(email: string, account: AuthAccount | null): Promise<CheckoutPayer> {
   if (!account || account.email !== email) return { customer_email: email };
   const claimed = await readStripeCustomers(account.uid);
   const known = claimed.find(({ billingState }) => billingState.status !== 'none');
@@ -76,7 +76,7 @@ async function openCheckout(
   input: Input,
   requestId: string,
   buyer: Buyer,
-  account: Account | null,
+  account: AuthAccount | null,
 ): Promise<Stripe.Checkout.Session> {
   const { email, planType } = input;
   const coupon = await findRequestedOffer(input);
@@ -164,7 +164,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
 
 /** Prefers a second customer whose plan renews, because owners can cancel it only in the portal. */
 function pickCustomerToManage(customers: readonly StripeCustomer[]): StripeCustomer {
-  const best = pickBest(customers, ({ billingState }) => billingState, new Date());
+  const best = pickBestByState(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');
   const renewing = customers.filter(({ billingState }) => (billingState.runningPlans ?? 0) > 0);
   return renewing.find(({ id }) => id !== best.id) ?? best;
@@ -175,7 +175,7 @@ export const customerPortal = signedInCallable('customer-portal', {
   async run(_, { account: { uid } }) {
     const customer = pickCustomerToManage(await readStripeCustomers(uid));
     const { url } = await withBillingUnavailable(() =>
-      stripe().billingPortal.sessions.create({
+      getStripe().billingPortal.sessions.create({
         customer: customer.id,
         return_url: appSettings().APP_URL + routes.dashboard,
       }),

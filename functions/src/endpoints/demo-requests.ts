@@ -7,12 +7,12 @@ import {
 } from '@vouchwell/domain/business/demo-request';
 import { demoSettings, deploySettings, localHosts, referrerKeySecret } from '../config.ts';
 import { recordDemoRequest } from '../db/demo-requests.ts';
-import { errorText, RequestError } from '../http/request-error.ts';
+import { formatError, RequestError } from '../http/request-error.ts';
 import '../app.ts';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import { type Handler, handleCall, parseBody } from '../http/callable.ts';
+import { type CallableHandler, handleCall, parseBody } from '../http/callable.ts';
 import { getClientIp } from '../http/client-ip.ts';
 
 interface JsonResponse {
@@ -38,7 +38,7 @@ const success = (input: DemoRequestInput): DemoRequestOutput => ({
   calendlyUrl: getSchedulingUrl(demoSettings().SCHEDULING_URL, input, localHosts()),
 });
 
-const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
+const handler: CallableHandler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
   limitKeys: (_, { ip }) => ({ network: ip }),
   async run(input) {
     if (input.company) throw new RequestError('automated');
@@ -62,7 +62,7 @@ async function handleRequest(request: Request): Promise<JsonResponse> {
 
 function toErrorResponse(error: unknown): JsonResponse {
   if (!(error instanceof RequestError)) {
-    const fields = { function: 'submit-demo-request', error: errorText(error) };
+    const fields = { function: 'submit-demo-request', error: formatError(error) };
     logger.error('submit-demo-request failed', fields);
     return failure(500, 'Something went wrong on our side');
   }

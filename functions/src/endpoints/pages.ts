@@ -21,7 +21,7 @@ import { callable } from '../http/callable.ts';
 import { getClientIp } from '../http/client-ip.ts';
 import { consumeRateLimit } from '../http/rate-limiter.ts';
 import { getRateLimits, VISIT_SHARDS } from '../http/rate-limits.ts';
-import { errorText, RequestError } from '../http/request-error.ts';
+import { formatError, RequestError } from '../http/request-error.ts';
 import { loadPageFiles, type PageFiles } from '../public/page-files.ts';
 import { toPageHtml } from '../public/page-html.ts';
 import { type PageRoute, parsePage } from '../public/refer-page.ts';
@@ -64,7 +64,7 @@ async function loadBusinessForPage({
   } catch (error) {
     logger.error('Failed to load the business for a public page', {
       asked: slugOrCode,
-      error: errorText(error),
+      error: formatError(error),
     });
     return undefined;
   }
@@ -79,7 +79,7 @@ function toHtml(files: PageFiles, route: PageRoute, found: EmbeddedBusiness) {
   } catch (error) {
     logger.error('Failed to render a public page', {
       asked: slugOrCode,
-      error: errorText(error),
+      error: formatError(error),
     });
     return null;
   }
@@ -104,7 +104,7 @@ export async function respondWithReferPage(
   const route = parsePage(path, query);
   const [files, found] = await Promise.all([
     loadFiles().catch((error: unknown) => {
-      logger.error('Failed to load the built public pages', { error: errorText(error) });
+      logger.error('Failed to load the built public pages', { error: formatError(error) });
       return null;
     }),
     loadBusinessForPage(route),
@@ -174,7 +174,7 @@ export const showPicture = onRequest(
       }
       response.set(HEADERS).type(picture.type).send(Buffer.from(picture.bytes));
     } catch (error) {
-      logger.error('show-picture failed', { function: 'show-picture', error: errorText(error) });
+      logger.error('show-picture failed', { function: 'show-picture', error: formatError(error) });
       response.set('Cache-Control', 'no-store').sendStatus(500);
     }
   },
@@ -216,7 +216,7 @@ export const openReview = onRequest(
         await countClick(getClientIp(request), found.business.businessId, source);
       target = link ?? target;
     } catch (error) {
-      logger.error('open-review failed', { function: 'open-review', error: errorText(error) });
+      logger.error('open-review failed', { function: 'open-review', error: formatError(error) });
     }
     response.redirect(302, target);
   },

@@ -7,7 +7,7 @@ import { respondToWebhook } from './stripe-webhook.ts';
 vi.mock('../billing/sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
 vi.mock('../billing/stripe.ts', async (original) => ({
   ...(await original<typeof import('../billing/stripe.ts')>()),
-  stripe: () => ({
+  getStripe: () => ({
     webhooks: { constructEvent: (body: Buffer) => ({ ...EVENT, ...JSON.parse(body.toString()) }) },
   }),
 }));

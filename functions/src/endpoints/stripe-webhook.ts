@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import type Stripe from 'stripe';
 import { closeOtherSessions } from '../billing/checkout-sessions.ts';
-import { getStripeId, stripe } from '../billing/stripe.ts';
+import { getStripe, getStripeId } from '../billing/stripe.ts';
 import { syncEntitlement } from '../billing/sync-entitlement.ts';
 import {
   referrerKeySecret,
@@ -10,7 +10,7 @@ import {
   stripeWebhookSecret,
   webhookSettings,
 } from '../config.ts';
-import { ALERTS, errorText } from '../http/request-error.ts';
+import { ALERTS, formatError } from '../http/request-error.ts';
 
 /** Age limit of signatures, to prevent replays. */
 const TOLERANCE_SECONDS = 300;
@@ -88,7 +88,7 @@ function verify(request: WebhookRequest): Stripe.Event | null {
   if (method !== 'POST' || !rawBody || !signature) return null;
   const { STRIPE_WEBHOOK_SECRET } = webhookSettings();
   try {
-    return stripe().webhooks.constructEvent(
+    return getStripe().webhooks.constructEvent(
       rawBody,
       signature,
       STRIPE_WEBHOOK_SECRET,
@@ -112,7 +112,7 @@ export async function respondToWebhook(request: WebhookRequest): Promise<Webhook
     logger.info(handler ? await handler(event) : 'Ignored: unhandled event type.', about);
     return { status: 200, text: 'Thank you.' };
   } catch (error) {
-    const fields = { ...about, alert: ALERTS.webhookFailed, error: errorText(error) };
+    const fields = { ...about, alert: ALERTS.webhookFailed, error: formatError(error) };
     logger.error('A webhook failed; Stripe will retry', fields);
     return { status: 500, text: 'Internal error, please retry.' };
   }

@@ -17,7 +17,7 @@ import {
   unsubscribeFromAll,
   unsubscribeFromBusiness,
 } from '../db/suppressed.ts';
-import { errorText } from '../http/request-error.ts';
+import { formatError } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import {
   renderReminderPage,
@@ -147,7 +147,7 @@ export const unsubscribe = onRequest(
       const request = { method, token, scope, chosen, accepts: headers['accept-language'] ?? '' };
       response.send(await respondToUnsubscribe(request));
     } catch (error) {
-      logger.error('unsubscribe failed', { function: 'unsubscribe', error: errorText(error) });
+      logger.error('unsubscribe failed', { function: 'unsubscribe', error: formatError(error) });
       response.sendStatus(500);
     }
   },

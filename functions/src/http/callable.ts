@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { retryAfterKeyChange } from '../db/person-key-changes.ts';
 import { consumeRateLimit } from './rate-limiter.ts';
 import { CONCURRENCY, getRateLimits, type LimitKeys, type RateLimitName } from './rate-limits.ts';
-import { errorText, fieldMessages, RequestError } from './request-error.ts';
+import { fieldMessages, formatError, RequestError } from './request-error.ts';
 import '../app.ts';
 import {
   type CallableInput,
@@ -25,7 +25,7 @@ import { getClientIp } from './client-ip.ts';
 const BODY_MAX_BYTES = 16 * 1024;
 
 /** `C` is the caller's type. */
-export interface Handler<I, O, C> {
+export interface CallableHandler<I, O, C> {
   /** Returns the keys for rate limits, which are checked before anything is read. */
   limitKeys(input: I, caller: C): LimitKeys;
   /** Called if `run` rejects a request, so a repeat succeeds even if the link is now disabled. */
@@ -56,7 +56,7 @@ const running = new Map<RateLimitName, number>();
 
 export async function handleCall<I, O, C>(
   name: RateLimitName,
-  handler: Handler<I, O, C>,
+  handler: CallableHandler<I, O, C>,
   input: I,
   caller: C,
 ): Promise<O> {
@@ -80,7 +80,7 @@ export async function handleCall<I, O, C>(
   }
 }
 
-export interface Account {
+export interface AuthAccount {
   readonly uid: string;
   /** Taken from the token, so it may be an hour out of date. */
   readonly email: string | null;
@@ -94,16 +94,16 @@ export interface Caller {
   /** IP address, or 'unknown'. `getClientIp` explains how far to trust it. */
   readonly ip: string;
   readonly userAgent: string;
-  readonly account: Account | null;
+  readonly account: AuthAccount | null;
 }
 
 interface SignedInCaller extends Caller {
-  readonly account: Account;
+  readonly account: AuthAccount;
 }
 
 /** Without `limitKeys`, rate limits apply per network, and per account if signed in. */
 interface Endpoint<N extends CallableName, C extends Caller>
-  extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
+  extends Omit<CallableHandler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
   limitKeys?(input: CallableInput<N>, caller: C): LimitKeys;
   readonly secrets: Secret[];
   /** Defaults to the limit for forms. */
@@ -114,7 +114,7 @@ interface Endpoint<N extends CallableName, C extends Caller>
 
 type Deployed<N extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<N>>>;
 
-function toAccount({ auth }: CallableRequest): Account | null {
+function toAccount({ auth }: CallableRequest): AuthAccount | null {
   if (!auth) return null;
   const { email, email_verified, auth_time, firebase } = auth.token;
   return {
@@ -179,7 +179,7 @@ function deploy<N extends CallableName, C extends Caller>(
       return checkOutput(name, await handleCall(name, handler, input, caller));
     } catch (error) {
       if (error instanceof RequestError) throw error;
-      logger.error(`${name} failed`, { function: name, error: errorText(error) });
+      logger.error(`${name} failed`, { function: name, error: formatError(error) });
       throw new HttpsError('internal', 'Something went wrong on our side');
     }
   };

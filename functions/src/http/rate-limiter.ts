@@ -4,11 +4,11 @@ import { hashIdentifier } from '../db/keys.ts';
 import {
   type BucketLimit,
   type BucketRequest,
-  type Buckets,
+  type TokenBuckets,
   takeTokenFromEach,
   takeTokens,
 } from '../db/requests.ts';
-import { errorText } from './request-error.ts';
+import { formatError } from './request-error.ts';
 
 /** Scope and subject are hashed before they are stored. */
 export interface RateLimit {
@@ -62,7 +62,7 @@ export class LruCache<T> {
 }
 
 /** Last known buckets, for use while the database is down. */
-const cachedBuckets = new LruCache<Buckets>(SEEN_MAX);
+const cachedBuckets = new LruCache<TokenBuckets>(SEEN_MAX);
 
 interface Waiter {
   readonly wanted: readonly BucketRequest[];
@@ -72,7 +72,7 @@ interface Waiter {
 const waiterQueue: Waiter[] = [];
 let isServing = false;
 
-function remember(documents: ReadonlyMap<string, Buckets>): void {
+function remember(documents: ReadonlyMap<string, TokenBuckets>): void {
   for (const [document, buckets] of documents) cachedBuckets.set(document, buckets);
 }
 
@@ -95,7 +95,7 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
     for (const [index, { answer }] of waiters.entries()) answer(taken.granted[index] === true);
   } catch (error) {
     logger.warn('The rate limiter failed; using local limits', {
-      error: errorText(error),
+      error: formatError(error),
     });
     // Requests that arrived in the meantime have waited long enough, so answer them too.
     for (const waiter of [...waiters, ...waiterQueue.splice(0)])

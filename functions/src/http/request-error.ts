@@ -72,7 +72,7 @@ export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessage
 }
 
 /** Returns the text of an error, because loggers serialize an Error inside an object as `{}`. */
-export const errorText = (error: unknown): string =>
+export const formatError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Log entries with an `alert` are emailed to our team (`dev/doctor/create-alerts.sh`). */

@@ -7,7 +7,7 @@ import { buildRequestTest } from './customer/referral-request.ts';
 import { buildReferrerLinkEmail } from './customer/referrer-link.ts';
 import { buildReferrerEmail } from './customer/referrer-update.ts';
 import { buildFriendEmail } from './friend/contact-request.ts';
-import type { Mail } from './mailer.ts';
+import type { EmailMessage } from './mailer.ts';
 import { buildDailyReminder } from './owner/daily-reminder.ts';
 import { buildMailsPausedEmail } from './owner/mails-paused.ts';
 import { buildMondayReminder } from './owner/monday-reminder.ts';
@@ -19,7 +19,7 @@ import { buildDemoDigest, buildDemoRequestEmail } from './team/demo-requests.ts'
 export function buildEmail(
   { id, about }: Pick<Notification, 'id' | 'about'>,
   subscriptions: readonly PushSubscription[] = [],
-): Promise<Mail | null> {
+): Promise<EmailMessage | null> {
   switch (about.kind) {
     case 'referral':
       return buildReferralEmail(id, about, subscriptions);

@@ -33,7 +33,7 @@ import { hasMatchingKey } from '../db/keys.ts';
 import { addNotification, type RequestEmailSubject } from '../db/notifications.ts';
 import { isEmailSuppressed, isSuppressed, toContacts } from '../db/suppressed.ts';
 import { buildRequestEmail } from './customer/referral-request.ts';
-import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
+import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';
 
 /*
  * A batch email is sent at most once: `handed` is set before sending and cleared afterward. If the
@@ -193,7 +193,7 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
   const business = await readBusiness(about.businessId);
   const customer = await claimRecipient(about, business, now);
   if (!business || !customer) return null;
-  await sendMail(await buildRequestEmail(business, about, customer, now));
+  await sendEmail(await buildRequestEmail(business, about, customer, now));
   try {
     await markSent(about, now);
   } catch (error) {

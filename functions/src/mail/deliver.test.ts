@@ -11,8 +11,8 @@ import {
 } from '../db/notifications.ts';
 import { addEmailEvent } from '../db/referrals.ts';
 import { ALERTS } from '../http/request-error.ts';
-import { deliver, getBackoffMs, isTooOld, UNCONFIRMED_WAIT_MS } from './deliver.ts';
-import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
+import { deliverEmail, getBackoffMs, isTooOldToSend, UNCONFIRMED_WAIT_MS } from './deliver.ts';
+import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';
 import { countRejection } from './quota.ts';
 import { releaseEmailSlot, reserveEmailSlot } from './throttle.ts';
 
@@ -51,7 +51,7 @@ vi.mock('../db/referrals.ts');
 vi.mock('./build-email.ts', () => ({ buildEmail: async () => ({ id: 'referral-r1', to: OWNER }) }));
 vi.mock('./mailer.ts', async (original) => ({
   ...(await original<typeof import('./mailer.ts')>()),
-  sendMail: vi.fn(),
+  sendEmail: vi.fn(),
 }));
 
 const REFERRAL: NotificationSubject = { kind: 'referral', ...FROM_FORM };
@@ -85,25 +85,25 @@ describe('deliver', () => {
     const unavailable = new Error('14 UNAVAILABLE');
     const marking = vi.mocked(finishNotification);
     marking.mockRejectedValueOnce(unavailable).mockRejectedValueOnce(unavailable);
-    await deliver('r1');
+    await deliverEmail('r1');
     expect(getFinalStatus()).toBe('sent');
     expect(finishNotification).toHaveBeenCalledTimes(3);
-    expect(sendMail).toHaveBeenCalledTimes(1);
+    expect(sendEmail).toHaveBeenCalledTimes(1);
     expect(postponeNotification).not.toHaveBeenCalled();
   });
 
   it('retries an email only once, an hour later, if it most likely went out', async () => {
     // Earlier attempts don't change the result.
     givenClaimed({ attempts: 5 });
-    vi.mocked(sendMail).mockRejectedValue(new UnconfirmedDeliveryError());
+    vi.mocked(sendEmail).mockRejectedValue(new UnconfirmedDeliveryError());
     const earliest = Date.now() + UNCONFIRMED_WAIT_MS;
-    await deliver('r1');
+    await deliverEmail('r1');
     const [, failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
     expect(failed?.unconfirmed).toBe(true);
     expect(failed?.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(earliest);
 
     givenClaimed({ attempts: 6, unconfirmed: true });
-    await deliver('r1');
+    await deliverEmail('r1');
     expect(getFinalStatus()).toBe('gave_up');
     expect(postponeNotification).toHaveBeenCalledTimes(1);
   });
@@ -115,10 +115,10 @@ describe('deliver', () => {
     "doesn't report the rejected address of a $kind email to the owner or our team [attack]",
     async (about) => {
       givenClaimed({ permanentFailures: 2, about });
-      vi.mocked(sendMail).mockRejectedValue(
+      vi.mocked(sendEmail).mockRejectedValue(
         new PermanentRejectionError(OWNER, new Error('550 No mailbox')),
       );
-      await deliver('r1');
+      await deliverEmail('r1');
       expect(getFinalStatus()).toBe('gave_up');
       expect(markUndeliverable).not.toHaveBeenCalled();
       expect(logger.error).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('deliver', () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
     vi.mocked(reserveEmailSlot).mockResolvedValue({ status: 'delayed', until, why: 'quota' });
-    await deliver('r1');
+    await deliverEmail('r1');
     expect(getFinalStatus()).toBe('gave_up');
     expect(vi.mocked(addEmailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
     expect(vi.mocked(logger.warn).mock.lastCall?.[1]).toMatchObject({ why: 'quota' });
@@ -138,25 +138,25 @@ describe('deliver', () => {
   });
 
   it('counts a rejection once per email, and logs once that a business is paused', async () => {
-    vi.mocked(sendMail).mockRejectedValue(
+    vi.mocked(sendEmail).mockRejectedValue(
       new PermanentRejectionError(OWNER, new Error('550 No mailbox')),
     );
     vi.mocked(countRejection).mockResolvedValueOnce(true);
     for (const permanentFailures of [0, 1]) {
       givenClaimed({ permanentFailures, about: { kind: 'referrer_thanks', ...REFERRER } });
-      await deliver('r1');
+      await deliverEmail('r1');
     }
     expect(countRejection).toHaveBeenCalledTimes(1);
     expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
   it("releases the slot of an email that didn't go out, and keeps it if it may have", async () => {
-    vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
-    await deliver('r1');
+    vi.mocked(sendEmail).mockRejectedValueOnce(new Error('451 try again'));
+    await deliverEmail('r1');
     expect(vi.mocked(releaseEmailSlot).mock.lastCall?.[0]).toBe(SLOT);
-    vi.mocked(sendMail).mockRejectedValueOnce(new UnconfirmedDeliveryError());
-    await deliver('r1');
-    await deliver('r1');
+    vi.mocked(sendEmail).mockRejectedValueOnce(new UnconfirmedDeliveryError());
+    await deliverEmail('r1');
+    await deliverEmail('r1');
     expect(getFinalStatus()).toBe('sent');
     expect(releaseEmailSlot).toHaveBeenCalledTimes(1);
   });
@@ -164,13 +164,13 @@ describe('deliver', () => {
   it('alerts our team whenever an email is given up', async () => {
     const getAlert = () => vi.mocked(logger.error).mock.lastCall?.[1];
     vi.mocked(claimNotification).mockResolvedValue('unreadable');
-    await deliver('r1');
+    await deliverEmail('r1');
     expect(getAlert()).toMatchObject({ alert: ALERTS.mailGivenUp });
 
     vi.mocked(logger.error).mockClear();
     givenClaimed({ attempts: 6, unconfirmed: true });
-    vi.mocked(sendMail).mockRejectedValue(new UnconfirmedDeliveryError());
-    await deliver('r1');
+    vi.mocked(sendEmail).mockRejectedValue(new UnconfirmedDeliveryError());
+    await deliverEmail('r1');
     expect(getAlert()).toMatchObject({ alert: ALERTS.mailGivenUp });
   });
 });
@@ -183,10 +183,10 @@ describe('getBackoffMs', () => {
   });
 });
 
-describe('isTooOld', () => {
+describe('isTooOldToSend', () => {
   it('treats a notification as too old after a week, but not before', () => {
     const created = new Date('2026-01-01T00:00:00Z');
-    expect(isTooOld(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
-    expect(isTooOld(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);
+    expect(isTooOldToSend(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
+    expect(isTooOldToSend(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);
   });
 });

@@ -22,11 +22,11 @@ import {
 } from '../db/notifications.ts';
 import type { PushSubscription } from '../db/push.ts';
 import { addEmailEvent } from '../db/referrals.ts';
-import { ALERTS, errorText } from '../http/request-error.ts';
+import { ALERTS, formatError } from '../http/request-error.ts';
 import { enqueueDelivery } from '../task-queue.ts';
 import { buildEmail } from './build-email.ts';
 import { recordRequestFailure, sendRequest } from './deliver-request.ts';
-import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
+import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';
 import { deliverPush, enqueuePushes, PushDelayedError } from './push.ts';
 import { enqueueReferrerEmail } from './queue.ts';
 import { countRejection } from './quota.ts';
@@ -49,7 +49,7 @@ const REJECTED_TRIES = 3;
 export const getBackoffMs = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
 
-export const isTooOld = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean =>
+export const isTooOldToSend = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean =>
   now.getTime() - createdAt.getTime() > giveUpMs;
 
 /** Returns when the email was due; scheduled emails may have been added long before. */
@@ -67,10 +67,10 @@ function getGiveUpReason(
   if (error instanceof UnconfirmedDeliveryError && (unconfirmed || about.kind === 'customer_ask'))
     return 'Gave up on an email: the mail server never confirmed it';
   if (isPushSubject(about))
-    return isTooOld(createdAt, now, PUSH_GIVE_UP_MS)
+    return isTooOldToSend(createdAt, now, PUSH_GIVE_UP_MS)
       ? 'Gave up on a push that failed for a day'
       : null;
-  return isTooOld(getDueDate({ about, createdAt }), now)
+  return isTooOldToSend(getDueDate({ about, createdAt }), now)
     ? 'Gave up on an email that failed for a week'
     : null;
 }
@@ -166,7 +166,7 @@ async function send(
   if (isPushSubject(about)) return deliverPush(about);
   if (about.kind === 'customer_ask') return sendRequest(about, now);
   const mail = await buildEmail(notification, subscriptions);
-  if (mail) await sendMail(mail);
+  if (mail) await sendEmail(mail);
   return mail?.to ?? null;
 }
 
@@ -176,7 +176,7 @@ async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): P
   try {
     await addEmailEvent(about.businessId, about.referralId, getReferrerEmail(about), kind);
   } catch (error) {
-    const logFields = { ...toLoggableSubject(about), error: errorText(error) };
+    const logFields = { ...toLoggableSubject(about), error: formatError(error) };
     logger.error('Failed to add an email event to a timeline', logFields);
   }
 }
@@ -188,7 +188,7 @@ async function recordSent({ about }: Notification, to: string): Promise<void> {
   try {
     await clearUndeliverable(about.businessId, to);
   } catch (error) {
-    const logFields = { ...toLoggableSubject(about), error: errorText(error) };
+    const logFields = { ...toLoggableSubject(about), error: formatError(error) };
     logger.error('Failed to record that an email reached an owner', logFields);
   }
 }
@@ -257,7 +257,7 @@ async function sendWithinLimits(
 }
 
 /** Delivers a notification. An email is sent twice only if we crash after the server's OK, or never receive it. */
-export async function deliver(id: string, now = new Date()): Promise<void> {
+export async function deliverEmail(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(id, now);
   if (notification === 'unreadable') {
     await finish(id, 'gave_up');

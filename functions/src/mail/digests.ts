@@ -25,5 +25,5 @@ export async function readDigest(digestId: string): Promise<Digest> {
 }
 
 /** Returns the count without referrals or demo requests that have since been deleted. */
-export const countRemaining = ({ count, subjects }: Digest, found: number) =>
+export const countRemainingSubjects = ({ count, subjects }: Digest, found: number) =>
   count - subjects.length + found;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { describe, expect, it } from 'vitest';
 import {
+  EMAIL_READERS,
   EMAIL_SAMPLES,
-  READERS,
   buildSampleReferral as storedReferral,
 } from '../testing/email-samples.ts';
 import { renderContactLinkEmail } from './account/contact-link.ts';
@@ -18,7 +18,7 @@ const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const PAGE = 'https://vouchwell.example/app/referrals/r1';
 
 it('every email has samples', () => {
-  for (const reader of READERS) {
+  for (const reader of EMAIL_READERS) {
     const files = readdirSync(join(import.meta.dirname, reader));
     const names = files.map((file) => file.replace('.ts', ''));
     expect(Object.keys(EMAIL_SAMPLES[reader]).toSorted()).toEqual(names.toSorted());

@@ -6,13 +6,13 @@ import { withOwnerLanguage } from '../owners-language.ts';
 /** Value for the placeholder `{product}` in texts. */
 export const PRODUCT = { product: PRODUCT_NAME };
 
-export interface MailContent {
+export interface EmailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-export interface MailLink {
+export interface EmailLink {
   readonly words: string;
   readonly url: string;
 }
@@ -37,15 +37,15 @@ interface MailParts {
   /** Paragraphs separated by empty lines. */
   readonly words: string;
   /** Labels for URLs in `words`; the default is the URL's host. */
-  readonly linkWords?: readonly MailLink[];
+  readonly linkWords?: readonly EmailLink[];
   readonly warnings?: readonly string[];
   /** Buttons; the first one is highlighted. */
-  readonly buttons?: readonly MailLink[];
+  readonly buttons?: readonly EmailLink[];
   /** Rows without a value are left out. */
   readonly rows?: readonly (readonly [name: string, value: string | null, url?: string])[];
   /** Footer: why the reader gets this email, and the sender's postal address. */
   readonly small: readonly string[];
-  readonly smallLinks?: readonly MailLink[];
+  readonly smallLinks?: readonly EmailLink[];
 }
 
 /** Inline styles, for mail apps that ignore style sheets. */
@@ -107,10 +107,10 @@ const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
 function createStyler(colors: Colors) {
   const painted = (color: keyof Colors, style = '') =>
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
-  const anchor = ({ words, url }: MailLink, color: keyof Colors = 'link', style = '') =>
+  const anchor = ({ words, url }: EmailLink, color: keyof Colors = 'link', style = '') =>
     `<a href="${escapeHtml(url)}"${painted(color, style)}>${escapeHtml(words)}</a>`;
   /** Turns URLs into links whose text is their label or host. */
-  const withLinks = (words: string, linkWords: readonly MailLink[]) =>
+  const withLinks = (words: string, linkWords: readonly EmailLink[]) =>
     words
       .split(URL_PATTERN)
       .map((part, index) => {
@@ -128,7 +128,7 @@ const asTest = ({ subject, highlight = [] }: MailParts) => ({
 });
 
 /** Lays out every email as equivalent plain text and HTML. */
-export function renderEmail(parts: MailParts): MailContent {
+export function renderEmail(parts: MailParts): EmailContent {
   const { language = getCurrentLanguage(), from = PRODUCT_NAME, words } = parts;
   const { subject, highlight = [] } = parts.isTest
     ? withOwnerLanguage(language, () => asTest(parts))
@@ -137,7 +137,7 @@ export function renderEmail(parts: MailParts): MailContent {
   const { light, style } = getColors(branding?.color);
   const { painted, anchor, withLinks } = createStyler(light);
   const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
-  const links = ({ words: text, url }: MailLink) => `${text}: ${url}`;
+  const links = ({ words: text, url }: EmailLink) => `${text}: ${url}`;
   const blocks = [
     highlight,
     [words],

@@ -2,7 +2,7 @@ import { isEmail } from '@vouchwell/domain/shared/email';
 import { breakUpLinks, displayBusinessName } from '@vouchwell/domain/shared/names';
 import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
-import type { MailContent } from './mail-layout.ts';
+import type { EmailContent } from './mail-layout.ts';
 
 /** A server that takes longer to respond is treated as unavailable. */
 const CONNECT_TIMEOUT_MS = 8000;
@@ -88,7 +88,7 @@ export function createMailer(
 
 let mailer: ReturnType<typeof createMailer> | undefined;
 
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendEmail(mail: EmailMessage): Promise<void> {
   const settings = mailSettings();
   mailer ??= createMailer(settings);
   await mailer({ ...mail, from: settings.MAIL_FROM });
@@ -104,10 +104,10 @@ export interface OutgoingEmail {
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** Unsubscribes with one click, or through the mail app itself (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  readonly content: MailContent;
+  readonly content: EmailContent;
 }
 
-export type Mail = Omit<OutgoingEmail, 'from'>;
+export type EmailMessage = Omit<OutgoingEmail, 'from'>;
 
 /** Removes line breaks, to prevent header injection. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();

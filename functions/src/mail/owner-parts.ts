@@ -11,7 +11,7 @@ import { displayName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { getContactEmail } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
-import type { MailLink } from './mail-layout.ts';
+import type { EmailLink } from './mail-layout.ts';
 
 export const joinSentences = (...parts: readonly (string | false)[]) =>
   parts.filter(Boolean).join(' ');
@@ -41,13 +41,13 @@ export const withDisplayNames = <
 export const getNewReferralFooter = (reply = '') =>
   joinSentences(reply, t('Manage these emails in the Business tab of Settings.'));
 
-const callButtons = (number: string, shown: string | null): MailLink[] => [
+const callButtons = (number: string, shown: string | null): EmailLink[] => [
   { words: shown ? t('Call {number}', { number: shown }) : t('Call'), url: `tel:${number}` },
   { words: t('Text'), url: `sms:${number}` },
 ];
 
 /** Falls back to an email button if a friend requested contact without leaving a number. */
-export function getFriendButtons(referral: Referral): MailLink[] {
+export function getFriendButtons(referral: Referral): EmailLink[] {
   const { phone, email, isPhoneFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
   // If the number is from the contact request, the button shows it, because the customer didn't give it.

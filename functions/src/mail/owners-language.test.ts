@@ -10,7 +10,7 @@ import { withOwnerLanguage } from '../owners-language.ts';
 import { renderReminderPage } from '../privacy/unsubscribe-page.ts';
 import { EMAIL_SAMPLES, getSampleReferrals } from '../testing/email-samples.ts';
 import { getRequestTestText } from './customer/referral-request.ts';
-import type { MailContent } from './mail-layout.ts';
+import type { EmailContent } from './mail-layout.ts';
 
 /** The pseudo-language doesn't change these letters. */
 const NAME = 'Brd Flt';
@@ -19,7 +19,7 @@ const EMAILS = Object.entries({ ...EMAIL_SAMPLES.owner, ...EMAIL_SAMPLES.account
   ([name, buildSamples]) => [name, () => buildSamples('en')] as const,
 );
 
-const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)[]>> = {
+const OTHERS: Readonly<Record<string, () => readonly (EmailContent | PushMessage)[]>> = {
   'test of a referral request': () => {
     const { subject, highlight } = getRequestTestText(NAME);
     return [{ subject, text: highlight.join('\n'), html: '' }];
@@ -37,7 +37,7 @@ const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)
     ),
 };
 
-const wordsIn = (said: MailContent | PushMessage) =>
+const wordsIn = (said: EmailContent | PushMessage) =>
   'title' in said
     ? [said.title, said.body, ...Object.values(said.buttons ?? {})].join('\n')
     : `${said.subject}\n${said.text}`;

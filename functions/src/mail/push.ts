@@ -27,7 +27,7 @@ import {
   readPushSubscription,
 } from '../db/push.ts';
 import { readReferral } from '../db/referrals.ts';
-import { errorText } from '../http/request-error.ts';
+import { formatError } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { extractAddress } from './mailer.ts';
 
@@ -161,7 +161,7 @@ export async function enqueuePushes(
   } catch (error) {
     logger.error('Failed to add push notifications; the owner gets only the email', {
       ...toLoggableSubject(about),
-      error: errorText(error),
+      error: formatError(error),
     });
     return [];
   }

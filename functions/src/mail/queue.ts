@@ -22,7 +22,7 @@ import {
 import { parseReminder, reminderRef } from '../db/push.ts';
 import { readReferral } from '../db/referrals.ts';
 import { parseCountedStats, statsRef, toTimeZone } from '../db/stats.ts';
-import { errorText } from '../http/request-error.ts';
+import { formatError } from '../http/request-error.ts';
 
 /** A new referral, or a submission that isn't stored as one. */
 type ArrivalSubject = SubjectOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
@@ -63,7 +63,7 @@ export async function enqueueReferrerEmail({ about, createdAt }: Notification): 
   } catch (error) {
     logger.error('Failed to add an email to a referrer', {
       ...toLoggableSubject(about),
-      error: errorText(error),
+      error: formatError(error),
     });
   }
 }

@@ -17,7 +17,7 @@ import { hashMailbox } from '../db/keys.ts';
 import { readWaitingReferrals } from '../db/referrals.ts';
 import { createReferrerToken } from '../db/referrers.ts';
 import { toTimeZone } from '../db/stats.ts';
-import { type MailLink, renderEmail } from './mail-layout.ts';
+import { type EmailLink, renderEmail } from './mail-layout.ts';
 import { getFriendButtons, joinWithCommas, withDisplayNames } from './owner-parts.ts';
 import { UNSUBSCRIBE_DAYS } from './sender.ts';
 
@@ -38,7 +38,7 @@ interface ReminderParts {
   readonly words: string;
   /** Rows above the waiting friends. */
   readonly rows?: readonly (readonly [name: string, value: string | null])[];
-  readonly buttons: readonly MailLink[];
+  readonly buttons: readonly EmailLink[];
   /** Footer that explains why the owner gets the email. */
   readonly why: string;
   readonly unsubscribe: string;
@@ -76,7 +76,7 @@ const toWaitingRows = ({ waiting, pageUrl, now }: ReminderData) =>
     return [referralName, details, pageUrl(referralPath(id))] as const;
   });
 
-export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): MailLink[] => {
+export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): EmailLink[] => {
   const list = { words: t('See who’s waiting'), url: pageUrl(referralsPath('new')) };
   const [way] = first ? getFriendButtons(first) : [];
   if (!first || !way) return [list];

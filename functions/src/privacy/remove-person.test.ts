@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { removeEach } from './remove-person.ts';
+import { removeReferrals } from './remove-person.ts';
 import type { ReferralRef, ReferralRefPages } from './removed-people.ts';
 
 const error = vi.hoisted(() => vi.fn());
@@ -16,7 +16,7 @@ it("an erasure continues after a failure, and logs only the failed record's id",
     if (id === 'a') throw new Error('14 UNAVAILABLE');
     return id === 'c';
   });
-  expect(await removeEach(pages(), remove)).toEqual({ removed: 1, failed: 1 });
+  expect(await removeReferrals(pages(), remove)).toEqual({ removed: 1, failed: 1 });
   expect(remove).toHaveBeenCalledTimes(3);
   expect(error.mock.calls).toEqual([
     [expect.any(String), { id: 'a', error: expect.stringContaining('14 UNAVAILABLE') }],
@@ -26,5 +26,5 @@ it("an erasure continues after a failure, and logs only the failed record's id",
 it("an erasure doesn't start new work after its time limit", async () => {
   const remove = vi.fn(async () => true);
   const hasTime = () => remove.mock.calls.length < 2;
-  expect(await removeEach(pages(), remove, hasTime)).toEqual({ removed: 2, failed: 0 });
+  expect(await removeReferrals(pages(), remove, hasTime)).toEqual({ removed: 2, failed: 0 });
 });

@@ -15,7 +15,7 @@ import {
   suppressAtBusiness,
   suppressEverywhere,
 } from '../db/suppressed.ts';
-import { errorText, RequestError } from '../http/request-error.ts';
+import { formatError, RequestError } from '../http/request-error.ts';
 import {
   findReferralsByFriend,
   findReferralsByReferrer,
@@ -46,7 +46,7 @@ export interface RemovalCounts {
 }
 
 /** Removes each referral, and continues after a failure. */
-export async function removeEach(
+export async function removeReferrals(
   pages: ReferralRefPages,
   remove: (found: ReferralRef) => Promise<boolean>,
   hasTime: () => boolean = () => true,
@@ -61,7 +61,7 @@ export async function removeEach(
       failed += 1;
       logger.error('Failed to remove a person from a referral', {
         id: found.id,
-        error: errorText(error),
+        error: formatError(error),
       });
     }
   };
@@ -97,14 +97,14 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   const links = await forEachPerson((key) => withdrawLinks(key, scope));
   await clearReferrerDetails(people, scope);
   const friend = await forEachKey((key) =>
-    removeEach(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
+    removeReferrals(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
   );
   const referrer = await forEachPerson((key) =>
-    removeEach(findReferralsByReferrer(key, scope), (found) => removeReferrer(found)),
+    removeReferrals(findReferralsByReferrer(key, scope), (found) => removeReferrer(found)),
   );
   // Remove copied names last: a trigger copies the name as long as the first referral contains it.
   const copies = await forEachPerson((key) =>
-    removeEach(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
+    removeReferrals(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
   );
   const customers = await removeCustomers(keys, scope);
   await removeFromBatches(keys, scope);

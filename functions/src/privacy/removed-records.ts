@@ -16,7 +16,7 @@ import {
   type WriteTarget,
 } from '../db/firestore.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
-import { CLEARED_DETAILS, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
+import { ERASED_DETAILS, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { referralRewardRefs } from '../db/rewards.ts';
 import { deletePersonLimits } from '../mail/throttle.ts';
 
@@ -168,7 +168,7 @@ export async function clearReferrerDetails(
     if (refs.length === 0) continue;
     const referrers = await database().getAll(...refs, { fieldMask: [] });
     const batch = database().batch();
-    for (const { exists, ref } of referrers) if (exists) batch.update(ref, CLEARED_DETAILS);
+    for (const { exists, ref } of referrers) if (exists) batch.update(ref, ERASED_DETAILS);
     await batch.commit();
   }
 }

@@ -18,7 +18,7 @@ import { renderRequestEmail } from '../mail/customer/referral-request.ts';
 import { renderReferrerLinkEmail } from '../mail/customer/referrer-link.ts';
 import { formatRewardLines, renderReferrerEmail } from '../mail/customer/referrer-update.ts';
 import { renderFriendEmail } from '../mail/friend/contact-request.ts';
-import type { MailContent } from '../mail/mail-layout.ts';
+import type { EmailContent } from '../mail/mail-layout.ts';
 import { renderDailyReminder } from '../mail/owner/daily-reminder.ts';
 import { renderMailsPausedEmail } from '../mail/owner/mails-paused.ts';
 import { renderMondayReminder } from '../mail/owner/monday-reminder.ts';
@@ -160,14 +160,14 @@ const referrerUpdateSamples = (language: Language) =>
     });
   });
 
-export const READERS = ['owner', 'customer', 'friend', 'account', 'team'] as const;
+export const EMAIL_READERS = ['owner', 'customer', 'friend', 'account', 'team'] as const;
 
 /** Builds samples; for emails to owners and accounts, call this in `withOwnerLanguage`. */
-type BuildSamples = (language: Language) => readonly MailContent[];
+type BuildSamples = (language: Language) => readonly EmailContent[];
 
 /** Sample emails, keyed by folder and file in `functions/src/mail`. */
 export const EMAIL_SAMPLES: Readonly<
-  Record<(typeof READERS)[number], Readonly<Record<string, BuildSamples>>>
+  Record<(typeof EMAIL_READERS)[number], Readonly<Record<string, BuildSamples>>>
 > = {
   owner: {
     'daily-reminder': () =>

@@ -7,7 +7,7 @@ import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { businessRef, postReferral, referralInput } from '../../support/referrals.ts';
 import { adminAuth, resetStack } from '../../support/stack.ts';
-import { setUpStripeMock, stripe } from '../../support/stripe-mock.ts';
+import { getStripe, setUpStripeMock } from '../../support/stripe-mock.ts';
 import { download, submitSignIn } from '../support/owner.ts';
 import {
   countRemainingDocuments,
@@ -135,7 +135,7 @@ test('an owner exports their data and deletes the account with the password', as
     // The slug stays reserved, because it may be on printed cards.
     expect(Object.keys(link.data() ?? {})).toEqual(['deleted_at']);
     await expect(adminAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-    expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
+    expect((await getStripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
     await page.goto(`/r/${business.slug}`);
     await expect(page.getByText('Referral Form Not Found')).toBeVisible();
     await page.goto('/app/dashboard');

@@ -9,7 +9,7 @@ import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
 import {
   advanceDays,
   freshCard,
-  stripe,
+  getStripe,
   TEST_CARDS,
   waitForWebhooks,
 } from '../../support/stripe-mock.ts';
@@ -142,7 +142,7 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
   await expect(portal.getByRole('button', { name: 'Resume plan' })).toBeVisible();
   await portal.close();
   await expect(owner.getByText('Ends on').first()).toBeVisible();
-  const [atStripe] = (await stripe().customers.list({ email })).data;
+  const [atStripe] = (await getStripe().customers.list({ email })).data;
   await advanceDays(atStripe?.id ?? '', TRIAL_DAYS + GRACE_DAYS + 1);
   await waitForWebhooks();
   await owner.waitForURL('**/pricing');

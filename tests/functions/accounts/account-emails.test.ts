@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
-import { type Mail, waitForMail } from '../../support/emails.ts';
+import { type ReceivedEmail, waitForMail } from '../../support/emails.ts';
 import { readTokens, setTokens } from '../../support/rate-limits.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
 import { adminAuth } from '../../support/stack.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
 
-const mailTo = (email: string, subject: string): Promise<Mail> =>
+const mailTo = (email: string, subject: string): Promise<ReceivedEmail> =>
   waitForMail((mail) => mail.recipients.includes(email) && mail.subject === subject);
-const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+const linkIn = ({ text }: ReceivedEmail) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 const OUR_LAYOUT = 'background:#0e6b4f';
 
 const ask = ({ token }: Pick<TestUser, 'token'>, ip = freshIp(), hasPaid = false) =>
@@ -130,7 +130,7 @@ describe('send-verification-link', () => {
     await expect.poll(async () => (await readEmailsTo(user.email)).length).toBe(2);
     const [newest, oldest] = await readEmailsTo(user.email);
     for (const mail of [oldest, newest])
-      expect((await open(linkIn(mail as Mail), user.uid)).status).toBe(200);
+      expect((await open(linkIn(mail as ReceivedEmail), user.uid)).status).toBe(200);
   });
 
   it("send-verification-link requires a sign-in, and sends only to the account's own email", async () => {

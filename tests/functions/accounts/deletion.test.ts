@@ -22,7 +22,12 @@ import {
 } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminAuth, adminDb, clearFirestore } from '../../support/stack.ts';
-import { setUpStripeMock, stripe, subscribe, waitForWebhooks } from '../../support/stripe-mock.ts';
+import {
+  getStripe,
+  setUpStripeMock,
+  subscribe,
+  waitForWebhooks,
+} from '../../support/stripe-mock.ts';
 import { callAuth, givenUser, signIn, type TestUser, toOlderToken } from '../../support/users.ts';
 import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
@@ -36,7 +41,7 @@ const deleteAtAuth = async ({ token }: Pick<TestUser, 'token'>) =>
   expect((await callAuth('delete', { idToken: token })).status).toBe(200);
 
 const statusOf = async (subscription: string) =>
-  (await stripe().subscriptions.retrieve(subscription)).status;
+  (await getStripe().subscriptions.retrieve(subscription)).status;
 
 describe('delete-account', () => {
   it("cancels the subscription and deletes only the owner's data", async () => {
@@ -45,7 +50,7 @@ describe('delete-account', () => {
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
     // If a trigger ran during the deletion, it deletes what it wrote.
     await expect.poll(() => findLeftovers(owner)).toEqual([]);
-    expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
+    expect(await getStripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
       status: 'canceled',
     });
     await expect.poll(async () => (await findLeftovers(other)).length).toBe(21);
@@ -109,7 +114,7 @@ describe('delete-account', () => {
     const owner = await givenOwner();
     const { subscription } = await subscribe(owner.email);
     await remove(owner);
-    expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
+    expect((await getStripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
   });
 
   it('allows a new sign-up, but not a second free trial', async () => {
@@ -146,7 +151,7 @@ describe('delete-account', () => {
     const { id } = owner.business;
     // Simulates a crash halfway through: subscription, link and referrers are gone, the rest is
     // left.
-    await stripe().subscriptions.cancel(owner.subscription);
+    await getStripe().subscriptions.cancel(owner.subscription);
     await waitForWebhooks();
     const business = businessRef({ id });
     await adminDb().recursiveDelete(business.collection(collections.referrals));
@@ -192,11 +197,13 @@ describe('an account that was deleted directly in Auth', () => {
     const broken = await givenSubscriber();
     const owner = await givenSubscriber();
     await Promise.all([broken, owner].map(deleteAtAuth));
-    const cancelThere = stripe().subscriptions.cancel.bind(stripe().subscriptions);
-    const cancel = vi.spyOn(stripe().subscriptions, 'cancel').mockImplementation((id, ...rest) => {
-      if (id === broken.subscription) throw new Error('Stripe is down');
-      return cancelThere(id, ...rest);
-    });
+    const cancelThere = getStripe().subscriptions.cancel.bind(getStripe().subscriptions);
+    const cancel = vi
+      .spyOn(getStripe().subscriptions, 'cancel')
+      .mockImplementation((id, ...rest) => {
+        if (id === broken.subscription) throw new Error('Stripe is down');
+        return cancelThere(id, ...rest);
+      });
     expect(await deleteOrphans(20)).toEqual({ found: 2, deleted: 1 });
     expect(await statusOf(owner.subscription)).toBe('canceled');
     cancel.mockRestore();

@@ -7,8 +7,8 @@ import { freshEmail } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import {
   dropWebhooks,
+  getStripe,
   setUpStripeMock,
-  stripe,
   subscribe,
   waitForWebhooks,
 } from '../../support/stripe-mock.ts';
@@ -30,7 +30,7 @@ async function signInAfterChange(owner: TestOwner, email = freshEmail('new')) {
 }
 
 const emailAtStripe = async (id: string) => {
-  const customer = await stripe().customers.retrieve(id);
+  const customer = await getStripe().customers.retrieve(id);
   return customer.deleted ? null : customer.email;
 };
 
@@ -63,7 +63,7 @@ describe('an owner whose account email has changed', () => {
   it('an owner with a new email keeps a receipt email that our team set in Stripe', async () => {
     const owner = await givenSubscriber();
     const office = freshEmail('office');
-    await stripe().customers.update(owner.customer, { email: office });
+    await getStripe().customers.update(owner.customer, { email: office });
     await signInAfterChange(owner);
     expect(await emailAtStripe(owner.customer)).toBe(office);
   });

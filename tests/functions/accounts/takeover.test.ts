@@ -19,9 +19,9 @@ import {
 import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
 import {
+  getStripe,
   pay,
   setUpStripeMock,
-  stripe,
   subscribe,
   waitForWebhooks,
 } from '../../support/stripe-mock.ts';
@@ -75,7 +75,7 @@ describe("claiming another person's purchase", () => {
   it("a purchase can't be claimed with an email that was set in Stripe after its owner had claimed it", async () => {
     const owner = await givenSubscriber();
     const thief = await givenUser();
-    await stripe().customers.update(owner.customer, { email: thief.email });
+    await getStripe().customers.update(owner.customer, { email: thief.email });
     await waitForWebhooks();
     expect((await check(thief)).result).toMatchObject({ subscribed: false });
     expect(await readStripeCustomer(owner.customer)).toMatchObject({ uid: owner.uid });
@@ -97,7 +97,7 @@ describe("claiming another person's purchase", () => {
 
   it("a purchase can't be claimed through a free trial, whose checkout shows no stored card", async () => {
     const owner = await givenSubscriber();
-    await stripe().subscriptions.cancel(owner.subscription);
+    await getStripe().subscriptions.cancel(owner.subscription);
     await waitForWebhooks();
     const trial = { email: owner.email, couponCode: 'FREETRIAL' };
     expect((await createCheckout(trial)).reason).toBe('sign-in-required');
@@ -146,12 +146,12 @@ describe('a forged Stripe event', () => {
 
   it("replaying an old Stripe event has no effect, because Stripe's current state counts", async () => {
     const owner = await givenSubscriber();
-    const { data } = await stripe().events.list({ limit: 100 });
+    const { data } = await getStripe().events.list({ limit: 100 });
     const theirs = data.filter(({ data: { object } }) =>
       JSON.stringify(object).includes(owner.customer),
     );
     expect(theirs.length).toBeGreaterThan(0);
-    await stripe().subscriptions.cancel(owner.subscription);
+    await getStripe().subscriptions.cancel(owner.subscription);
     await waitForWebhooks();
     const before = await readOwnerEntitlement(owner);
     for (const event of theirs) expect(await deliverEvent(event)).toBe(200);
@@ -162,7 +162,7 @@ describe('a forged Stripe event', () => {
 
   it('a Stripe event that contains a better subscription has no effect', async () => {
     const owner = await givenSubscriber();
-    await stripe().subscriptions.cancel(owner.subscription);
+    await getStripe().subscriptions.cancel(owner.subscription);
     await waitForWebhooks();
     const { data, ...rest } = createEvent(owner.customer);
     const object = { ...data.object, status: 'active', items: { data: [] } };
@@ -211,9 +211,9 @@ describe("choosing one's own price", () => {
     await pay(url);
     const { subscription } = await readSession(url);
     if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
-    const { data } = await stripe().prices.list({ lookup_keys: ['vouchwell_monthly'] });
+    const { data } = await getStripe().prices.list({ lookup_keys: ['vouchwell_monthly'] });
     const items = [{ id: subscription.items.data[0]?.id ?? '', price: data[0]?.id ?? '' }];
-    await stripe().subscriptions.update(subscription.id, { items });
+    await getStripe().subscriptions.update(subscription.id, { items });
     await waitForWebhooks();
     expect(await readOwnerEntitlement(owner)).toMatchObject({
       subscriptionTier: 'monthly',

@@ -21,9 +21,9 @@ import { adminAuth, adminDb } from '../../support/stack.ts';
 import {
   advanceDays,
   dropWebhooks,
+  getStripe,
   setCancelAtPeriodEnd,
   setUpStripeMock,
-  stripe,
   subscribe,
 } from '../../support/stripe-mock.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
@@ -165,8 +165,8 @@ describe('customer-portal', () => {
 
   it('customer-portal opens the portal of the customer whose subscription counts', async () => {
     const owner = await givenSubscriber();
-    await stripe().subscriptions.cancel(owner.subscription);
-    await stripe().customers.update(owner.customer, { email: 'old@example.com' });
+    await getStripe().subscriptions.cancel(owner.subscription);
+    await getStripe().customers.update(owner.customer, { email: 'old@example.com' });
     await subscribe(owner.email, 'yearly');
     await checkSubscription(owner);
     const page = await portalPage(owner);

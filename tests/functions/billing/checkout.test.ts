@@ -18,10 +18,10 @@ import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import {
   cancelSubscription,
+  getStripe,
   pay,
   setCancelAtPeriodEnd,
   setUpStripeMock,
-  stripe,
   waitForWebhooks,
   withoutWebhooks,
 } from '../../support/stripe-mock.ts';
@@ -80,7 +80,7 @@ describe('create-checkout', () => {
     const email = freshEmail('payer');
     const { status, reason } = await createCheckout({ email, couponCode: 'HALFOFF' });
     expect([status, reason]).toEqual([400, 'unknown-coupon']);
-    const { data } = await stripe().checkout.sessions.list({ customer_details: { email } });
+    const { data } = await getStripe().checkout.sessions.list({ customer_details: { email } });
     expect(data).toEqual([]);
   });
 
@@ -267,7 +267,7 @@ describe('a second plan for the same email', () => {
     const leaving = await givenSubscriber();
     await setCancelAtPeriodEnd(leaving.subscription);
     expect(await getCheckoutError({ email: leaving.email })).toBe('already-subscribed');
-    await stripe().subscriptions.cancel(leaving.subscription);
+    await getStripe().subscriptions.cancel(leaving.subscription);
     expect((await createCheckout({ email: leaving.email })).status).toBe(200);
   });
 

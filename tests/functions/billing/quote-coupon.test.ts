@@ -4,7 +4,7 @@ import { callFunction } from '../../support/call-function.ts';
 import { createCheckout, openCheckoutUrl } from '../../support/checkouts.ts';
 import { setTokens } from '../../support/rate-limits.ts';
 import { freshIp } from '../../support/referrals.ts';
-import { pay, setUpStripeMock, stripe } from '../../support/stripe-mock.ts';
+import { getStripe, pay, setUpStripeMock } from '../../support/stripe-mock.ts';
 
 const ask = (couponCode: string, ip?: string) =>
   callFunction('quote-coupon', { couponCode }, ip ? { ip } : {});
@@ -15,7 +15,7 @@ const plain = (monthly: number, yearly: number, trialDays = 0) => ({
 });
 
 async function promotionCode(code: string) {
-  const { data } = await stripe().promotionCodes.list({ code, active: true });
+  const { data } = await getStripe().promotionCodes.list({ code, active: true });
   const [found] = data;
   if (!found) throw new Error(`There is no promotion code ${code}.`);
   return found;
@@ -28,10 +28,10 @@ async function instead(
 ): Promise<void> {
   const { id, promotion } = await promotionCode(code);
   const coupon = String(promotion.coupon);
-  await stripe().promotionCodes.update(id, { active: false });
+  await getStripe().promotionCodes.update(id, { active: false });
   const made =
     other &&
-    (await stripe().promotionCodes.create({
+    (await getStripe().promotionCodes.create({
       promotion: { type: 'coupon', coupon },
       code,
       max_redemptions: other.cap,
@@ -39,8 +39,8 @@ async function instead(
   try {
     await work();
   } finally {
-    if (made) await stripe().promotionCodes.update(made.id, { active: false });
-    await stripe().promotionCodes.update(id, { active: true });
+    if (made) await getStripe().promotionCodes.update(made.id, { active: false });
+    await getStripe().promotionCodes.update(id, { active: true });
   }
 }
 
@@ -86,11 +86,11 @@ describe('a coupon code', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
       expect(await shown()).toBe(399_00);
       vi.useRealTimers();
-      const { data } = await stripe().promotionCodes.list({ code: 'VIPDISCOUNT-YEARLY' });
+      const { data } = await getStripe().promotionCodes.list({ code: 'VIPDISCOUNT-YEARLY' });
       expect(data.every(({ active }) => !active)).toBe(true);
       // An open session keeps its price; a new session has the full price.
       const session = new URL(await openCheckoutUrl(wish)).pathname.split('/').at(-1) ?? '';
-      expect((await stripe().checkout.sessions.retrieve(session)).amount_total).toBe(399_00);
+      expect((await getStripe().checkout.sessions.retrieve(session)).amount_total).toBe(399_00);
     });
   });
 

@@ -12,7 +12,12 @@ import {
 import { freshEmail } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
-import { setUpStripeMock, stripe, subscribe, waitForWebhooks } from '../../support/stripe-mock.ts';
+import {
+  getStripe,
+  setUpStripeMock,
+  subscribe,
+  waitForWebhooks,
+} from '../../support/stripe-mock.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
 import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
@@ -60,7 +65,7 @@ describe('a released claim', () => {
   it('a released claim goes to the owner of the email that is now set in Stripe', async () => {
     const wrong = await givenSubscriber();
     const payer = await givenUser();
-    await stripe().customers.update(wrong.customer, { email: payer.email });
+    await getStripe().customers.update(wrong.customer, { email: payer.email });
     await waitForWebhooks();
     await release(wrong.email);
     expect((await check(payer)).result).toMatchObject({ subscribed: true });

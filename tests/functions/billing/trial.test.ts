@@ -12,7 +12,7 @@ import {
   openCheckoutUrl,
   readSession,
 } from '../../support/checkouts.ts';
-import { type Mail, readInbox, waitForMail } from '../../support/emails.ts';
+import { type ReceivedEmail, readInbox, waitForMail } from '../../support/emails.ts';
 import {
   checkSubscription,
   givenOwner,
@@ -25,9 +25,9 @@ import {
   advanceDays,
   cancelSubscription,
   freshCard,
+  getStripe,
   pay,
   setUpStripeMock,
-  stripe,
   waitForWebhooks,
   withoutWebhooks,
 } from '../../support/stripe-mock.ts';
@@ -50,11 +50,11 @@ const beginSignedIn = async ({ email, token }: TestUser, card?: string) =>
   begin(await openCheckoutUrl(trial(email), { token }), card);
 
 const statusOf = async ({ subscription }: { subscription: string }) =>
-  (await stripe().subscriptions.retrieve(subscription)).status;
+  (await getStripe().subscriptions.retrieve(subscription)).status;
 const isSubscribed = async (user: TestUser) => (await checkSubscription(user))?.subscribed;
 const isTo =
   ({ email }: TestUser) =>
-  ({ recipients }: Mail) =>
+  ({ recipients }: ReceivedEmail) =>
     recipients.includes(email);
 const daysUntil = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - Date.now()) / DAY_MS;
 
@@ -80,7 +80,7 @@ describe('FREETRIAL', () => {
     expect(daysUntil(entitlement?.trialEnd)).toBeCloseTo(7, 1);
     expect(entitlement?.subscriptionEnd).toEqual(entitlement?.trialEnd);
     const paid = async () =>
-      (await stripe().invoices.list({ customer })).data.map(({ amount_paid }) => amount_paid);
+      (await getStripe().invoices.list({ customer })).data.map(({ amount_paid }) => amount_paid);
     expect(await paid()).toEqual([0]);
     await advanceDays(customer, 8);
     await waitForWebhooks();
@@ -159,7 +159,7 @@ describe('a second free trial', () => {
     await withoutWebhooks(async () => {
       const { subscription } = await beginSignedIn(user);
       expect(await isSubscribed(user)).toBe(true);
-      await stripe().subscriptions.cancel(subscription);
+      await getStripe().subscriptions.cancel(subscription);
     });
     expect(await getCheckoutError(trial(user.email), { token: user.token })).toBe('trial-used');
   });
@@ -201,7 +201,7 @@ describe('a second free trial', () => {
     expect(await deliverEvent(createEvent(refused.customer))).toBe(200);
     expect(await Promise.all([kept, refused].map(statusOf))).toEqual(['trialing', 'canceled']);
     expect(await readOwnerEntitlement(second)).not.toMatchObject({ subscribed: true });
-    const { data } = await stripe().invoices.list({ customer: refused.customer });
+    const { data } = await getStripe().invoices.list({ customer: refused.customer });
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([0]);
     const { subject, text } = await waitForMail(isTo(second));
     expect(subject).toBe('We couldn’t start your free trial');
@@ -233,7 +233,7 @@ describe('a second free trial', () => {
     const claim = { uid: user.uid, email: user.email, subscription, isAllowed: true };
     const claimed = (fingerprint: string) =>
       claimTrial({ ...claim, cardFingerprint: fingerprint }, new Date());
-    const { data } = await stripe().paymentMethods.list({ customer, type: 'card' });
+    const { data } = await getStripe().paymentMethods.list({ customer, type: 'card' });
     const { usedAt } = await claimed(data[0]?.card?.fingerprint ?? '');
     expect(usedAt).not.toBeNull();
     expect(await claimed(other)).toEqual({ usedAt });
@@ -244,14 +244,14 @@ describe('a second free trial', () => {
   it("detects a second trial by the subscription's card, the customer's default card or their only card", async () => {
     const [card, newer] = [freshCard(), freshCard()];
     const { customer, subscription: id } = await beginUnsigned(freshEmail('trial'), card);
-    const subscription = await stripe().subscriptions.retrieve(id);
+    const subscription = await getStripe().subscriptions.retrieve(id);
     const ofCustomer = { ...subscription, default_payment_method: null };
     const first = await getCardFingerprint(subscription);
     expect(first).toEqual(expect.any(String));
     expect(await getCardFingerprint(ofCustomer)).toBe(first);
     const other = await beginUnsigned(freshEmail('trial'), newer);
-    const otherSubscription = await stripe().subscriptions.retrieve(other.subscription);
-    await stripe().customers.update(customer, {
+    const otherSubscription = await getStripe().subscriptions.retrieve(other.subscription);
+    await getStripe().customers.update(customer, {
       invoice_settings: {
         default_payment_method: String(otherSubscription.default_payment_method),
       },
@@ -282,7 +282,7 @@ describe('a second free trial', () => {
     await waitForWebhooks();
     const user = await givenUser({ email });
     await checkSubscription(user);
-    const { trial_end: end } = await stripe().subscriptions.retrieve(subscription);
+    const { trial_end: end } = await getStripe().subscriptions.retrieve(subscription);
     expect(((end ?? 0) * 1000 - Date.now()) / DAY_MS).toBeCloseTo(7, 1);
     const { trialEnd } = (await readOwnerEntitlement(user)) ?? {};
     expect(trialEnd?.getTime()).toBe((end ?? 0) * 1000);
@@ -339,7 +339,7 @@ describe("a stranger's trial for someone else's address", () => {
     const email = freshEmail('victim');
     const { customer } = await beginUnsigned(email);
     const victim = await givenUser({ email });
-    await stripe().customers.update(customer, { metadata: { touched: 'yes' } });
+    await getStripe().customers.update(customer, { metadata: { touched: 'yes' } });
     await waitForWebhooks();
     expect(await readOwnerEntitlement(victim)).toBeNull();
   });
@@ -347,7 +347,7 @@ describe("a stranger's trial for someone else's address", () => {
   it("a stranger's trial doesn't count if it ended or failed before the victim signed up", async () => {
     const email = freshEmail('victim');
     const ended = await beginUnsigned(email);
-    await stripe().subscriptions.cancel(ended.subscription);
+    await getStripe().subscriptions.cancel(ended.subscription);
     const failed = await begin(await openCheckoutUrl(trial(email)), freshCard('failsLater'));
     await advanceDays(failed.customer, 8);
     await waitForWebhooks();

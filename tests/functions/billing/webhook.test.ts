@@ -11,9 +11,9 @@ import {
 import {
   advanceDays,
   cancelSubscription,
+  getStripe,
   setCancelAtPeriodEnd,
   setUpStripeMock,
-  stripe,
   subscribe,
   waitForWebhooks,
 } from '../../support/stripe-mock.ts';
@@ -26,7 +26,7 @@ beforeAll(setUpStripeMock);
 
 describe('the webhook', () => {
   it('returns 200 for unknown customers and customers without a purchase, and stores neither', async () => {
-    const { id } = await stripe().customers.create({ email: 'browser@example.com' });
+    const { id } = await getStripe().customers.create({ email: 'browser@example.com' });
     for (const customer of [`cus_${randomUUID()}`, id]) {
       expect(await deliverEvent(createEvent(customer))).toBe(200);
       expect(await readStripeCustomer(customer)).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a Stripe event', () => {
 
   it('grants the best subscription among all customers that an owner has claimed', async () => {
     const owner = await givenSubscriber();
-    const second = await stripe().customers.create({ email: owner.email });
+    const second = await getStripe().customers.create({ email: owner.email });
     expect(await deliverEvent(createEvent(second.id))).toBe(200);
     await cancelSubscription(owner.subscription);
     expect(await readOwnerEntitlement(owner)).toMatchObject({ status: 'canceled' });
@@ -108,7 +108,7 @@ describe('a Stripe event', () => {
 
   it('with two plans, both are reported, the portal opens the lesser one, and it stays when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
-    await stripe().customers.update(owner.customer, { email: 'old@example.com' });
+    await getStripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');
     await waitForWebhooks();
     expect(second.customer).not.toBe(owner.customer);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { recordDemoRequest } from '../../../functions/src/db/demo-requests.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
-import { getHeader, type Mail, readInbox, waitForMail } from '../../support/emails.ts';
+import { getHeader, type ReceivedEmail, readInbox, waitForMail } from '../../support/emails.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -202,7 +202,7 @@ describe('the limits of submit-demo-request', () => {
         .doc(await digest())
         .update({ next_attempt_at: new Date() });
       // The digest may also list the previous test's requests.
-      const isDigest = ({ subject, text }: Mail) =>
+      const isDigest = ({ subject, text }: ReceivedEmail) =>
         subject.includes('more demo requests') &&
         requests.every(({ businessName }) => text.includes(businessName));
       await waitForMail(isDigest);

@@ -15,7 +15,12 @@ import {
 } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminDb } from '../../support/stack.ts';
-import { setUpStripeMock, stripe, subscribe, waitForWebhooks } from '../../support/stripe-mock.ts';
+import {
+  getStripe,
+  setUpStripeMock,
+  subscribe,
+  waitForWebhooks,
+} from '../../support/stripe-mock.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
@@ -47,7 +52,7 @@ describe('a suspended business', () => {
     await reconcileCustomers();
     await expectDown(owner);
 
-    await stripe().subscriptions.cancel(owner.subscription);
+    await getStripe().subscriptions.cancel(owner.subscription);
     await waitForWebhooks();
     await subscribe(owner.email);
     await waitForWebhooks();

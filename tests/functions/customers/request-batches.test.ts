@@ -16,7 +16,7 @@ import {
 import { batchRef, parseBatch, parseRecipient } from '../../../functions/src/db/customers.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { getContactKeys, unsubscribeFromBusiness } from '../../../functions/src/db/suppressed.ts';
-import { deliver } from '../../../functions/src/mail/deliver.ts';
+import { deliverEmail } from '../../../functions/src/mail/deliver.ts';
 import { EMAIL_CONCURRENCY } from '../../../functions/src/mail/mailer.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -233,7 +233,7 @@ describe('a bulk email', () => {
     const [sent] = (await recipients()).filter(({ status }) => status === 'sent');
     const customerKey = sent?.id.slice(id.length + 1) ?? '';
     const of = { businessId: owner.business.id, batchId: id, customerKey };
-    await deliver(getRequestNotificationId(of, 1), LATER);
+    await deliverEmail(getRequestNotificationId(of, 1), LATER);
     const email = (await customers()).find(({ key }) => key === customerKey)?.email ?? '';
     expect(await readEmailsTo(email)).toHaveLength(1);
   });
@@ -255,7 +255,7 @@ describe('a bulk email', () => {
         await waitUntil(async () => (await notification.get()).get('last_error'), 5000);
       if (tries < 3) {
         await notification.update({ next_attempt_at: new Date() });
-        await deliver(notification.id);
+        await deliverEmail(notification.id);
       }
     }
     expect(await waitUntil(ended(id))).toBe(true);
@@ -297,7 +297,7 @@ describe('a bulk email', () => {
       .update({ unreachable: { at: LATER, why: 'This mailbox doesn’t exist.' } });
     const after = new Date(LATER.getTime() + HOUR_MS);
     for (const key of keys.values())
-      await deliver(
+      await deliverEmail(
         getRequestNotificationId(
           { businessId: owner.business.id, batchId: id, customerKey: key },
           0,
@@ -324,7 +324,7 @@ describe('a request reminder', () => {
     expect(await waitUntil(ended(id))).toBe(true);
     const [ann, ben] = await customers();
     const remind = (key = '', reminder = 1, days = 4) =>
-      deliver(
+      deliverEmail(
         getRequestNotificationId(
           { businessId: owner.business.id, batchId: id, customerKey: key },
           reminder,

@@ -11,7 +11,7 @@ import {
   notificationsRef,
 } from '../../../functions/src/db/notifications.ts';
 import { enqueueTask } from '../../../functions/src/task-queue.ts';
-import { getHeader, type Mail, waitForMail } from '../../support/emails.ts';
+import { getHeader, type ReceivedEmail, waitForMail } from '../../support/emails.ts';
 import {
   businessRef,
   freshEmail,
@@ -46,7 +46,7 @@ async function givenWaiting(): Promise<string> {
 
 const turnsOf = ({ id }: TestBusiness) => adminDb().collection(collections.mailTurns).doc(id);
 
-const isDigest = ({ subject }: Mail) => subject.includes('more referral');
+const isDigest = ({ subject }: ReceivedEmail) => subject.includes('more referral');
 
 async function refer(business: TestBusiness, count: number, firstName: string): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `${firstName} ${n + 1}`);
@@ -71,7 +71,7 @@ async function passAnHour(business: TestBusiness): Promise<void> {
   await notificationsRef().doc(turns?.digest_id).update({ next_attempt_at: new Date() });
 }
 
-const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
+const timesTold = (mails: readonly ReceivedEmail[], names: readonly string[]) =>
   names.map(
     (name) =>
       mails.filter(({ text }) => text.includes(`${name}:`) || text.includes(`Friend: ${name}\n`))
@@ -228,7 +228,7 @@ describe('a flood of referrals', () => {
       sent_at_ms: Array.from({ length: 10 }, (_, n) => now + n),
       digest_id: null,
     });
-    const isToldOf = (mail: Mail, name: string) =>
+    const isToldOf = (mail: ReceivedEmail, name: string) =>
       isDigest(mail) && mail.recipients.includes(business.contactEmail) && mail.text.includes(name);
     const first = await refer(business, 2, 'Early');
     await allTold(business, true);

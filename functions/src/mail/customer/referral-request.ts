@@ -24,7 +24,7 @@ import { hashMailbox } from '../../db/keys.ts';
 import type { RequestEmailSubject } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { renderEmail } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import type { EmailMessage } from '../mailer.ts';
 import {
   getPostalAddress,
   getTemplateValues,
@@ -130,7 +130,7 @@ export async function buildRequestEmail(
   { batchId, reminder }: RequestEmailSubject,
   customer: Customer,
   now: Date,
-): Promise<Mail> {
+): Promise<EmailMessage> {
   const { linkCode: code, email } = customer;
   const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
   const unsubscribeUrls = getUnsubscribeUrls(whose, now);

@@ -16,7 +16,7 @@ import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsCreatedBetween } from '../../db/referrals.ts';
 import { parseCountedStats, statsRef } from '../../db/stats.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import type { MailLink } from '../mail-layout.ts';
+import type { EmailLink } from '../mail-layout.ts';
 import { joinWithCommas, withDisplayNames } from '../owner-parts.ts';
 import {
   formatCount,
@@ -44,7 +44,7 @@ function formatFriends({ count }: BestReferrer): string | null {
 }
 
 /** Suggests one step: the longest-waiting friend, then due rewards, then the next friend. */
-function getNextStep(data: MondayData): { readonly words: string; readonly buttons: MailLink[] } {
+function getNextStep(data: MondayData): { readonly words: string; readonly buttons: EmailLink[] } {
   const { waiting, week, pageUrl } = data;
   const [first] = waiting;
   if (first)

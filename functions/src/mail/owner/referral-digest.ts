@@ -7,7 +7,7 @@ import { pageUrl } from '../../config.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { countRemaining, readDigest } from '../digests.ts';
+import { countRemainingSubjects, readDigest } from '../digests.ts';
 import { renderEmail } from '../mail-layout.ts';
 import {
   formatContactRequests,
@@ -75,7 +75,7 @@ export async function buildReferralDigest(
   );
   const stored = await readReferralsById(businessId, ids);
   const referrals = stored.filter(({ friendRemoved, isTest }) => !friendRemoved && !isTest);
-  const count = countRemaining(digest, referrals.length);
+  const count = countRemainingSubjects(digest, referrals.length);
   if (!owner || count === 0) return null;
   return {
     id: `digest-${id}`,

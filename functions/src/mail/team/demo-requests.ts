@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
-import { countRemaining, readDigest } from '../digests.ts';
+import { countRemainingSubjects, readDigest } from '../digests.ts';
 import { renderEmail } from '../mail-layout.ts';
 import { joinWithCommas } from '../owner-parts.ts';
 
@@ -61,7 +61,7 @@ export async function buildDemoDigest(id: string) {
   );
   const found = await Promise.all(ids.map((demoRequestId) => readDemoRequest(demoRequestId)));
   const requests = found.filter((request) => request !== null);
-  const count = countRemaining(digest, requests.length);
+  const count = countRemainingSubjects(digest, requests.length);
   if (count === 0) return null;
   const { TEAM_EMAIL } = demoSettings();
   return { id: `digest-${id}`, to: TEAM_EMAIL, content: renderDemoDigest(requests, count) };
