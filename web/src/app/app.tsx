@@ -18,7 +18,7 @@ const loadNewBatch = async () => (await import('./shell/request-batch-page.tsx')
 const loadImport = async () =>
   (await import('../features/customers/import/import-page.tsx')).ImportPage;
 const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
-const loadResults = async () => (await import('../features/analytics/results.tsx')).Results;
+const loadResults = async () => (await import('../features/analytics/results.tsx')).ResultsCard;
 const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
 const loadCards = async () => (await import('./shell/cards-page.tsx')).CardsPage;
 const loadPrint = async () => (await import('./shell/cards-page.tsx')).PrintPage;

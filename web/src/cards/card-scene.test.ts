@@ -2,7 +2,7 @@ import { getContrastRatio } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
 import { getBackground, layOutCard, needsPanel, TEXT_WIDTH } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';
-import { type Box, colorAt, getBox } from './color-at.fixture.ts';
+import { colorAt, getTextBounds, type TextBounds } from './color-at.fixture.ts';
 import { splitGraphemes } from './fit-text.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from './templates.ts';
@@ -35,9 +35,9 @@ const draw = (
     measure,
   );
 
-const overlap = (a: Box, b: Box) =>
+const overlap = (a: TextBounds, b: TextBounds) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-const qrBox = ({ qr: { x, y, size } }: Scene): Box => ({
+const qrBox = ({ qr: { x, y, size } }: Scene): TextBounds => ({
   left: x,
   top: y,
   right: x + size,
@@ -45,7 +45,11 @@ const qrBox = ({ qr: { x, y, size } }: Scene): Box => ({
 });
 
 /** Returns the lowest contrast of these colors with the background anywhere in the box. */
-function getLowestContrast(at: ReturnType<typeof colorAt>, box: Box, ...colors: readonly string[]) {
+function getLowestContrast(
+  at: ReturnType<typeof colorAt>,
+  box: TextBounds,
+  ...colors: readonly string[]
+) {
   let least = 21;
   for (let y = box.top; y <= box.bottom; y += 7) {
     for (let x = box.left; x <= box.right; x += 7) {
@@ -64,7 +68,7 @@ describe('a card', () => {
         for (const message of [CARD_TEXTS.en.message, LONG, '', 'a\nb\nc\nd\ne\nf\ng\nh']) {
           const scene = draw(template, name, message, false, PHONE);
           expect(scene.texts.map(({ text }) => text)).toContain(PHONE);
-          const boxes = scene.texts.map(getBox);
+          const boxes = scene.texts.map(getTextBounds);
           for (const [index, box] of boxes.entries()) {
             expect(box.left).toBeGreaterThanOrEqual(79);
             expect(box.right).toBeLessThanOrEqual(CARD_WIDTH - 79);
@@ -84,12 +88,14 @@ describe('a card', () => {
     (_, template) => {
       const at = colorAt(getBackground(template));
       const scene = draw(template, LONG_NAME, LONG);
-      const words: Box = { left: 80, top: 50, right: 970, bottom: 334 };
+      const words: TextBounds = { left: 80, top: 50, right: 970, bottom: 334 };
       const caption = scene.texts.at(-1);
       if (!caption) throw new Error('A card has a caption');
       const { textColor, accentColor } = template;
       expect(getLowestContrast(at, words, textColor, accentColor)).toBeGreaterThanOrEqual(4.5);
-      expect(getLowestContrast(at, getBox(caption), caption.color)).toBeGreaterThanOrEqual(4.5);
+      expect(getLowestContrast(at, getTextBounds(caption), caption.color)).toBeGreaterThanOrEqual(
+        4.5,
+      );
       const modules = scene.qr.color;
       expect(getLowestContrast(at, qrBox(scene), modules)).toBeGreaterThanOrEqual(4.5);
     },
@@ -105,7 +111,7 @@ describe('a card', () => {
       const capitals = caption.y - caption.font.size * 0.72;
       const panelBottom = code.y + code.size + PANEL_EDGE;
       if (template.layout === 'center') expect(capitals - panelBottom).toBeGreaterThanOrEqual(AIR);
-      const { left, top, right, bottom } = getBox(caption);
+      const { left, top, right, bottom } = getTextBounds(caption);
       const around = { left: left - AIR, top, right: right + AIR, bottom: bottom + AIR / 2 };
       const at = colorAt(getBackground(template));
       expect(getLowestContrast(at, around, caption.color)).toBeGreaterThanOrEqual(4.5);
@@ -140,7 +146,7 @@ describe('a card', () => {
     const [beside] = draw(getCardTemplate('modern'), 'Rivera', CARD_TEXTS.en.message).texts;
     if (!name || !beside) throw new Error('A card has a name');
     expect(name.font.size).toBeGreaterThan(beside.font.size * 1.4);
-    const { top, bottom } = getBox(name);
+    const { top, bottom } = getTextBounds(name);
     expect(Math.abs((top + bottom) / 2 - (58 + 334) / 2)).toBeLessThan(15);
   });
 

@@ -21,7 +21,7 @@ import {
   type Shape,
   type TextLine,
 } from './scene.ts';
-import { fillPath, roundedRect, sheet } from './shapes.ts';
+import { fillPath, fullCardRect, roundedRect } from './shapes.ts';
 import type { CardLayout, CardTemplate } from './templates.ts';
 
 export interface PrintContent {
@@ -154,7 +154,7 @@ export function layOutCard(template: CardTemplate, content: CardContent, measure
 export const needsPanel = ({ textColor }: CardTemplate): boolean => getLuminance(textColor) > 0.5;
 
 export function getBackground({ background, patternType }: CardTemplate): Shape[] {
-  return [sheet(background), ...(patternType ? PATTERNS[patternType]() : [])];
+  return [fullCardRect(background), ...(patternType ? PATTERNS[patternType]() : [])];
 }
 
 /** Drops empty paragraphs at the start and end. */

@@ -157,7 +157,7 @@ function mix(below: Rgb, above: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-export interface Box {
+export interface TextBounds {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -165,7 +165,7 @@ export interface Box {
 }
 
 /** Returns the box that a line's glyphs may cover, including accents and descenders. */
-export function getBox({ x, y, align, width, font }: TextLine): Box {
+export function getTextBounds({ x, y, align, width, font }: TextLine): TextBounds {
   const left = { left: x, center: x - width / 2, right: x - width }[align];
   return { left, right: left + width, top: y - font.size * 0.9, bottom: y + font.size * 0.28 };
 }

@@ -14,7 +14,7 @@ import '@fontsource-variable/cormorant-garamond/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/noto-sans/wght.css';
 import '@fontsource-variable/outfit/wght.css';
-import { solid } from './shapes.ts';
+import { solidFill } from './shapes.ts';
 
 const FAMILIES: Readonly<Record<CardTypeface, string>> = {
   fraunces: 'Fraunces Variable',
@@ -129,7 +129,8 @@ export function paintScene(
   context.translate(-left, -top);
   for (const shape of scene.background) drawShape(context, shape);
   if (scene.qr?.panel) drawShape(context, scene.qr.panel);
-  if (scene.qr) drawShape(context, { kind: 'path', d: scene.qr.d, fill: solid(scene.qr.color) });
+  if (scene.qr)
+    drawShape(context, { kind: 'path', d: scene.qr.d, fill: solidFill(scene.qr.color) });
   for (const line of scene.texts) drawText(context, line);
   if (scene.logo) drawLogo(context, scene.logo);
   return context;

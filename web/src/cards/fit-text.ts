@@ -1,4 +1,4 @@
-import type { CardFont, CardTypeface, Direction, Measure, TextLine } from './scene.ts';
+import type { CardFont, CardTypeface, Measure, TextDirection, TextLine } from './scene.ts';
 import type { CardLayout } from './templates.ts';
 
 /** Scripts without spaces, in which a line may break after any character. */
@@ -95,7 +95,7 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Returns the direction of the first letter (UAX #9, rules P2 and P3). */
-function getDirection(paragraph: string): Direction {
+function getDirection(paragraph: string): TextDirection {
   const first = FIRST_STRONG.exec(paragraph)?.[0];
   return first && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }

@@ -5,15 +5,15 @@ import { CARD_HEIGHT, CARD_WIDTH, type Point, type Shape } from './scene.ts';
 import {
   arc,
   BOTTOM,
-  cornersAt,
   createRandom,
   disc,
   fillPath,
-  inFourCorners,
+  getInsetCorners,
   LEFT,
   leaf,
   linearGradient,
   mapPath,
+  mirrorToCorners,
   polar,
   polygon,
   polyline,
@@ -34,7 +34,7 @@ function border(): Shape[] {
   const thin = 42;
   const notch = 92;
   const side = (inset: number, from: number) =>
-    inFourCorners(
+    mirrorToCorners(
       segment([from, inset], [CARD_WIDTH / 2, inset]) +
         segment([inset, from], [inset, CARD_HEIGHT / 2]),
     );
@@ -48,9 +48,9 @@ function border(): Shape[] {
   return [
     strokePath(side(thick, notch), BRONZE, 4),
     strokePath(side(thin, notch + 6), BRONZE, 1.5),
-    strokePath(inFourCorners(curls), BRONZE, 2),
-    fillPath(inFourCorners(spray), BRONZE),
-    ...cornersAt(36).map((point) => disc(point, 7, BRONZE)),
+    strokePath(mirrorToCorners(curls), BRONZE, 2),
+    fillPath(mirrorToCorners(spray), BRONZE),
+    ...getInsetCorners(36).map((point) => disc(point, 7, BRONZE)),
   ];
 }
 
@@ -75,11 +75,11 @@ function frame(): Shape[] {
   }).join('');
   return [
     fillPath(
-      inFourCorners(rays),
+      mirrorToCorners(rays),
       linearGradient([0, 0], [CARD_WIDTH, CARD_HEIGHT], [0, '#f0d698'], [1, '#b98d3e']),
     ),
-    strokePath(inFourCorners(stepped(26, 18)), FRAME_GOLD, 3.5),
-    strokePath(inFourCorners(stepped(38, 15)), FRAME_GOLD, 1.25, 0.85),
+    strokePath(mirrorToCorners(stepped(26, 18)), FRAME_GOLD, 3.5),
+    strokePath(mirrorToCorners(stepped(38, 15)), FRAME_GOLD, 1.25, 0.85),
   ];
 }
 
@@ -118,10 +118,10 @@ function filigree(): Shape[] {
     arc([x - 18, y], 13, 0.3, Math.PI * 2 - 0.3) +
     arc([x + 18, y], 13, Math.PI + 0.3, Math.PI * 3 - 0.3);
   return [
-    strokePath(inFourCorners(reduced(across + down)), WIRE_GOLD, 2.5),
-    strokePath(inFourCorners(edge), WIRE_GOLD, 1.75),
+    strokePath(mirrorToCorners(reduced(across + down)), WIRE_GOLD, 2.5),
+    strokePath(mirrorToCorners(edge), WIRE_GOLD, 1.75),
     fillPath(
-      inFourCorners(reduced(leaves)),
+      mirrorToCorners(reduced(leaves)),
       linearGradient(
         [0, 0],
         [CARD_WIDTH, CARD_HEIGHT],
@@ -152,7 +152,7 @@ function platinum(): Shape[] {
     strokePath(dark.join(''), '#8d959e', 1.2, 0.28),
     strokePath(plate(27), '#ffffff', 3, 0.95),
     strokePath(plate(24), '#7b858f', 2.5, 0.9),
-    ...cornersAt(52).flatMap(([x, y], index) => {
+    ...getInsetCorners(52).flatMap(([x, y], index) => {
       const angle = [0.6, 2.2, 1.1, 2.7][index] ?? 0;
       const dx = Math.cos(angle) * 7;
       const dy = Math.sin(angle) * 7;

@@ -61,7 +61,7 @@ export interface CardFont {
   readonly weight: number;
   readonly size: number;
 }
-export type Direction = 'ltr' | 'rtl';
+export type TextDirection = 'ltr' | 'rtl';
 
 export interface TextLine {
   readonly role: 'title' | 'message' | 'caption';
@@ -70,7 +70,7 @@ export interface TextLine {
   readonly x: number;
   readonly y: number;
   readonly align: 'left' | 'center' | 'right';
-  readonly direction: Direction;
+  readonly direction: TextDirection;
   readonly font: CardFont;
   readonly color: string;
   readonly width: number;

@@ -104,13 +104,13 @@ export const mapPath = (d: string, change: (point: Point) => Point): string =>
   );
 
 /** Mirrors a path drawn in the top left corner into all four corners. */
-export function inFourCorners(d: string): string {
+export function mirrorToCorners(d: string): string {
   const flip = (x: boolean, y: boolean) =>
     mapPath(d, ([px, py]) => [x ? CARD_WIDTH - px : px, y ? CARD_HEIGHT - py : py]);
   return flip(false, false) + flip(true, false) + flip(false, true) + flip(true, true);
 }
 
-export const cornersAt = (inset: number): readonly Point[] => [
+export const getInsetCorners = (inset: number): readonly Point[] => [
   [inset, inset],
   [CARD_WIDTH - inset, inset],
   [inset, CARD_HEIGHT - inset],
@@ -123,7 +123,7 @@ export const TOP = -CARD_BLEED;
 export const RIGHT = CARD_WIDTH + CARD_BLEED;
 export const BOTTOM = CARD_HEIGHT + CARD_BLEED;
 
-export const solid = (color: string): Fill => ({ kind: 'solid', color });
+export const solidFill = (color: string): Fill => ({ kind: 'solid', color });
 export const linearGradient = (from: Point, to: Point, ...stops: readonly Stop[]): Fill => ({
   kind: 'linear',
   from,
@@ -137,7 +137,7 @@ export const radialGradient = (center: Point, radius: number, ...stops: readonly
   stops,
 });
 
-const toFill = (fill: Fill | string) => (typeof fill === 'string' ? solid(fill) : fill);
+const toFill = (fill: Fill | string) => (typeof fill === 'string' ? solidFill(fill) : fill);
 
 export const rect = (
   x: number,
@@ -146,7 +146,7 @@ export const rect = (
   height: number,
   fill: Fill | string,
 ): Shape => ({ kind: 'rect', x, y, width, height, fill: toFill(fill) });
-export const sheet = (fill: Fill) => rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, fill);
+export const fullCardRect = (fill: Fill) => rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, fill);
 
 export const fillPath = (d: string, fill: Fill | string, alpha = 1): Shape => ({
   kind: 'path',

@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { Divider, PatternType } from './patterns.ts';
 import type { CardTypeface, Fill } from './scene.ts';
-import { linearGradient, radialGradient, solid } from './shapes.ts';
+import { linearGradient, radialGradient, solidFill } from './shapes.ts';
 
 /** Alignment of the text and the code; patterns may use the empty corners. */
 export type CardLayout = 'center' | 'left' | 'right';
@@ -41,7 +41,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'geometric',
     name: t('Geometric'),
-    background: solid('#f6f0e4'),
+    background: solidFill('#f6f0e4'),
     textColor: '#1d2b33',
     accentColor: '#a83a1f',
     patternType: 'geometric',
@@ -51,7 +51,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'elegant-border',
     name: t('Elegant Border'),
-    background: solid('#fbf6ea'),
+    background: solidFill('#fbf6ea'),
     textColor: '#2d2a26',
     accentColor: '#7d5518',
     patternType: 'border',
@@ -72,7 +72,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'dots',
     name: t('Dots Pattern'),
-    background: solid('#ffc64d'),
+    background: solidFill('#ffc64d'),
     textColor: '#241a07',
     accentColor: '#6b2a0c',
     patternType: 'dots',
@@ -82,7 +82,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'corner-accent',
     name: t('Corner Accent'),
-    background: solid('#ffffff'),
+    background: solidFill('#ffffff'),
     textColor: '#1c2a24',
     accentColor: '#0e6b4f',
     patternType: 'corner',
@@ -103,7 +103,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'minimal-line',
     name: t('Minimal Line'),
-    background: solid('#fcfcfa'),
+    background: solidFill('#fcfcfa'),
     textColor: '#161616',
     accentColor: '#b3261e',
     patternType: 'line',
@@ -113,7 +113,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'vibrant-split',
     name: t('Split Design'),
-    background: solid('#243bb0'),
+    background: solidFill('#243bb0'),
     textColor: '#ffffff',
     accentColor: '#ffe08a',
     patternType: 'split',
@@ -123,7 +123,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'circles',
     name: t('Circles'),
-    background: solid('#fff3ea'),
+    background: solidFill('#fff3ea'),
     textColor: '#23303f',
     accentColor: '#8a2f4f',
     patternType: 'circles',

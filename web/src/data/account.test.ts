@@ -2,13 +2,13 @@ import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { checkActionCode, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  applyLink,
+  applyActionLink,
   hasPaidParameter,
   openEmailChange,
   openResetLink,
+  readActionLink,
   readEmailChange,
   readEmailUndo,
-  readLink,
   sendVerificationLink,
   setNewPassword,
   undoEmailChange,
@@ -61,13 +61,13 @@ describe('the verification link for a new account', () => {
 
 describe('opening an emailed link', () => {
   it('opening a link sends the ID of the account that was created in this browser', async () => {
-    expect(await applyLink('code')).toEqual(done);
+    expect(await applyActionLink('code')).toEqual(done);
     const input = { code: 'code', account: 'made-here', isConfirmed: true };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
   it("doesn't confirm an emailed link that is only read", async () => {
-    await readLink('code');
+    await readActionLink('code');
     const input = { code: 'code', account: 'made-here' };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
@@ -81,7 +81,7 @@ describe('opening an emailed link', () => {
 
   it("opening a link sends the signed-in user's ID token, and updates the session", async () => {
     signIn(true);
-    await applyLink('code');
+    await applyActionLink('code');
     expect(calling.mock.calls[0]?.[2]).toBe('token');
     expect(user.reload).toHaveBeenCalledOnce();
     expect(user.getIdToken).toHaveBeenLastCalledWith(true);
@@ -91,7 +91,7 @@ describe('opening an emailed link', () => {
     signIn(true);
     user.getIdToken.mockRejectedValue(new Error('auth/user-token-expired'));
     user.reload.mockRejectedValue(new Error('auth/user-token-expired'));
-    expect(await applyLink('code')).toEqual(done);
+    expect(await applyActionLink('code')).toEqual(done);
     expect(calling.mock.calls[0]?.[2]).toBeUndefined();
   });
 
@@ -108,7 +108,9 @@ describe('opening an emailed link', () => {
 
   it('reports a network failure if there is no response', async () => {
     calling.mockRejectedValue(new NetworkError('none'));
-    await expect(applyLink('code')).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+    await expect(applyActionLink('code')).rejects.toMatchObject({
+      code: 'auth/network-request-failed',
+    });
   });
 });
 

@@ -19,14 +19,14 @@ import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth } from './lib/firebase.ts';
 import { readAccountCreatedHere } from './lib/local-data.ts';
 import { waitForUser } from './lib/signed-in.ts';
-import { type Challenge, getChallenge } from './second-factor.ts';
+import { type FactorChallenge, findFactorChallenge } from './second-factor.ts';
 import { signOut, startPasswordRecovery } from './session.tsx';
 
 /** Whether a link's return URL indicates a paid checkout. */
 export const hasPaidParameter = (returnUrl: string | null): boolean =>
   returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_PARAM);
 
-export type OpenedLink = CallableOutput<'open-account-link'>;
+export type ActionLink = CallableOutput<'open-account-link'>;
 
 /** Maps the server's error reasons to Auth's error codes, which the pages handle. */
 const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
@@ -67,7 +67,7 @@ export async function sendVerificationLink(user: User, hasPaid: boolean): Promis
 type Answer = Omit<CallableInput<'open-account-link'>, 'code' | 'account'>;
 
 /** The server checks whether the caller owns the account. @throws AccountError */
-async function openAccountLink(code: string, answer: Answer = {}): Promise<OpenedLink> {
+async function openAccountLink(code: string, answer: Answer = {}): Promise<ActionLink> {
   await auth.authStateReady();
   // If there is no valid session, call the function as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
@@ -91,14 +91,14 @@ export async function setNewPassword(code: string, password: string): Promise<vo
 }
 
 /** Checks the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
-export const verifyByPassword = (code: string, chosenPassword: string): Promise<OpenedLink> =>
+export const verifyByPassword = (code: string, chosenPassword: string): Promise<ActionLink> =>
   openAccountLink(code, { isConfirmed: true, chosenPassword });
 
 /** Reads an emailed link's action without performing it. @throws AccountError */
-export const readLink = (code: string): Promise<OpenedLink> => openAccountLink(code);
+export const readActionLink = (code: string): Promise<ActionLink> => openAccountLink(code);
 
 /** Performs an emailed link's action, such as verifying an email. @throws AccountError */
-export async function applyLink(code: string): Promise<OpenedLink> {
+export async function applyActionLink(code: string): Promise<ActionLink> {
   const opened = await openAccountLink(code, { isConfirmed: true });
   // Refresh the session, in case it is for this account. Changing the email ends the session.
   if (opened.state === 'done')
@@ -110,7 +110,7 @@ export async function applyLink(code: string): Promise<OpenedLink> {
 }
 
 /** Returns the second factor's challenge, if any. @throws AccountError if the password is wrong */
-export const reauthenticate = (password: string): Promise<Challenge | null> =>
+export const reauthenticate = (password: string): Promise<FactorChallenge | null> =>
   convertAccountErrors(async () => {
     const user = await waitForUser();
     const credential = EmailAuthProvider.credential(user.email ?? '', password);
@@ -118,7 +118,7 @@ export const reauthenticate = (password: string): Promise<Challenge | null> =>
       await reauthenticateWithCredential(user, credential);
       return null;
     } catch (error) {
-      const challenge = getChallenge(error);
+      const challenge = findFactorChallenge(error);
       if (!challenge) throw error;
       return challenge;
     }
@@ -173,7 +173,7 @@ const readActionEmails = (code: string, operation: string) =>
 /** Reads the email change without making it. @throws AccountError */
 export async function readEmailChange(code: string): Promise<EmailChange> {
   const emails = await readActionEmails(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
-  const { state } = await readLink(code);
+  const { state } = await readActionLink(code);
   return { kind: state === 'open-elsewhere' ? 'sign-in-first' : 'ready', ...emails };
 }
 
@@ -183,7 +183,7 @@ export async function readEmailChange(code: string): Promise<EmailChange> {
  */
 export async function openEmailChange(code: string): Promise<EmailChange> {
   const emails = await readActionEmails(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
-  const { state } = await applyLink(code);
+  const { state } = await applyActionLink(code);
   if (state !== 'done') return { kind: 'sign-in-first', ...emails };
   await signOut();
   return { kind: 'changed', ...emails };
@@ -203,7 +203,7 @@ export const readEmailUndo = async (code: string): Promise<string> =>
  */
 export async function undoEmailChange(code: string): Promise<string> {
   const email = await readEmailUndo(code);
-  await applyLink(code);
+  await applyActionLink(code);
   await signOut();
   // The link has been used, so only log a failure; the next page can send the email again.
   await sendResetLink(email).catch((error: unknown) =>

@@ -46,7 +46,7 @@ import {
   useSharedLive,
   useUid,
 } from './lib/firestore.ts';
-import { type Loaded, useLoad } from './lib/use-load.ts';
+import { type LoadResult, useLoad } from './lib/use-load.ts';
 
 export interface ReferralTotals {
   /** Null until loaded; kept if a later load fails. */
@@ -182,7 +182,7 @@ export function usePlacementReferrals(
   businessId: string,
   placements: readonly Placement[],
   changes: string,
-): Loaded<ReadonlyMap<string, PlacementResults>> {
+): LoadResult<ReadonlyMap<string, PlacementResults>> {
   const codes = placements.map(({ code }) => code).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` triggers a recount.
   const load = useCallback(async () => {

@@ -5,7 +5,7 @@ import {
   LOOPBACK_HOSTS,
 } from '@vouchwell/domain/business/demo-request';
 import { functionPath } from '@vouchwell/domain/paths';
-import { post } from './lib/call-function.ts';
+import { postJson } from './lib/call-function.ts';
 import { env } from './lib/env.ts';
 
 /** Only emulator builds, which are never deployed, may use local scheduling pages. */
@@ -15,7 +15,7 @@ const PATH = functionPath('submit-demo-request');
 
 /** @throws if the response is invalid or the URL isn't at a known scheduling service */
 export async function submitDemoRequest(input: DemoRequestInput): Promise<string> {
-  const { status, body } = await post(PATH, input);
+  const { status, body } = await postJson(PATH, input);
   if (status !== 200) throw new Error(`${PATH} answered ${status}`);
   const { calendlyUrl } = demoRequestOutput.parse(body);
   if (!isSchedulingUrl(calendlyUrl, LOCAL_HOSTS))

@@ -150,7 +150,7 @@ async function toCsvFile(texts: AsyncIterable<string>): Promise<Blob> {
   return new Blob(parts, { type: CSV_TYPE });
 }
 
-export interface Csv {
+export interface CsvFile {
   readonly name: string;
   readonly file: Blob;
   /** Number of rows, without the header. */
@@ -164,7 +164,7 @@ export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
   onRead: (read: number) => void,
-): Promise<Csv | null> {
+): Promise<CsvFile | null> {
   let read = 0;
   let count = 0;
   let unreadable = 0;
@@ -208,7 +208,7 @@ export async function exportCustomers(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
   onRead: (read: number) => void,
-): Promise<Csv | null> {
+): Promise<CsvFile | null> {
   let [read, count] = [0, 0];
   async function* csv() {
     yield CUSTOMER_CSV.head;
@@ -230,7 +230,7 @@ export async function exportCustomers(
 export async function exportRewards(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
-): Promise<Csv | null> {
+): Promise<CsvFile | null> {
   let count = 0;
   async function* csv() {
     yield REWARD_CSV.head;
@@ -269,7 +269,7 @@ export async function exportYearlyPayments(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   year: number,
   signal: AbortSignal,
-): Promise<Csv | null> {
+): Promise<CsvFile | null> {
   const totals = new Map<string, ReferrerPayments>();
   // Days are stored as noon UTC, so years start at midnight UTC.
   const within = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))] as const;

@@ -29,7 +29,7 @@ import {
   useLiveQuery,
   usePagedQuery,
 } from './lib/firestore.ts';
-import { type Loaded, useLoad } from './lib/use-load.ts';
+import { type LoadResult, useLoad } from './lib/use-load.ts';
 
 const parseRewards = (documents: readonly QueryDocumentSnapshot[]) =>
   parseSnapshots(rewardSchema, documents);
@@ -113,7 +113,7 @@ export function useRewardTotal(
   businessId: string,
   state: RewardState,
   list: RewardList | null,
-): Loaded<RewardTotal | null> {
+): LoadResult<RewardTotal | null> {
   const { stats, failed, retry } = useStats(businessId);
   const load = useCallback(async () => {
     if (!list?.hasMore || state === 'due') return null;

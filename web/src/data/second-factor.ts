@@ -18,7 +18,7 @@ import { env } from './lib/env.ts';
 import { auth } from './lib/firebase.ts';
 import { waitForUser } from './lib/signed-in.ts';
 
-export interface Factor {
+export interface SecondFactor {
   readonly id: string;
   readonly kind: 'phone' | 'totp';
   /** '+15550101234' when signed in; masked as '+*******1234' during sign-in. */
@@ -27,12 +27,12 @@ export interface Factor {
 }
 
 interface SecondFactors {
-  readonly factors: readonly Factor[];
+  readonly factors: readonly SecondFactor[];
   /** Auth requires a verified email for second factors. */
   readonly emailVerified: boolean;
 }
 
-function toFactor(info: MultiFactorInfo): Factor {
+function toFactor(info: MultiFactorInfo): SecondFactor {
   const { uid, factorId, enrollmentTime } = info;
   const kind = factorId === 'phone' ? 'phone' : 'totp';
   const phoneNumber = kind === 'phone' ? (info as PhoneMultiFactorInfo).phoneNumber : null;
@@ -68,15 +68,15 @@ async function sendSms(options: PhoneInfoOptions, container: HTMLElement): Promi
 const smsAssertion = (verificationId: string, code: string) =>
   PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code));
 
-export interface Challenge {
-  readonly factors: readonly Factor[];
+export interface FactorChallenge {
+  readonly factors: readonly SecondFactor[];
   /** reCAPTCHA may show its challenge inside `container`. */
-  readonly sendCode: (factor: Factor, container: HTMLElement) => Promise<void>;
+  readonly sendCode: (factor: SecondFactor, container: HTMLElement) => Promise<void>;
   /** @throws AccountError if the code is wrong */
-  readonly answer: (factor: Factor, code: string) => Promise<void>;
+  readonly answer: (factor: SecondFactor, code: string) => Promise<void>;
 }
 
-export function getChallenge(error: unknown): Challenge | null {
+export function findFactorChallenge(error: unknown): FactorChallenge | null {
   if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required')
     return null;
   const resolver = getMultiFactorResolver(auth, error as MultiFactorError);

@@ -13,7 +13,7 @@ vi.mock('./lib/signed-in.ts', () => ({ getCurrentUser: vi.fn() }));
 vi.mock('./lib/firebase.ts', () => ({ auth: {} }));
 vi.mock('./lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
-vi.mock('./second-factor.ts', () => ({ getChallenge: () => null }));
+vi.mock('./second-factor.ts', () => ({ findFactorChallenge: () => null }));
 vi.mock('./account.ts', () => ({ sendVerificationLink: vi.fn() }));
 vi.mock('./session.tsx', () => ({ clearLastOwner: () => {} }));
 

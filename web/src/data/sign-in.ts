@@ -14,7 +14,7 @@ import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth, newAccountAuth } from './lib/firebase.ts';
 import { readPaidEmail, rememberAccountCreatedHere } from './lib/local-data.ts';
 import { getCurrentUser } from './lib/signed-in.ts';
-import { type Challenge, type Factor, getChallenge } from './second-factor.ts';
+import { type FactorChallenge, findFactorChallenge, type SecondFactor } from './second-factor.ts';
 import { clearLastOwner, runSecondFactor, signOut, waitForSessionCheck } from './session.tsx';
 import { getRouteAccess } from './session-state.ts';
 
@@ -53,7 +53,7 @@ export type SignInStep =
   /** The user is signed out again, unless the purpose doesn't need a subscription. */
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
-  | { readonly kind: 'second-factor'; readonly challenge: Challenge };
+  | { readonly kind: 'second-factor'; readonly challenge: FactorChallenge };
 
 const MISSING_CREDENTIALS = t('You must provide either an email or phone number and a password');
 
@@ -71,7 +71,7 @@ export async function signIn(
     try {
       return await signInWithEmailAndPassword(auth, email, password);
     } catch (error) {
-      const challenge = getChallenge(error);
+      const challenge = findFactorChallenge(error);
       if (!challenge) throw error;
       return { challenge };
     }
@@ -84,8 +84,8 @@ export async function signIn(
 /** @throws AccountError if the code is rejected */
 export async function confirmSecondFactor(
   email: string,
-  challenge: Challenge,
-  factor: Factor,
+  challenge: FactorChallenge,
+  factor: SecondFactor,
   code: string,
   purpose: SignInPurpose,
 ): Promise<SignInStep> {

@@ -55,7 +55,7 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
 }
 
 const loadAnalytics = async () =>
-  (await import('../../features/analytics/analytics.tsx')).Analytics;
+  (await import('../../features/analytics/analytics.tsx')).AnalyticsCard;
 const loadRequestNext = async () =>
   (await import('../../features/customers/next-request.tsx')).NextRequest;
 /* Loaded lazily, because most owners have finished these steps. */

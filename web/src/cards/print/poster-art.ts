@@ -1,10 +1,10 @@
 import { PATTERNS } from '../patterns.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Fill, type Point, type Shape } from '../scene.ts';
-import { BOTTOM, LEFT, mapPath, RIGHT, sheet, TOP } from '../shapes.ts';
+import { BOTTOM, fullCardRect, LEFT, mapPath, RIGHT, TOP } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
 
 /** Size of a sheet in scene units; colors extend `bleed` beyond its edges. */
-export interface Page {
+export interface PosterPage {
   readonly width: number;
   readonly height: number;
   readonly bleed: number;
@@ -21,9 +21,9 @@ const FRAME_TOP = 150;
 const FRAME_BOTTOM = 330;
 
 /** Fits a card's background to a poster: lengthens frames, moves ornaments, repeats textures. */
-export function buildPosterBackground(template: CardTemplate, page: Page): Shape[] {
+export function buildPosterBackground(template: CardTemplate, page: PosterPage): Shape[] {
   const { background, patternType, layout } = template;
-  const ground = moveShape(sheet(background), {
+  const ground = moveShape(fullCardRect(background), {
     point: stretched(page),
     scale: Math.max(page.width / CARD_WIDTH, page.height / CARD_HEIGHT),
   });
@@ -39,14 +39,14 @@ export function buildPosterBackground(template: CardTemplate, page: Page): Shape
 
 /** Maps the card with its bleed onto the page with its bleed. */
 const stretched =
-  ({ width, height, bleed }: Page) =>
+  ({ width, height, bleed }: PosterPage) =>
   ([x, y]: Point): Point => [
     ((x - LEFT) / (RIGHT - LEFT)) * (width + 2 * bleed) - bleed,
     ((y - TOP) / (BOTTOM - TOP)) * (height + 2 * bleed) - bleed,
   ];
 
 /** Stretches only the middle; the top and bottom keep their proportions. */
-function stretchMiddle(shape: Shape, page: Page): Shape {
+function stretchMiddle(shape: Shape, page: PosterPage): Shape {
   const scale = page.width / CARD_WIDTH;
   const foot = page.height - (CARD_HEIGHT - FRAME_BOTTOM) * scale;
   const y = (at: number) => {
@@ -58,7 +58,7 @@ function stretchMiddle(shape: Shape, page: Page): Shape {
   return moveShape(shape, { point: ([px, py]) => [px * scale, y(py)], scale });
 }
 
-function withTexture(pattern: readonly Shape[], page: Page, free: 'left' | 'right'): Shape[] {
+function withTexture(pattern: readonly Shape[], page: PosterPage, free: 'left' | 'right'): Shape[] {
   const isRow = (shape: Shape) => {
     const { left, right, top, bottom } = getBounds(shape);
     const spansOnlyAcross = right - left > SPANNING * CARD_WIDTH && bottom - top < CARD_HEIGHT / 4;
@@ -72,7 +72,7 @@ function withTexture(pattern: readonly Shape[], page: Page, free: 'left' | 'righ
 }
 
 /** Repeats a texture's rows at the page's scale. */
-function repeated(rows: readonly Shape[], page: Page): Shape[] {
+function repeated(rows: readonly Shape[], page: PosterPage): Shape[] {
   const [first, second] = rows.map((row) => getBounds(row).top);
   if (first === undefined || second === undefined) return [...rows];
   const scale = page.width / CARD_WIDTH;
@@ -86,7 +86,7 @@ function repeated(rows: readonly Shape[], page: Page): Shape[] {
 }
 
 /** Stretches a shape along an axis if it spans the card; otherwise keeps it in its corner. */
-function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
+function anchored(shape: Shape, page: PosterPage, free: 'left' | 'right'): Shape {
   const scale = (page.width / CARD_WIDTH) * ORNAMENT;
   const { left, top, right, bottom } = getBounds(shape);
   const stretch = stretched(page);

@@ -1,11 +1,11 @@
 import { getContrastRatio } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
 import { CARD_TEXTS } from '../card-settings.ts';
-import { colorAt, getBox } from '../color-at.fixture.ts';
+import { colorAt, getTextBounds } from '../color-at.fixture.ts';
 import type { Measure, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from '../templates.ts';
 import { BLEED_MM, mmToPx, PAPER_SIZES, type PrintSize, STICKER_MM } from './paper-sizes.ts';
-import { getBounds, type Page } from './poster-art.ts';
+import { getBounds, type PosterPage } from './poster-art.ts';
 import { layOutPoster } from './poster-scene.ts';
 
 /** Approximates text widths: letters are about half as wide as high, Chinese characters wider. */
@@ -28,7 +28,7 @@ const LONG = {
   reward: 'A voucher for anything in the shop. '.repeat(12),
 };
 
-const pageOf = ({ width, height }: PrintSize): Page => ({
+const pageOf = ({ width, height }: PrintSize): PosterPage => ({
   width: mmToPx(width),
   height: mmToPx(height),
   bleed: mmToPx(BLEED_MM),
@@ -47,8 +47,11 @@ const LAYOUTS = (['left', 'right', 'center'] as const).map(
     CARD_TEMPLATES.find(({ layout, hasPattern }) => hasPattern && layout === wanted) ??
     getCardTemplate('modern'),
 );
-const sceneOn = (page: Page, template: CardTemplate = getCardTemplate('modern'), words = WORDS) =>
-  layOutPoster(template, words, page, measure);
+const sceneOn = (
+  page: PosterPage,
+  template: CardTemplate = getCardTemplate('modern'),
+  words = WORDS,
+) => layOutPoster(template, words, page, measure);
 const textsOf = ({ texts }: Scene) => texts.map(({ text }) => text).join(' ');
 
 function panelOf({ qr: { panel } }: Scene) {
@@ -86,7 +89,7 @@ describe('layOutPoster', () => {
       const panel = panelOf(scene);
       const edge = page.width * 0.05;
       for (const line of scene.texts) {
-        const box = getBox(line);
+        const box = getTextBounds(line);
         expect(box.left).toBeGreaterThan(edge);
         expect(box.right).toBeLessThan(page.width - edge);
         expect(box.top).toBeGreaterThan(edge);
@@ -103,7 +106,7 @@ describe('layOutPoster', () => {
         const { background, texts } = sceneOn(page, template);
         const at = colorAt(background);
         for (const line of texts.filter(({ role }) => role !== 'caption')) {
-          const { left, top, right, bottom } = getBox(line);
+          const { left, top, right, bottom } = getTextBounds(line);
           for (let x = left; x <= right; x += (right - left) / 12) {
             for (let y = top; y <= bottom; y += (bottom - top) / 4) {
               const ratio = getContrastRatio(line.color, at([x, y]));

@@ -16,7 +16,7 @@ import { DIVIDER_HEIGHT, drawDivider } from '../patterns.ts';
 import type { CardFont, Measure, Point, Scene, Shape } from '../scene.ts';
 import { fillPath, roundedRect } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
-import { buildPosterBackground, moveShape, type Page } from './poster-art.ts';
+import { buildPosterBackground, moveShape, type PosterPage } from './poster-art.ts';
 
 interface PosterContent extends PrintContent {
   readonly reward: string | null;
@@ -46,7 +46,7 @@ const SMALL_RATIO = 0.85;
 export function layOutPoster(
   template: CardTemplate,
   content: PosterContent,
-  page: Page,
+  page: PosterPage,
   measure: Measure,
 ): Scene {
   const layout = getLayout(template);

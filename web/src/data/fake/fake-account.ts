@@ -32,7 +32,7 @@ export const session: typeof Session = mockFunctions({
   useHasOwnerLeft: () => false,
 });
 
-const DONE: Account.OpenedLink = { state: 'done', email: 'owner@shop.test' };
+const DONE: Account.ActionLink = { state: 'done', email: 'owner@shop.test' };
 const EMAILS = { from: 'owner@shop.test', to: 'new@shop.test' };
 
 export const account = mockFunctions<typeof Account>({
@@ -46,8 +46,8 @@ export const account = mockFunctions<typeof Account>({
   openResetLink: async () => 'owner@shop.test',
   setNewPassword: async () => {},
   verifyByPassword: async () => DONE,
-  readLink: async () => ({ ...DONE, state: 'confirmation-needed' }),
-  applyLink: async () => DONE,
+  readActionLink: async () => ({ ...DONE, state: 'confirmation-needed' }),
+  applyActionLink: async () => DONE,
   hasPaidParameter: (url) => url?.includes(PAID_PARAM) ?? false,
   EMAIL_CHANGE_MODE: 'verifyAndChangeEmail',
   EMAIL_UNDO_MODE: 'recoverEmail',
@@ -70,7 +70,7 @@ export const signIn = mockFunctions<typeof SignIn>({
 });
 
 export const secondFactor = {
-  ...mockFunctions<Omit<typeof SecondFactor, 'getChallenge' | 'isTotpEnabled'>>({
+  ...mockFunctions<Omit<typeof SecondFactor, 'findFactorChallenge' | 'isTotpEnabled'>>({
     readSecondFactors: async () => ({ factors: fakeState.secondFactors, emailVerified: true }),
     removeSecondFactor: async (id) => {
       fakeState.secondFactors = fakeState.secondFactors.filter((factor) => factor.id !== id);

@@ -18,7 +18,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 import type { PlacementResults } from '../analytics.ts';
 import type { Live } from '../lib/firestore.ts';
-import type { Factor } from '../second-factor.ts';
+import type { SecondFactor } from '../second-factor.ts';
 import type { AuthEvent, Session, SignedIn } from '../session-state.ts';
 import type { Template, TemplateId } from '../templates.ts';
 import { sampleBusiness } from './samples.ts';
@@ -40,7 +40,7 @@ const createInitialState = () => ({
   isLoading: false,
   session: signedInSession() as Session,
   authEvent: null as AuthEvent | null,
-  secondFactors: [] as readonly Factor[],
+  secondFactors: [] as readonly SecondFactor[],
   /** Null if the owner never paid. */
   entitlement: null as Entitlement | null,
   business: sampleBusiness() as Business | null,

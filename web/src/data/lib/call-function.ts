@@ -42,7 +42,7 @@ export async function callFunction<S extends z.ZodMiniType>(
   const { name, input, output, idToken, timeoutMs = CALL_TIMEOUT_MS } = call;
   // Same origin to avoid a CORS preflight, unless the call may outlast Hosting's timeout.
   const url = timeoutMs > HOSTING_TIMEOUT_MS ? directUrl(name) : functionPath(name);
-  const { status, body } = await post(url, { data: input }, timeoutMs, idToken);
+  const { status, body } = await postJson(url, { data: input }, timeoutMs, idToken);
   const refusal = errorSchema.safeParse(body);
   if (refusal.success) {
     const { message, details } = refusal.data.error;
@@ -63,7 +63,7 @@ function directUrl(name: string): string {
 }
 
 /** @throws NetworkError */
-export async function post(
+export async function postJson(
   url: string,
   data: unknown,
   timeoutMs = CALL_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export interface Loaded<T> {
+export interface LoadResult<T> {
   /** Null until loaded; kept if a later load fails. */
   readonly data: T | null;
   readonly failed: boolean;
@@ -8,7 +8,7 @@ export interface Loaded<T> {
 }
 
 /** Loads on mount, on retry, and for each new `load`; memoize it. */
-export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
+export function useLoad<T>(load: () => Promise<T>): LoadResult<T> {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ data: T | null; failed: boolean }>({
     data: null,

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { ExportData } from './export-data.tsx';
 import { useRecentSignIn } from './recent-sign-in.tsx';
-import { Setting } from './setting.tsx';
+import { SettingRow } from './setting.tsx';
 
 /** Must match docs/data-retention.md. */
 const DELETION_TERMS = [
@@ -172,12 +172,12 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
       className="divide-y divide-line rounded-control"
     >
       {hasPaid && (
-        <Setting
+        <SettingRow
           title={t('Your invoices')}
           text={t('Your past invoices and receipts, and your payment method.')}
         >
           {manageBilling}
-        </Setting>
+        </SettingRow>
       )}
       <YourData uid={uid} email={email} />
     </section>
@@ -206,7 +206,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
     subscription.status !== 'ready' ||
     getSubscriptionStage(subscription.data, new Date()) === 'running';
   return (
-    <Setting
+    <SettingRow
       title={t('Delete your account')}
       text={
         isPaying
@@ -222,6 +222,6 @@ function DeleteAccount({ email }: { readonly email: string }) {
       {isOpen && (
         <DeleteAccountDialog email={email} isPaying={isPaying} onClose={() => setIsOpen(false)} />
       )}
-    </Setting>
+    </SettingRow>
   );
 }

@@ -27,8 +27,8 @@ import {
   SignInLink,
   useActionLink,
 } from './action-link.tsx';
-import { AccountEmail, type AccountFormProps, AuthCard, ResetCard } from './auth-forms.tsx';
-import { EmailActionPage, NewPassword } from './emailed-link.tsx';
+import { ResetCard } from './auth-forms.tsx';
+import { EmailActionPage, NewPasswordPage } from './emailed-link.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
 interface LinkProps {
@@ -140,7 +140,7 @@ export function AuthPage() {
   const [search] = useSearchParams();
   const mode = search.get('mode');
   const code = parseToken(search.get('oobCode') ?? '') || null;
-  if (mode === 'resetPassword' || search.has('reset')) return <NewPassword code={code} />;
+  if (mode === 'resetPassword' || search.has('reset')) return <NewPasswordPage code={code} />;
   if (mode === EMAIL_CHANGE_MODE && code) return <EmailChangeLink key={code} code={code} />;
   if (mode === EMAIL_UNDO_MODE && code) return <EmailUndoLink key={code} code={code} />;
   if (mode && code) return <EmailActionPage key={code} mode={mode} code={code} />;

@@ -2,9 +2,9 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
-  type Factor,
   type FinishPhoneEnrollment,
   removeSecondFactor,
+  type SecondFactor,
   startPhoneEnrollment,
   startTotpEnrollment,
   type TotpEnrollment,
@@ -30,7 +30,7 @@ export interface AddFactorProps {
   readonly onCancel: () => void;
 }
 
-export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
+export function AddPhoneForm({ timeZone, onAdded, onCancel }: AddFactorProps) {
   const country = getAssumedCountry(timeZone);
   const [sent, setSent] = useState<{
     readonly number: string;
@@ -102,7 +102,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
   );
 }
 
-export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>) {
+export function AddTotpForm({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>) {
   const [enrollment, setEnrollment] = useState<TotpEnrollment>();
   const { attempt, dialog } = useRecentSignIn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one secret per opened form.
@@ -156,7 +156,7 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
 }
 
 interface RemoveFactorDialogProps {
-  readonly factor: Factor;
+  readonly factor: SecondFactor;
   readonly name: string;
   readonly isLast: boolean;
   readonly onClose: () => void;

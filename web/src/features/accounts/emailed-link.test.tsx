@@ -1,6 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyLink, openResetLink, readLink, setNewPassword } from '../../data/account.ts';
+import {
+  applyActionLink,
+  openResetLink,
+  readActionLink,
+  setNewPassword,
+} from '../../data/account.ts';
 import { AccountError } from '../../data/lib/account-errors.ts';
 import { readNewAccountEmail } from '../../data/lib/local-data.ts';
 import { signInToNewAccount } from '../../data/sign-in.ts';
@@ -11,10 +16,10 @@ import {
   getAddress,
   renderAtPath,
 } from '../../ui/testing/test-utils.tsx';
-import { EmailActionPage, NewPassword } from './emailed-link.tsx';
+import { EmailActionPage, NewPasswordPage } from './emailed-link.tsx';
 
-const reading = vi.mocked(readLink);
-const opening = vi.mocked(applyLink);
+const reading = vi.mocked(readActionLink);
+const opening = vi.mocked(applyActionLink);
 const setting = vi.mocked(setNewPassword);
 const email = 'owner@shop.example';
 const TOO_OLD = /^This link has expired or was already used\./;
@@ -128,13 +133,13 @@ describe('a link that needs confirmation', () => {
   });
 });
 
-describe('NewPassword', () => {
+describe('NewPasswordPage', () => {
   beforeEach(() => {
     vi.mocked(openResetLink).mockResolvedValue('owner@shop.test');
   });
 
   async function save(password: string) {
-    const user = renderAtPath(<NewPassword code="code" />);
+    const user = renderAtPath(<NewPasswordPage code="code" />);
     await user.type(await screen.findByLabelText('New password'), password);
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
   }

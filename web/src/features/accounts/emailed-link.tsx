@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import {
-  applyLink,
+  applyActionLink,
   hasPaidParameter,
   openResetLink,
-  readLink,
+  readActionLink,
   setNewPassword,
   verifyByPassword,
 } from '../../data/account.ts';
@@ -35,7 +35,7 @@ import {
 import { AccountEmail, AuthCard, ResetCard } from './auth-forms.tsx';
 import { getNewPasswordError, showAuthError } from './auth-messages.ts';
 
-export function NewPassword({ code }: { code: string | null }) {
+export function NewPasswordPage({ code }: { code: string | null }) {
   if (!code)
     return (
       <RequestNewLink
@@ -147,7 +147,7 @@ interface EmailedLinkProps {
 }
 
 export function EmailActionPage({ mode, code }: EmailedLinkProps) {
-  const { link, confirm } = useActionLink(code, readLink, applyLink);
+  const { link, confirm } = useActionLink(code, readActionLink, applyActionLink);
   const [isUsed, setIsUsed] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   if (link.status === 'opening') return <LoadingPage />;

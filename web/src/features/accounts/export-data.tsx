@@ -7,7 +7,7 @@ import { openFile } from '../../ui/export.tsx';
 import { Progress } from '../../ui/load-states.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction } from '../../ui/use-action.ts';
-import { Setting } from './setting.tsx';
+import { SettingRow } from './setting.tsx';
 
 const PART_LABELS: Readonly<Record<ExportPart, string>> = {
   campaigns: t('Exporting your campaigns'),
@@ -74,7 +74,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
     toast(t('Download canceled'), t('We didn’t save anything.'));
   };
   return (
-    <Setting
+    <SettingRow
       title={t('Download your data')}
       text={t('Download a ZIP file with all your data (CSV and JSON).')}
     >
@@ -103,6 +103,6 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
           </>
         )}
       </div>
-    </Setting>
+    </SettingRow>
   );
 }

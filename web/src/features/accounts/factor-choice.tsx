@@ -1,20 +1,20 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import type { Factor } from '../../data/second-factor.ts';
+import type { SecondFactor } from '../../data/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface FactorChoiceProps {
-  readonly factors: readonly Factor[];
-  readonly send: (factor: Factor) => Promise<void>;
+  readonly factors: readonly SecondFactor[];
+  readonly send: (factor: SecondFactor) => Promise<void>;
   /** Called once the SMS code has been sent, or immediately for an authenticator app. */
-  readonly onChosen: (factor: Factor) => void;
+  readonly onChosen: (factor: SecondFactor) => void;
   readonly showError: (error: unknown) => void;
 }
 
 /** An SMS is sent only after the user chooses a phone. */
 export function FactorChoice({ factors, send, onChosen, showError }: FactorChoiceProps) {
   const [sending, setSending] = useState<string>();
-  const choose = async (factor: Factor) => {
+  const choose = async (factor: SecondFactor) => {
     setSending(factor.id);
     try {
       await send(factor);

@@ -7,7 +7,7 @@ import {
   findUnmetPasswordRule,
   RecentSignInRequiredError,
 } from '../../data/lib/account-errors.ts';
-import type { Challenge, Factor } from '../../data/second-factor.ts';
+import type { FactorChallenge, SecondFactor } from '../../data/second-factor.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -164,7 +164,7 @@ function ReauthenticateDialog({
   onDone,
   onCancel,
 }: ReauthenticateDialogProps) {
-  const [challenge, setChallenge] = useState<Challenge>();
+  const [challenge, setChallenge] = useState<FactorChallenge>();
   return (
     <Dialog
       title={t('Please confirm it’s you')}
@@ -229,13 +229,13 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
 }
 
 interface ChallengeStepProps {
-  readonly challenge: Challenge;
+  readonly challenge: FactorChallenge;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
-  const [factor, setFactor] = useState<Factor>();
+  const [factor, setFactor] = useState<SecondFactor>();
   const [error, setError] = useState<string>();
   // reCAPTCHA shows its challenge here, if it needs one.
   const captcha = useRef<HTMLDivElement>(null);
@@ -250,7 +250,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
         : t('Open your authenticator app and enter its code.');
     return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
   }
-  const send = async (to: Factor) => {
+  const send = async (to: SecondFactor) => {
     setError(undefined);
     if (to.kind === 'phone' && captcha.current) await challenge.sendCode(to, captcha.current);
   };

@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
-import { type Factor, isTotpEnabled, readSecondFactors } from '../../data/second-factor.ts';
+import { isTotpEnabled, readSecondFactors, type SecondFactor } from '../../data/second-factor.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -22,17 +22,17 @@ import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import type { AddFactorProps } from './change-second-factors.tsx';
 import { useRecentSignIn } from './recent-sign-in.tsx';
-import { ExpandableSetting, FormButtons, Setting } from './setting.tsx';
+import { ExpandableSetting, FormButtons, SettingRow } from './setting.tsx';
 
 const loadForms = () => import('./change-second-factors.tsx');
-const AddPhone = lazy(async () => ({ default: (await loadForms()).AddPhone }));
-const AddTotp = lazy(async () => ({ default: (await loadForms()).AddTotp }));
+const AddPhoneForm = lazy(async () => ({ default: (await loadForms()).AddPhoneForm }));
+const AddTotpForm = lazy(async () => ({ default: (await loadForms()).AddTotpForm }));
 const RemoveFactorDialog = lazy(async () => ({ default: (await loadForms()).RemoveFactorDialog }));
 
 export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
   const { data, failed, retry } = useLoad(readSecondFactors);
   return (
-    <Setting
+    <SettingRow
       title={t('Two-step verification')}
       text={t('Asks for a code from your phone when you sign in.')}
     >
@@ -50,17 +50,17 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
           )}
         </>
       )}
-    </Setting>
+    </SettingRow>
   );
 }
 
 interface FactorListProps {
-  readonly factors: readonly Factor[];
+  readonly factors: readonly SecondFactor[];
   readonly onChange: () => void;
 }
 
 function FactorList({ factors, onChange }: FactorListProps) {
-  const [removing, setRemoving] = useState<Factor>();
+  const [removing, setRemoving] = useState<SecondFactor>();
   const now = new Date();
   if (factors.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ function FactorList({ factors, onChange }: FactorListProps) {
   );
 }
 
-const getFactorName = ({ kind, phoneNumber }: Factor) =>
+const getFactorName = ({ kind, phoneNumber }: SecondFactor) =>
   kind === 'phone'
     ? t('Text message to {phoneNumber}', { phoneNumber: phoneNumber ?? '' })
     : t('Authenticator app');
@@ -117,7 +117,7 @@ function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
     close();
   };
   if (adding) {
-    const Add = adding === 'phone' ? AddPhone : AddTotp;
+    const Add = adding === 'phone' ? AddPhoneForm : AddTotpForm;
     return (
       <Suspense fallback={<Skeleton className="h-11 w-full max-w-md" />}>
         <Add timeZone={timeZone} onAdded={done} onCancel={close} />
@@ -175,7 +175,7 @@ function OtherSessions() {
     setIsBusy(false);
   };
   return (
-    <Setting
+    <SettingRow
       title={t('Other devices')}
       text={t('Sign out of all other devices. This can take up to an hour.')}
     >
@@ -187,7 +187,7 @@ function OtherSessions() {
         {t('Sign out other devices')}
       </Button>
       {dialog}
-    </Setting>
+    </SettingRow>
   );
 }
 

@@ -8,7 +8,7 @@ interface SettingProps {
   readonly children: ReactNode;
 }
 
-export function Setting({ title, text, children }: SettingProps) {
+export function SettingRow({ title, text, children }: SettingProps) {
   return (
     <section className="grid grid-cols-1 gap-x-10 gap-y-3 py-6 first:pt-2 last:pb-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
@@ -34,7 +34,7 @@ export function ExpandableSetting({ action, children, ...setting }: ExpandableSe
     toggle.current?.focus();
   };
   return (
-    <Setting {...setting}>
+    <SettingRow {...setting}>
       <Button
         ref={toggle}
         look="secondary"
@@ -45,7 +45,7 @@ export function ExpandableSetting({ action, children, ...setting }: ExpandableSe
         {action}
       </Button>
       <div id={id}>{isOpen && children(close)}</div>
-    </Setting>
+    </SettingRow>
   );
 }
 

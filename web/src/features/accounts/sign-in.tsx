@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PASSWORD_HINT } from '../../data/lib/account-errors.ts';
 import { readPaidEmail, rememberNewAccount } from '../../data/lib/local-data.ts';
-import type { Challenge, Factor } from '../../data/second-factor.ts';
+import type { FactorChallenge, SecondFactor } from '../../data/second-factor.ts';
 import {
   confirmSecondFactor,
   type SignInPurpose,
@@ -41,22 +41,28 @@ import { FactorChoice } from './factor-choice.tsx';
 interface SecondFactorFormProps {
   readonly email: string;
   readonly purpose: SignInPurpose;
-  readonly challenge: Challenge;
+  readonly challenge: FactorChallenge;
   readonly onStep: (step: SignInStep) => void;
   readonly onBusy: (busy: boolean) => void;
   readonly onBack: () => void;
 }
 
-function SecondFactorForm(props: SecondFactorFormProps) {
-  const { email, purpose, challenge, onStep, onBusy, onBack } = props;
-  const [factor, setFactor] = useState<Factor | null>(null);
+function SecondFactorForm({
+  email,
+  purpose,
+  challenge,
+  onStep,
+  onBusy,
+  onBack,
+}: SecondFactorFormProps) {
+  const [factor, setFactor] = useState<SecondFactor | null>(null);
   const { register, handleSubmit, formState, resetField, setError } = useForm({
     defaultValues: { code: '' },
   });
   useUnsavedChanges(formState.isDirty, { skipsPrompt: true });
   // reCAPTCHA shows its challenge here, if it needs one.
   const captcha = useRef<HTMLDivElement>(null);
-  const send = async (to: Factor) => {
+  const send = async (to: SecondFactor) => {
     if (to.kind === 'phone' && captcha.current) await challenge.sendCode(to, captcha.current);
   };
   const submit = handleSubmit(async ({ code }) => {
@@ -72,7 +78,7 @@ function SecondFactorForm(props: SecondFactorFormProps) {
     }
     onBusy(false);
   });
-  const sendAgain = async (to: Factor) => {
+  const sendAgain = async (to: SecondFactor) => {
     try {
       await send(to);
       toast(t('Code sent'));
@@ -120,7 +126,7 @@ function SecondFactorForm(props: SecondFactorFormProps) {
   );
 }
 
-const codeHint = ({ kind, phoneNumber }: Factor) =>
+const codeHint = ({ kind, phoneNumber }: SecondFactor) =>
   kind === 'phone'
     ? t('We sent a code by SMS to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
     : t('Open your authenticator app and enter its code.');

@@ -13,8 +13,8 @@ import type { LiveStats } from '../../data/analytics.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { Analytics } from './analytics.tsx';
-import { Results } from './results.tsx';
+import { AnalyticsCard } from './analytics.tsx';
+import { ResultsCard } from './results.tsx';
 
 const NONE = toReferralCounts([]);
 const COUNTS: ReferralCounts = { ...NONE, total: 90, new: 73, converted: 17 };
@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 
 const card = (live: LiveStats) => (
   <MemoryRouter>
-    <Analytics business={sampleBusiness()} live={live} />
+    <AnalyticsCard business={sampleBusiness()} live={live} />
   </MemoryRouter>
 );
 const open = (live: LiveStats) => renderWithToasts(card(live));
@@ -70,7 +70,7 @@ describe('analytics', () => {
 describe('the results', () => {
   const openResults = ({ stats }: LiveStats) => {
     fakeState.stats = stats;
-    renderWithToasts(<Results business={sampleBusiness()} />);
+    renderWithToasts(<ResultsCard business={sampleBusiness()} />);
   };
 
   it("shows each customer's other names and link", () => {

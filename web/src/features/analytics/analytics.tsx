@@ -15,7 +15,7 @@ interface AnalyticsProps {
   readonly live: LiveStats;
 }
 
-export function Analytics(props: AnalyticsProps) {
+export function AnalyticsCard(props: AnalyticsProps) {
   return (
     <Card title={t('Referral Analytics')}>
       <Content {...props} />

@@ -236,7 +236,7 @@ interface ResultsProps {
   readonly business: Business;
 }
 
-export function Results({ business }: ResultsProps) {
+export function ResultsCard({ business }: ResultsProps) {
   return (
     <Card title={t('Referral results')}>
       <Content business={business} />
