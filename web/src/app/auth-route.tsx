@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { AuthProvider } from '../data/session.tsx';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
-import { Prefetch } from './prefetch.tsx';
+import { PrefetchReferrals } from './prefetch.tsx';
 
 /** Loads the pages that follow sign-in. */
 const preloadPages = () => {
@@ -16,7 +16,7 @@ export function AuthRoute() {
   }, []);
   return (
     <AuthProvider>
-      <Prefetch />
+      <PrefetchReferrals />
       <AuthPage />
     </AuthProvider>
   );

@@ -3,7 +3,7 @@ import { useContactRequests, useRecentReferrals } from '../data/referrals.ts';
 import { useSession } from '../data/session.tsx';
 
 /** Starts loading referrals during sign-in and the subscription check; pages reuse these reads. */
-export function Prefetch() {
+export function PrefetchReferrals() {
   const session = useSession();
   const isVerified = session.status === 'signed-in' && session.emailVerified;
   const live = useOwnBusiness(isVerified ? session.uid : '');

@@ -29,7 +29,7 @@ export const rivera = samplePublicBusiness({
 const widths = new Map<string, (() => void)[]>();
 let width = 390;
 /** Sets the window's width in CSS pixels, even while a page is open. */
-export function setWidth(pixels: number): void {
+export function setViewportWidth(pixels: number): void {
   width = pixels;
   for (const listeners of widths.values()) for (const listener of listeners) listener();
 }

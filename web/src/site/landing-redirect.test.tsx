@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { redirectToLanding, takeLandingNote } from './landing-redirect.ts';
+import { consumeLandingNote, redirectToLanding } from './landing-redirect.ts';
 
 // Stubs would leak into the worker's next test file.
 afterEach(() => void vi.unstubAllGlobals());
@@ -15,10 +15,10 @@ it('keeps the message of an earlier redirect if the next one has no message', ()
     text: 'Thank you for using Vouchwell.',
   });
   redirectToLanding();
-  expect(takeLandingNote()?.title).toBe('Your account has been deleted');
+  expect(consumeLandingNote()?.title).toBe('Your account has been deleted');
 });
 
 it("ignores a stored message that can't be parsed", () => {
   sessionStorage.setItem('vouchwell.front-door', '{');
-  expect(takeLandingNote()).toBeNull();
+  expect(consumeLandingNote()).toBeNull();
 });

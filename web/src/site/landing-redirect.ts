@@ -26,7 +26,7 @@ export function reloadUnlessLeaving(): void {
 }
 
 /** Reads and removes the last redirect's message. */
-export function takeLandingNote(): LandingNote | null {
+export function consumeLandingNote(): LandingNote | null {
   const note = readJson('session', KEY) as LandingNote | null;
   removeItem('session', KEY);
   return note;

@@ -2,14 +2,14 @@ import { routes } from '@vouchwell/domain/paths';
 import { readChosenLanguage, rememberLanguage } from '../browser-storage.ts';
 import { hasSessionHint } from '../data/lib/session-hint.ts';
 import { getPreferredLanguage, rememberLanguageOnLinkClick } from '../reader-language.ts';
-import { takeLandingNote } from './landing-redirect.ts';
+import { consumeLandingNote } from './landing-redirect.ts';
 import '../ui/app.css';
 
 /** For signed-in owners, index.html's inline script has already hidden the page. */
 const page = document.documentElement;
 
 function showNote(): void {
-  const note = takeLandingNote();
+  const note = consumeLandingNote();
   const place = document.getElementById('note');
   if (!note || !place) return;
   const [title, text] = place.querySelectorAll('p');

@@ -1,7 +1,7 @@
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { Progress } from './load-states.tsx';
+import { ProgressBar } from './load-states.tsx';
 import { saveFile } from './save-file.ts';
 import { toast, toastError } from './toast.tsx';
 import { useAbortableAction } from './use-action.ts';
@@ -66,7 +66,7 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
       </Button>
       {download.isBusy && (
         <div className="flex basis-full items-center justify-between gap-3">
-          <Progress label={t('Export')} done={read} of={total} />
+          <ProgressBar label={t('Export')} done={read} of={total} />
           <Button look="quiet" className="-mx-4 shrink-0" onClick={cancel}>
             {t('Cancel export')}
           </Button>
@@ -120,7 +120,7 @@ declare global {
 }
 
 /** Asks where to save, or downloads on close; null if canceled. Call this in a click handler. */
-export async function openFile(name: string, type: string): Promise<OpenedFile | null> {
+export async function openCsvFile(name: string, type: string): Promise<OpenedFile | null> {
   if (!window.showSaveFilePicker) return inMemory(name, type);
   try {
     return await onDisk(await window.showSaveFilePicker({ suggestedName: name }));

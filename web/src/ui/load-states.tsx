@@ -184,7 +184,7 @@ function formatProgress(done: number, of: number | null): string {
   return done === 0 ? t('Counting...') : done.toLocaleString(locale());
 }
 
-export function Progress({ label, done, of }: ProgressProps) {
+export function ProgressBar({ label, done, of }: ProgressProps) {
   return (
     <p className="flex min-w-0 items-center gap-3 text-sm whitespace-nowrap text-soft tabular-nums">
       <progress

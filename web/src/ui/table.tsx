@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface Column {
+export interface TableColumn {
   readonly name: string;
   readonly isNumber?: boolean;
   /** Hides the column on phones, where the first cell shows its content instead. */
   readonly isWide?: boolean;
 }
 
-export interface Row {
+export interface TableRow {
   readonly key: string | number;
   /** One cell per column; the first cell is the row header. */
   readonly cells: readonly ReactNode[];
@@ -16,12 +16,12 @@ export interface Row {
 
 interface TableProps {
   readonly label: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
   readonly isDense?: boolean;
 }
 
-const cellClass = (column: Column | undefined, isDense: boolean) =>
+const cellClass = (column: TableColumn | undefined, isDense: boolean) =>
   classNames(
     'pl-2 first:pl-0 sm:pl-6',
     isDense ? 'py-1.5' : 'py-2.5',

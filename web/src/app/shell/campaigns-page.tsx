@@ -14,7 +14,7 @@ import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
 import type {
   CampaignDraft,
   CampaignOverrides,
-  RenderOverrides,
+  RenderOverrideEditors,
   SaveOverrides,
 } from '../../features/campaigns/new-campaign.tsx';
 import { CampaignMessages, CampaignTemplate } from '../../features/messages/campaign-messages.tsx';
@@ -114,7 +114,7 @@ export function CampaignsPage({ business }: BusinessPageProps) {
   const live = useCampaign(business.id, campaignId);
   const stats = useStats(business.id);
   const open = (id: string) => navigate(campaignPath(id));
-  const renderOverrides: RenderOverrides = (campaign, save) => (
+  const renderOverrides: RenderOverrideEditors = (campaign, save) => (
     <NewCampaignOverrides business={business} campaign={campaign} save={save} />
   );
   const onListed = useCallback(

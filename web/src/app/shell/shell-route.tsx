@@ -40,7 +40,7 @@ import { LoadingPage, NoticePage, PageHeading } from '../../ui/page.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx';
-import { Prefetch } from '../prefetch.tsx';
+import { PrefetchReferrals } from '../prefetch.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
 import { NavItemTabs, Navigation, useNavItem, useOpenTab } from './navigation.tsx';
 import type { ShellData } from './owners-page.tsx';
@@ -235,7 +235,7 @@ export function ShellRoute() {
   if (isOffline && !getLastSeen()) return <OfflinePage />;
   return (
     <AuthProvider>
-      <Prefetch />
+      <PrefetchReferrals />
       <SessionGuard>
         <OwnersShell />
       </SessionGuard>

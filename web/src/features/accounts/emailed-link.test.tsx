@@ -9,7 +9,7 @@ import {
 import { AccountError } from '../../data/lib/account-errors.ts';
 import { readNewAccountEmail } from '../../data/lib/local-data.ts';
 import { signInToNewAccount } from '../../data/sign-in.ts';
-import { takeLandingNote } from '../../site/landing-redirect.ts';
+import { consumeLandingNote } from '../../site/landing-redirect.ts';
 import {
   findAxeViolations,
   findToast,
@@ -34,7 +34,7 @@ async function confirm(button: string, mode = 'verifyEmail', address = '/') {
   await user.click(await screen.findByRole('button', { name: button }));
 }
 /** Waits for the redirect to the landing page, which shows a note. */
-const leave = () => waitFor(() => expect(takeLandingNote()).not.toBeNull());
+const leave = () => waitFor(() => expect(consumeLandingNote()).not.toBeNull());
 
 describe('an email verification link', () => {
   it("takes a paid owner to the sign-in page if the link can't sign them in", async () => {
@@ -42,7 +42,7 @@ describe('an email verification link', () => {
     const paid = encodeURIComponent('https://vouchwell.example/?paid');
     await confirm('Verify email', 'verifyEmail', `/?continueUrl=${paid}`);
     await waitFor(() =>
-      expect(takeLandingNote()).toEqual({
+      expect(consumeLandingNote()).toEqual({
         title: 'Your email is verified',
         text: 'Sign in to open your dashboard.',
         next: { label: 'Sign in', path: '/auth' },
@@ -59,7 +59,7 @@ describe('an email verification link', () => {
     await confirm('Verify email');
     expect(await findToast('Your email is verified')).toBe('Next, choose a plan.');
     await waitFor(() => expect(getAddress()).toBe('/auth?for=trial'));
-    expect(takeLandingNote()).toBeNull();
+    expect(consumeLandingNote()).toBeNull();
   });
 
   it('shows a verification link as expired if it has been used since its page was opened', async () => {
@@ -81,7 +81,7 @@ describe('an email verification link', () => {
     expect(setting).toHaveBeenCalledExactlyOnceWith('code', 'Something-New-2');
     await waitFor(() => expect(getAddress()).toBe('/auth'));
     expect(readNewAccountEmail()).toBe(email);
-    expect(takeLandingNote()).toBeNull();
+    expect(consumeLandingNote()).toBeNull();
   });
 
   it('shows a verification link as expired if it has been used while its password form was open', async () => {
@@ -107,7 +107,7 @@ it('rejects a link whose URL was changed to another kind of link', async () => {
   reading.mockResolvedValue({ email, state: 'open-elsewhere' });
   open();
   await screen.findByText(TOO_OLD);
-  expect(takeLandingNote()).toBeNull();
+  expect(consumeLandingNote()).toBeNull();
 });
 
 it('rejects a link whose code is for a different change than its page', async () => {

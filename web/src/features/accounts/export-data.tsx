@@ -3,8 +3,8 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef, useState } from 'react';
 import type { ExportPart, ExportProgress } from '../../data/account-export.ts';
 import { Button } from '../../ui/button.tsx';
-import { openFile } from '../../ui/export.tsx';
-import { Progress } from '../../ui/load-states.tsx';
+import { openCsvFile } from '../../ui/export.tsx';
+import { ProgressBar } from '../../ui/load-states.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction } from '../../ui/use-action.ts';
 import { SettingRow } from './setting.tsx';
@@ -42,7 +42,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
   const download = useAbortableAction(
     async (signal) => {
       // Open the file first, while the click still counts as user activation.
-      const file = await openFile(fileName(), 'application/zip');
+      const file = await openCsvFile(fileName(), 'application/zip');
       if (!file) return;
       setProgress({ read: 0, of: null });
       try {
@@ -93,7 +93,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
               {t('Cancel download')}
             </Button>
             <div className="flex basis-full flex-wrap items-center gap-x-3">
-              <Progress label={t('Download')} done={progress.read} of={progress.of} />
+              <ProgressBar label={t('Download')} done={progress.read} of={progress.of} />
               {progress.part && (
                 <p role="status" className="text-sm text-soft">
                   {PART_LABELS[progress.part]}

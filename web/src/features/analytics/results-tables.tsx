@@ -22,7 +22,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Column, type Row, Table } from '../../ui/table.tsx';
+import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
 import { formatReferralCount } from './top-referrers.tsx';
 
 interface PlacementResultsCardProps {
@@ -94,7 +94,7 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
 const NONE = '–';
 
 /** If there is no revenue, phones show the rate instead. */
-const columns = (hasRevenue: boolean): readonly Column[] => [
+const columns = (hasRevenue: boolean): readonly TableColumn[] => [
   { name: t('Location') },
   { name: t('Scans'), isNumber: true, isWide: true },
   { name: t('Referrals'), isNumber: true, isWide: true },
@@ -137,7 +137,7 @@ function toPlacementRows(
 const formatVisits = (count: number) =>
   count === 1 ? t('1 scan') : t('{count} scans', { count: count.toLocaleString(locale()) });
 
-function toTableRow(place: PlacementRow, hasRevenue: boolean, currency: Currency): Row {
+function toTableRow(place: PlacementRow, hasRevenue: boolean, currency: Currency): TableRow {
   const { key, label, visits, referrals, revenueCents } = place;
   const rate = visits === null ? null : formatRate(referrals, visits);
   const name = (
@@ -161,7 +161,7 @@ function toTableRow(place: PlacementRow, hasRevenue: boolean, currency: Currency
 
 const TITLE = t('Last {weeks} weeks', { weeks: TREND_WEEKS });
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { name: t('Week of') },
   { name: t('Referrals'), isNumber: true },
 ];
@@ -206,7 +206,7 @@ const toWeekRow = (
   { start, count }: TrendWeek,
   index: number,
   { length }: readonly TrendWeek[],
-): Row => ({
+): TableRow => ({
   key: start,
   cells: [
     index === length - 1

@@ -24,7 +24,7 @@ import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Column, type Row, Table } from '../../ui/table.tsx';
+import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PlacementResultsCard, WeeklyTrend } from './results-tables.tsx';
 import {
@@ -145,7 +145,7 @@ const stepNames = {
   converted: t('Converted'),
 };
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { name: t('Step') },
   { name: t('Total'), isNumber: true },
   { name: t('Conversion'), isNumber: true },
@@ -156,7 +156,7 @@ const STEPS = ['visits', 'referrals', 'contacted', 'converted'] as const;
 
 function RoiFunnelTable({ roi: { steps, wait } }: RoiStatsProps) {
   const most = Math.max(1, ...STEPS.map((step) => steps[step]));
-  const rows = STEPS.map((step, index): Row => {
+  const rows = STEPS.map((step, index): TableRow => {
     const number = steps[step];
     const before = STEPS[index - 1];
     const cases = before ? steps[before] : 0;

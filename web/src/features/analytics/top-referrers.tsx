@@ -17,7 +17,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazySection, TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Column, type Row, Table } from '../../ui/table.tsx';
+import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
 
 export const NO_REFERRALS_TEXTS = {
   title: t('No referral data available yet...'),
@@ -27,7 +27,7 @@ export const NO_REFERRALS_TEXTS = {
 export const formatReferralCount = (count: number) =>
   count === 1 ? t('1 referral') : t('{count} referrals', { count: count.toLocaleString(locale()) });
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { name: t('Customer') },
   { name: t('Referrals'), isNumber: true, isWide: true },
   { name: t('Converted'), isNumber: true, isWide: true },
@@ -96,7 +96,7 @@ export function TopReferrers({ business, all, isBrief = false }: TopReferrersPro
 }
 
 /** `details` appears after the name and, on phones, after the referral counts. */
-function toRow(referrer: Referrer, details: ReactNode): Row {
+function toRow(referrer: Referrer, details: ReactNode): TableRow {
   const { key, name, total, converted } = referrer;
   const customer = (
     <>

@@ -23,7 +23,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copyLink } from '../../ui/text/copy-text.ts';
-import { NewCampaign, type RenderOverrides } from './new-campaign.tsx';
+import { NewCampaign, type RenderOverrideEditors } from './new-campaign.tsx';
 
 const STATE_NAMES = {
   planned: t('Scheduled'),
@@ -136,8 +136,7 @@ interface CampaignListProps {
   readonly business: Business;
   readonly stats: LiveStats;
   readonly onCreated: (id: string) => void;
-  readonly renderOverrides?: RenderOverrides;
-  /** Called for every campaign in the list, whenever the list changes. */
+  readonly renderOverrides?: RenderOverrideEditors;
   readonly onListed?: (campaign: Campaign) => void;
 }
 

@@ -29,7 +29,7 @@ export type CampaignOverrides = Pick<Campaign, 'emailTemplate' | 'smsTemplate' |
 export type SaveOverrides = (changes: Partial<CampaignOverrides>) => void;
 
 /** Renders the editors for a new campaign's custom texts and card. */
-export type RenderOverrides = (
+export type RenderOverrideEditors = (
   campaign: CampaignOverrides & CampaignDraft,
   save: SaveOverrides,
 ) => ReactNode;
@@ -37,7 +37,7 @@ export type RenderOverrides = (
 interface NewCampaignProps {
   readonly business: Business;
   readonly copyOf?: Campaign;
-  readonly renderOverrides?: RenderOverrides | undefined;
+  readonly renderOverrides?: RenderOverrideEditors | undefined;
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;
 }

@@ -26,7 +26,7 @@ import {
   PersonFields,
   toCustomerInput,
   toFormValues,
-  useSaving,
+  useSaveAction,
 } from './customer-form.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 
@@ -128,7 +128,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   const [note, setNote] = useState('');
   const [next, setNext] = useState<NextStep>('ask');
   const [problems, setProblems] = useState<FormErrors>({});
-  const { isSaving, run } = useSaving();
+  const { isSaving, run } = useSaveAction();
   const hasCalled = happened === 'called';
 
   const { name, phone, email } = typed;

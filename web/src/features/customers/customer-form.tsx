@@ -56,7 +56,7 @@ export const findFormErrors = (schema: z.ZodMiniType, input: unknown): FormError
   );
 
 /** Shows a toast on failure and closes it when the form closes. */
-export function useSaving() {
+export function useSaveAction() {
   const closeToast = useRef(() => {});
   useEffect(() => () => closeToast.current(), []);
   const [run, isSaving] = useAction(
@@ -131,7 +131,7 @@ interface CustomerFormProps {
 export function CustomerForm({ business, customer, save, onClose }: CustomerFormProps) {
   const [typed, setTyped] = useState(() => toFormValues(business, customer));
   const [problems, setProblems] = useState<FormErrors>({});
-  const { isSaving, run } = useSaving();
+  const { isSaving, run } = useSaveAction();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = toCustomerInput(typed);

@@ -20,7 +20,7 @@ import { ConfirmButton } from '../../ui/dialog.tsx';
 import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
-import { Progress, TryAgain } from '../../ui/load-states.tsx';
+import { ProgressBar, TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/text/trans.tsx';
@@ -84,7 +84,7 @@ function BatchProgress({ business, batch }: BatchProps) {
         </p>
       </div>
       {isSending && isFilled && (
-        <Progress label={t('Emails sent')} done={total - getPendingCount(batch)} of={total} />
+        <ProgressBar label={t('Emails sent')} done={total - getPendingCount(batch)} of={total} />
       )}
       <p role={isSending ? 'status' : undefined}>
         {isSending && !isFilled ? t('Choosing recipients...') : getBatchNumbers(batch)}

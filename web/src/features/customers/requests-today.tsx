@@ -16,7 +16,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Row, Table } from '../../ui/table.tsx';
+import { Table, type TableRow } from '../../ui/table.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
 import { formatLastJob } from './customer-row.tsx';
 import { RequestButtons } from './request-buttons.tsx';
@@ -78,7 +78,7 @@ function RequestResultsCard({ businessId }: { readonly businessId: string }) {
 const toResultRow = (
   name: string,
   { asked, opened, referred, won: converted }: RequestCounts,
-): Row => ({
+): TableRow => ({
   key: name,
   cells: [
     <>

@@ -1,6 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDraft, shouldOpenInTab, useWasDraftOpened, watchForLeaving } from './draft-opening.ts';
+import {
+  openDraft,
+  shouldOpenInTab,
+  useWasDraftOpened,
+  watchForDraftOpening,
+} from './draft-opening.ts';
 
 const LINK = 'mailto:ben@example.com';
 const CHROME =
@@ -82,7 +87,7 @@ describe('opening a draft', () => {
 
 describe('detecting whether the draft opened', () => {
   it("doesn't report a draft as opened until the customer leaves the page", () => {
-    watchForLeaving(LINK, false);
+    watchForDraftOpening(LINK, false);
     expect(opened()).toBe(false);
     leave();
     expect(opened()).toBe(true);
@@ -93,7 +98,7 @@ describe('detecting whether the draft opened', () => {
   it("ignores Firefox's prompt to choose an app, but not the app that then opens", () => {
     let isInactive = false;
     vi.spyOn(Element.prototype, 'matches').mockImplementation(() => isInactive);
-    watchForLeaving(LINK, false);
+    watchForDraftOpening(LINK, false);
     leave();
     vi.advanceTimersByTime(1_000);
     expect(opened()).toBe(false);
@@ -105,7 +110,7 @@ describe('detecting whether the draft opened', () => {
   });
 
   it('updates the sent page once the draft has opened', () => {
-    watchForLeaving(LINK, false);
+    watchForDraftOpening(LINK, false);
     const { result, rerender } = renderHook(() => useWasDraftOpened(LINK));
     leave();
     rerender();
@@ -113,7 +118,7 @@ describe('detecting whether the draft opened', () => {
   });
 
   it('reports a draft as opened on a phone that hides the page and stops its timers', () => {
-    watchForLeaving(LINK, true);
+    watchForDraftOpening(LINK, true);
     visibility = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
     vi.setSystemTime(Date.now() + 60_000);
@@ -123,7 +128,7 @@ describe('detecting whether the draft opened', () => {
   });
 
   it("doesn't report a draft as opened while Chromium's temporary tab is in front", () => {
-    watchForLeaving(LINK, true);
+    watchForDraftOpening(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
     comeBack();
@@ -132,7 +137,7 @@ describe('detecting whether the draft opened', () => {
   });
 
   it("doesn't report a draft as opened after two short focus changes in Chromium", () => {
-    watchForLeaving(LINK, true);
+    watchForDraftOpening(LINK, true);
     leave();
     vi.advanceTimersByTime(100);
     comeBack();
@@ -152,7 +157,7 @@ describe('detecting whether the draft opened', () => {
   });
 
   it('reports a draft as opened in Chromium if the page stays behind an app or a webmail tab', () => {
-    watchForLeaving(LINK, true);
+    watchForDraftOpening(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
     expect(opened()).toBe(false);
@@ -161,7 +166,7 @@ describe('detecting whether the draft opened', () => {
   });
 
   it("reports a draft as opened if the app opens after Chromium's tab has closed", () => {
-    watchForLeaving(LINK, true);
+    watchForDraftOpening(LINK, true);
     leave();
     vi.advanceTimersByTime(500);
     comeBack();
@@ -171,7 +176,7 @@ describe('detecting whether the draft opened', () => {
   });
 
   it("doesn't report a draft as opened if another page replaced ours, such as an error page", () => {
-    watchForLeaving(LINK, false);
+    watchForDraftOpening(LINK, false);
     window.dispatchEvent(new Event('pagehide'));
     visibility = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
@@ -179,14 +184,14 @@ describe('detecting whether the draft opened', () => {
   });
 
   it("doesn't report a draft as opened if the customer leaves much later", () => {
-    watchForLeaving(LINK, false);
+    watchForDraftOpening(LINK, false);
     vi.advanceTimersByTime(20_000);
     leave();
     expect(opened()).toBe(false);
   });
 
   it('reports only the draft that was opened', () => {
-    watchForLeaving('mailto:ana@example.com', false);
+    watchForDraftOpening('mailto:ana@example.com', false);
     leave();
     expect(opened()).toBe(false);
   });

@@ -26,7 +26,7 @@ export function openDraft(link: string, browser: Browser = window): void {
   const tab = shouldOpenInTab(browser.navigator) ? browser.open(link, '_blank') : null;
   if (!tab) browser.location.href = link;
   // A page that is already in the background can't detect that the user switches to an app.
-  if (!wasAway) watchForLeaving(link, tab !== null);
+  if (!wasAway) watchForDraftOpening(link, tab !== null);
 }
 
 /** Whether another window or tab is in front. */
@@ -43,7 +43,7 @@ function isPageInBackground(): boolean {
 let stopWatching = () => {};
 
 /** Detects that the page is blurred or hidden for a while, the best sign that browsers offer. */
-export function watchForLeaving(link: string, inTab: boolean): void {
+export function watchForDraftOpening(link: string, inTab: boolean): void {
   stopWatching();
   const watching = new AbortController();
   const { signal } = watching;

@@ -10,7 +10,7 @@ import {
   openPage,
   rivera,
   setUpPage,
-  setWidth,
+  setViewportWidth,
   submit,
 } from '../page.fixture.tsx';
 import { rememberIntroduction } from '../shared/find-warnings.ts';
@@ -164,17 +164,17 @@ describe('the privacy notice', () => {
 
 describe('sending by SMS', () => {
   it('offers SMS on screens narrower than 768 px, and switches back to email when the window grows', async () => {
-    setWidth(767);
+    setViewportWidth(767);
     await openPage('/r/rivera');
     fireEvent.click(sms());
     expect(sms().checked).toBe(true);
-    setWidth(768);
+    setViewportWidth(768);
     await waitFor(() => expect(sms().disabled).toBe(true));
     await waitFor(() =>
       expect((screen.getByLabelText('Send Email') as HTMLInputElement).checked).toBe(true),
     );
     expect(screen.getByText('To text, open this page on your phone.')).toBeDefined();
-    setWidth(390);
+    setViewportWidth(390);
     await waitFor(() => expect(sms().checked).toBe(true));
   });
 });

@@ -19,11 +19,11 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import {
   Collapsible,
   FormField,
+  FormSection,
   NoteField,
   OptionalLabel,
   PublicForm,
-  Reward,
-  Section,
+  RewardBox,
 } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { PHONE_MEDIA_QUERY } from '../shared/navigation.ts';
@@ -48,7 +48,7 @@ export function FormPage(found: FoundBusiness) {
   return (
     <>
       <PageTitle>{texts.title(business.name)}</PageTitle>
-      {reward && <Reward title={texts.reward} text={reward} />}
+      {reward && <RewardBox title={texts.reward} text={reward} />}
       <PublicForm
         state={state}
         business={business.name}
@@ -95,7 +95,7 @@ function YouSection({ restoredDraft, onNotYou }: YouSectionProps) {
   const { referrerName = '', referrerEmail = '' } = restoredDraft;
   const known = getFirstName(String(referrerName)) || String(referrerEmail);
   return (
-    <Section title={texts.you}>
+    <FormSection title={texts.you}>
       {known && (
         // On a tablet in a shop, the form may still contain the previous customer's details.
         <Button look="quiet" width="narrow" className="-my-2 -ml-2 self-start" onClick={onNotYou}>
@@ -104,7 +104,7 @@ function YouSection({ restoredDraft, onNotYou }: YouSectionProps) {
       )}
       <FormField name="referrerName" label={texts.yourName} autoComplete="name" />
       <FormField name="referrerEmail" label={texts.yourEmail} type="email" autoComplete="email" />
-    </Section>
+    </FormSection>
   );
 }
 
@@ -190,7 +190,7 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
   const email = contact('email', 'email', texts.friendEmail);
   const phone = contact('sms', 'tel', texts.friendPhone);
   return (
-    <Section title={texts.friend}>
+    <FormSection title={texts.friend}>
       <FormField name="referralName" label={texts.friendName} autoComplete="off" />
       <ContactPicker />
       <MethodField smsAllowed={smsAllowed} />
@@ -199,7 +199,7 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
         {method === 'email' ? [email, phone] : [phone, email]}
         <NoteField title={texts.note} label={label} hint={hint} />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 

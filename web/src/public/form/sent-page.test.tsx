@@ -6,7 +6,7 @@ import {
   openPage,
   rivera,
   setUpPage,
-  setWidth,
+  setViewportWidth,
 } from '../page.fixture.tsx';
 
 setUpPage();
@@ -90,7 +90,7 @@ describe('the sent page', () => {
   });
 
   it('explains that a message is too long for a QR code', async () => {
-    setWidth(1280);
+    setViewportWidth(1280);
     await openSent(`${EMAIL}${'x'.repeat(2400)}`);
     expect(screen.getByText(/too long for a QR code/)).toBeDefined();
     expect(screen.queryByText('Send it from your phone')).toBeNull();

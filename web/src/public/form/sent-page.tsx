@@ -26,10 +26,10 @@ import {
   ShareButton,
   TellFriendsOrReview,
 } from '../shared/personal-link.tsx';
-import { ExternalLink, PageTitle, VisitLink } from '../shared/public-shell.tsx';
+import { ExternalLink, PageTitle, WebsiteLink } from '../shared/public-shell.tsx';
 import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
-import { shouldOpenInTab, useWasDraftOpened, watchForLeaving } from './draft-opening.ts';
+import { shouldOpenInTab, useWasDraftOpened, watchForDraftOpening } from './draft-opening.ts';
 import { readOwnLinkCode } from './submit-referral.ts';
 
 /** Other ways to send the draft, because draft links often don't work on desktops. */
@@ -150,7 +150,7 @@ export function SentPage({ slug, business }: SentPageProps) {
             {texts.copyLink}
           </Button>
         )}
-        <VisitLink {...business} />
+        <WebsiteLink {...business} />
         {link && (
           <Button look="quiet" onClick={() => navigate(form)}>
             {texts.another}
@@ -207,7 +207,7 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
           className="min-h-12 w-full text-lg"
           href={link}
           target={inTab ? '_blank' : undefined}
-          onClick={() => watchForLeaving(link, inTab)}
+          onClick={() => watchForDraftOpening(link, inTab)}
         >
           {texts.openAgain[method]}
         </ButtonLink>

@@ -12,7 +12,7 @@ import { getFirstName } from '@vouchwell/domain/shared/names';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { clearToasts } from '../../ui/toast.tsx';
-import { getPageLanguage, TEXTS } from '../shared/language.ts';
+import { getPageLanguage, PUBLIC_TEXTS } from '../shared/language.ts';
 import { markSentPageOpen, navigate, readPlacementCode } from '../shared/navigation.ts';
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStoredValue } from '../shared/storage.ts';
@@ -71,7 +71,7 @@ export async function submitReferral(
       attempt: storageKeys.attempt,
       consentBy: 'referrer',
       send: (input) => callPublic('create-referral', input),
-      texts: TEXTS,
+      texts: PUBLIC_TEXTS,
     },
   );
   if (!recorded) return false;

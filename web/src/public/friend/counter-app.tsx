@@ -6,7 +6,7 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField, PublicForm, Reward, Section } from '../shared/form-parts.tsx';
+import { FormField, FormSection, PublicForm, RewardBox } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { readPlacementCode } from '../shared/navigation.ts';
 import { BusinessContent, PageTitle, PublicLayout, PublicShell } from '../shared/public-shell.tsx';
@@ -132,7 +132,7 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
   return (
     <>
       <PageTitle>{texts.title(business.name)}</PageTitle>
-      {reward?.isTheirs && <Reward title={friendTexts.rewardForFriend} text={reward.text} />}
+      {reward?.isTheirs && <RewardBox title={friendTexts.rewardForFriend} text={reward.text} />}
       <PublicForm
         state={state}
         business={business.name}
@@ -141,18 +141,18 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
         submitLabel={texts.submit(business.name)}
         busyLabel={friendTexts.submitting}
       >
-        <Section title={texts.who}>
+        <FormSection title={texts.who}>
           <FormField
             name="referrerName"
             label={texts.said}
             hint={texts.saidHint}
             autoComplete="off"
           />
-        </Section>
-        <Section title={friendTexts.reach}>
+        </FormSection>
+        <FormSection title={friendTexts.reach}>
           <FormField name="referralName" label={yourName} autoComplete="off" />
           <ContactFields isShared />
-        </Section>
+        </FormSection>
       </PublicForm>
     </>
   );

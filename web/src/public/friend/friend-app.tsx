@@ -2,7 +2,7 @@ import { friendPath } from '@vouchwell/domain/paths';
 import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
 import { useLanguage } from '../shared/language.ts';
 import { usePath } from '../shared/navigation.ts';
-import { BusinessContent, Notice, PublicLayout, PublicShell } from '../shared/public-shell.tsx';
+import { BusinessContent, NoticeCard, PublicLayout, PublicShell } from '../shared/public-shell.tsx';
 import { type EmbeddedProps, loadLinkedBusiness, useBusiness } from '../shared/use-business.ts';
 import { useCountedVisit } from '../shared/use-counted-visit.ts';
 import { FriendPage } from './friend-page.tsx';
@@ -26,7 +26,7 @@ export function FriendApp({ embedded }: EmbeddedProps) {
           missing={result.state === 'closed' ? texts.closed : texts.unknown}
         >
           {({ referrer, ...linked }) => {
-            if (!referrer) return <Notice {...texts.unknown} />;
+            if (!referrer) return <NoticeCard {...texts.unknown} />;
             const Page = isSent ? ContactRequestSentPage : FriendPage;
             return <Page {...linked} referrer={referrer} />;
           }}

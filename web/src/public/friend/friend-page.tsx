@@ -19,7 +19,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FormField, NoteField, PublicForm, Reward, Section } from '../shared/form-parts.tsx';
+import { FormField, FormSection, NoteField, PublicForm, RewardBox } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { navigate } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';
@@ -95,7 +95,7 @@ export function FriendPage(linked: LinkedBusiness) {
       )}
       {disclosure && <p className="mt-2 text-sm text-soft">{disclosure}</p>}
       {reward && (
-        <Reward
+        <RewardBox
           title={reward.isTheirs ? texts.rewardForFriend : texts.rewardForReferrer(firstName)}
           text={reward.text}
         />
@@ -112,7 +112,7 @@ export function FriendPage(linked: LinkedBusiness) {
           className="mt-3 aspect-video w-full rounded-card object-cover"
         />
       )}
-      {business.phone && <CallOrText phone={business.phone} />}
+      {business.phone && <CallOrTextButtons phone={business.phone} />}
       <PublicForm
         state={state}
         business={business.name}
@@ -124,10 +124,10 @@ export function FriendPage(linked: LinkedBusiness) {
         submitLabel={texts.submit}
         busyLabel={texts.submitting}
       >
-        <Section title={texts.reach}>
+        <FormSection title={texts.reach}>
           <NameField friend={friend} onSomebodyElse={setIsSomebodyElse} />
           <ContactFields />
-        </Section>
+        </FormSection>
       </PublicForm>
     </>
   );
@@ -206,7 +206,7 @@ function NameField({ friend, onSomebodyElse }: NameFieldProps) {
 }
 
 /** For friends who don't want to wait. Offers SMS only on phones, as few desktops can send it. */
-export function CallOrText({ phone }: { readonly phone: string }) {
+export function CallOrTextButtons({ phone }: { readonly phone: string }) {
   const texts = FRIEND_TEXTS[useLanguage()];
   const number = toDialableNumber(phone);
   return (

@@ -6,9 +6,9 @@ import { Card } from '../../ui/card.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useLanguage } from '../shared/language.ts';
 import { navigate, useMarkSentPageOpen } from '../shared/navigation.ts';
-import { ExternalLink, Notice, PageTitle, VisitLink } from '../shared/public-shell.tsx';
+import { ExternalLink, NoticeCard, PageTitle, WebsiteLink } from '../shared/public-shell.tsx';
 import type { LinkedBusiness } from '../shared/use-business.ts';
-import { CallOrText, readContactRequest } from './friend-page.tsx';
+import { CallOrTextButtons, readContactRequest } from './friend-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
 
 /** Longest vCard line in bytes, without its line break (RFC 2426, 2.6). */
@@ -77,9 +77,9 @@ export function ContactRequestSentPage({
   if (!contactRequest) {
     const { title, text, fillIn } = texts.notAsked;
     return (
-      <Notice title={title} text={text}>
+      <NoticeCard title={title} text={text}>
         <Button onClick={() => navigate(friendPath(code))}>{fillIn}</Button>
-      </Notice>
+      </NoticeCard>
     );
   }
   return (
@@ -137,10 +137,10 @@ export function ContactRequestSentCard({
         >
           {texts.saveContact}
         </Button>
-        {phone && <CallOrText phone={phone} />}
+        {phone && <CallOrTextButtons phone={phone} />}
       </Card>
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
-        <VisitLink {...business} />
+        <WebsiteLink {...business} />
         {children}
       </div>
     </>

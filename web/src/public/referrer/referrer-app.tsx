@@ -10,7 +10,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
 import { getPageLanguage, useLanguage, useTexts } from '../shared/language.ts';
 import {
-  Notice,
+  NoticeCard,
   PageLoadError,
   PageSkeleton,
   PageTitle,
@@ -110,11 +110,11 @@ export function ReferrerApp() {
         {result.state === 'asking' && <LinkRequest isUnusable={result.isUnusable} />}
         {result.state === 'open' && <ReferrerPage {...result} onForgotten={forgotten} />}
         {result.state === 'forgotten' && (
-          <Notice title={forgottenTitle} text={forgottenText(result.business)}>
+          <NoticeCard title={forgottenTitle} text={forgottenText(result.business)}>
             <ButtonLink look="secondary" href={REFERRER_PAGE}>
               {otherPages}
             </ButtonLink>
-          </Notice>
+          </NoticeCard>
         )}
       </PublicLayout>
     </PublicShell>

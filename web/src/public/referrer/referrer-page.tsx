@@ -12,7 +12,7 @@ import type { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { Reward } from '../shared/form-parts.tsx';
+import { RewardBox } from '../shared/form-parts.tsx';
 import { getPageLanguage, useLanguage } from '../shared/language.ts';
 import { PersonalLinkCard, TellFriendsOrReview } from '../shared/personal-link.tsx';
 import { PageTitle } from '../shared/public-shell.tsx';
@@ -133,7 +133,7 @@ export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
   return (
     <>
       <PageTitle>{texts.title(firstName)}</PageTitle>
-      {reward && <Reward title={texts.reward} text={reward} />}
+      {reward && <RewardBox title={texts.reward} text={reward} />}
       <MyReferrals {...page} />
       {business.isOpen ? (
         <>

@@ -45,27 +45,30 @@ async function readIntroducedAt(slug: string, friend: Friend): Promise<Date | nu
 }
 
 /** Hint about a field that doesn't block submitting. */
-export type Warning =
+export type FieldWarning =
   | { readonly kind: 'typo'; readonly meant: string }
   /** The friend's email address is the customer's own. */
   | { readonly kind: 'own' }
   | { readonly kind: 'introduced'; readonly at: Date };
 
-export type Warnings = Readonly<Partial<Record<string, Warning>>>;
+export type FieldWarnings = Readonly<Partial<Record<string, FieldWarning>>>;
 
 /** `slug` is null on forms that don't introduce a friend. */
-export async function findWarnings(values: FormValues, slug: string | null): Promise<Warnings> {
+export async function findWarnings(
+  values: FormValues,
+  slug: string | null,
+): Promise<FieldWarnings> {
   const own = String(values.referrerEmail ?? '');
   const friend = String(values.referralEmail ?? '');
   const phone = String(values.referralPhone ?? '');
-  const typo = (typed: string): Warning | undefined => {
+  const typo = (typed: string): FieldWarning | undefined => {
     const meant = suggestEmail(typed);
     return meant ? { kind: 'typo', meant } : undefined;
   };
   const isOwn = friend !== '' && normalizeEmail(own) === normalizeEmail(friend);
   const at =
     slug && (await readIntroducedAt(slug, { referralEmail: friend, referralPhone: phone }));
-  const introduced: Warning | undefined = at ? { kind: 'introduced', at } : undefined;
+  const introduced: FieldWarning | undefined = at ? { kind: 'introduced', at } : undefined;
   const found = {
     referrerEmail: typo(own),
     referralEmail: isOwn

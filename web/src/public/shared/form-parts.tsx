@@ -14,7 +14,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function Section({ title, children }: SectionProps) {
+export function FormSection({ title, children }: SectionProps) {
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4 pt-3 shadow-card">
       <legend className="float-left mb-2 w-full font-heading text-xl font-semibold">{title}</legend>
@@ -125,7 +125,7 @@ interface RewardProps {
   readonly text: string;
 }
 
-export function Reward({ title, text }: RewardProps) {
+export function RewardBox({ title, text }: RewardProps) {
   return (
     <aside className="mt-3 rounded-card bg-marigold px-4 py-3 text-on-marigold">
       <h2 className="text-base">{title}</h2>

@@ -1,10 +1,10 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { useSyncExternalStore } from 'react';
 import { rememberLanguage } from '../../browser-storage.ts';
-import { en, es, type Texts } from './texts.ts';
+import { en, es, type PublicTexts } from './texts.ts';
 
 /** Both are always loaded, because each is only a few kilobytes. */
-export const TEXTS: Readonly<Record<Language, Texts>> = { en, es };
+export const PUBLIC_TEXTS: Readonly<Record<Language, PublicTexts>> = { en, es };
 
 /** The script in public-page.html sets `<html lang>` before the first paint. */
 let language: Language =
@@ -32,6 +32,6 @@ export const getPageLanguage = (): Language => language;
 export const useLanguage = (): Language =>
   useSyncExternalStore(subscribe, getPageLanguage, getPageLanguage);
 
-export const useTexts = (): Texts => TEXTS[useLanguage()];
+export const useTexts = (): PublicTexts => PUBLIC_TEXTS[useLanguage()];
 
-export const getCurrentTexts = (): Texts => TEXTS[language];
+export const getCurrentTexts = (): PublicTexts => PUBLIC_TEXTS[language];

@@ -12,7 +12,7 @@ import { Logo } from '../../ui/icon.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Toaster } from '../../ui/toast.tsx';
-import { chooseLanguage, TEXTS, useLanguage, useTexts } from './language.ts';
+import { chooseLanguage, PUBLIC_TEXTS, useLanguage, useTexts } from './language.ts';
 import type { BusinessState, FoundBusiness } from './use-business.ts';
 
 /** The first page must not move focus from where the browser put it. */
@@ -43,7 +43,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-export function Notice({ title, text, children }: NoticeProps) {
+export function NoticeCard({ title, text, children }: NoticeProps) {
   return (
     <Card className="mt-8 text-center">
       <PageTitle>{title}</PageTitle>
@@ -57,7 +57,7 @@ export const ExternalLink = (props: ComponentProps<typeof ButtonLink>) => (
   <ButtonLink look="quiet" {...props} target="_blank" rel="noopener noreferrer" />
 );
 
-export function VisitLink({ name, businessUrl }: Pick<PublicBusiness, 'name' | 'businessUrl'>) {
+export function WebsiteLink({ name, businessUrl }: Pick<PublicBusiness, 'name' | 'businessUrl'>) {
   const { visit } = useTexts();
   return businessUrl && <ExternalLink href={businessUrl}>{visit(name)}</ExternalLink>;
 }
@@ -150,7 +150,7 @@ function LanguageSwitch() {
   const [wasUsed, setWasUsed] = useState(false);
   const { isChosen } = useTexts();
   const other = useLanguage() === 'en' ? 'es' : 'en';
-  const { languageName, chooseThis } = TEXTS[other];
+  const { languageName, chooseThis } = PUBLIC_TEXTS[other];
   const change = () => {
     chooseLanguage(other);
     setWasUsed(true);
@@ -178,9 +178,9 @@ function Crashed() {
   const { crashed } = useTexts();
   return (
     <PublicLayout>
-      <Notice title={crashed.title} text={crashed.text}>
+      <NoticeCard title={crashed.title} text={crashed.text}>
         <Button onClick={() => window.location.reload()}>{crashed.reload}</Button>
-      </Notice>
+      </NoticeCard>
     </PublicLayout>
   );
 }
@@ -280,8 +280,8 @@ export function BusinessContent(props: BusinessContentProps) {
   if (result.state === 'loading') return <PageSkeleton sections={sections} />;
   if (result.state === 'failed') return <PageLoadError title={failedTitle} retry={retry} />;
   if (result.state === 'loaded') return children(result);
-  if (missing) return <Notice {...missing} />;
-  return <Notice title={notFound.title} text={`${notFound.text} ${notFound.help}`} />;
+  if (missing) return <NoticeCard {...missing} />;
+  return <NoticeCard title={notFound.title} text={`${notFound.text} ${notFound.help}`} />;
 }
 
 interface PageLoadErrorProps {
@@ -292,9 +292,9 @@ interface PageLoadErrorProps {
 export function PageLoadError({ title, retry }: PageLoadErrorProps) {
   const texts = useTexts();
   return (
-    <Notice title={title ?? texts.notLoaded} text={texts.notLoadedText}>
+    <NoticeCard title={title ?? texts.notLoaded} text={texts.notLoadedText}>
       <Button onClick={retry}>{texts.tryAgain}</Button>
-    </Notice>
+    </NoticeCard>
   );
 }
 
@@ -303,11 +303,11 @@ export function NotFoundPage() {
   useEffect(() => console.error('No page at', window.location.pathname), []);
   return (
     <PublicLayout>
-      <Notice title={unknownPage.title} text={unknownPage.text}>
+      <NoticeCard title={unknownPage.title} text={unknownPage.text}>
         <ButtonLink look="primary" href={routes.home}>
           {unknownPage.home}
         </ButtonLink>
-      </Notice>
+      </NoticeCard>
     </PublicLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
-import { type ReferralBody, recordReferral as record, type Send } from './send-once.ts';
+import { type ReferralBody, recordReferral as record, type SendForm } from './send-once.ts';
 import { storageKeys, writeStoredValue } from './storage.ts';
 
 const ben = {
@@ -26,7 +26,7 @@ const answer = {
 const jsonOf = (body: ReferralBody) => JSON.stringify(getRequestContent(body));
 
 type Body = typeof ben & { readonly placement?: string; readonly language?: 'en' | 'es' };
-type SendBody = Send<Body, typeof answer>;
+type SendBody = SendForm<Body, typeof answer>;
 
 /** Records each id once, like the real server; can lose requests and responses. */
 class Server {

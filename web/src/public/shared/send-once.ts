@@ -7,7 +7,7 @@ import { clearToasts } from '../../ui/toast.tsx';
 import { clearNetworkError, showNetworkError } from './form-parts.tsx';
 import { getPageLanguage } from './language.ts';
 import { readStoredJson, type StorageKey, writeStoredValue } from './storage.ts';
-import type { Texts } from './texts.ts';
+import type { PublicTexts } from './texts.ts';
 import { showErrorToast, showToast } from './toasts.ts';
 
 /** The server identifies a referral by `id`, no matter how often it is sent. */
@@ -46,7 +46,7 @@ const saveAttempt = (key: StorageKey, attempt: StoredAttempt) =>
 export type ReferralBody = Parameters<typeof getRequestContent>[0] &
   Parameters<typeof isSameReferral>[0];
 
-export type Send<B, A> = (input: B & { readonly requestId: string }) => Promise<A>;
+export type SendForm<B, A> = (input: B & { readonly requestId: string }) => Promise<A>;
 
 interface Recorded<A> {
   readonly answer: A;
@@ -62,7 +62,7 @@ interface Recorded<A> {
 export async function recordReferral<B extends ReferralBody, A>(
   body: B,
   key: StorageKey,
-  send: Send<B, A>,
+  send: SendForm<B, A>,
 ): Promise<Recorded<A>> {
   const content = contentJson(body);
   const attempt = getAttempt(content, readAttempt(key));
@@ -80,7 +80,7 @@ async function findEarlierResult<B extends ReferralBody, A>(
   body: B,
   attempt: StoredAttempt,
   key: StorageKey,
-  send: Send<B, A>,
+  send: SendForm<B, A>,
 ): Promise<Recorded<A>> {
   const content = contentJson(body);
   for (const candidate of attempt.bodies.slice(0, -1)) {
@@ -102,7 +102,7 @@ async function findEarlierResult<B extends ReferralBody, A>(
 async function sendUnlessReused<B, A>(
   body: B,
   requestId: string,
-  send: Send<B, A>,
+  send: SendForm<B, A>,
 ): Promise<A | null> {
   try {
     return await send({ ...body, requestId });
@@ -113,14 +113,14 @@ async function sendUnlessReused<B, A>(
 }
 
 type SendTexts = Pick<
-  Texts,
+  PublicTexts,
   'tooManyRequests' | 'inactive' | 'refused' | 'noSuccess' | 'asFirstSent'
 >;
 
 interface SendOptions<B, A> {
   readonly attempt: StorageKey;
   readonly consentBy: ConsentGiver;
-  readonly send: Send<B & { readonly language: Language; readonly consentVersion: number }, A>;
+  readonly send: SendForm<B & { readonly language: Language; readonly consentVersion: number }, A>;
   readonly texts: Readonly<Record<Language, SendTexts>>;
 }
 

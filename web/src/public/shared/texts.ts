@@ -153,12 +153,12 @@ export const en = {
   },
 };
 
-export type Texts = typeof en;
+export type PublicTexts = typeof en;
 
 const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
 
 /** Texts in Latin American Spanish: informal (“tú”) and not translated word for word. */
-export const es: Texts = {
+export const es: PublicTexts = {
   languageName: 'Español',
   chooseThis: 'ver esta página en español',
   isChosen: 'Esta página ahora está en español.',

@@ -1,8 +1,8 @@
 import { toast, toastError } from '../../ui/toast.tsx';
 import { getCurrentTexts } from './language.ts';
-import type { Texts } from './texts.ts';
+import type { PublicTexts } from './texts.ts';
 
-type Wording = (texts: Texts) => { readonly title: string; readonly text?: string };
+type Wording = (texts: PublicTexts) => { readonly title: string; readonly text?: string };
 
 /** Returns functions, so an open toast switches when the language changes. */
 const inPageLanguage = (wording: Wording) =>

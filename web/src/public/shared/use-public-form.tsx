@@ -16,11 +16,11 @@ import {
 } from 'react';
 import * as z from 'zod/mini';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import type { Warning, Warnings } from './find-warnings.ts';
+import type { FieldWarning, FieldWarnings } from './find-warnings.ts';
 import { useLanguage, useTexts } from './language.ts';
 import { consumeSentPageMark, navigate } from './navigation.ts';
 import { readStoredJson, storageKeys, writeStoredValue } from './storage.ts';
-import type { Texts } from './texts.ts';
+import type { PublicTexts } from './texts.ts';
 
 /** Values by field name, read from the DOM to include autofill and input from before hydration. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
@@ -232,7 +232,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
 
 /** Checks on blur, so half-typed words aren't flagged. */
 function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | null) {
-  const [warnings, setWarnings] = useState<Warnings>({});
+  const [warnings, setWarnings] = useState<FieldWarnings>({});
   const checkWarnings = async () => {
     if (!form.current) return;
     try {
@@ -253,7 +253,7 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
 
 interface FormContextValue {
   readonly errors: FieldErrors;
-  readonly warnings: Warnings;
+  readonly warnings: FieldWarnings;
   readonly business: string;
   readonly applySuggestion: (name: string, suggestion: string) => void;
 }
@@ -265,7 +265,7 @@ export const FormContext = createContext<FormContextValue>({
   applySuggestion: () => {},
 });
 
-function WarningHint({ name, warning }: { readonly name: string; readonly warning: Warning }) {
+function WarningHint({ name, warning }: { readonly name: string; readonly warning: FieldWarning }) {
   const texts = useTexts();
   const language = useLanguage();
   const { business, applySuggestion } = use(FormContext);
@@ -289,7 +289,10 @@ function WarningHint({ name, warning }: { readonly name: string; readonly warnin
 }
 
 /** Translates the schema's English message. */
-export function translateError(message: string | undefined, texts: Texts): string | undefined {
+export function translateError(
+  message: string | undefined,
+  texts: PublicTexts,
+): string | undefined {
   const names = Object.keys(REFERRAL_ERRORS) as (keyof typeof REFERRAL_ERRORS)[];
   const error = names.find((name) => REFERRAL_ERRORS[name] === message);
   return error ? texts.errors[error] : message;

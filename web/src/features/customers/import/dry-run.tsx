@@ -3,13 +3,13 @@ import type { Currency } from '@vouchwell/domain/shared/money';
 import { useCallback } from 'react';
 import { useLoad } from '../../../data/lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/load-states.tsx';
+import { ProgressBar } from '../../../ui/load-states.tsx';
 import type { CheckedImport, ListKind } from './import-session.ts';
 import { DownloadRowsToFix, ImportErrors, StepButtons } from './import-steps.tsx';
 import { importTexts } from './import-texts.ts';
 import type { ListUi } from './list-uis.tsx';
 import type { RemoteSession } from './remote-session.ts';
-import type { Sending } from './use-sending.ts';
+import type { ImportSending } from './use-sending.ts';
 
 export const DRY_RUN_HEADINGS = {
   sending: { title: t('Checking against your referrals'), text: t('Nothing is saved yet.') },
@@ -27,7 +27,7 @@ export interface SendListProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly session: RemoteSession<W>;
   readonly checked: CheckedImport<W>;
-  readonly sending: Sending<W>;
+  readonly sending: ImportSending<W>;
 }
 
 interface DryRunProps<W extends ListKind> extends SendListProps<W> {
@@ -46,7 +46,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
   if (state === 'sending')
     return (
       <>
-        <Progress label={t('Rows checked')} done={sent} of={checked.items} />
+        <ProgressBar label={t('Rows checked')} done={sent} of={checked.items} />
         <StepButtons>{back}</StepButtons>
       </>
     );

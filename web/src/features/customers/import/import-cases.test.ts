@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { expect, it } from 'vitest';
-import { type ImportSource, startSession } from './import-session.ts';
+import { createImportSession, type ImportSource } from './import-session.ts';
 
 /* Files like those that other programs failed to import. */
 
@@ -11,7 +11,7 @@ const fixture = (name: string) =>
   new Blob([readFileSync(new URL(`./fixtures/case-${name}`, import.meta.url))]);
 
 async function importOf(source: ImportSource) {
-  const session = startSession<'customers'>();
+  const session = createImportSession<'customers'>();
   const opened = await session.open('customers', source, PLACE);
   if (opened.error !== null) throw new Error(opened.error);
   const checked = session.check(opened.kinds);
@@ -203,7 +203,7 @@ it.each([
     ],
   ],
 ])('reads the past referrals in %s', async (file, referrals) => {
-  const session = startSession<'referrals'>();
+  const session = createImportSession<'referrals'>();
   const opened = await session.open('referrals', fixture(file), PLACE);
   if (opened.error !== null) throw new Error(opened.error);
   expect(session.check(opened.kinds)).toMatchObject({ refused: 0, partial: 0 });

@@ -12,13 +12,13 @@ import {
   renderAtPath,
 } from '../../../ui/testing/test-utils.tsx';
 import { ImportPage } from './import-page.tsx';
-import { type ListKind, startSession } from './import-session.ts';
+import { createImportSession, type ListKind } from './import-session.ts';
 import type { WorkerRequest } from './remote-session.ts';
 
 /** Runs the worker's session on this thread, because jsdom has no workers. */
 class InlineWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
-  readonly session = startSession<ListKind>();
+  readonly session = createImportSession<ListKind>();
   async postMessage({ id, method, args }: WorkerRequest) {
     const work = this.session[method] as (...given: readonly unknown[]) => unknown;
     this.onmessage?.({ data: { id, value: await work(...args) } });

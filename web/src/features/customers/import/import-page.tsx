@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { type Contact, ContactPicker } from '../../../ui/forms/contact-picker.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
-import { Progress } from '../../../ui/load-states.tsx';
+import { ProgressBar } from '../../../ui/load-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { getAssumedCountry } from '../../../ui/text/country-format.ts';
 import { HealthRewardRules } from '../../rewards/reward-health-rules.tsx';
@@ -18,7 +18,7 @@ import type { ImportContext, ImportSource, ListKind } from './import-session.ts'
 import {
   DownloadRowsToFix,
   ImportStep,
-  type OpenList,
+  type OpenedListProps,
   ReviewImport,
   StepButtons,
 } from './import-steps.tsx';
@@ -32,7 +32,7 @@ import {
 } from './list-uis.tsx';
 import type { ImportErrorCode } from './read-file.ts';
 import { openRemoteSession, type RemoteSession } from './remote-session.ts';
-import { useSending } from './use-sending.ts';
+import { useImportSending } from './use-sending.ts';
 
 const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
 const CARDS = '.vcf,text/vcard,text/x-vcard';
@@ -49,7 +49,7 @@ interface ChooseFileProps<W extends ListKind> {
   readonly context: ImportContext;
   /** True if the previous list couldn't be checked. */
   readonly hasFailed: boolean;
-  readonly onOpen: (list: OpenList<W>) => void;
+  readonly onOpen: (list: OpenedListProps<W>) => void;
 }
 
 function ChooseFile<W extends ListKind>({ ui, context, hasFailed, onOpen }: ChooseFileProps<W>) {
@@ -154,7 +154,7 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
   if (state === 'sending' || state === 'stopping')
     return (
       <>
-        <Progress label={ui.texts.progress} done={sent} of={checked.items} />
+        <ProgressBar label={ui.texts.progress} done={sent} of={checked.items} />
         <StepButtons>
           <Button
             look="secondary"
@@ -193,7 +193,7 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
 
 interface ImportStepsProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly list: OpenList<W>;
+  readonly list: OpenedListProps<W>;
   readonly local: LocalFormat;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;
@@ -202,7 +202,7 @@ interface ImportStepsProps<W extends ListKind> {
 /** Reviews a list, checks what it would change if that is possible, and imports it. */
 function ImportSteps<W extends ListKind>({ ui, list, local, ...actions }: ImportStepsProps<W>) {
   const { session } = list;
-  const sending = useSending(ui, session);
+  const sending = useImportSending(ui, session);
   const { run, state, sent, start } = sending;
   if (!run)
     return (
@@ -242,7 +242,7 @@ const LISTS = [CUSTOMER_LIST_UI, REFERRAL_LIST_UI];
 function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProps<W>) {
   const { timeZone, trade } = business;
   const country = getAssumedCountry(timeZone);
-  const [list, setList] = useState<OpenList<W>>();
+  const [list, setList] = useState<OpenedListProps<W>>();
   const [failedKind, setFailedKind] = useState<ListKind>();
   useEffect(() => () => list?.session.close(), [list]);
   if (list)

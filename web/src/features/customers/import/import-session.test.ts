@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CUSTOMER_CSV } from '@vouchwell/domain/exports';
 import { describe, expect, it } from 'vitest';
-import { type ImportSource, startSession } from './import-session.ts';
+import { createImportSession, type ImportSource } from './import-session.ts';
 
 const fixture = (name: string) =>
   new Blob([readFileSync(new URL(`./fixtures/${name}`, import.meta.url))]);
@@ -10,7 +10,7 @@ const PLACE = { country: 'US', today: '2026-11-26' } as const;
 
 /** Imports a list with its guessed columns. */
 async function importOf(source: ImportSource) {
-  const session = startSession<'customers'>();
+  const session = createImportSession<'customers'>();
   const opened = await session.open('customers', source, PLACE);
   if (opened.error !== null) return { problem: opened.error };
   const checked = session.check(opened.kinds);
@@ -149,7 +149,7 @@ it('lists the first twenty rows to fix, including rows that are partly imported'
 });
 
 it('reads each past referral once, with its row number', async () => {
-  const session = startSession<'referrals'>();
+  const session = createImportSession<'referrals'>();
   const text = 'Ben, from Maria, March, won, $50 still owed\nAnn, from Maria, soon, won,\n';
   const opened = await session.open('referrals', `${text}ben, from maria, March, won,\n`, PLACE);
   if (opened.error !== null) throw new Error(opened.error);

@@ -33,7 +33,7 @@ import {
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { toStoredPhone } from '../../../ui/text/country-format.ts';
-import { type FileFormat, type ImportErrorCode, openFile, openText } from './read-file.ts';
+import { type FileFormat, type ImportErrorCode, parseFile, parsePastedText } from './read-file.ts';
 
 export interface ImportContext {
   readonly country: CountryCode;
@@ -138,7 +138,7 @@ const SAMPLES = 2;
 const SAMPLED_ROWS = 50;
 
 /** Runs in the worker; the list leaves the device only when the owner sends it. */
-export function startSession<W extends ListKind>(): ImportSession<W> {
+export function createImportSession<W extends ListKind>(): ImportSession<W> {
   let format: ListFormat<W>;
   let table: Table<ListColumn<W>>;
   let context: ImportContext;
@@ -151,8 +151,8 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
       context = importContext;
       const opened =
         typeof source === 'string'
-          ? openText(source, format, context.today)
-          : await openFile(source, format, context.today);
+          ? parsePastedText(source, format, context.today)
+          : await parseFile(source, format, context.today);
       if (typeof opened === 'string') return { error: opened };
       table = opened;
       const { rows, ...columns } = table;

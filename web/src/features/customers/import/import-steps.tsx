@@ -109,14 +109,14 @@ export function DownloadRowsToFix({ session, checked, name }: DownloadRowsToFixP
   );
 }
 
-export interface OpenList<W extends ListKind> {
+export interface OpenedListProps<W extends ListKind> {
   readonly session: RemoteSession<W>;
   readonly opened: Extract<OpenedImport<W>, { readonly error: null }>;
 }
 
 interface ReviewImportProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly list: OpenList<W>;
+  readonly list: OpenedListProps<W>;
   readonly local: LocalFormat;
   readonly onImport: (checked: CheckedImport<W>) => void;
   readonly onBack: () => void;
@@ -221,7 +221,7 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
 
 interface ColumnsProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly opened: OpenList<W>['opened'];
+  readonly opened: OpenedListProps<W>['opened'];
   readonly kinds: readonly ListColumn<W>[];
   readonly onChange: (kinds: readonly ListColumn<W>[]) => void;
 }

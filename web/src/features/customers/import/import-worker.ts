@@ -7,8 +7,8 @@ import type { WorkerRequest, WorkerResponse } from './remote-session.ts';
 /** The worker's name is the page's language. Its catalog must load before any module calls `t`. */
 async function start() {
   await loadCatalog(LANGUAGES.find((language) => language === self.name) ?? 'en');
-  const { startSession } = await import('./import-session.ts');
-  return startSession();
+  const { createImportSession } = await import('./import-session.ts');
+  return createImportSession();
 }
 const starting = start();
 

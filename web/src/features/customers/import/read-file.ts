@@ -49,7 +49,7 @@ async function readCardsFile(file: Blob): Promise<string | null> {
   return parts.join('\n');
 }
 
-export async function openFile<K extends string>(
+export async function parseFile<K extends string>(
   file: Blob,
   format: FileFormat<K>,
   today: string,
@@ -61,11 +61,11 @@ export async function openFile<K extends string>(
   }
   if (file.size > FILE_MAX_BYTES) return 'too-large';
   if (SPREADSHEETS.includes(start.slice(0, 4))) return 'spreadsheet';
-  return openText(decodeText(await readSlice(file, 0, file.size)), format, today);
+  return parsePastedText(decodeText(await readSlice(file, 0, file.size)), format, today);
 }
 
 /** Tries contact cards, then a table with or without headers, then one item per line. */
-export function openText<K extends string>(
+export function parsePastedText<K extends string>(
   pasted: string,
   format: FileFormat<K>,
   today: string,

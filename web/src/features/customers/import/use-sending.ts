@@ -18,10 +18,10 @@ interface Run<W extends ListKind> {
   readonly waiting: Set<number>;
 }
 
-export type Sending<W extends ListKind> = ReturnType<typeof useSending<W>>;
+export type ImportSending<W extends ListKind> = ReturnType<typeof useImportSending<W>>;
 
 /** Asks for confirmation before the owner leaves the page while items are being sent. */
-export function useSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSession<W>) {
+export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSession<W>) {
   /** Undefined before an import or trial starts. */
   const [run, setRun] = useState<Run<W>>();
   const [state, setState] = useState<SendingState>('sending');
