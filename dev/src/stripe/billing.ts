@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  DAY_SECONDS,
+  DAY_S,
   emit,
   findObject,
   getAll,
@@ -69,7 +69,7 @@ function getPeriodEnd(start: number, interval: 'month' | 'year'): number {
 }
 
 /** A failed payment is retried once after three days; then the subscription ends. */
-const RETRY_AFTER = 3 * DAY_SECONDS;
+const RETRY_AFTER = 3 * DAY_S;
 
 function payInvoice(world: World, subscription: Subscription, invoice: Invoice): boolean {
   const id = subscription.default_payment_method;
@@ -95,9 +95,7 @@ export function startSubscription(
   const { price, trialDays, promotionCode } = terms;
   const start = world.now();
   const isTrial = trialDays > 0;
-  const end = isTrial
-    ? start + trialDays * DAY_SECONDS
-    : getPeriodEnd(start, price.recurring.interval);
+  const end = isTrial ? start + trialDays * DAY_S : getPeriodEnd(start, price.recurring.interval);
   const card = typed ? addCard(world, customer, typed) : null;
   const subscription = newSubscription(customer, card, terms, { start, end });
   save(world, 'subscription', subscription);
@@ -189,7 +187,7 @@ function shift(object: object, seconds: number): void {
 
 /** Moves a customer's times into the past, because the app uses the real clock. */
 export function advanceCustomer(world: World, customerId: string, days: number): void {
-  const seconds = Math.round(days * DAY_SECONDS);
+  const seconds = Math.round(days * DAY_S);
   for (const subscription of getSubscriptions(world, customerId).toReversed()) {
     shift(subscription, seconds);
     for (const invoice of getInvoices(world, subscription.id)) shift(invoice, seconds);

@@ -14,7 +14,7 @@ import {
 } from './billing.ts';
 import {
   type Customer,
-  DAY_SECONDS,
+  DAY_S,
   findObject,
   getAll,
   getSubscriptions,
@@ -83,7 +83,7 @@ function checkoutPage(world: World, session: Session, error = '', status = 200):
   const code = promotionCode ? findObject(world, 'promotion_code', promotionCode) : null;
   const cost = perInterval(getCost(world, price, code?.promotion.coupon), price);
   const isTrial = trialDays > 0;
-  const from = formatDay(world.now() + trialDays * DAY_SECONDS);
+  const from = formatDay(world.now() + trialDays * DAY_S);
   const pays = amount_total > 0 ? `Pay ${formatCents(amount_total)}` : 'Listen';
   return page(
     'Checkout',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 
-export const DAY_SECONDS = 24 * 60 * 60;
+export const DAY_S = 24 * 60 * 60;
 
 /** Keeps only the fields that our code, tests and pages read. */
 type PartOf<T> = T extends (infer Item)[]

@@ -85,9 +85,7 @@ function MyReferrals(page: ReferrerPageData) {
         ))}
       </ul>
       {handledCount > referrals.length && (
-        <p className="mt-3 text-sm text-soft">
-          {texts.latestShown(referrals.length, handledCount)}
-        </p>
+        <p className="mt-3 text-sm text-soft">{texts.latest(referrals.length, handledCount)}</p>
       )}
     </Card>
   );
@@ -276,9 +274,7 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
       await callPublic('choose-referrer-mails', { token, testimonial });
       setShown(testimonial);
       setTyped(testimonial);
-      showToast(() => ({
-        title: currentTexts()[testimonial ? 'testimonialPublished' : 'testimonialRemoved'],
-      }));
+      showToast(() => ({ title: currentTexts()[testimonial ? 'published' : 'removed'] }));
     },
     'Failed to save the testimonial',
     () => showErrorToast(() => ({ title: currentTexts().testimonialFailed })),
@@ -298,9 +294,7 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
           rows={4}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={
-            error && (isRefused || error === 'long') ? texts.testimonialErrors[error] : undefined
-          }
+          error={error && (isRefused || error === 'long') ? texts.textErrors[error] : undefined}
         />
         {shown && text === shown && <p className="mt-3 font-medium">{texts.testimonialShown}</p>}
         <div className="mt-3 flex flex-wrap gap-x-3">

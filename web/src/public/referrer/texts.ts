@@ -12,7 +12,7 @@ const en = {
   friends: (friends: number) => (friends === 1 ? '1 friend' : `${friends} friends`),
   sentStatus: 'Sent',
   nameHidden: (business: string) => `You’ll see their name after ${business} contacts them.`,
-  latestShown: (shown: number, total: number) => `The latest ${shown} of ${total}.`,
+  latest: (shown: number, total: number) => `The latest ${shown} of ${total}.`,
   unnamedFriend: 'A friend',
   status: {
     contacted: 'Contacted',
@@ -38,10 +38,10 @@ const en = {
   testimonialShown: 'Your friends see this.',
   saving: 'Saving...',
   removeTestimonial: 'Remove',
-  testimonialPublished: 'Friends will see it when they open your link.',
-  testimonialRemoved: 'Friends won’t see it anymore.',
+  published: 'Friends will see it when they open your link.',
+  removed: 'Friends won’t see it anymore.',
   testimonialFailed: 'We couldn’t save it. Please try again.',
-  testimonialErrors: {
+  textErrors: {
     none: 'Write a sentence first',
     long: 'Please make it shorter',
     email: 'Please leave out email addresses and the @ sign',
@@ -94,7 +94,7 @@ const es: ReferrerPageTexts = {
   friends: (friends) => (friends === 1 ? '1 persona' : `${friends} personas`),
   sentStatus: 'En espera',
   nameHidden: (business) => `Verás su nombre cuando ${business} se comunique.`,
-  latestShown: (shown, total) => `Las ${shown} más recientes de ${total}.`,
+  latest: (shown, total) => `Las ${shown} más recientes de ${total}.`,
   unnamedFriend: 'Alguien',
   status: {
     contacted: 'En contacto',
@@ -120,10 +120,10 @@ const es: ReferrerPageTexts = {
   testimonialShown: 'Tus amigos la ven.',
   saving: 'Guardando...',
   removeTestimonial: 'Quitar mi frase',
-  testimonialPublished: 'Tus amigos la verán al abrir tu enlace.',
-  testimonialRemoved: 'Tus amigos ya no la verán.',
+  published: 'Tus amigos la verán al abrir tu enlace.',
+  removed: 'Tus amigos ya no la verán.',
   testimonialFailed: 'No pudimos guardarla. Inténtalo de nuevo.',
-  testimonialErrors: {
+  textErrors: {
     none: 'Escribe primero una frase',
     long: 'Escribe algo más corto',
     email: 'No incluyas correos electrónicos ni el signo @',

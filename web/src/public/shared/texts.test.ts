@@ -56,7 +56,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'me.closed': [[BUSINESS]],
   'me.referralCount': [[1], [12]],
   'me.nameHidden': [[BUSINESS]],
-  'me.latestShown': [[100, 1200]],
+  'me.latest': [[100, 1200]],
   'me.friends': [[1], [12]],
   'me.referredOn': [[DAY]],
   'me.testimonialTitle': [[BUSINESS]],
