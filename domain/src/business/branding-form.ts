@@ -3,7 +3,7 @@ import { isColor } from '../shared/colors.ts';
 import { t } from '../shared/i18n.ts';
 import { URL_MAX } from '../shared/limits.ts';
 import { blankToNull, isHostOrSubdomain, singleLineSchema } from '../shared/text.ts';
-import { type Branding, type BrandingInput, FACT_MAX, isColor } from './branding.ts';
+import { type Branding, type BrandingInput, FACT_MAX } from './branding.ts';
 import type { Business } from './business.ts';
 
 /* Visitors trust our pages, so links may only lead to booking services, the business's website or Google reviews. */

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_BRANDING,
-  formatBusinessFacts,
-  getBrandShades,
-  getContrastRatio,
-  isColor,
-  toBrandCss,
-} from './branding.ts';
+import { getBrandShades, getContrastRatio, isColor, toBrandCss } from '../shared/colors.ts';
+import { EMPTY_BRANDING, formatBusinessFacts } from './branding.ts';
 import {
   brandingFormSchema,
   findBrandingErrors,

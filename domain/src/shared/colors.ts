@@ -15,15 +15,15 @@ function linear(value: number): number {
 const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
 
 /** Returns the relative luminance as defined by WCAG 2.2, from 0 (black) to 1 (white). */
-export function luminance(color: string | Rgb): number {
+export function getLuminance(color: string | Rgb): number {
   const [r, g, b] = typeof color === 'string' ? parseRgb(color) : color;
   const light = (value: number) => LINEAR[value] ?? linear(value);
   return 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b);
 }
 
 /** Returns the contrast ratio as defined by WCAG 2.2, from 1 to 21. */
-export function contrast(one: string | Rgb, other: string | Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)];
+export function getContrastRatio(one: string | Rgb, other: string | Rgb): number {
+  const [a, b] = [getLuminance(one), getLuminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -65,7 +65,9 @@ function getShades(color: string, theme: keyof typeof PAGES): Shades {
     const brand = mix(parseRgb(color), towards, Math.min(share, 1));
     const tint = mix(theme === 'light' ? WHITE : page, brand, TINT[theme]);
     const onBrand = theme === 'light' ? WHITE : parseRgb(ON_DARK);
-    const isRead = [page, tint, onBrand].every((other) => contrast(brand, other) >= TEXT_CONTRAST);
+    const isRead = [page, tint, onBrand].every(
+      (other) => getContrastRatio(brand, other) >= TEXT_CONTRAST,
+    );
     if (isRead || share >= 1) return { brand: hex(brand), onBrand: hex(onBrand), tint: hex(tint) };
   }
 }
@@ -78,7 +80,7 @@ export const getBrandShades = (color: string) => ({
 const variables = ({ brand, onBrand, tint }: Shades) =>
   `:root{--color-brand:${brand};--color-on-brand:${onBrand};--color-tint:${tint}}`;
 
-export function brandCss(color: string): string {
+export function toBrandCss(color: string): string {
   const { light, dark } = getBrandShades(color);
   return `${variables(light)}@media(prefers-color-scheme:dark){${variables(dark)}}`;
 }

@@ -1,4 +1,3 @@
-import { toBrandCss } from '@vouchwell/domain/business/branding';
 import { getLinkImageLanguage, getLinkImageText } from '@vouchwell/domain/business/link-image';
 import { getPicturePath, LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
 import {
@@ -13,7 +12,7 @@ import {
 import { friendPath, referPath, toCounterFormLink } from '@vouchwell/domain/paths';
 import { friendIntro, friendPageTitle } from '@vouchwell/domain/referrals/personal-links';
 import { formatReferrerReward, getFriendReward } from '@vouchwell/domain/rewards/terms';
-import { brandCss } from '@vouchwell/domain/shared/colors';
+import { toBrandCss } from '@vouchwell/domain/shared/colors';
 import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';

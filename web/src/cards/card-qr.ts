@@ -1,4 +1,4 @@
-import { getLuminance } from '@vouchwell/domain/business/branding';
+import { getLuminance } from '@vouchwell/domain/shared/colors';
 import QRCode from 'qrcode';
 import type { QrModules, QrPart, Shape } from './scene.ts';
 

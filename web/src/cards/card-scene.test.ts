@@ -1,4 +1,4 @@
-import { getContrastRatio } from '@vouchwell/domain/business/branding';
+import { getContrastRatio } from '@vouchwell/domain/shared/colors';
 import { describe, expect, it } from 'vitest';
 import { getBackground, layOutCard, needsPanel, TEXT_WIDTH } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';

@@ -1,4 +1,4 @@
-import { getLuminance } from '@vouchwell/domain/business/branding';
+import { getLuminance } from '@vouchwell/domain/shared/colors';
 import { drawQr } from './card-qr.ts';
 import {
   boldFont,

@@ -1,4 +1,4 @@
-import { getContrastRatio } from '@vouchwell/domain/business/branding';
+import { getContrastRatio } from '@vouchwell/domain/shared/colors';
 import { describe, expect, it } from 'vitest';
 import { buildLinkImageScene } from './draw-link-image.ts';
 import { splitGraphemes } from './fit-text.ts';

@@ -10,11 +10,10 @@ import {
   TAG_MAX,
   TAGS_MAX,
 } from '../customer.ts';
-import { findRestriction, isConsentLike, readRestriction } from './consent.ts';
 import type { ColumnKind } from './header-words.ts';
 import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
 import { isDayLike, readDay } from './read-day.ts';
-import { findRestriction, isConsentLike, readConsent } from './restrictions.ts';
+import { findRestriction, isConsentLike, readRestriction } from './restrictions.ts';
 import {
   type ColumnRules,
   guessColumnKind,

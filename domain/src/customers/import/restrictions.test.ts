@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findRestriction, readRestriction } from './consent.ts';
+import { findRestriction, readRestriction } from './restrictions.ts';
 
 it.each([
   ['Email Subscription Status', 'unsubscribed', 'opted_out'],

@@ -1,4 +1,4 @@
-import { getContrastRatio } from '@vouchwell/domain/business/branding';
+import { getContrastRatio } from '@vouchwell/domain/shared/colors';
 import { describe, expect, it } from 'vitest';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { colorAt, getTextBounds } from '../color-at.fixture.ts';

@@ -27,7 +27,7 @@ import {
   SignInLink,
   useActionLink,
 } from './action-link.tsx';
-import { ResetCard } from './auth-forms.tsx';
+import { AccountEmail, type AccountFormProps, AuthCard, ResetCard } from './auth-forms.tsx';
 import { EmailActionPage, NewPasswordPage } from './emailed-link.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 

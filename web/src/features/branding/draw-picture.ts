@@ -1,10 +1,9 @@
-import { DARK_BACKGROUND, getLuminance } from '@vouchwell/domain/business/branding';
 import {
   PICTURE_LIMITS,
   type PictureKind,
   type PictureUse,
 } from '@vouchwell/domain/business/pictures';
-import { DARK_BACKGROUND, luminance } from '@vouchwell/domain/shared/colors';
+import { DARK_BACKGROUND, getLuminance } from '@vouchwell/domain/shared/colors';
 
 /** Maximum size in bytes; larger files are rejected unread. A phone photo is about 5 MB. */
 const FILE_MAX = 25_000_000;

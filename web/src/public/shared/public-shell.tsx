@@ -1,8 +1,8 @@
-import { formatBusinessFacts, toBrandCss } from '@vouchwell/domain/business/branding';
+import { formatBusinessFacts } from '@vouchwell/domain/business/branding';
 import { getPicturePath, isTooWideForSquare } from '@vouchwell/domain/business/pictures';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { localizePath, routes } from '@vouchwell/domain/paths';
-import { brandCss } from '@vouchwell/domain/shared/colors';
+import { toBrandCss } from '@vouchwell/domain/shared/colors';
 import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { Component, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
