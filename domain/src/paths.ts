@@ -156,7 +156,7 @@ export const LICENSES_TXT = '/licenses.txt';
 
 export const FUNCTIONS_REGION = 'us-central1';
 
-export function decodeText(text: string): string {
+export function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,14 +1,14 @@
 import { collections } from '@vouchwell/domain/paths';
 import { hashIdentifier } from '../../functions/src/db/keys.ts';
 import { getBucketKey } from '../../functions/src/http/rate-limiter.ts';
-import { toIpSite } from '../../functions/src/http/rate-limits.ts';
+import { toIpv6Site } from '../../functions/src/http/rate-limits.ts';
 import { adminDb } from './stack.ts';
 
 /** A network's limits at one business share a document; every other limit has its own document. */
 function documentOf(scope: string, subject: string): string {
   if (!/^(referral|ask)-/.test(scope)) return `${scope}:${subject}`;
   const [business = '', network = ''] = subject.split(' ');
-  return `business:${business} ${toIpSite(network) ?? network}`;
+  return `business:${business} ${toIpv6Site(network) ?? network}`;
 }
 
 const limitRef = (scope: string, subject: string) =>

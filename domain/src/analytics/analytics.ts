@@ -4,7 +4,7 @@ import type { ReferralCounts } from '../referrals/referrer.ts';
 import { RESPONSE_TIME_BUCKETS } from '../referrals/response-time.ts';
 import { addDays, DAY_MS, startOfDay, toLocalDay } from '../shared/dates.ts';
 import { locale, t } from '../shared/i18n.ts';
-import { getReferralCounts, getSum, responseTimeCounter, type Stats } from './stats.ts';
+import { getReferralCounts, responseTimeCounter, type Stats, sumCounter } from './stats.ts';
 
 /** Number of weeks in the trend, including the current week. */
 export const TREND_WEEKS = 12;
@@ -91,7 +91,7 @@ export function getWeeklyTrend(stats: Stats, now: Date, firstDay: DayOfWeek): re
   const starts = getWeekStarts(toLocalDay(now, stats.timeZone), firstDay);
   return starts.map((start, index) => ({
     start,
-    count: getSum(stats, 'came', [start, starts[index + 1] ?? null]),
+    count: sumCounter(stats, 'came', [start, starts[index + 1] ?? null]),
   }));
 }
 
@@ -167,7 +167,7 @@ export interface ReferralRoi {
 export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): ReferralRoi {
   const start = getPeriodStart(period, now, stats.timeZone);
   const days = period === 'ever' ? null : ([toLocalDay(start, stats.timeZone), null] as const);
-  const sum = (name: string) => getSum(stats, name, days);
+  const sum = (name: string) => sumCounter(stats, name, days);
   const jobs = sum('jobs');
   const { total, contacted, in_progress, converted } = getReferralCounts(stats);
   const steps = days

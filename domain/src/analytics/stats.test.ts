@@ -7,11 +7,11 @@ import {
   getConversionsThisMonth,
   getMonthStart,
   getReferralCounts,
-  getSum,
   isRowRetained,
   parseSums,
   STATS_RETENTION_DAYS,
   subtractSums,
+  sumCounter,
 } from './stats.ts';
 
 const sums = {
@@ -40,15 +40,15 @@ describe("a business's stats", () => {
     const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
     for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
       for (const name of ['came', 'jobs'])
-        expect(getSum(all, name, days)).toBe(getSum(stats, name, days));
+        expect(sumCounter(all, name, days)).toBe(sumCounter(stats, name, days));
   });
 
   it('sums stats up to but not including the end day, or for all time', () => {
-    expect(getSum(stats, 'came', ['2026-11-22', null])).toBe(6);
-    expect(getSum(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
-    expect(getSum(stats, 'came', ['2026-11-24', null])).toBe(0);
-    expect(getSum(stats, 'came', null)).toBe(100);
-    expect(getSum(stats, 'jobs', null)).toBe(0);
+    expect(sumCounter(stats, 'came', ['2026-11-22', null])).toBe(6);
+    expect(sumCounter(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
+    expect(sumCounter(stats, 'came', ['2026-11-24', null])).toBe(0);
+    expect(sumCounter(stats, 'came', null)).toBe(100);
+    expect(sumCounter(stats, 'jobs', null)).toBe(0);
   });
 });
 

@@ -85,7 +85,7 @@ export const getDueTotal = ({ sums }: Stats): RewardTotal => ({
 });
 
 /** Returns the sum of one counter over `days`, excluding the end day; pass null for all time. */
-export function getSum(
+export function sumCounter(
   { sums }: Stats,
   name: string,
   days: readonly [from: string, before: string | null] | null,
@@ -106,7 +106,7 @@ export const getMonthStart = (now: Date, timeZone: string): Date =>
   startOfDay(firstOfMonth(now, timeZone), timeZone);
 
 export const getConversionsThisMonth = (stats: Stats, now: Date): number =>
-  getSum(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);
+  sumCounter(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);
 
 export const campaignRowKey = (campaignId: string): string => `campaign:${campaignId}`;
 

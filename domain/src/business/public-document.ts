@@ -4,7 +4,7 @@ import {
   removeRewardsIfHealth,
   smsTemplateSchema,
 } from '../messages/templates.ts';
-import { decodeText } from '../paths.ts';
+import { decodeUri } from '../paths.ts';
 import { rewardSchemaFields } from '../rewards/terms.ts';
 import { type Language, t } from '../shared/i18n.ts';
 import { CURRENCIES } from '../shared/money.ts';
@@ -147,7 +147,7 @@ export interface PublicRoute {
 /** Parses `/r/{slug}` and `/r/{slug}/sent`. */
 export function parsePublicPath(pathname: string): PublicRoute {
   const match = /^\/r\/([^/]+)(\/sent)?\/?$/.exec(pathname);
-  const slug = toLowerCaseSlug(decodeText(match?.[1] ?? ''));
+  const slug = toLowerCaseSlug(decodeUri(match?.[1] ?? ''));
   if (!match || !slug) return { page: 'unknown', slug: '' };
   return { page: match[2] ? 'sent' : 'form', slug };
 }

@@ -1,4 +1,4 @@
-import { getDueTotal, getReferralCounts, getSum, type Stats } from '../analytics/stats.ts';
+import { getDueTotal, getReferralCounts, type Stats, sumCounter } from '../analytics/stats.ts';
 import type { Reminder, ReminderSettings } from '../business/settings.ts';
 import { referralPath, routes } from '../paths.ts';
 import { getFriendContact } from '../referrals/contact-requests.ts';
@@ -53,8 +53,8 @@ export interface WeekSummary {
 export const getWeekBefore = (day: string) => [addDays(day, -7), day] as const;
 
 export const getWeekSummary = (stats: Stats, before: string): WeekSummary => ({
-  came: getSum(stats, 'came', getWeekBefore(before)),
-  won: getSum(stats, 'jobs', getWeekBefore(before)),
+  came: sumCounter(stats, 'came', getWeekBefore(before)),
+  won: sumCounter(stats, 'jobs', getWeekBefore(before)),
   waiting: getReferralCounts(stats).new,
   due: getDueTotal(stats),
 });

@@ -158,7 +158,7 @@ export type RewardChange = CommandChange<'change-reward'>;
 /** `changed` means that the reward has changed since the owner saw it. */
 export type RewardChangeError = 'changed' | 'amount' | 'day';
 
-export interface RewardPlan {
+export interface RewardChangePlan {
   readonly reward: Partial<Reward>;
   /** Correction to show in the referral's timeline. */
   readonly corrected: { readonly from: Payment; readonly to: Payment } | null;
@@ -177,7 +177,7 @@ function planPayment(
   payment: PaymentForm,
   { currency, timeZone }: RewardSurroundings,
   now: Date,
-): RewardPlan | RewardChangeError {
+): RewardChangePlan | RewardChangeError {
   if (reward.state !== 'due') return 'changed';
   if (isDayInvalid(reward, payment.paidOn, timeZone, now)) return 'day';
   const { amountCents, ...paid } = toPayment(payment);
@@ -192,7 +192,7 @@ function planCorrection(
   payment: PaymentForm,
   { timeZone }: RewardSurroundings,
   now: Date,
-): RewardPlan | RewardChangeError | null {
+): RewardChangePlan | RewardChangeError | null {
   if (reward.state !== 'paid') return 'changed';
   const problem = findCorrectionError(reward, payment, timeZone, now);
   if (problem) return problem;
@@ -216,7 +216,7 @@ function planReopen(
   reward: Reward,
   { referral }: RewardSurroundings,
   now: Date,
-): RewardPlan | RewardChangeError {
+): RewardChangePlan | RewardChangeError {
   const { state, voidReason, changedAt } = reward;
   if (state === 'due') return 'changed';
   const isTooLate = now.getTime() > changedAt.getTime() + UNDO_ALLOWED_SECONDS * SECOND_MS;
@@ -235,7 +235,7 @@ export function planRewardChange(
   change: RewardChange,
   around: RewardSurroundings,
   now: Date,
-): RewardPlan | RewardChangeError | null {
+): RewardChangePlan | RewardChangeError | null {
   switch (change.to) {
     case 'paid':
       return planPayment(reward, change.payment, around, now);

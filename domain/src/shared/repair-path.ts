@@ -1,4 +1,4 @@
-import { decodeText, removeTrailingPunctuation, routes } from '../paths.ts';
+import { decodeUri, removeTrailingPunctuation, routes } from '../paths.ts';
 
 /** Maximum length; our paths are never longer. */
 const PATH_MAX = 500;
@@ -10,7 +10,7 @@ const PATH_MAX = 500;
  * query.
  */
 export function repairPath(path: string, search = ''): string | null {
-  const text = decodeText(decodeText(path.slice(0, PATH_MAX)))
+  const text = decodeUri(decodeUri(path.slice(0, PATH_MAX)))
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\p{Pd}/gu, '-');
   const [, kept = '', query = '', fragment = ''] =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getRateLimits, RATE_LIMITS, toIpNetwork, toIpSite } from './rate-limits.ts';
+import { getRateLimits, RATE_LIMITS, toIpNetwork, toIpv6Site } from './rate-limits.ts';
 
 const capacities = (limits: ReturnType<typeof getRateLimits>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);
@@ -84,22 +84,22 @@ describe('toIpNetwork', () => {
   });
 });
 
-describe('toIpSite', () => {
+describe('toIpv6Site', () => {
   it.each([
     ['2001:db8:1:2:a:b:c:d', '2001:db8:1::/48'],
     ['2001:DB8:0001:ffff::9', '2001:db8:1::/48'],
     ['2001:db8::9', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
-  ])('toIpSite returns the /48 of %s as %s', (ip, network) => {
-    expect(toIpSite(ip)).toBe(network);
+  ])('toIpv6Site returns the /48 of %s as %s', (ip, network) => {
+    expect(toIpv6Site(ip)).toBe(network);
   });
 
-  it('toIpSite returns different /48s for addresses that only look alike', () => {
-    expect(toIpSite('2001:db8:1:2::')).not.toBe(toIpSite('2001:db8:12::'));
+  it('toIpv6Site returns different /48s for addresses that only look alike', () => {
+    expect(toIpv6Site('2001:db8:1:2::')).not.toBe(toIpv6Site('2001:db8:12::'));
   });
 
-  it('toIpSite returns null for IPv4 and unknown callers', () => {
-    expect(toIpSite('1.2.3.4')).toBeNull();
-    expect(toIpSite('unknown')).toBeNull();
+  it('toIpv6Site returns null for IPv4 and unknown callers', () => {
+    expect(toIpv6Site('1.2.3.4')).toBeNull();
+    expect(toIpv6Site('unknown')).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ export const toIpNetwork = (ip: string): string =>
   ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip;
 
 /** Returns the IPv6 /48, because one customer may control all 65,536 of its /64s; null for IPv4. */
-export const toIpSite = (ip: string): string | null =>
+export const toIpv6Site = (ip: string): string | null =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
 
 /** `network` is an IP address; `email` is normalized. */
@@ -144,7 +144,7 @@ function toRateLimits([scope, key, capacity, periodMs]: Limit, keys: LimitKeys):
   });
   if (keyValues.length < key.length) return [];
   // Only limits whose last key is the network also count for the IPv6 /48.
-  const site = key.at(-1) === 'network' ? toIpSite(keys.network ?? '') : null;
+  const site = key.at(-1) === 'network' ? toIpv6Site(keys.network ?? '') : null;
   const limit = (name: string, parts: readonly (string | null)[], most: number): RateLimit => {
     const subject = parts.join(' ');
     const document = sharedDocument(keys) ?? `${name}:${subject}`;
@@ -162,7 +162,7 @@ function toRateLimits([scope, key, capacity, periodMs]: Limit, keys: LimitKeys):
 const sharedDocument = ({ business, network }: LimitKeys): string | null =>
   business === undefined || network === undefined
     ? null
-    : `business:${business} ${toIpSite(network) ?? toIpNetwork(network)}`;
+    : `business:${business} ${toIpv6Site(network) ?? toIpNetwork(network)}`;
 
 const defaultLimit = (name: RateLimitName, { account }: LimitKeys): Limit =>
   account === undefined ? [name, ['network'], ...PUBLIC] : [name, ['account'], ...SIGNED_IN];

@@ -60,7 +60,7 @@ import {
 } from '../db/requests.ts';
 import { type Contacts, getSuppressionKeys, toContacts } from '../db/suppressed.ts';
 import { type RateLimit, toBucketRequests } from '../http/rate-limiter.ts';
-import { toIpNetwork, toIpSite } from '../http/rate-limits.ts';
+import { toIpNetwork, toIpv6Site } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
 
 export type ReferringCustomer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
@@ -291,7 +291,7 @@ export const recordReferral = (
 
 /** Hashes the IPv4 address, or the IPv6 /48 (the largest block one customer may be assigned). */
 export const hashNetwork = (ip: string): string =>
-  hashIdentifier(`network:${toIpSite(ip) ?? toIpNetwork(ip)}`);
+  hashIdentifier(`network:${toIpv6Site(ip) ?? toIpNetwork(ip)}`);
 
 export type FormRequest = Parameters<typeof getRequestContent>[0] & {
   readonly requestId?: string | null | undefined;

@@ -6,7 +6,7 @@ import { type Referral, referralSchema } from '@vouchwell/domain/referrals/refer
 import {
   planRewardChange,
   type RewardChangeError,
-  type RewardPlan,
+  type RewardChangePlan,
 } from '@vouchwell/domain/rewards/payments';
 import {
   getCurrentOffer,
@@ -43,7 +43,7 @@ function addCorrection(
   transaction: Transaction,
   referral: DocumentReference,
   { person, currency }: Reward,
-  { from, to }: NonNullable<RewardPlan['corrected']>,
+  { from, to }: NonNullable<RewardChangePlan['corrected']>,
   { by, now }: CommandContext,
 ): void {
   const event = {

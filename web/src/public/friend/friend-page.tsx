@@ -2,7 +2,7 @@ import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { getFriendPageDisclosure } from '@vouchwell/domain/messages/disclosure';
 import {
   contactRequestSentPath,
-  decodeText,
+  decodeUri,
   friendPath,
   removeTrailingPunctuation,
 } from '@vouchwell/domain/paths';
@@ -138,7 +138,7 @@ function useGreetingName(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {
     // Some mail gateways encode the hash twice.
-    const name = removeTrailingPunctuation(decodeText(decodeText(window.location.hash.slice(1))));
+    const name = removeTrailingPunctuation(decodeUri(decodeUri(window.location.hash.slice(1))));
     if (introduces && name && displayName(name) === name) setFriend(name);
   }, [introduces]);
   return friend;

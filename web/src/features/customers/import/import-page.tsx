@@ -24,9 +24,9 @@ import {
 } from './import-steps.tsx';
 import { importTexts } from './import-texts.ts';
 import {
+  type BusinessLocale,
   CUSTOMER_LIST_UI,
   type ListUi,
-  type LocalFormat,
   REFERRAL_LIST_UI,
   REFERRAL_LIST_UI_WITHOUT_REWARDS,
 } from './list-uis.tsx';
@@ -194,7 +194,7 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
 interface ImportStepsProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly list: OpenedListProps<W>;
-  readonly local: LocalFormat;
+  readonly local: BusinessLocale;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;
 }

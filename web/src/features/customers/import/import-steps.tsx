@@ -10,7 +10,7 @@ import { toastError } from '../../../ui/toast.tsx';
 import { formatCount } from '../customer-texts.ts';
 import type { CheckedImport, ListColumn, ListKind, OpenedImport } from './import-session.ts';
 import { importTexts } from './import-texts.ts';
-import type { ListUi, LocalFormat } from './list-uis.tsx';
+import type { BusinessLocale, ListUi } from './list-uis.tsx';
 import type { RemoteSession } from './remote-session.ts';
 
 interface ImportStepProps {
@@ -117,7 +117,7 @@ export interface OpenedListProps<W extends ListKind> {
 interface ReviewImportProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly list: OpenedListProps<W>;
-  readonly local: LocalFormat;
+  readonly local: BusinessLocale;
   readonly onImport: (checked: CheckedImport<W>) => void;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;

@@ -239,12 +239,12 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
 type Send<W extends ListKind> = ImportJob<ListItem<W>, ListOutcome<W>>['send'];
 
 /** Country and currency of the business. */
-export interface LocalFormat {
+export interface BusinessLocale {
   readonly country: CountryCode;
   readonly currency: Currency;
 }
 
-interface PreviewProps<I> extends LocalFormat {
+interface PreviewProps<I> extends BusinessLocale {
   readonly item: I;
 }
 
