@@ -23,7 +23,7 @@ export const DELIVERY_OPTIONS = {
 
 const TASK_OPTIONS = {
   ...DELIVERY_OPTIONS,
-  // Retries apply only to database errors; `deliver` reschedules failed emails itself.
+  // Retries apply only to database errors; `deliverEmail` reschedules failed emails itself.
   retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
 };
 

@@ -84,7 +84,7 @@ function checkoutPage(world: World, session: Session, error = '', status = 200):
   const cost = perInterval(getCost(world, price, code?.promotion.coupon), price);
   const isTrial = trialDays > 0;
   const from = formatDay(world.now() + trialDays * DAY_S);
-  const pays = amount_total > 0 ? `Pay ${formatCents(amount_total)}` : 'Listen';
+  const pays = amount_total > 0 ? `Pay ${formatCents(amount_total)}` : 'Subscribe';
   return page(
     'Checkout',
     `${back}<h1>${escapeHtml(price.nickname ?? 'Plan')}</h1>

@@ -74,7 +74,7 @@ function givenClaimed({
 
 const getFinalStatus = () => vi.mocked(finishNotification).mock.lastCall?.[1];
 
-describe('deliver', () => {
+describe('deliverEmail', () => {
   beforeEach(() => {
     vi.resetAllMocks();
     givenClaimed();
