@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mentionsReview } from '../business/branding-form.ts';
 import type { Business } from '../business/business.ts';
-import { t } from '../shared/i18n.ts';
+import { type Language, t } from '../shared/i18n.ts';
 import { REWARD_MAX } from '../shared/limits.ts';
 import { type Currency, findMoneyError, formatAmountInput, parseMoney } from '../shared/money.ts';
 import { blankToNull, paragraphSchema, tooLongMessage } from '../shared/text.ts';
@@ -152,10 +152,14 @@ function parseTerms({ dueWhen, yearlyCap, leastJob, ...input }: RewardInput): Re
   return { referrer, friend, dueWhen, yearlyCap: parseWholeNumber(yearlyCap), leastJobCents };
 }
 
-/** Returns suggested English wording for customers; '' if neither person gets a reward yet. */
-export function getProposedSentence(input: RewardInput, currency: Currency): string {
+/** Returns suggested wording for customers; '' if neither person gets a reward yet. */
+export function getProposedSentence(
+  input: RewardInput,
+  currency: Currency,
+  language: Language = 'en',
+): string {
   const terms = parseTerms(input);
-  return terms ? formatTerms(terms, currency) : '';
+  return terms ? formatTerms(terms, currency, language) : '';
 }
 
 const OTHER_AMOUNT_MESSAGE = t(

@@ -5,7 +5,7 @@ import {
   type RewardFormInput,
 } from '@vouchwell/domain/rewards/reward-form';
 import { PROMISE_TEXT_MAX, type RewardRecipient } from '@vouchwell/domain/rewards/terms';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, getCurrencySymbol } from '@vouchwell/domain/shared/money';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -149,8 +149,8 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
               text="Based on your choices: {sentence}"
               values={{
                 sentence: (
-                  <q className="text-ink" lang="en">
-                    {proposed}
+                  <q className="text-ink">
+                    {getProposedSentence(rewardInput, currency, getCurrentLanguage())}
                   </q>
                 ),
               }}
