@@ -110,14 +110,14 @@ const isConverted = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
 
 async function handleArrival(businessId: string, referral: Referral): Promise<void> {
   const isFlagged = await flagReferral(businessId, referral);
-  const hasJustCome = referral.status === getInitialStatus(referral.source);
-  const isDue = hasJustCome && referral.rewardTerms?.dueWhen === 'arrived';
+  const isNew = referral.status === getInitialStatus(referral.source);
+  const isDue = isNew && referral.rewardTerms?.dueWhen === 'arrived';
   if (!isDue || isFlagged) return;
   const business = await readBusiness(businessId);
   if (business) await addArrivalRewards(business, referral.id, new Date());
 }
 
-/** Handles a change of a referral. Safe to repeat, because Firestore may deliver an event twice. */
+/** Safe to repeat, because Firestore may deliver an event twice. */
 export async function handleReferralChange(
   businessId: string,
   referralId: string,

@@ -19,7 +19,7 @@ import {
 
 const HEAD = '<!--head-->';
 const SHELL = 'app.html';
-/** Module that the entry loads after the language. */
+/** Module that `main.tsx` imports once the language has loaded. */
 const APP = 'app/app.tsx';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

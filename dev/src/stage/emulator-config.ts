@@ -44,7 +44,7 @@ const envFile = (variables: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     .join('');
 
-/** Writes an environment's folder, and returns where the builds belong. */
+/** Creates an environment's folder with its configuration; returns the folders for the builds. */
 export async function writeEmulatorConfig(environment: LocalEnvironment) {
   const { folder, ports } = environment;
   const functions = join(folder, 'functions');

@@ -10,7 +10,7 @@ export const OVERDUE_HOURS = [4, 24, 48, 0] as const;
 export const REMINDERS = ['daily', 'monday'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** Months to keep friends who didn't convert, from the last status change. The last is the default and maximum. */
+/** Months to store an unconverted friend's data, from the last status change. The longest is the default. */
 export const RETENTION_CHOICES = [3, 6, 12, 18, RETENTION_MONTHS] as const;
 export type RetentionMonths = (typeof RETENTION_CHOICES)[number];
 

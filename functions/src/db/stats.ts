@@ -25,7 +25,6 @@ import {
   type WriteTarget,
 } from './firestore.ts';
 
-/** Time zone used if the business has none; also determines the days of visits. */
 const DEFAULT_TIME_ZONE = 'UTC';
 
 export const toTimeZone = (timeZone: unknown): string =>

@@ -158,7 +158,7 @@ export const getTemplateValues = ({
     today: formatLongDate(now, language),
   }) satisfies TemplateValues;
 
-/** Uses our text if the owner's, once filled in, imitates a sign-in. */
+/** Uses our default text if the owner's text, with its variables filled in, looks like phishing. */
 export function renderEmailTexts(
   { template, defaults, linkHosts, language }: TemplateEmailParts,
   values: TemplateValues,

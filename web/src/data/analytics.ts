@@ -157,7 +157,7 @@ async function readResultsAt(businessId: string, code: string): Promise<Placemen
   return sumDocuments(here, { referrals: count(), revenueCents: sum('job_value_cents') });
 }
 
-/** Far more than the tests that owners make before their first real referral. */
+/** Far more test referrals than owners send. */
 const TESTS_MAX = 50;
 
 async function readTests(businessId: string) {

@@ -54,7 +54,7 @@ const TEXTS = {
     why: (business: string) =>
       `You’re receiving this from ${business} because you referred a friend. Sent by ${PRODUCT_NAME}.`,
     page: 'See your link and your referrals',
-    /** Texts of two links that are always offered together, in this order. */
+    /** Labels of two links that always appear together, in this order. */
     tell: 'Tell a friend',
     review: 'Write a review',
     unnamedFriend: 'your friend',

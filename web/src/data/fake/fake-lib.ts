@@ -7,8 +7,8 @@ import type * as Firestore from '../lib/firestore.ts';
 import type * as Push from '../push.ts';
 import { mockFunctions, useFakeState } from './fake-state.ts';
 
-/* Tests set the responses: `vi.mocked(call).mockResolvedValue(...)`. Each mock has its function's
-   type, because a mock of a generic function isn't generic. */
+/* Tests set the responses: `vi.mocked(call).mockResolvedValue(...)`. Without the type arguments,
+   `vi.fn` would lose the types of generic functions. */
 
 const unanswered = async (name: string) => {
   throw new Error(`The test does not say what ${name} answers`);

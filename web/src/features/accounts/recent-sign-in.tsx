@@ -43,7 +43,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
     'You can’t add another second step. Remove one first.',
   ),
   'auth/unverified-email': t('Please verify your email address first.'),
-  'auth/operation-not-allowed': t('This second step isn’t available here.'),
+  'auth/operation-not-allowed': t('This kind of second step isn’t available. Try a different one.'),
   'auth/unsupported-first-factor': t('To add a second step, sign in with your password.'),
 };
 

@@ -124,7 +124,7 @@ async function recordRequest(
   closePreviousToast();
   closePreviousToast = toast(
     t('Marked {name} as asked', { name: getFirstName(name) }),
-    t('The message is ready in your app. Didn’t send it?'),
+    t('The message is ready in your texting or email app. Didn’t send it?'),
     (close) => (
       <Button
         look="quiet"

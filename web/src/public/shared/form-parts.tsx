@@ -162,7 +162,7 @@ interface PublicFormProps {
   readonly steps: readonly string[];
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** The fields, without the consent. */
+  /** Form fields other than the consent checkbox. */
   readonly children: ReactNode;
 }
 

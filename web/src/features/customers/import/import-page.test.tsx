@@ -107,7 +107,7 @@ it('stops the import on request, and keeps the customers that were already sent'
   await user.click(await press('Stop'));
   for (const give of answers) give();
   await screen.findByRole('heading', { name: 'You stopped the import' });
-  screen.getByText(/^300 of 500 customers were sent and will stay on your list\./);
+  screen.getByText(/^300 of 500 customers are on your list now\./);
   screen.getByText('300 already on your list');
 });
 

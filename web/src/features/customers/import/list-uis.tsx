@@ -51,8 +51,8 @@ function buildSendTexts(
   const formatSent = (sent: number, all: number) =>
     t(
       sent === 1
-        ? '1 of {items} was sent and will stay on your list.'
-        : '{count} of {items} were sent and will stay on your list.',
+        ? '1 of {items} is on your list now.'
+        : '{count} of {items} are on your list now.',
       { ...withCount(sent), items: nameItems(all) },
     );
   return {
