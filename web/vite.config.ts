@@ -18,22 +18,24 @@ const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
 const SHARED_SOURCE =
   /\/(domain|web)\/src\/(?!cards\/|ui\/text\/country-format|features\/(accounts|cards|messages)\/)/;
 
-/**
- * Chunks of shared source, each with the entries that load it, smallest first. Modules translate
- * their texts when they load, so those loaded before the language are separate. Visitors load
- * neither Firebase nor what only owners need.
- */
+/** Chunks of shared source, by the entries that load them; the first that matches wins. */
 const SHARED_CHUNKS = [
-  { name: 'start', entries: ['src/main.tsx'] },
-  { name: 'ui', entries: ['src/app/pricing-route.tsx', 'src/features/business/demo-page.tsx'] },
-  { name: 'session', entries: ['src/app/auth-route.tsx'] },
+  // Modules translate their texts when they load, so those loaded before the language are separate.
+  { name: 'start', entries: ['src/main.tsx'], minShareCount: 1 },
+  // Visitors load neither Firebase nor owners' code.
+  {
+    name: 'ui',
+    entries: ['src/app/pricing-route.tsx', 'src/features/business/demo-page.tsx'],
+    minShareCount: 2,
+  },
+  { name: 'session', entries: ['src/app/auth-route.tsx'], minShareCount: 2 },
 ];
 
-const sharedChunks = SHARED_CHUNKS.map(({ name, entries }, index) => ({
+const sharedChunks = SHARED_CHUNKS.map(({ name, entries, minShareCount }, index) => ({
   name: (id: string, context: Rolldown.ChunkingContext) =>
     entries.some((entry) => imports(here(entry), id, context)) ? name : null,
   test: SHARED_SOURCE,
-  minShareCount: 2,
+  minShareCount,
   priority: 1 + SHARED_CHUNKS.length - index,
 }));
 
