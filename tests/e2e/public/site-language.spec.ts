@@ -31,7 +31,9 @@ test('a browser set to Spanish shows the app in Spanish, from its headings to it
 }) => {
   await page.goto('/pricing');
   await expect(page.getByText('Mejor precio')).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Precios' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Precios', 'Privacidad'])
+    await expect(footer.getByRole('link', { name })).toBeVisible();
   await startSession(page, 'demo@vouchwell.test');
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { name: 'Recomendaciones recientes' })).toBeVisible();

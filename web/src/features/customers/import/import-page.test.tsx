@@ -116,7 +116,7 @@ it('continues an interrupted import without counting a row twice', async () => {
   callOf.mockRejectedValue(new ApiError('not-subscribed', 'no'));
   const user = await paste(listOf(250));
   await user.click(await press('Import 250 customers'));
-  await screen.findByText(/^100 of 250 customers were sent/);
+  await screen.findByText(/^100 of 250 customers are on your list now/);
   callOf.mockImplementation(answer('added') as typeof callSignedIn);
   await user.click(await press('Continue'));
   await screen.findByText('Import results for 250 customers.');
