@@ -179,6 +179,8 @@ it.each([
   ['Dr.', 'Dr.'],
   ['', ''],
   ['Carter, Ben', 'Ben C.'],
+  ['Ana Silva, MD', 'Ana S.'],
+  ['Ben Smith Jr.', 'Ben S.'],
   ['Mr. & Mrs. Smith', 'Mr. & Mrs. Smith'],
   ['The Okafor Family', 'Okafor family'],
 ])('shortens %j to %j for the referrer', (name, short) => {

@@ -65,8 +65,6 @@ const FAMILIA = /^(?:la )?familia (.+)$/i;
 const COUPLE =
   /^(?:[^,&]+, *)?(\p{L}[\p{L}\p{M}'’-]*) (&|\+|and|y|e) (\p{L}[\p{L}\p{M}'’-]*)(?= \p{L}|$)/iu;
 
-const splitWords = (name: string) => toSingleLine(name).split(' ');
-
 /** Returns null if the name is a single person's. */
 function getGroupName(name: string): string | null {
   if (COMPANY.test(name)) return name;
@@ -110,8 +108,9 @@ export const displayFirstName = (name: string): string =>
 
 /** Returns the first name and last initial, such as 'Ben S.', for emails to the referrer. */
 export function toNameWithInitial(name: string): string {
-  if (getGroupName(toSingleLine(name))) return getFirstName(name);
-  const words = splitWords(toFirstLastOrder(toSingleLine(name)));
+  const whole = toSingleLine(name);
+  if (getGroupName(whole)) return getFirstName(name);
+  const words = toFirstLastOrder(whole.replace(NAME_SUFFIX, '')).split(' ');
   const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
   if (initial) return `${truncateName(first)} ${initial.toUpperCase()}.`;
