@@ -61,9 +61,9 @@ export function readDay(typed: string, order: DayOrder): string | null {
 export const isDayLike = (text: string): boolean =>
   (readDay(text, 'month-first') ?? readDay(text, 'day-first')) !== null;
 
-/** Returns 1 to 12; undefined if the text contains no month. */
+/** Returns 1 to 12; undefined if there is no month. Uses the last: 'mar, 12 may 2026' is a Tuesday in Spanish. */
 const findMonth = (text: string): number | undefined =>
-  (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).find(Boolean);
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).findLast(Boolean);
 
 /** Parses 'May 31, 2026', '31-May-26', 'Sun, 31 May 2026 10:00' or '31 de mayo de 2026'. */
 function readNamed(text: string): string | null {
