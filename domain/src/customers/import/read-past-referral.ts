@@ -38,18 +38,25 @@ export const REWARD_ERRORS = {
     t('We couldn’t read the amount {typed}. Write it like $50.', { typed }),
 } as const;
 
-const AMOUNT = /\p{Sc}?\s?\d[\d.,'’]*\s?\p{Sc}?/u;
+const NUMBER = String.raw`\d(?:[\d.,'’]|\s\d{3}(?!\d))*`;
+const MONEY = new RegExp(String.raw`\p{Sc}\s?${NUMBER}|${NUMBER}\s?\p{Sc}(?!\s?\d)`, 'u');
+/** Includes a percent sign, so that '10%' isn't read as $10, and skips numbers of checks, such as '#1043'. */
+const BARE_AMOUNT = new RegExp(String.raw`(?<![#\d])${NUMBER}\s?%?`, 'u');
 const DUE = /\b(owe[ds]?|owing|due|unpaid|still|outstanding|pending|not paid|debe|pendiente)\b/i;
 const PAID = /\b(paid|given|sent|settled|done|pagad[oa])\b/i;
 const YES = /^(y|yes|x|✓|✔|true|si|sí)$/i;
 const NO = /^(n|no|false|none|n\/?a|-+|)$/i;
 
 const plain = (cell: string) => cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
-/** Returns '' if the cell has no amount; ignores payment dates. */
+/** Returns '' if the cell has no amount; prefers an amount with a currency symbol. */
 function extractAmount(cell: string): string {
-  const [amount = ''] = (!isDayLike(cell) && plain(cell).match(AMOUNT)) || [];
+  const text = plain(cell);
+  const [amount = ''] = MONEY.exec(text) ?? ((!isDayLike(cell) && BARE_AMOUNT.exec(text)) || []);
   return amount.trim().replace(/[.,]$/, '');
 }
+/** Matches payment dates such as '3/9' or 'paid Mar 9', which contain no amount. */
+const isPaymentDay = (cell: string) =>
+  !MONEY.test(cell) && (/\d\/\d/.test(cell) || (/\p{L}/u.test(cell) && isDay(cell)));
 const extractRewardState = (cell: string): State | null =>
   DUE.test(cell) ? 'due' : PAID.test(cell) ? 'paid' : null;
 
@@ -67,7 +74,7 @@ export function parseReward(
   const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
   if (isOwed && isPaid) return REWARD_ERRORS.both;
   const filled = isOwed ? owed : isPaid ? paid : '';
-  const typed = extractAmount(filled) || extractAmount(reward);
+  const typed = (!isPaymentDay(filled) && extractAmount(filled)) || extractAmount(reward);
   if (!typed) {
     const isRead = filled === '' || YES.test(filled) || extractRewardState(filled) !== null;
     return isRead ? null : REWARD_ERRORS.amount(filled);
