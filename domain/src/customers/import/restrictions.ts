@@ -47,6 +47,8 @@ export const isConsentHeader = (header: string): boolean =>
   (findRestriction(header) ?? findByWords(IF_NO, header)) !== null;
 
 const NO = /^(n|no|false|falso|0|off|unchecked)$/;
+/** Values that mean 'no' below a header such as 'Marketing consent', but not below 'Unsubscribed'. */
+const DECLINED = /^(declined|denied|revoked|withdrawn|not opted in|no consent)$/;
 /** Nothing, or a zero date such as 0/0/0000 or 0000-00-00 00:00:00. */
 const EMPTY_VALUES = /^(|0+( 0+){2,}|none|never|null|n a|unknown)$/;
 /** Values that mean the restriction in a header such as 'Unsubscribed' doesn't apply. */
@@ -59,7 +61,9 @@ export function readRestriction(header: string, cell: string): ContactRestrictio
   const value = normalizeHeader(cell);
   if (EMPTY_VALUES.test(value)) return null;
   const ifYes = MAILCHIMP_CLEANED.test(words) ? 'undeliverable' : findRestriction(words);
-  if (NO.test(value)) return ifYes ? null : findByWords(IF_NO, words);
+  const isNo = NO.test(value);
+  if (!ifYes && (isNo || DECLINED.test(value))) return findByWords(IF_NO, words);
+  if (isNo) return null;
   return findRestriction(value) ?? (UNRESTRICTED_VALUES.test(value) ? null : ifYes);
 }
 
