@@ -98,6 +98,8 @@ describe('a request reminder', () => {
     for (const answered of [after('opened'), after('referred'), after('opted-out'), null])
       expect(may(answered)).toBe(false);
     expect(may({ ...asked(), unreachable })).toBe(false);
+    // Merged with a record of a customer who opted out before this request.
+    expect(may({ ...asked(), optedOutAt: later(-1) })).toBe(false);
     expect(may({ ...asked(), email: '' })).toBe(false);
     const askedAgain = planRequest(asked(), 'sms', later(90));
     expect(may({ ...asked(), ...askedAgain })).toBe(false);

@@ -122,6 +122,7 @@ export const canSendReminder = (
   status !== 'stopped' &&
   customer !== null &&
   customer.email !== '' &&
+  !customer.optedOutAt &&
   !customer.unreachable &&
   isLatestRequest(customer, askedAt) &&
   !hasRespondedToRequest(customer);
