@@ -68,7 +68,12 @@ describe('a customer', () => {
 
   it('lets the owner opt a customer in again, unless the customer unsubscribed', () => {
     const out = { ...sampleCustomer(), ...planCustomerEvent(sampleCustomer(), 'opted-out', NOW) };
-    expect(planOwnerOptChange(out, 'opted-in', NOW)?.optedOutAt).toBeNull();
+    expect(planOwnerOptChange(out, 'opted-in', NOW)).toMatchObject({
+      optedOutAt: null,
+      waitsForAsk: true,
+    });
+    const asked = { ...askedAgo(9), ...planCustomerEvent(askedAgo(9), 'opted-out', NOW) };
+    expect(planOwnerOptChange(asked, 'opted-in', NOW)?.waitsForAsk).toBe(false);
     const stopped = { ...out, ...planCustomerEvent(out, 'unsubscribed', NOW) };
     const again = { ...stopped, ...planOwnerOptChange(stopped, 'opted-out', NOW) };
     expect(planOwnerOptChange(again, 'opted-in', NOW)).toBeNull();

@@ -244,12 +244,14 @@ export function planCustomerEvent(
   const updateRequests = (changes: Partial<CustomerRequest>) =>
     updateLastRequest(customer.asks, now, changes);
   const optOut = { optedOutAt: now, waitsForAsk: false };
+  const lastEvent = getLaterDate(getLastRequestAt(customer), customer.referredAt);
+  const hasNewJob = !lastEvent || (customer.lastJobOn ?? '') > lastEvent.toISOString().slice(0, 10);
   const history: Readonly<Record<CustomerEvent, Partial<CustomerFields>>> = {
     opened: { asks: updateRequests({ opened: true }), openedAt: now },
     referred: { asks: updateRequests({ referred: true }), referredAt: now, waitsForAsk: false },
     'opted-out': optOut,
     unsubscribed: { ...optOut, optedOutBy: 'customer' },
-    'opted-in': { optedOutAt: null, optedOutBy: null },
+    'opted-in': { optedOutAt: null, optedOutBy: null, waitsForAsk: hasNewJob },
   };
   const fields = history[event];
   return { ...fields, state: getCustomerState({ ...customer, ...fields }), updatedAt: now };
