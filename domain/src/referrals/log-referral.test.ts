@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReferral } from '../testing/samples.ts';
+import { CONTACT_REQUESTS_MAX } from './contact-requests.ts';
 import { type LoggedCall, matchLoggedCall } from './log-referral.ts';
 import { type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
@@ -58,6 +59,15 @@ describe('a logged call', () => {
     const { fields } = matchLoggedCall(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
     expect(fields?.referralPhone).toBe('555 010 1111');
     expect(fields?.asks).toMatchObject([{ name: 'Benny', phone: '555 010 7788', note: null }]);
+  });
+
+  it("creates a new referral if the friend's referral has no room for different details", () => {
+    const at = sampleReferral().createdAt;
+    const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
+      ...{ name: `Ben ${index}`, email: null, phone: '555 010 7788', note: null, at },
+    }));
+    const one = call({ referralPhone: '555 010 9999' });
+    expect(matchLoggedCall(one, [sampleReferral({ referralPhone: '1', asks })], NOW)).toBeNull();
   });
 
   it('keeps the name if the caller left only a number', () => {

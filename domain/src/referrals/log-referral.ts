@@ -79,12 +79,12 @@ export interface LoggedCallJoin {
 const isAbout = ({ referrerKey }: LoggedCall, { status, ...referral }: Referral) =>
   status !== 'lost' || referrerKey === referral.referrerKey || referrerKey === UNKNOWN_REFERRER_KEY;
 
-/** Fills in missing contact details; everything else is stored as a contact request. */
+/** Fills in missing contact details; the rest becomes a contact request. Returns null at `CONTACT_REQUESTS_MAX`. */
 function getMergedFields(
   referral: Referral,
   call: LoggedCall,
   now: Date,
-): LoggedCallJoin['fields'] {
+): LoggedCallJoin['fields'] | null {
   const contacts = {
     referralEmail: referral.referralEmail ?? call.referralEmail,
     referralPhone: referral.referralPhone ?? call.referralPhone,
@@ -100,7 +100,7 @@ function getMergedFields(
   };
   const introduced = { ...referral, ...contacts, ...mapOptionalTexts(() => null) };
   const merged = mergeContactRequest(introduced, callFields, now);
-  return { ...contacts, ...(merged && { asks: merged.asks }) };
+  return merged && { ...contacts, asks: merged.asks };
 }
 
 /**
@@ -116,5 +116,6 @@ export function matchLoggedCall(
     (referral) => !referral.friendRemoved && !referral.isTest && isAbout(call, referral),
   );
   const referral = about.find(({ status }) => status !== 'lost') ?? about[0];
-  return referral ? { referral, fields: getMergedFields(referral, call, now) } : null;
+  const fields = referral && getMergedFields(referral, call, now);
+  return fields ? { referral, fields } : null;
 }
