@@ -216,6 +216,10 @@ describe('parsing terms from text', () => {
     ['$20 gift card for each friend who becomes a customer', giftCard(20), null],
     ['10% of the job', percent(10), null],
     ['15% off for your friend', null, percent(15)],
+    ['Get $50. Your friend gets $25.', cash(50), credit(25)],
+    ['Refer a friend, get $50', cash(50), null],
+    ['$50 when your friend becomes a customer', cash(50), null],
+    ['Refer a friend: they get $20', null, credit(20)],
   ])('parses the terms of %s', (words, referrer, friend) => {
     expect(guessTerms(words)).toMatchObject({ referrer, friend, dueWhen: 'converted' });
   });

@@ -31,9 +31,11 @@ const findAmounts = (description: string): number[] =>
 /** Doesn't match "Each friend who ...", which is about one person's reward per friend. */
 const FOR_BOTH =
   /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;
-const FOR_FRIEND = /\b(?:your|the|a) friends?\b/i;
+/** Doesn't match 'Refer a friend' and 'if your friend ...', which are about the referrer's reward. */
+const FOR_FRIEND =
+  /(?<!\b(?:refer|recommend|send|send us|when|if|once) )\b(?:your|the|a) friends?\b|\bthey get\b/i;
 /** Matches the words before the part about the other person. */
-const NEXT_PERSON = /,?\s+(?:and|plus)\s+|;\s*/i;
+const NEXT_PERSON = /,?\s+(?:and|plus)\s+|;\s*|[.!]\s+(?=(?:your|the|a) friends?\b)/i;
 
 function guessPromise(description: string, isFriend: boolean): RewardPromise | null {
   const amountCents = parseMoney(FIRST_DOLLAR_AMOUNT.exec(description)?.[1] ?? '');
