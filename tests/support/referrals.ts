@@ -100,30 +100,17 @@ export async function readOnlyReferral(business: TestBusiness): Promise<Referral
   return referral;
 }
 
-/** Posts like a browser does. Tries again if the emulator ran the wrong function. */
-export async function postToFunction(
+/** Posts like a browser does. */
+export const postToFunction = (
   name: string,
   data: unknown,
   headers: Readonly<Record<string, string>>,
-): Promise<Response> {
-  const post = () =>
-    fetch(`${testEnvironment.functionsUrl}/${name}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({ data }),
-    });
-  const response = await post();
-  if (isJson(response)) return response;
-  console.warn(`The emulator ran another function in the place of ${name}: asked again`);
-  return post();
-}
-
-/**
- * The emulator sends the function's name and the request to its worker on separate channels, so a
- * fast request may run the previous function. Callables never respond with plain text.
- */
-const isJson = (response: Response) =>
-  response.headers.get('content-type')?.startsWith('application/json') === true;
+): Promise<Response> =>
+  fetch(`${testEnvironment.functionsUrl}/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ data }),
+  });
 
 export const businessRef = ({ id }: Pick<TestBusiness, 'id'>) =>
   adminDb().collection(collections.businesses).doc(id);
