@@ -97,7 +97,7 @@ export async function startStack(
   }
   if (!(await waitUntil(() => servesPublicPages(environment))))
     throw new UserError('The public pages do not answer: see emulators.log.');
-  if (isIdle) await setTriggers(environment, false);
+  if (isIdle) await disableTriggers(environment);
   else cleanups.add(await startScheduler(environment));
   return { broken };
 }
@@ -147,8 +147,8 @@ async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<(
   };
 }
 
-async function setTriggers({ hubUrl }: LocalEnvironment, isOn: boolean): Promise<void> {
-  const url = `${hubUrl}/functions/${isOn ? 'enable' : 'disable'}BackgroundTriggers`;
+async function disableTriggers({ hubUrl }: LocalEnvironment): Promise<void> {
+  const url = `${hubUrl}/functions/disableBackgroundTriggers`;
   const response = await fetch(url, { method: 'PUT' });
   if (!response.ok) throw new Error(`PUT ${url} answered ${response.status}.`);
 }
