@@ -9,7 +9,7 @@ import { campaignFields, validateDateRange } from '../campaigns.ts';
 import { CUSTOMERS_PER_CHUNK, customerInputSchema } from '../customers/customer.ts';
 import { PAST_REFERRALS_PER_CHUNK, pastReferralSchema } from '../referrals/past-referral.ts';
 import { findTestimonialError, parseLinkCode } from '../referrals/personal-links.ts';
-import { mapOptionalTexts, type OptionalTextSchemas } from '../referrals/referral.ts';
+import { mapOptionalTexts } from '../referrals/referral.ts';
 import {
   contactRequestFields,
   counterFormFields,
@@ -45,12 +45,8 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
     schema,
   );
 
-type TextInput = ReturnType<typeof optionalText>;
-
 /** Optional texts; a missing text becomes ''. */
-const textInputs = mapOptionalTexts<z.ZodMiniType>((field) =>
-  optionalText(referralFields[field] as z.ZodMiniType<string, string>),
-) as OptionalTextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
+const textInputs = mapOptionalTexts((field) => optionalText(referralFields[field]));
 
 const pictureData = z.string().check(z.maxLength(PICTURE_BASE64_MAX));
 

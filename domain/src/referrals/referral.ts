@@ -87,28 +87,19 @@ interface OptionalTextField {
   readonly label: string;
   /** Name in templates. */
   readonly variable: string;
-  /** True if the text is added to the search index. */
-  readonly isSearched: boolean;
-  /** Empty texts are '' or left out. */
-  readonly schema: z.ZodMiniType<string | undefined, string | undefined>;
+  /** Empty texts are ''. */
+  readonly schema: z.ZodMiniType<string, string>;
 }
 
-/** Optional texts of a referral; requests, storage, emails, search, exports and erasure all use this list. */
+/** Optional texts of a referral; requests, storage, emails, exports and erasure all use this list. */
 export const OPTIONAL_TEXTS = {
   note: {
     label: textKey('Note'),
     variable: 'custom_message',
-    isSearched: false,
-    schema: paragraphSchema(NOTE_MAX),
+    schema: paragraph(NOTE_MAX),
   },
 } as const satisfies Readonly<Record<string, OptionalTextField>>;
 export type OptionalText = keyof typeof OPTIONAL_TEXTS;
-
-export type OptionalTextSchemas<Given, Optional> = {
-  readonly [F in OptionalText]: undefined extends z.infer<(typeof OPTIONAL_TEXTS)[F]['schema']>
-    ? Optional
-    : Given;
-};
 
 export const optionalTextEntries = Object.entries(OPTIONAL_TEXTS) as (readonly [
   OptionalText,
@@ -124,10 +115,7 @@ export const mapOptionalTexts = <T>(make: (field: OptionalText) => T) =>
 export const toStoredTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   mapOptionalTexts((field) => blankToNull(input[field]));
 
-const storedText = z.nullable(z.string());
-const storedTextSchemas = mapOptionalTexts((field) =>
-  OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
-) as OptionalTextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
+const storedTextSchemas = mapOptionalTexts(() => z.nullable(z.string()));
 
 /** Unverified: anyone can request contact in a friend's name, so this is stored separately from the customer's data. */
 const contactRequestSchema = z.object({

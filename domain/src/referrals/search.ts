@@ -1,6 +1,6 @@
 import { getPhoneDigits, normalizePhone } from '../shared/phone.ts';
 import { toPlainLetters } from '../shared/text.ts';
-import { type OptionalText, optionalTextEntries, type Referral } from './referral.ts';
+import type { Referral } from './referral.ts';
 
 /** Maximum length of indexed prefixes; the page compares the rest of longer words. */
 const PREFIX_MAX = 12;
@@ -10,18 +10,17 @@ const PAIRED_WORDS_MAX = 16;
 /** Maximum number of words in a search; longer texts were probably pasted by mistake. */
 const SEARCH_WORDS_MAX = 8;
 
-export type SearchableFields = Readonly<Partial<Record<OptionalText, string | null | undefined>>> &
-  Pick<
-    Referral,
-    | 'referrerName'
-    | 'referrerEmail'
-    | 'referrerPhone'
-    | 'saidReferrer'
-    | 'referralName'
-    | 'referralEmail'
-    | 'referralPhone'
-    | 'asks'
-  >;
+export type Searchable = Pick<
+  Referral,
+  | 'referrerName'
+  | 'referrerEmail'
+  | 'referrerPhone'
+  | 'saidReferrer'
+  | 'referralName'
+  | 'referralEmail'
+  | 'referralPhone'
+  | 'asks'
+>;
 
 const splitWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const withoutApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
@@ -64,13 +63,8 @@ function getWords(referral: SearchableFields): string[] {
       ...splitWords(toPlainLetters(email ?? '')),
     ]),
     ...phones.flatMap((phone) => (phone ? phoneWords(phone) : [])),
-    ...SEARCHED_TEXTS.flatMap((field) => splitWords(toPlainLetters(referral[field] ?? ''))),
   ]);
 }
-
-const SEARCHED_TEXTS = optionalTextEntries.flatMap(([field, { isSearched }]) =>
-  isSearched ? [field] : [],
-);
 
 const toWordPair = (one: string, other: string) => [one, other].sort().join(' ');
 
