@@ -63,9 +63,10 @@ export const toSearchableCustomer = ({
   referralPhone: null,
 });
 
+/** Keeps the first of the tags that differ only in case. */
 const unique = (tags: readonly string[]) => {
-  const seen = new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse());
-  return [...seen.values()].reverse();
+  const lower = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 };
 
 const typedFields = (input: CustomerInput) => ({

@@ -107,10 +107,10 @@ export function getRecipientSkipReason(
   const requests = isMarked ? customer.asks.slice(0, -1) : customer.asks;
   const why = getSkipReason({ ...customer, asks: requests }, now);
   if (why) return why;
-  const isStill = isMarked
-    ? !hasRespondedToRequest(customer)
-    : batch.states.includes(customer.state);
-  return isStill ? null : 'answered';
+  const hasAnswered = isMarked
+    ? hasRespondedToRequest(customer)
+    : !batch.states.includes(customer.state);
+  return hasAnswered ? 'answered' : null;
 }
 
 /** Reminders end after any response or newer request, or when the batch is stopped. */

@@ -84,7 +84,8 @@ function getPersonWords(name: string): string[] | null {
   const own = words.slice(words.findIndex((word) => !TITLE.test(word)));
   const isDon = own.length > 2 && /^don$/i.test(own[0] ?? '');
   const isFormal = own.length === 1 && words.length > 1 && FORMAL_TITLE.test(words[0] ?? '');
-  return isFormal || /.,./.test(own.join(' ')) ? null : own.slice(Number(isDon));
+  if (isFormal || /.,./.test(own.join(' '))) return null;
+  return isDon ? own.slice(1) : own;
 }
 
 /** Returns the whole name if no first name is certain ("Mr. Smith"). Keeps initials ("J. R. Smith"). */

@@ -141,7 +141,7 @@ export function readVCards(bytes: string): Table {
     const name = key.toUpperCase();
     const isAgent = name === 'AGENT' && (!raw.trim() || /^BEGIN:VCARD/i.test(raw));
     if (isAgent) agentDepth += 1;
-    else if (agentDepth > 0) agentDepth -= Number(name === 'END');
+    else if (agentDepth > 0) agentDepth -= name === 'END' ? 1 : 0;
     else if (name === 'BEGIN') card = open();
     else if (name === 'END') card = null;
     else {
