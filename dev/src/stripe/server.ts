@@ -36,13 +36,13 @@ function drop(event: Event): void {
 }
 
 /** Delivers events; retries until the webhook responds with 2xx. */
-function createCourier(state: StripeObjects, target: WebhookTarget, retryMs = RETRY_MS) {
+function createCourier(state: State, target: WebhookTarget) {
   const stop = new AbortController();
   const { signal } = stop;
   let dropRate = 0;
 
   async function deliver(event: Event): Promise<void> {
-    for (const ms of [0, ...retryMs]) {
+    for (const ms of [0, ...RETRY_MS]) {
       await sleep(ms, undefined, { signal });
       const isReset = !state.event?.[event.id];
       if (isReset || (await isAccepted(target, event, signal))) break;
@@ -152,39 +152,17 @@ const PASS_TIME_MS = 30_000;
 export const createLocalSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
-interface StandInOptions {
-  readonly state?: StripeObjects | undefined;
-  readonly retryMs?: readonly number[];
-  /** API calls per second; Stripe allows a hundred. */
-  readonly callsPerSecond?: number;
-}
-
 /** Starts a local stand-in for Stripe: API, pages and control endpoints, on this machine only. */
-export async function startStripe(
-  port: number,
-  webhook: WebhookTarget,
-  { state = {}, retryMs, callsPerSecond = Number.POSITIVE_INFINITY }: StandInOptions = {},
-) {
-  const courier = createCourier(state, webhook, retryMs);
+export async function startStripe(port: number, webhook: WebhookTarget, state: State = {}) {
+  const courier = createCourier(state, webhook);
   const now = () => Math.floor(Date.now() / 1000);
   const world: World = { state, url: `http://${HOST}:${port}`, now, send: courier.send };
-  const calls = { made: 0, refused: 0 };
-  let current = { second: now(), calls: 0 };
-  function checkRate(): void {
-    if (current.second !== now()) current = { second: now(), calls: 0 };
-    current.calls += 1;
-    calls.made += 1;
-    if (current.calls <= callsPerSecond) return;
-    calls.refused += 1;
-    throw new StripeError('Too many requests', { code: 'rate_limit' }, 429);
-  }
 
   async function answer({ method = 'GET', headers, url = '/' }: IncomingMessage, body: string) {
     const { pathname: path, search } = new URL(url, world.url);
     if (path.startsWith('/control/'))
       return json(200, handleControl(world, courier, `${method} ${path}`, body));
     if (!path.startsWith('/v1/')) return handlePage(world, method, path, new URLSearchParams(body));
-    checkRate();
     const key = String(headers['idempotency-key'] ?? '');
     return json(200, handleApi(world, { method, path, text: body || search.slice(1), key }));
   }
@@ -199,7 +177,6 @@ export async function startStripe(
   return {
     world,
     courier,
-    calls,
     async stop() {
       clearInterval(clock);
       courier.stop();
