@@ -2,6 +2,36 @@ import { declaredParams } from 'firebase-functions/params';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { getAcceptedTokenSecrets, keySettings, mailSettings, SECRETS } from './config.ts';
 
+/** Deployed functions that never call `hashIdentifier`, which throws without the secret. */
+const WITHOUT_KEY_SECRET = [
+  'check-sign-up',
+  'follow-batch',
+  'follow-business',
+  'follow-disclosure',
+  'follow-reward',
+  'follow-template',
+  'follow-visit',
+  'forget-friends',
+  'refer-page',
+  'remind-owner',
+  'remind-owners',
+  'show-picture',
+  'work-batches',
+];
+
+interface Deployed {
+  readonly __endpoint?: { readonly secretEnvironmentVariables?: readonly { key: string }[] };
+}
+
+/** Returns the names of the functions that are deployed without a secret. */
+const listWithout = (secret: string, exported: object, path: string[] = []): string[] =>
+  Object.entries(exported).flatMap(([name, value]: [string, Deployed]) => {
+    const names = [...path, name];
+    if (!value.__endpoint) return listWithout(secret, value, names);
+    const bound = value.__endpoint.secretEnvironmentVariables ?? [];
+    return bound.some(({ key }) => key === secret) ? [] : [names.join('-')];
+  });
+
 afterEach(() => {
   vi.unstubAllEnvs();
 });
@@ -39,5 +69,11 @@ describe('settings', () => {
 
   it('lists all secrets for npm run doctor', () => {
     expect(SECRETS).toEqual(declaredParams);
+  });
+
+  it('binds the key secret to every function that hashes people or rate limits', async () => {
+    vi.stubEnv('GCLOUD_PROJECT', 'demo-unit');
+    const without = listWithout('REFERRER_KEY_SECRET', await import('./index.ts'));
+    expect(without.toSorted()).toEqual(WITHOUT_KEY_SECRET);
   });
 });

@@ -49,7 +49,7 @@ const OVERDUE_PAGE_SIZE = 500;
 
 /** Enqueues due notifications again, in case tasks were lost. Queues reject used names, so these include the hour. */
 export const enqueueOverdue = onSchedule(
-  { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
+  { schedule: 'every 5 minutes', secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
     const now = new Date();
     await resumeKeyChanges(new Date(now.getTime() - MINUTE_MS));

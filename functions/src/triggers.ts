@@ -20,6 +20,7 @@ import { HttpsError } from 'firebase-functions/v2/https';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { countDocumentChange, type DocumentChange, recountStats } from './analytics/count-stats.ts';
 import { publishBusiness } from './business/publish.ts';
+import { referrerKeySecret } from './config.ts';
 import {
   recordConversion,
   recordCustomerReferral,
@@ -144,6 +145,7 @@ export async function handleReferralChange(
 export const onReferralWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
+    secrets: [referrerKeySecret],
     retry: true,
   },
   async ({ params: { businessId, referralId }, data }) => {

@@ -86,7 +86,7 @@ export const createCampaign = signedInCallable('create-campaign', {
 });
 
 export const savePicture = signedInCallable('save-picture', {
-  secrets: [],
+  secrets: [referrerKeySecret],
   maxBytes: PICTURE_MAX_BYTES,
   async run(input, { account }) {
     const { data } = input;

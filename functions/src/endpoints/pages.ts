@@ -199,7 +199,7 @@ async function countClick(
 
 /** `/v/{slug}/{source}`: opens the review page. Counts only clicks on our pages, as scanners open links in emails. */
 export const openReview = onRequest(
-  { cors: false, timeoutSeconds: 30 },
+  { secrets: [referrerKeySecret], cors: false, timeoutSeconds: 30 },
   async (request, response) => {
     const { path, method, headers } = request;
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
