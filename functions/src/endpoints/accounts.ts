@@ -28,7 +28,7 @@ import {
   revokeSessions,
 } from '../accounts/users.ts';
 import { withTimeout } from '../async.ts';
-import { referrerKeySecret, smtpPassword, stripeSecretKey } from '../config.ts';
+import { smtpPassword, stripeSecretKey } from '../config.ts';
 import { addLoginAttempt, readEntitlement } from '../db/accounts.ts';
 import { findBusinessByOwner } from '../db/businesses.ts';
 import { addNotificationOnce, enqueueNotification } from '../db/notifications.ts';
@@ -85,7 +85,7 @@ async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNoti
 
 /** Deletes the account; safe to repeat after a failure. docs/data-retention.md lists the data that stays. */
 export const deleteAccount = signedInCallable('delete-account', {
-  secrets: [referrerKeySecret, smtpPassword, stripeSecretKey],
+  secrets: [smtpPassword, stripeSecretKey],
   timeoutSeconds: TIMEOUT_SECONDS,
   async run({ confirmation }, { account }) {
     const { uid } = account;
@@ -109,7 +109,6 @@ const cleanUserAgent = (text: string) =>
     .slice(0, USER_AGENT_MAX);
 
 export const logLoginAttempt = callable('log-login-attempt', {
-  secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),
   async run(input, { account, userAgent }) {
     const { success, error_message: errorMessage } = input;
@@ -133,7 +132,6 @@ export const logLoginAttempt = callable('log-login-attempt', {
  * current password or a new one (docs/decisions/005).
  */
 export const openAccountLink = callable('open-account-link', {
-  secrets: [referrerKeySecret],
   async run({ code, account, isConfirmed, chosenPassword, password }, caller) {
     const { purpose, accountEmail, mailbox } = await readActionCode(code);
     const user = await findUserByEmail(accountEmail);
@@ -197,7 +195,6 @@ const RECENT_MS = 5 * MINUTE_MS;
 
 /** Sends one email per password change; does nothing unless the password has just changed. */
 export const sendPasswordNotice = signedInCallable('send-password-notice', {
-  secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {
     const user = await findUser(uid);
     // Auth updates this time when the password changes.
@@ -213,7 +210,6 @@ export const sendPasswordNotice = signedInCallable('send-password-notice', {
 
 /** Also enqueues unknown addresses, so response and timing don't reveal who has an account. */
 export const sendResetLink = callable('send-reset-link', {
-  secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),
   async run({ email, language }) {
     const user = await findUserByEmail(email);
@@ -224,7 +220,7 @@ export const sendResetLink = callable('send-reset-link', {
 });
 
 export const sendVerificationLink = signedInCallable('send-verification-link', {
-  secrets: [referrerKeySecret, smtpPassword],
+  secrets: [smtpPassword],
   async run({ hasPaid, newEmail, language }, { account }) {
     const { uid } = account;
     // The token's email may be outdated.
@@ -257,7 +253,6 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
 
 /** Signs the user out everywhere, and this browser back in. Other ID tokens expire within an hour. */
 export const signOutOthers = signedInCallable('sign-out-others', {
-  secrets: [referrerKeySecret],
   async run(_, { account }) {
     // Auth treats the custom token as a recent sign-in, so require a recent one first.
     requireRecentSignIn(account);

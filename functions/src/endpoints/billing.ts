@@ -29,7 +29,7 @@ import {
   type SubscriptionHolder,
 } from '../billing/subscriptions.ts';
 import { hasUsedTrial } from '../billing/trials.ts';
-import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { appSettings, stripeSecretKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
   type AuthAccount,
@@ -115,7 +115,7 @@ async function openCheckout(
 
 /** Creates a checkout. The response may reveal that an email has a plan. */
 export const createCheckout = callable('create-checkout', {
-  secrets: [referrerKeySecret, stripeSecretKey],
+  secrets: [stripeSecretKey],
   limitKeys({ email }, caller) {
     const uid = getVerifiedUid(caller);
     return uid ? { account: uid } : { email, network: caller.ip };
@@ -148,7 +148,7 @@ async function getFreshEntitlement(
 
 /** Asks Stripe if our copy is stale, so a late webhook can't lock anyone out after checkout. */
 export const checkSubscription = signedInCallable('check-subscription', {
-  secrets: [referrerKeySecret, stripeSecretKey],
+  secrets: [stripeSecretKey],
   async run(_, { account: { uid } }) {
     const copy = await readEntitlement(uid);
     const entitlement = isEntitlementStale(copy, new Date())
@@ -171,7 +171,7 @@ function pickCustomerToManage(customers: readonly StripeCustomer[]): StripeCusto
 }
 
 export const customerPortal = signedInCallable('customer-portal', {
-  secrets: [referrerKeySecret, stripeSecretKey],
+  secrets: [stripeSecretKey],
   async run(_, { account: { uid } }) {
     const customer = pickCustomerToManage(await readStripeCustomers(uid));
     const { url } = await withBillingUnavailable(() =>
@@ -185,7 +185,7 @@ export const customerPortal = signedInCallable('customer-portal', {
 });
 
 export const quoteCoupon = callable('quote-coupon', {
-  secrets: [referrerKeySecret, stripeSecretKey],
+  secrets: [stripeSecretKey],
   async run({ couponCode }) {
     const offer = await withBillingUnavailable(() => findOffer(couponCode));
     return { offer: offer && { code: offer.code, plans: offer.plans } };

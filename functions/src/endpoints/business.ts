@@ -11,7 +11,7 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { getVerifiedEmail, requireOwnBusiness, requirePaidOwner } from '../accounts/users.ts';
 import { cleanPicture, savePicture as save, saveLinkImage } from '../business/save-picture.ts';
-import { localHosts, referrerKeySecret, tokenSecrets, vapidPrivateKey } from '../config.ts';
+import { localHosts, tokenSecrets, vapidPrivateKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
   addContactLink,
@@ -36,7 +36,6 @@ function toReward(words: string, trade: Business['trade']) {
 }
 
 export const createBusiness = signedInCallable('create-business', {
-  secrets: [referrerKeySecret],
   async run(
     { rewardDescription, trade, timeZone, language, acceptedPapers = null, ...form },
     { account: { uid } },
@@ -63,7 +62,6 @@ export const createBusiness = signedInCallable('create-business', {
 });
 
 export const createCampaign = signedInCallable('create-campaign', {
-  secrets: [referrerKeySecret],
   async run(
     { campaignId, timeZone, rewardDescription, rewardDescriptionEs, rewardTerms, ...input },
     { account: { uid } },
@@ -86,7 +84,6 @@ export const createCampaign = signedInCallable('create-campaign', {
 });
 
 export const savePicture = signedInCallable('save-picture', {
-  secrets: [referrerKeySecret],
   maxBytes: PICTURE_MAX_BYTES,
   async run(input, { account }) {
     const { data } = input;
@@ -110,7 +107,6 @@ export const savePicture = signedInCallable('save-picture', {
 });
 
 export const sendContactLink = signedInCallable('send-contact-link', {
-  secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {
     const [business, entitlement, accountEmail] = await Promise.all([
       requireOwnBusiness(uid),
@@ -130,7 +126,7 @@ export const sendContactLink = signedInCallable('send-contact-link', {
 
 /** Confirms the contact address; the token proves access to its mailbox. */
 export const confirmContact = callable('confirm-contact', {
-  secrets: [referrerKeySecret, tokenSecrets],
+  secrets: [tokenSecrets],
   limitKeys({ token }) {
     const link = parseContactLinkToken(token);
     // Reject forged tokens before the rate limiter writes anything.
@@ -146,7 +142,7 @@ export const confirmContact = callable('confirm-contact', {
 });
 
 export const choosePush = signedInCallable('choose-push', {
-  secrets: [referrerKeySecret, vapidPrivateKey],
+  secrets: [vapidPrivateKey],
   async run(input, { account: { uid } }) {
     if (input.to === 'key') return { success: true, key: getVapidPublicKey() };
     const { to, endpoint } = input;

@@ -1,6 +1,5 @@
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { requireOwnBusiness, requirePaidOwner } from '../accounts/users.ts';
-import { referrerKeySecret } from '../config.ts';
 import { importCustomers as importCustomerPart } from '../customers/import-customers.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -11,7 +10,6 @@ const MAX_BYTES = 64 * 1024;
 
 export const importCustomers = signedInCallable('import-customers', {
   maxBytes: MAX_BYTES,
-  secrets: [referrerKeySecret],
   async run({ customers }, { account: { uid } }) {
     await requirePaidOwner(uid);
     const business = await requireOwnBusiness(uid);
@@ -24,7 +22,6 @@ export const importCustomers = signedInCallable('import-customers', {
 
 export const importReferrals = signedInCallable('import-referrals', {
   maxBytes: MAX_BYTES,
-  secrets: [referrerKeySecret],
   async run({ referrals, dryRun }, { account: { uid } }) {
     await requirePaidOwner(uid);
     const business = await requireOwnBusiness(uid);

@@ -10,7 +10,6 @@ import {
   changeSlug,
   saveCampaign,
 } from '../business/change-business.ts';
-import { referrerKeySecret } from '../config.ts';
 import {
   addTypedCustomer,
   readListedCustomer,
@@ -132,7 +131,6 @@ const needsSubscription = (command: OwnerCommand) =>
 
 /** Runs commands that change money or several documents, once per `requestId`. */
 export const runCommand = signedInCallable('run-command', {
-  secrets: [referrerKeySecret],
   async run(command, { account }) {
     const now = new Date();
     const [business, entitlement] = await Promise.all([

@@ -223,7 +223,6 @@ export const openReview = onRequest(
 );
 
 export const countScan = callable('count-scan', {
-  secrets: [referrerKeySecret],
   async run({ businessSlug, placement, me }) {
     // Look up the business first; otherwise, made-up slugs would create any number of rate-limit documents.
     const found = await findPublicBusiness(businessSlug);

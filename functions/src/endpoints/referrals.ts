@@ -12,7 +12,6 @@ import { getPromisedReward, toRewardSnapshot } from '@vouchwell/domain/rewards/p
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { logger } from 'firebase-functions/v2';
 import { getContactEmail, requireOwnBusiness } from '../accounts/users.ts';
-import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { hashEmail } from '../db/keys.ts';
@@ -96,7 +95,6 @@ async function findEarlierResponse(input: Input): Promise<Output | null> {
 
 /** Records a customer's referral; a repeated request is recorded only once. */
 export const createReferral = callable('create-referral', {
-  secrets: [referrerKeySecret],
   findEarlierResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
@@ -175,7 +173,6 @@ async function openLink(code: string) {
 
 /** Records a request by a friend who opened a personal or introduction link. Safe to repeat. */
 export const requestContact = callable('ask-contact', {
-  secrets: [referrerKeySecret],
   findEarlierResponse: findFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
@@ -213,7 +210,6 @@ export const requestContact = callable('ask-contact', {
 
 /** Records that a draft was opened. The response doesn't reveal which requests exist. */
 export const recordDraftOpened = callable('draft-opened', {
-  secrets: [referrerKeySecret],
   async run({ requestId }) {
     const recorded = await readRecordedRequest(requestId);
     if (recorded) await markDraftOpened(recorded.businessId, recorded.referralId);
@@ -223,7 +219,6 @@ export const recordDraftOpened = callable('draft-opened', {
 
 /** Records a friend at the counter, who enters their referrer's name. Safe to repeat. */
 export const thankReferrer = callable('thank-referrer', {
-  secrets: [referrerKeySecret],
   findEarlierResponse: findFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
@@ -255,7 +250,6 @@ export const thankReferrer = callable('thank-referrer', {
 
 /** Returns the events of all referrals, which clients can't query. Doesn't require a subscription. */
 export const readEvents = signedInCallable('read-events', {
-  secrets: [referrerKeySecret],
   async run({ after }, { account: { uid } }) {
     const business = await requireOwnBusiness(uid);
     return readEventPage(business.id, after);
@@ -264,7 +258,6 @@ export const readEvents = signedInCallable('read-events', {
 
 /** Ignores details from contact requests, which a stranger may have sent. Doesn't require a subscription. */
 export const removePerson = signedInCallable('remove-person', {
-  secrets: [referrerKeySecret],
   async run({ referralId, person }, { account }) {
     const business = await requireOwnBusiness(account.uid);
     const referral = await readReferral(business.id, referralId);

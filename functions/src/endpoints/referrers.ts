@@ -4,7 +4,7 @@ import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { getFirstName, toNameWithInitial } from '@vouchwell/domain/shared/names';
 import { logger } from 'firebase-functions/v2';
-import { referrerKeySecret, tokenSecrets } from '../config.ts';
+import { tokenSecrets } from '../config.ts';
 import { hashEmail, hashMailbox } from '../db/keys.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { findPublicBusiness } from '../db/public.ts';
@@ -60,7 +60,7 @@ const toEarnedReward = (reward: Reward, shown: readonly Referral[]): Output['rew
 
 /** Opens the referrer's page; the token from the referrer's email is the only credential. */
 export const openReferrerPage = callable('open-referrer-page', {
-  secrets: [referrerKeySecret, tokenSecrets],
+  secrets: [tokenSecrets],
   async run({ token }) {
     const { business, referrer, code } = await findReferrerByToken(token);
     const { id, name, slug, businessUrl } = business;
@@ -101,7 +101,7 @@ export const openReferrerPage = callable('open-referrer-page', {
 });
 
 export const chooseReferrerEmails = callable('choose-referrer-mails', {
-  secrets: [referrerKeySecret, tokenSecrets],
+  secrets: [tokenSecrets],
   async run({ token, wantsMails, testimonial }) {
     const { business, referrer } = await findReferrerByToken(token);
     if (testimonial && isHealthIndustry(business.trade)) throw new RequestError('health-trade');
@@ -119,7 +119,7 @@ export const chooseReferrerEmails = callable('choose-referrer-mails', {
 
 /** Erases and suppresses a referrer at one business. Keeps their referrals, without the name. */
 export const eraseReferrer = callable('forget-referrer', {
-  secrets: [referrerKeySecret, tokenSecrets],
+  secrets: [tokenSecrets],
   async run({ token }) {
     const { business, referrer } = await findReferrerByToken(token);
     const contacts = { email: referrer.email, phone: null };
@@ -137,7 +137,6 @@ export const eraseReferrer = callable('forget-referrer', {
 
 /** Sends the link. Looks the referrer up only when building the email, so the response can't reveal they exist. */
 export const sendReferrerLink = callable('send-referrer-link', {
-  secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),
   async run({ email, language }) {
     await enqueueNotification({

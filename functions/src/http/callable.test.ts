@@ -14,7 +14,7 @@ beforeEach(() => {
 
 function answerOf(output: unknown): Promise<unknown> {
   const run = async () => output as CallableOutput<'count-scan'>;
-  const endpoint = callable('count-scan', { secrets: [], run });
+  const endpoint = callable('count-scan', { run });
   const rawRequest = { headers: {}, get: () => undefined };
   const data = { businessSlug: 'smith', placement: null };
   return endpoint.run({ data, rawRequest } as unknown as CallableRequest);

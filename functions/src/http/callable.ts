@@ -18,7 +18,7 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/v2/https';
-import { deploySettings, ownOrigins, type Secret } from '../config.ts';
+import { deploySettings, ownOrigins, referrerKeySecret, type Secret } from '../config.ts';
 import { getClientIp } from './client-ip.ts';
 
 /** Far above the size of our largest form. */
@@ -105,7 +105,8 @@ interface SignedInCaller extends Caller {
 interface Endpoint<N extends CallableName, C extends Caller>
   extends Omit<CallableHandler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
   limitKeys?(input: CallableInput<N>, caller: C): LimitKeys;
-  readonly secrets: Secret[];
+  /** In addition to the key secret, which rate limits need. */
+  readonly secrets?: Secret[];
   /** Defaults to the limit for forms. */
   readonly maxBytes?: number;
   /** Defaults to one minute. */
@@ -160,7 +161,8 @@ function deploy<N extends CallableName, C extends Caller>(
   admit: (caller: Caller) => C,
   limitKeys: (_: unknown, caller: C) => LimitKeys,
 ): Deployed<N> {
-  const { secrets, timeoutSeconds = 60 } = endpoint;
+  const { timeoutSeconds = 60 } = endpoint;
+  const secrets = [referrerKeySecret, ...(endpoint.secrets ?? [])];
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
   // Our pages call functions through their own origin, except for account deletion, which may take
   // longer than Hosting's timeout.
