@@ -211,10 +211,11 @@ export const openReview = onRequest(
       const found = slug ? await findPublicBusiness(slug) : null;
       const stored = found?.business.look?.reviewUrl;
       const link = stored && isReviewLink(stored) ? stored : null;
+      // Set this first, so that the page opens even if the click can't be counted.
+      target = link ?? target;
       const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
       if (found && link && source && isFromOurPage && method === 'GET')
         await countClick(getClientIp(request), found.business.businessId, source);
-      target = link ?? target;
     } catch (error) {
       logger.error('open-review failed', { function: 'open-review', error: formatError(error) });
     }

@@ -1,8 +1,10 @@
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { collections } from '@vouchwell/domain/paths';
 import { fromStored } from '@vouchwell/domain/shared/storage';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentReference } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
+import { openReview } from '../../../functions/src/endpoints/pages.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { setTokens } from '../../support/rate-limits.ts';
@@ -106,6 +108,17 @@ describe('a click on "Write a review"', () => {
       expect([status, headers.get('location')]).toEqual([302, REVIEW]);
     }
     expect(await presses('me')).toBe(2);
+  });
+
+  it("a review click opens the review page even if it can't be counted", async () => {
+    await publish(LOOK);
+    vi.spyOn(DocumentReference.prototype, 'set').mockRejectedValueOnce(new Error('Down'));
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const request = { path: `/v/${owner.business.slug}/me`, method: 'GET', headers };
+    const redirect = vi.fn();
+    await openReview(request as never, { set: vi.fn(), redirect } as never);
+    expect(redirect).toHaveBeenCalledWith(302, REVIEW);
+    vi.restoreAllMocks();
   });
 
   it('a review click opens the form if the published link is not a review link', async () => {
