@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toLinkCode } from '../../../domain/src/referrals/personal-links.ts';
+import { customerRef } from '../../../functions/src/db/customers.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
 import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
@@ -206,6 +207,17 @@ describe('the choices on the referrer’s page', () => {
     await choose(token, true);
     expect(await isEmailSuppressed(id, referrer.email)).toBe(false);
     expect((await open(token)).result?.wantsMails).toBe(true);
+  });
+
+  it('turning the emails off and on again also changes whether the owner may ask for referrals', async () => {
+    const referrer = await givenQuiet();
+    const token = pageToken(referrer);
+    const customer = customerRef(referrer.owner.business.id, referrer.key);
+    await expect.poll(async () => (await customer.get()).exists).toBe(true);
+    await choose(token, false);
+    expect((await customer.get()).get('opted_out_by')).toBe('customer');
+    await choose(token, true);
+    expect((await customer.get()).get('opted_out_at')).toBeNull();
   });
 
   it('referrers can delete their data at one business, which keeps their referrals and revokes the token [attack]', async () => {
