@@ -47,17 +47,21 @@ function startTimer(): () => boolean {
 
 const OVERDUE_PAGE_SIZE = 500;
 
-/** Enqueues due notifications again, in case tasks were lost. Queues reject used names, so these include the hour. */
+/**
+ * Enqueues due notifications again, in case tasks were lost, and resumes key changes. Queues reject
+ * used names, so these include the hour.
+ */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
     const now = new Date();
-    await resumeKeyChanges(new Date(now.getTime() - MINUTE_MS));
     const hour = Math.floor(now.getTime() / HOUR_MS);
     await enqueueEach(findDueNotifications(now, OVERDUE_PAGE_SIZE), (due) => {
       const task = toDeliveryTask(due);
       return { ...task, turn: `${task.turn}-${hour}` };
     });
+    // Do this last, so that a failure doesn't hold up notifications.
+    await resumeKeyChanges(new Date(now.getTime() - MINUTE_MS));
   },
 );
 

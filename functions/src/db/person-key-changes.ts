@@ -215,10 +215,15 @@ export async function finishKeyChange(businessId: string, from: string): Promise
   });
 }
 
-const finishAll = async (query: Query): Promise<void> => {
+/** Continues after a failure. @throws the first error */
+async function finishAll(query: Query): Promise<void> {
+  const errors: unknown[] = [];
   for (const move of (await query.get()).docs)
-    await finishKeyChange(move.get('business_id'), move.get('from'));
-};
+    await finishKeyChange(move.get('business_id'), move.get('from')).catch((error: unknown) =>
+      errors.push(error),
+    );
+  if (errors.length > 0) throw errors[0];
+}
 
 /** Finishes changes from and to these keys, so that a removal finds all records. */
 export async function finishKeyChangesForPerson(keys: readonly string[]): Promise<void> {

@@ -11,7 +11,12 @@ import {
   parseCustomer,
   parseRecipient,
 } from '../../../functions/src/db/customers.ts';
-import { hashEmail, hashMailbox, personKey } from '../../../functions/src/db/keys.ts';
+import {
+  hashEmail,
+  hashIdentifier,
+  hashMailbox,
+  personKey,
+} from '../../../functions/src/db/keys.ts';
 import { addNotification, notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { finishKeyChange, resumeKeyChanges } from '../../../functions/src/db/person-key-changes.ts';
 import { getPersonalLinkCode, linkOwnerRef } from '../../../functions/src/db/personal-links.ts';
@@ -300,6 +305,21 @@ describe('a change of email interrupted by a crash', () => {
       await expectInPlace();
     },
   );
+
+  it('a change of email that keeps failing holds up no other change', async () => {
+    const { id: businessId } = owner.business;
+    const moves = adminDb().collection(collections.personMoves);
+    const move = (from: string, at: number) =>
+      moves
+        .doc(hashIdentifier(`move:${businessId}:${from}`))
+        .set({ business_id: businessId, from, to: `${from}-new`, created_at: new Date(at) });
+    await customerRef(businessId, 'broken-new').set({ name: 1 });
+    await move('broken', 0);
+    await move('fine', 1);
+    await expect(resumeKeyChanges(new Date(2))).rejects.toThrow();
+    const left = await moves.get();
+    expect(left.docs.map((one) => one.get('from'))).toEqual(['broken']);
+  });
 
   it('the crash tests really interrupted a change of email', () => {
     expect(interruptions).toBeGreaterThan(1);
