@@ -15,6 +15,7 @@ import {
   moveCustomer,
   moveRecipients,
   parseCustomer,
+  recipientRef,
   updateCustomer,
 } from './customers.ts';
 import { clearAll, database, readPages } from './firestore.ts';
@@ -180,8 +181,11 @@ async function moveRecords(
   );
   if (!customer) return;
   await moveRecipients(businessId, from, customer);
-  const requests = await personDocuments(collections.notifications, 'customer_key').get();
-  for (const request of requests.docs) {
+  const requests = personDocuments(collections.notifications, 'customer_key');
+  for (const request of (await requests.where('status', '==', 'pending').get()).docs) {
+    const about = { businessId, batchId: request.get('batch_id'), customerKey: from };
+    // If both merged customers are recipients, this request stays and is skipped when it is due.
+    if ((await recipientRef(about).get()).exists) continue;
     const batch = database().batch();
     const moved = notificationsRef().doc(request.id.replace(from, to));
     batch.set(moved, { ...request.data(), customer_key: to });

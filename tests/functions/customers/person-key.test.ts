@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import { collections, unsubscribePath } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateCustomer } from '../../../functions/src/customers/change-customer.ts';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
@@ -227,6 +228,17 @@ describe('a customer whose email changes', () => {
     expect((await queued.doc(`ask-b1-${hashEmail(email)}`).get()).get('customer_key')).toBe(
       hashEmail(email),
     );
+  });
+
+  it("a request that was already sent isn't queued again once the customer has a new email", async () => {
+    const maria = await givenMaria();
+    const of = { businessId: owner.business.id, batchId: 'b1', customerKey: maria.key };
+    const about = { kind: 'customer_ask', ...of, reminder: 0, dueAt: new Date(0) } as const;
+    const sent = notificationsRef().doc(`ask-b1-${maria.key}`);
+    await sent.set({ ...toStored(about), attempts: 1, status: 'sent' });
+    await edit(maria.key, input({ email: freshEmail('new') }));
+    const requests = await notificationsRef().where('kind', '==', 'customer_ask').get();
+    expect(requests.docs.map(({ id }) => id)).toEqual([sent.id]);
   });
 
   it("a customer can't be given the address of a person who asked to be erased", async () => {

@@ -314,6 +314,24 @@ describe('a bulk email', () => {
     });
     expect(await batchAt(id)).toMatchObject({ status: 'done', total: 5, sent: 0, notSent: 5 });
   });
+
+  it('a bulk email ends even if the owner merges two of its recipients', async () => {
+    await bring([input('Ann Gray'), input('Ben Carter')]);
+    const id = await givenBatch();
+    await processBatch(owner.business.id, id, LATER);
+    const keys = (await customers()).map(({ key }) => key);
+    const merged = input('Ann Gray', { email: input('Ben Carter').email });
+    const ann = await customer('Ann Gray');
+    const change = { to: 'saved', customer: merged };
+    await run({ command: 'change-customer', customerKey: ann?.key, change });
+    expect(await customers()).toHaveLength(1);
+    const after = new Date(LATER.getTime() + HOUR_MS);
+    for (const customerKey of keys) {
+      const request = { businessId: owner.business.id, batchId: id, customerKey };
+      await deliver(getRequestNotificationId(request, 0), after);
+    }
+    expect(await batchAt(id)).toMatchObject({ status: 'done', sent: 1, notSent: 1 });
+  });
 });
 
 describe('a request reminder', () => {
