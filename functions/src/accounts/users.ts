@@ -29,7 +29,6 @@ export const findUser = (uid: string): Promise<UserRecord | null> =>
 
 /** Returns the `uids` without an account; accepts up to 100. */
 export async function findMissingUsers(uids: readonly string[]): Promise<string[]> {
-  if (uids.length === 0) return [];
   const { users } = await getAuth().getUsers(uids.map((uid) => ({ uid })));
   const found = new Set(users.map(({ uid }) => uid));
   return uids.filter((uid) => !found.has(uid));

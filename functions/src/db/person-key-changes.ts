@@ -80,19 +80,21 @@ export async function prepareCustomerChange(
       isKeyChange: false,
       write: () => updateCustomer(transaction, businessId, previous, changed),
     };
-  const [business, was, taken, known, stopped] = await Promise.all([
-    readBusiness(businessId),
-    transaction.get(referrerRef({ businessId, referrerKey: from })),
-    hasNewKey ? transaction.get(customerRef(businessId, to)) : null,
-    hasNewKey ? transaction.get(referrerRef({ businessId, referrerKey: to })) : null,
-    previous.email && current.email
-      ? readUnsubscribed(businessId, getSuppressionKeys({ email: previous.email, phone: null }))
-      : null,
-  ]);
-  if (hasNewKey) requireNoKeyChange(was);
-  const referrer = parseStoredReferrer(was);
-  if (known) parseStoredReferrer(known);
-  const other = taken && parseCustomer(taken);
+  const [business, oldReferrer, customerAtNewKey, referrerAtNewKey, unsubscribed] =
+    await Promise.all([
+      readBusiness(businessId),
+      transaction.get(referrerRef({ businessId, referrerKey: from })),
+      hasNewKey ? transaction.get(customerRef(businessId, to)) : null,
+      hasNewKey ? transaction.get(referrerRef({ businessId, referrerKey: to })) : null,
+      previous.email && current.email
+        ? readUnsubscribed(businessId, getSuppressionKeys({ email: previous.email, phone: null }))
+        : null,
+    ]);
+  if (hasNewKey) requireNoKeyChange(oldReferrer);
+  const referrer = parseStoredReferrer(oldReferrer);
+  // This throws while the other referrer's records are moving.
+  if (referrerAtNewKey) parseStoredReferrer(referrerAtNewKey);
+  const other = customerAtNewKey && parseCustomer(customerAtNewKey);
   const customer = other ? mergeCustomerRecords(other, current) : current;
   const isKeyChange = hasNewKey || (referrer !== null && hasNewPhone);
   return {
@@ -104,8 +106,9 @@ export async function prepareCustomerChange(
       const named = { businessId, referrerKey: to, referrerName: customer.name };
       const linkCode =
         referrer?.linkCode && business ? addPersonalLink(transaction, named, business.slug) : null;
-      if (referrer) moveReferrer(transaction, was, known ?? was, linkCode, customer);
-      if (stopped && hasNewKey) addEmailSuppression(transaction, businessId, current.email);
+      if (referrer)
+        moveReferrer(transaction, oldReferrer, referrerAtNewKey ?? oldReferrer, linkCode, customer);
+      if (unsubscribed && hasNewKey) addEmailSuppression(transaction, businessId, current.email);
       if (isKeyChange)
         transaction.set(keyChangeRef({ businessId, from }), {
           business_id: businessId,

@@ -257,7 +257,7 @@ export function addEmailEvent(
   businessId: string,
   referralId: string,
   mail: ReferrerEmail,
-  kind: EmailEvent = 'mail',
+  kind: EmailEvent,
 ): Promise<void> {
   const referral = referralsRef(businessId).doc(referralId);
   return database().runTransaction(async (transaction) => {

@@ -222,10 +222,9 @@ export function moveReferrer(
   const language = target?.language ?? moved.language;
   const testimonial = target?.testimonial ?? moved.testimonial;
   const fields = {
-    ...(target ? details : contactFields(person)),
+    ...details,
     ...incrementBy({ ...NO_COUNTS, ...(moved.told && { told: moved.told }) }),
     ...(isLater && last),
-    ...(linkCode && { link_code: linkCode }),
     ...(others.length > 0 && { also_called: FieldValue.arrayUnion(...others) }),
     ...(language && { language }),
     ...(testimonial && { testimonial }),

@@ -84,32 +84,33 @@ export interface RemovalResult {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** Calls `work` for one key at a time. */
+async function mapInOrder<T>(keys: readonly string[], work: (key: string) => Promise<T>) {
+  const results: T[] = [];
+  for (const key of keys) results.push(await work(key));
+  return results;
+}
+
 /** Removes links first, so that no new contact request arrives. Keeps counts. Safe to repeat. */
 async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovalResult> {
-  const forEachKey = async <T>(of: (key: string) => Promise<T>, all = keys) => {
-    const results: T[] = [];
-    for (const key of all) results.push(await of(key));
-    return results;
-  };
   await finishKeyChangesForPerson(keys);
   const people = await findPersonKeys(keys, scope);
-  const forEachPerson = <T>(of: (key: string) => Promise<T>) => forEachKey(of, people);
-  const links = await forEachPerson((key) => withdrawLinks(key, scope));
+  const links = await mapInOrder(people, (key) => withdrawLinks(key, scope));
   await clearReferrerDetails(people, scope);
-  const friend = await forEachKey((key) =>
-    removeReferrals(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
+  const friend = await mapInOrder(keys, (key) =>
+    removeEach(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
   );
-  const referrer = await forEachPerson((key) =>
-    removeReferrals(findReferralsByReferrer(key, scope), (found) => removeReferrer(found)),
+  const referrer = await mapInOrder(people, (key) =>
+    removeEach(findReferralsByReferrer(key, scope), removeReferrer),
   );
   // Remove copied names last: a trigger copies the name as long as the first referral contains it.
-  const copies = await forEachPerson((key) =>
-    removeReferrals(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
+  const copies = await mapInOrder(people, (key) =>
+    removeEach(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
   );
   const customers = await removeCustomers(keys, scope);
   await removeFromBatches(keys, scope);
-  await forEachPerson((key) => removeReferrerFromRewards(key, scope));
-  const mails = await forEachPerson((key) => deleteReferrerEmails(key, scope));
+  await mapInOrder(people, (key) => removeReferrerFromRewards(key, scope));
+  const mails = await mapInOrder(people, (key) => deleteReferrerEmails(key, scope));
   return {
     asFriend: sum(friend.map(({ removed }) => removed)),
     asReferrer: sum(referrer.map(({ removed }) => removed)),

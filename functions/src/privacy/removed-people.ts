@@ -100,7 +100,7 @@ function change(
     const removeFromRewards =
       name && (await prepareRewardRemoval(transaction, businessId, ref.id, name));
     const removeFromLink =
-      name === 'friend_name' && (await prepareIntroductionRemoval(transaction, ref.id));
+      name === 'friend_name' ? await prepareIntroductionRemoval(transaction, ref.id) : null;
     const withNotes = ref
       .collection(collections.events)
       .where('kind', 'in', ['note', 'correction']);
@@ -114,7 +114,7 @@ function change(
       else transaction.update(event.ref, { note_before: deleteField() });
     for (const mail of waiting) transaction.delete(mail.ref);
     removeFromRewards?.();
-    if (removeFromLink) removeFromLink();
+    removeFromLink?.();
     transaction.update(ref, { ...fields });
     return true;
   });

@@ -22,7 +22,7 @@ export interface PageRoute {
   readonly isServerRendered: boolean;
   /** Slug or code from the path. */
   readonly slugOrCode: string;
-  /** False if the path contains a customer's code. */
+  /** False for a form that a customer opened with their own code (`me`). */
   readonly isCacheable: boolean;
   /** Null if the slug or code isn't in use. */
   readonly find: () => Promise<EmbeddedBusiness | null>;
