@@ -2,7 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const subscribe = vi.fn(async () => undefined);
 const registration = { pushManager: { subscribe } };
-const worker = Object.assign(new EventTarget(), { registration });
+const location = { origin: 'https://app.test' };
+const worker = Object.assign(new EventTarget(), { registration, location });
 
 beforeEach(async () => {
   subscribe.mockClear();
@@ -26,4 +27,19 @@ it.each([
     Array(count).fill([{ userVisibleOnly: true, applicationServerKey: key }]),
   );
   expect(waitUntil).toHaveBeenCalledTimes(count);
+});
+
+it.each([
+  ['a page', 'navigate', '/app/referrals'],
+  ['a file', 'no-cors', '/assets/app.js'],
+])('returns %s from the network if it cannot be cached', async (_, mode, path) => {
+  const cache = { match: async () => new Response('<html>old'), put: async () => Promise.reject() };
+  vi.stubGlobal('caches', { open: async () => cache });
+  if (mode === 'no-cors') cache.match = async () => undefined as never;
+  vi.stubGlobal('fetch', async () => new Response('new'));
+  const respondWith = vi.fn<(response: Promise<Response>) => void>();
+  const request = { method: 'GET', mode, url: location.origin + path };
+  worker.dispatchEvent(Object.assign(new Event('fetch'), { request, respondWith }));
+  const response = await respondWith.mock.lastCall?.[0];
+  expect(await response?.text()).toBe('new');
 });

@@ -38,11 +38,15 @@ self.addEventListener('fetch', (event) => {
   else if (FILES.test(pathname)) event.respondWith(fetchFile(request));
 });
 
+/** Ignores failures, for example if storage is full, so the page still gets its response. */
+const store = (cache: Cache, key: RequestInfo, response: Response): Promise<void> =>
+  cache.put(key, response.clone()).catch(() => undefined);
+
 async function fetchPage(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected) await cache.put(SHELL, response.clone());
+    if (response.ok && !response.redirected) await store(cache, SHELL, response);
     return response;
   } catch (error) {
     const cached = await cache.match(SHELL);
@@ -62,7 +66,7 @@ async function fetchFile(request: Request): Promise<Response> {
   const cached = await cache.match(request);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (response.ok) await store(cache, request, response);
   return response;
 }
 
