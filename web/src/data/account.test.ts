@@ -87,6 +87,12 @@ describe('opening an emailed link', () => {
     expect(user.getIdToken).toHaveBeenLastCalledWith(true);
   });
 
+  it("reports an opened link as done even if the session can't be updated", async () => {
+    signIn(true);
+    user.getIdToken.mockResolvedValueOnce('token').mockRejectedValue(new Error('offline'));
+    expect(await applyActionLink('code')).toEqual(done);
+  });
+
   it('opens a link without an ID token if the session has ended', async () => {
     signIn(true);
     user.getIdToken.mockRejectedValue(new Error('auth/user-token-expired'));

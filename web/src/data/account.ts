@@ -102,10 +102,10 @@ export async function applyActionLink(code: string): Promise<ActionLink> {
   const opened = await openAccountLink(code, { isConfirmed: true });
   // Refresh the session, in case it is for this account. Changing the email ends the session.
   if (opened.state === 'done')
-    await auth.currentUser?.reload().then(
-      () => auth.currentUser?.getIdToken(true),
-      () => undefined,
-    );
+    await auth.currentUser
+      ?.reload()
+      .then(() => auth.currentUser?.getIdToken(true))
+      .catch(() => undefined);
   return opened;
 }
 
