@@ -199,6 +199,18 @@ it("doesn't read another page while the file is being written", async () => {
   expect(asked).toBe(11);
 });
 
+it('stops reading once it is canceled', async () => {
+  vi.mocked(callSignedIn).mockClear();
+  const controller = new AbortController();
+  const onProgress: ExportOptions['onProgress'] = ({ part }) => {
+    if (part === 'events') controller.abort(new Error('canceled'));
+  };
+  const canceled = begin({ signal: controller.signal, onProgress });
+  await expect(canceled).rejects.toThrow('canceled');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(callSignedIn).not.toHaveBeenCalled();
+});
+
 it("fails if a page can't be read or a chunk can't be written", async () => {
   vi.mocked(readReferralPages).mockImplementation(async function* () {
     yield [];

@@ -179,7 +179,7 @@ async function* readPages(
   part: ExportPart,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedDocument[], void> {
-  if (part === collections.events) return yield* eventPages();
+  if (part === collections.events) return yield* eventPages(signal);
   const pages =
     part === collections.referrals
       ? readReferralPages(businessId, signal)
@@ -188,9 +188,10 @@ async function* readPages(
 }
 
 /** Calls the server, because the rules only allow reading events one referral at a time. */
-async function* eventPages(): AsyncGenerator<ExportedDocument[], void> {
+async function* eventPages(signal: AbortSignal): AsyncGenerator<ExportedDocument[], void> {
   let after: string | null = null;
   do {
+    signal.throwIfAborted();
     const page: CallableOutput<'read-events'> = await callSignedIn('read-events', { after });
     yield page.events;
     after = page.next;
