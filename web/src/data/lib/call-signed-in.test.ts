@@ -1,7 +1,8 @@
+import { FirebaseError } from 'firebase/app';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from './call-errors.ts';
 import { callFunction } from './call-function.ts';
-import { callSignedIn } from './call-signed-in.ts';
+import { callSignedIn, sendCommand } from './call-signed-in.ts';
 
 const user = vi.hoisted(() => ({
   getIdToken: vi.fn(async () => 'token'),
@@ -10,7 +11,10 @@ const user = vi.hoisted(() => ({
 vi.mock('./call-function.ts', () => ({ callFunction: vi.fn() }));
 vi.mock('./firebase.ts', () => ({ auth: { currentUser: user } }));
 
-beforeEach(() => user.reload.mockClear());
+beforeEach(() => {
+  user.reload.mockClear();
+  vi.mocked(callFunction).mockReset();
+});
 
 it('allows several minutes for deleting an account', async () => {
   await callSignedIn('delete-account', { confirmation: 'ana@oak.example' });
@@ -27,4 +31,14 @@ it.each([
   vi.mocked(callFunction).mockRejectedValue(error);
   await expect(callSignedIn('sign-out-others', {})).rejects.toBe(error);
   expect(user.reload).toHaveBeenCalledTimes(times);
+});
+
+it('sends a command again if the ID token could not be renewed', async () => {
+  vi.useFakeTimers();
+  user.getIdToken.mockRejectedValueOnce(new FirebaseError('auth/network-request-failed', ''));
+  const sent = sendCommand({ command: 'test-batch' });
+  await vi.runAllTimersAsync();
+  await sent;
+  expect(callFunction).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import type { CallableName, CallableOutput, callableInputs } from '@vouchwell/domain/api/callables';
 import { callableOutputs } from '@vouchwell/domain/api/outputs';
 import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
+import { FirebaseError } from 'firebase/app';
 import type * as z from 'zod/mini';
 import { ApiError, NetworkError } from './call-errors.ts';
 import { callFunction } from './call-function.ts';
@@ -17,7 +18,7 @@ export async function callSignedIn<N extends CallableName>(
   const user = await waitForUser().catch(() => {
     throw new ApiError('unauthenticated', 'Nobody is signed in');
   });
-  const idToken = await user.getIdToken();
+  const idToken = await user.getIdToken().catch(toNetworkError);
   const output = callableOutputs[name];
   const timeoutMs = TIMEOUTS_MS[name];
   try {
@@ -26,6 +27,13 @@ export async function callSignedIn<N extends CallableName>(
     if (error instanceof ApiError && error.reason === 'unauthenticated') verifySession();
     throw error;
   }
+}
+
+/** Lets callers treat a failed token renewal like a lost response. */
+function toNetworkError(cause: unknown): never {
+  const isNetworkError =
+    cause instanceof FirebaseError && cause.code === 'auth/network-request-failed';
+  throw isNetworkError ? new NetworkError('No answer from Auth', { cause }) : cause;
 }
 
 /** `OwnerCommand` without its id, distributed over the union. */
