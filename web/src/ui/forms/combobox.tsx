@@ -42,12 +42,13 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const option = options[active];
-    if (step !== 0) {
+    const last = options.length - 1;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);
-      setActive((active + step + options.length) % options.length);
+      if (event.key === 'ArrowDown') setActive(active < last ? active + 1 : 0);
+      else setActive(active > 0 ? active - 1 : last);
     } else if (event.key === 'Enter' && isOpen && option) {
       event.preventDefault();
       pick(option);

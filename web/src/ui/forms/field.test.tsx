@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { Combobox } from './combobox.tsx';
 import { HoneypotField, TextAreaField, TextField } from './field.tsx';
 
 it('focuses a newly shown field only if it has autoFocus', () => {
@@ -36,4 +38,23 @@ it('hides the honeypot field from people, screen readers, autofill and password 
   expect(field?.autocomplete).toBe('off');
   expect(field?.dataset).toMatchObject({ '1pIgnore': 'true', bwignore: 'true' });
   expect(field?.name).not.toMatch(/name|mail|phone|tel|company|organization|address|ext|url/i);
+});
+
+it('a combobox moves from the field to the first option with Arrow Down, to the last with Arrow Up', async () => {
+  const names = ['Plumber', 'Electrician', 'Painter'];
+  render(
+    <Combobox
+      {...{ label: 'Trade', listLabel: 'Trades', typed: '', opensOnFocus: true }}
+      options={names.map((name) => ({ name }))}
+      onType={() => {}}
+      onPick={() => {}}
+    />,
+  );
+  const user = userEvent.setup();
+  const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+  await user.click(screen.getByLabelText('Trade'));
+  await user.keyboard('{ArrowUp}');
+  expect(chosen()).toBe('Painter');
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toBe('Plumber');
 });
