@@ -57,7 +57,7 @@ export interface CustomerFilter {
   readonly tag: string | null;
 }
 
-export interface CustomerList extends PagedList<unknown> {
+export interface CustomerList extends PagedList {
   readonly customers: readonly Customer[];
 }
 

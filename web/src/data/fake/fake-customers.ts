@@ -50,7 +50,6 @@ export const customers = mockFunctions<typeof Customers>({
           (!tag || one.tags.includes(tag)),
       );
       return {
-        items: shown,
         customers: shown,
         hasMore: false,
         isLoadingMore: false,
@@ -72,7 +71,6 @@ export const customers = mockFunctions<typeof Customers>({
   useRequestBatches: () => useLiveFakeState((now) => now.requestBatches),
   useSkippedRecipients: () =>
     useLiveFakeState((now) => ({
-      items: now.requestRecipients,
       recipients: now.requestRecipients,
       ...{ hasMore: false, isLoadingMore: false, moreFailed: false, loadMore },
     })),

@@ -238,8 +238,7 @@ export function useLiveDocument<T>(
   return useLive(listen);
 }
 
-export interface PagedList<T> {
-  readonly items: readonly T[];
+export interface PagedList {
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   /** True if loading more failed; `loadMore` tries again. */
@@ -261,7 +260,7 @@ export function listenToPages<T = QueryDocumentSnapshot>(
   /** Listens to `size` documents plus one, which shows whether there are more. */
   listenTo: (size: number, ...handlers: Parameters<Listen<readonly T[]>>) => () => void,
   { first, more: step }: { readonly first: number; readonly more: number },
-  onChange: (list: PagedList<T>) => void,
+  onChange: (list: PagedList & { readonly items: readonly T[] }) => void,
   onFail: (error: Error) => void,
 ): () => void {
   let wanted = first;
@@ -324,14 +323,14 @@ export function usePagedQuery<T>(
   step: number,
   dependencies: DependencyList,
   read: (documents: readonly QueryDocumentSnapshot[]) => T,
-): Live<T & PagedList<unknown>> {
-  const listen = useCallback<Listen<T & PagedList<unknown>>>(
+): Live<T & PagedList> {
+  const listen = useCallback<Listen<T & PagedList>>(
     (next, fail) => {
       const found = makeQuery();
       return listenToPages<QueryDocumentSnapshot>(
         (size, ...handlers) => listenToQuery(query(found, limit(size + 1)), ...handlers),
         { first: step, more: step },
-        (list) => next({ ...list, ...read(list.items) }),
+        ({ items, ...list }) => next({ ...list, ...read(items) }),
         fail,
       );
     },

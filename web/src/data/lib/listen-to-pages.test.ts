@@ -9,7 +9,7 @@ function fakeList(count: number) {
   let isDown = false;
   const listeners = new Map<() => void, (error: Error) => void>();
   const sizes: number[] = [];
-  const seen: PagedList<number>[] = [];
+  const seen: (PagedList & { readonly items: readonly number[] })[] = [];
   const failed = vi.fn();
   const stop = listenToPages<number>(
     (size, next, fail) => {
