@@ -157,7 +157,7 @@ async function writePart(
   const json = zip.open(`${name}.json`);
   const csv = CSV_OF[part];
   const csvFile = csv && zip.open(`${name}.csv`);
-  await csvFile?.(csv?.head ?? '');
+  if (csvFile) await csvFile(csv.head);
   onRead(part, 0);
   let separator = '[\n';
   for await (const page of pages) {
@@ -165,9 +165,8 @@ async function writePart(
     await json(separator + page.map(asJson).join(',\n'));
     separator = ',\n';
     if (part === collections.campaigns)
-      for (const { id, name } of page) campaigns.set(String(id), String(name));
-    if (csv && csvFile)
-      await csvFile(page.map((document) => csvLine(csv, document, campaigns)).join(''));
+      for (const campaign of page) campaigns.set(String(campaign.id), String(campaign.name));
+    if (csvFile) await csvFile(page.map((document) => csvLine(csv, document, campaigns)).join(''));
     onRead(part, page.length);
   }
   await json(separator === '[\n' ? '[]' : '\n]', true);

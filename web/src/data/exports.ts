@@ -73,7 +73,8 @@ async function readPage(
   last: RestDocument | undefined,
   { signal, newestBy, by, within, fields }: PagesOptions,
 ): Promise<RestDocument[]> {
-  const order = [newestBy ?? by ?? [], '__name__'].flat();
+  const sortedBy = newestBy ?? by;
+  const order = sortedBy ? [sortedBy, '__name__'] : ['__name__'];
   const after =
     last &&
     order.map((field) =>
@@ -169,7 +170,7 @@ export async function exportReferrals(
   let count = 0;
   let unreadable = 0;
   const campaigns = await readCampaignNames(id, signal);
-  let hasWorth = campaigns.size > 0;
+  let hasRevenue = campaigns.size > 0;
   const forms = [REFERRAL_CSV.plain, REFERRAL_CSV.withRevenue].map((form) => ({
     form,
     // One Blob per page, because strings would stay in memory until the export ends.
@@ -178,7 +179,7 @@ export async function exportReferrals(
   for await (const documents of readReferralPages(id, signal)) {
     const readable = parseDocuments(csvReferralSchema, documents);
     const parsed = readable.filter(({ isTest }) => !isTest);
-    hasWorth ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
+    hasRevenue ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
     // Build both formats until the end, because the first job value may be in the last row.
     for (const { form, parts } of forms)
       parts.push(new Blob([parsed.map((referral) => form.row(referral, campaigns)).join('')]));
@@ -187,8 +188,8 @@ export async function exportReferrals(
     unreadable += documents.length - readable.length;
     onRead(read);
   }
-  const file = new Blob(forms[hasWorth ? 1 : 0]?.parts, { type: CSV_TYPE });
   if (count + unreadable === 0) return null;
+  const file = new Blob(forms[hasRevenue ? 1 : 0]?.parts, { type: CSV_TYPE });
   return { name: getCsvName('referrals', slug, new Date()), file, count, unreadable };
 }
 
@@ -281,11 +282,8 @@ export async function exportYearlyPayments(
     .filter((paid) => paid.cents >= cents)
     .sort((one, other) => other.cents - one.cents);
   if (people.length === 0) return null;
-  async function* csv() {
-    yield YEARLY_CSV_HEADER;
-    for (const paid of people) yield toYearlyCsvRow(paid, year);
-  }
-  const file = await toCsvFile(csv());
+  const rows = people.map((paid) => toYearlyCsvRow(paid, year));
+  const file = new Blob([YEARLY_CSV_HEADER, ...rows], { type: CSV_TYPE });
   return { name: getYearlyCsvName(slug, year), file, count: people.length, unreadable: 0 };
 }
 
