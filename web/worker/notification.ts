@@ -21,13 +21,10 @@ function parsePushMessage(text: string): PushMessage {
 }
 
 export function toNotification(text: string) {
-  const { title, body = '', tag, path, unseen, hasPhone = false, ...rest } = parsePushMessage(text);
-  const actions = hasPhone
-    ? Object.entries(rest.buttons ?? PUSH_ACTIONS).map(([action, words]) => ({
-        action,
-        title: words,
-      }))
-    : [];
+  const message = parsePushMessage(text);
+  const { title, body = '', tag, path, unseen, buttons = PUSH_ACTIONS } = message;
+  const entries = message.hasPhone ? Object.entries(buttons) : [];
+  const actions = entries.map(([action, label]) => ({ action, title: label }));
   const options = { body, tag, icon: ICON, badge: ICON, data: path, actions };
   return { title, options, unseen };
 }

@@ -18,7 +18,6 @@ const PATHS = {
   list: 'M5.5 4h8M5.5 8h8M5.5 12h8M2.4 4h.2M2.4 8h.2M2.4 12h.2',
   gift: 'M2.5 5.5h11v3h-11ZM3.5 8.5h9v5h-9ZM8 13.5v-8l-2.5-3M8 5.5l2.5-3',
   chart: 'M3 13.5v-4M8 13.5v-11M13 13.5v-7',
-  flag: 'M3.5 14V2.5h8.5l-2 3 2 3h-8.5',
   more: 'M3.4 8h.2M7.9 8h.2M12.4 8h.2',
   share: 'M8 9.5v-7M5 5l3-3 3 3M3 8.5v5h10v-5',
   settings:

@@ -129,9 +129,8 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look'> {
+interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
   readonly label: string;
-  readonly className?: string | undefined;
   /** Must be a stable function. */
   readonly load: () => Promise<ComponentType<P & Closable>>;
   readonly props: P;
@@ -143,7 +142,6 @@ interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look
 /** Button that opens a dialog; the dialog's code is loaded on click. */
 export function DialogButton<P extends object>({
   label,
-  className,
   load,
   props,
   errorTitle,
@@ -158,7 +156,7 @@ export function DialogButton<P extends object>({
   };
   return (
     <>
-      <Button {...button} onClick={() => setIsOpen(true)} {...(className && { className })}>
+      <Button {...button} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen && (

@@ -196,11 +196,10 @@ function MoreMenu({ present, saveLanguage }: MoreMenuProps) {
         setIsOpen(false);
         button.current?.focus();
       }}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        currentTarget.contains(relatedTarget) ||
-        relatedTarget?.closest('[role="dialog"]') ||
-        setIsOpen(false)
-      }
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isDialog = relatedTarget?.closest('[role="dialog"]');
+        if (!isDialog && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
     >
       <button
         ref={button}

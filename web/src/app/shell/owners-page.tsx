@@ -49,12 +49,9 @@ interface ListPageProps {
 
 /** Shows the dashboard or the referral list, depending on where a referral's panel was opened. */
 export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
-  // Keys reset the loader's state between pages.
-  return getPagePath(useLocation()) === routes.dashboard ? (
-    <RequireBusiness key="home" load={loadHome} />
-  ) : (
-    <RequireBusiness key="referrals" load={loadReferrals} />
-  );
+  const isHome = getPagePath(useLocation()) === routes.dashboard;
+  // The key resets the loader's state between pages.
+  return <RequireBusiness key={`${isHome}`} load={isHome ? loadHome : loadReferrals} />;
 }
 
 /** Without a business, the dashboard shows the set-up form and other pages redirect to it. */

@@ -273,15 +273,15 @@ function SessionGuard({ children }: { readonly children: ReactNode }) {
   const hasLeft = useHasOwnerLeft();
   const { pathname, search } = useLocation();
   const uid = session.status === 'signed-in' ? session.uid : null;
-  const isAnother = hasLeft && uid !== null;
+  const isOtherOwner = hasLeft && uid !== null;
   useEffect(() => {
     // Toasts may contain data about the owner who just signed out.
     if (uid) return clearToasts;
   }, [uid]);
   useEffect(() => {
-    if (isAnother) reloadUnlessLeaving();
-  }, [isAnother]);
-  if (isAnother || access === 'loading') return <LoadingPage />;
+    if (isOtherOwner) reloadUnlessLeaving();
+  }, [isOtherOwner]);
+  if (isOtherOwner || access === 'loading') return <LoadingPage />;
   if (access === 'verifying') return <LoadingPage text={t('Verifying subscription...')} />;
   if (access === 'sign-in' && hasLeft) return <Navigate to={routes.home} replace />;
   if (access === 'sign-in')
