@@ -42,11 +42,12 @@ async function withAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isRefused = error instanceof ApiError;
-    if (!isRefused) throw new AccountError('auth/network-request-failed', 'No answer', error);
+    if (!(error instanceof ApiError))
+      throw new AccountError('auth/network-request-failed', 'No answer', error);
     const { reason, message } = error;
     if (reason === 'recent-sign-in-required') throw error;
-    throw new AccountError((reason && AUTH_CODES[reason]) ?? 'auth/internal-error', message, error);
+    const code = reason && AUTH_CODES[reason];
+    throw new AccountError(code ?? 'auth/internal-error', message, error);
   }
 }
 

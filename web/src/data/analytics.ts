@@ -193,13 +193,10 @@ export function usePlacementReferrals(
         .map(async (code) => [code, await readResultsAt(businessId, code)] as const),
     ]);
     return new Map(
-      counted.map(([code, results]) => [
-        code,
-        subtractTests(
-          results,
-          tests.filter(({ placement }) => placement === code),
-        ),
-      ]),
+      counted.map(([code, results]) => {
+        const testsHere = tests.filter(({ placement }) => placement === code);
+        return [code, subtractTests(results, testsHere)];
+      }),
     );
   }, [businessId, codes, changes]);
   return useLoad(load);

@@ -76,11 +76,11 @@ export async function updateBusiness(
   if (slug !== undefined && slug !== business.slug)
     await sendCommand({ command: 'rename-link', slug });
   if (Object.keys(fields).length === 0) return;
-  const movesDays = fields.timeZone !== undefined && fields.timeZone !== business.timeZone;
+  const isTimeZoneChanged = fields.timeZone !== undefined && fields.timeZone !== business.timeZone;
   await runOnlineTransaction(async (transaction) => {
     transaction.update(doc(firestore, collections.businesses, business.id), {
       ...toStored(fields),
-      ...(movesDays && { time_zone_changed_at: serverTimestamp() }),
+      ...(isTimeZoneChanged && { time_zone_changed_at: serverTimestamp() }),
       updated_at: serverTimestamp(),
     });
   });
@@ -167,14 +167,10 @@ export async function completeFirstStep(
     const snapshot = await transaction.get(reference);
     // Another tab may have changed the steps in the meantime.
     const { firstSteps } = settingsSchema.parse(fromStored(snapshot.get('settings')));
-    const changes = Object.entries(getOnboardingUpdate(firstSteps, step) ?? {});
-    if (changes.length === 0) return;
+    const value = getOnboardingUpdate(firstSteps, step)?.[step];
+    if (value === undefined) return;
     transaction.update(reference, {
-      ...toStored(
-        Object.fromEntries(
-          changes.map(([field, value]) => [`settings.firstSteps.${field}`, value]),
-        ),
-      ),
+      ...toStored({ [`settings.firstSteps.${step}`]: value }),
       updated_at: serverTimestamp(),
     });
   });

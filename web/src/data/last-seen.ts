@@ -83,10 +83,9 @@ function write(fields: Account & SeenData): void {
   // Another tab may have just signed out.
   if (fields.uid !== readSessionHint()) return;
   lastSeen = { ...fields, savedAt: new Date() };
-  const { recentReferrals } = lastSeen;
-  const referrals = recentReferrals?.referrals.slice(0, REFERRALS_MAX);
-  const stored = recentReferrals && { recentReferrals: { ...recentReferrals, referrals } };
-  writeItem('local', KEY, toJson({ ...lastSeen, ...stored }));
+  const { recentReferrals: list } = lastSeen;
+  const shortened = list && { ...list, referrals: list.referrals.slice(0, REFERRALS_MAX) };
+  writeItem('local', KEY, toJson({ ...lastSeen, recentReferrals: shortened }));
 }
 
 /** Drops stored data if it belongs to a different account. */

@@ -29,9 +29,9 @@ export async function loadPublicBusiness(
     else if (isPublicCampaign(document)) {
       campaign = { ...document, slug: current };
       current = document.standingSlug;
-    } else if (!isPublicBusiness(document) || !document.active) return null;
-    else
+    } else if (isPublicBusiness(document) && document.active) {
       return campaign ? mergeCampaign(document, campaign) : { slug: current, business: document };
+    } else return null;
   }
   return null;
 }

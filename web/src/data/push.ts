@@ -55,8 +55,7 @@ export async function turnPushOn(): Promise<PushState> {
 
 async function save(current: PushSubscription): Promise<void> {
   const { endpoint } = current;
-  const { keys = {} } = current.toJSON();
-  const { p256dh = '', auth = '' } = keys;
+  const { p256dh = '', auth = '' } = current.toJSON().keys ?? {};
   await callSignedIn('choose-push', { to: 'on', endpoint, p256dh, auth });
   const stored = readPushSubscription();
   // Otherwise, the next push to the old endpoint would fail and be reported to the owner.

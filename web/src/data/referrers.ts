@@ -106,15 +106,14 @@ export async function findReferrers(
   businessId: string,
   typed: string,
 ): Promise<readonly KnownReferrer[]> {
-  const isReachable = ({ email, phone }: KnownReferrer) => email !== '' || phone !== undefined;
   const find = async (field: keyof typeof FOUND_MAX, start: string) => {
-    const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
-    const beginning = query(
+    const matching = query(
       getSubcollection(businessId, 'referrers'),
-      ...begins,
+      where(field, '>=', start),
+      where(field, '<=', `${start}\uf8ff`),
       limit(FOUND_MAX[field]),
     );
-    const { docs } = await getDocs(beginning);
+    const { docs } = await getDocs(matching);
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
   };
   const digits = normalizePhone(typed);
@@ -124,7 +123,7 @@ export async function findReferrers(
     ...(digits ? [find('phone_digits', digits), findByEnd(businessId, digits)] : []),
   ]);
   const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));
-  return [...byKey.values()].filter(isReachable);
+  return [...byKey.values()].filter(({ email, phone }) => email !== '' || phone !== undefined);
 }
 
 /** Returns null if the code isn't for a personal link of this business. */

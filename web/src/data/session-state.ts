@@ -131,11 +131,9 @@ export function reduceEntitlement(
   now: Date,
 ): AuthState {
   const { session } = state;
-  const isSuppressed =
-    session.status === 'signed-in' && session.check === 'failed' && session.by === 'load';
-  if (!entitlement || isSuppressed) return state;
-  const isChecking = session.status === 'signed-in' && session.check === 'checking';
-  if (isChecking && !isEntitled(entitlement, now)) return state;
+  if (!entitlement || session.status !== 'signed-in') return state;
+  if (session.check === 'failed' && session.by === 'load') return state;
+  if (session.check === 'checking' && !isEntitled(entitlement, now)) return state;
   const { subscribed, subscriptionTier, subscriptionEnd } = entitlement;
   return reduceCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd }, now);
 }

@@ -156,6 +156,6 @@ function logSignIn(email: string): void {
 }
 
 export function logFailedSignIn(email: string, errorMessage: string): void {
-  const attempt = { email, success: false, error_message: errorMessage };
-  call('log-login-attempt', attempt).catch(warnNotRecorded);
+  const input = { email, success: false, error_message: errorMessage };
+  call('log-login-attempt', input).catch(warnNotRecorded);
 }
