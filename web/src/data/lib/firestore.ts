@@ -29,10 +29,13 @@ import { verifySession } from './signed-in.ts';
 export const getSubcollection = (businessId: string, name: keyof typeof collections) =>
   collection(firestore, collections.businesses, businessId, collections[name]);
 
-/** How long the server may take to confirm that a document is missing, in ms. */
+/** How long the server may take to confirm a cached result, in ms. */
 const CONFIRMATION_TIMEOUT_MS = 1500;
 
-/** Fails if the server doesn't confirm an empty cached result in time. Returns a stop function. */
+/**
+ * Fails if the server doesn't confirm a cached result in time and the result is empty or the browser
+ * is offline. Returns a stop function.
+ */
 function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
   listen: (receive: (snapshot: S) => void) => () => void,
   next: (snapshot: S) => void,
@@ -46,7 +49,7 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
       answered = true;
       clearTimeout(timer);
       next(snapshot);
-    } else if (!answered && isEmpty) {
+    } else if (!answered && (isEmpty || !navigator.onLine)) {
       clearTimeout(timer);
       // Cached results arrive first, even if the server is about to respond.
       timer = setTimeout(
