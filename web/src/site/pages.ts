@@ -27,6 +27,7 @@ const PROMISE = t(
   'One link and QR code for your happy customers. They refer a friend from their phone, and you see it right away.',
 );
 
+/** In Spanish, '/' becomes '/es' with the file 'es/index.html'. */
 const inLanguage = (original: string) => {
   const path = localizePath(getCurrentLanguage(), original);
   const folder = path === routes.home ? '' : path;

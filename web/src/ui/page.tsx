@@ -16,7 +16,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    setPageTitle(title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`);
+    setPageTitle(`${title} · ${PRODUCT_NAME}`);
     const focusIsLost = document.activeElement === document.body;
     if (focusIsLost) heading.current?.focus({ preventScroll: true });
   }, [title]);

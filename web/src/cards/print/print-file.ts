@@ -104,11 +104,8 @@ async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layou
     return { scene, size, bleed: CARD_BLEED, dpi: HAND_DPI, sheet: cardSheet(paper) };
   }
   const isSticker = piece === 'sticker';
-  const { width, height } = isSticker
-    ? STICKER_MM
-    : piece === 'poster'
-      ? PAPER_SIZES[paper]
-      : PAPER_SIZES[paper].half;
+  const posterSize = piece === 'poster' ? PAPER_SIZES[paper] : PAPER_SIZES[paper].half;
+  const { width, height } = isSticker ? STICKER_MM : posterSize;
   const bleed = mmToPx(BLEED_MM);
   const size = { width: mmToPx(width), height: mmToPx(height) };
   const shownReward = isSticker ? null : reward;

@@ -10,7 +10,7 @@ import { vi } from 'vitest';
 import type * as Customers from '../customers.ts';
 import { fakeState, mockFunctions, useLiveFakeState } from './fake-state.ts';
 
-const loadMore = () => {};
+const wholeList = { hasMore: false, isLoadingMore: false, moreFailed: false, loadMore: () => {} };
 
 type Change = Parameters<typeof Customers.updateCustomer>[1];
 
@@ -49,13 +49,7 @@ export const customers = mockFunctions<typeof Customers>({
           (only !== 'unreachable' || one.unreachable) &&
           (!tag || one.tags.includes(tag)),
       );
-      return {
-        customers: shown,
-        hasMore: false,
-        isLoadingMore: false,
-        moreFailed: false,
-        loadMore,
-      };
+      return { customers: shown, ...wholeList };
     }, `${state} ${only} ${tag}`),
   useCustomer: (_, key) =>
     useLiveFakeState((now) => now.customers.find((one) => one.key === key) ?? null, key),
@@ -70,10 +64,7 @@ export const customers = mockFunctions<typeof Customers>({
   useRequestResults: () => useLiveFakeState((now) => now.requestResults),
   useRequestBatches: () => useLiveFakeState((now) => now.requestBatches),
   useSkippedRecipients: () =>
-    useLiveFakeState((now) => ({
-      recipients: now.requestRecipients,
-      ...{ hasMore: false, isLoadingMore: false, moreFailed: false, loadMore },
-    })),
+    useLiveFakeState((now) => ({ recipients: now.requestRecipients, ...wholeList })),
   useTags: () => useLiveFakeState((now) => [...new Set(now.customers.flatMap(({ tags }) => tags))]),
   previewBatch: async ({ states, tag }) => {
     const now = new Date();
