@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/lib/account-errors.ts';
 import { markCheckoutPaid, rememberCheckout } from '../../data/lib/local-data.ts';
@@ -9,17 +10,21 @@ import { SignIn, SignUp } from './sign-in.tsx';
 const signingIn = vi.mocked(signIn);
 const onBusy = vi.fn();
 
-const open = () =>
-  renderAtPath(
+function SignInPage() {
+  const [email, setEmail] = useState('owner@shop.test');
+  return (
     <SignIn
-      email="owner@shop.test"
-      onEmail={() => undefined}
+      email={email}
+      onEmail={setEmail}
       onBusy={onBusy}
       purpose="work"
       isResetOpen={false}
       onForgot={() => undefined}
-    />,
+    />
   );
+}
+
+const open = () => renderAtPath(<SignInPage />);
 
 async function submit() {
   const user = open();
@@ -59,6 +64,15 @@ describe('an unverified email', () => {
     expect(await findToast('Error')).toBe('We couldn’t send the link. Try again.');
     screen.getByRole('button', { name: 'Send the link again' });
     expect(console.error).toHaveBeenCalled();
+  });
+
+  it('keeps showing where the verification link went while a different email is typed', async () => {
+    signingIn.mockResolvedValue({ kind: 'unverified', sendLink });
+    const user = await submit();
+    const notice = (await screen.findByText('Verify your email first')).parentElement;
+    expect(notice?.textContent).toContain('owner@shop.test');
+    await user.type(screen.getByLabelText('Email'), '.example');
+    expect(notice?.textContent).not.toContain('.example');
   });
 });
 

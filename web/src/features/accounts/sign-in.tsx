@@ -138,7 +138,10 @@ interface SignInProps extends AccountFormProps {
   readonly forgotButton?: Ref<HTMLButtonElement>;
 }
 
-type PendingStep = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
+/** Includes the email that signed in, because the form's email may change. */
+type PendingStep = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }> & {
+  readonly email: string;
+};
 
 export function SignIn(props: SignInProps) {
   const { purpose, isResetOpen, onForgot, forgotButton, ...form } = props;
@@ -146,7 +149,8 @@ export function SignIn(props: SignInProps) {
   const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
   const handleStep = (step: SignInStep) => {
     clearToasts();
-    if (step.kind === 'unverified' || step.kind === 'second-factor') return setPendingStep(step);
+    if (step.kind === 'unverified' || step.kind === 'second-factor')
+      return setPendingStep({ ...step, email: form.email });
     if (step.kind === 'unchecked')
       toastError(
         t('Warning'),
@@ -167,7 +171,7 @@ export function SignIn(props: SignInProps) {
   if (pendingStep?.kind === 'second-factor')
     return (
       <SecondFactorForm
-        email={form.email}
+        email={pendingStep.email}
         purpose={purpose}
         challenge={pendingStep.challenge}
         onStep={handleStep}
@@ -182,7 +186,7 @@ export function SignIn(props: SignInProps) {
           {t('Sign in to export or delete your data. You don’t need a plan for this.')}
         </p>
       )}
-      {pendingStep && <VerifyEmailNotice email={form.email} sendLink={pendingStep.sendLink} />}
+      {pendingStep && <VerifyEmailNotice {...pendingStep} />}
       {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={handleStep} />}
       <p className="mt-2 text-center">
         <Button ref={forgotButton} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
