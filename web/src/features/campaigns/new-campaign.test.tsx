@@ -92,6 +92,37 @@ describe('a new campaign', () => {
     );
   });
 
+  it('saves a card that changes while the campaign is being created', async () => {
+    const settings = { card: sampleCard({ message: 'Fair!' }) };
+    let finish = () => {};
+    create.mockReturnValue(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
+    const { user } = renderWithToasts(
+      <NewCampaign
+        business={business}
+        renderOverrides={(_, save) => (
+          <button type="button" onClick={() => save({ settings })}>
+            Card
+          </button>
+        )}
+        onCreated={onCreated}
+        onCancel={() => {}}
+      />,
+    );
+    await user.type(field('Name'), 'Fair');
+    await user.click(press('Create campaign'));
+    await user.click(press('Card'));
+    finish();
+    await expectToast('Fair is ready');
+    expect(update).toHaveBeenCalledWith(
+      { id: 'new-campaign' },
+      expect.objectContaining({ settings }),
+    );
+  });
+
   it('keeps a campaign link that the owner typed', async () => {
     const user = open();
     await user.type(field('Name'), 'Spring');

@@ -88,6 +88,9 @@ export function NewCampaign(props: NewCampaignProps) {
     smsTemplate: copyOf?.smsTemplate ?? null,
     settings: copyOf?.settings ?? { card: null },
   });
+  /** Read when the campaign is saved, because the card is only kept after a pause in typing. */
+  const latestOwn = useRef(own);
+  latestOwn.current = own;
   const [id] = useState(() => newCampaignId(business.id));
   const [isCreated, setIsCreated] = useState(false);
   const suggestion = useRef(slug);
@@ -125,7 +128,7 @@ export function NewCampaign(props: NewCampaignProps) {
       return;
     }
     toast(t('{name} is ready', { name }), t('Copy the link or print a card.'));
-    await saveOverrides(id, own).catch((error) => {
+    await saveOverrides(id, latestOwn.current).catch((error) => {
       console.error('Failed to save the messages and card of a new campaign', error);
       toastError(t('We couldn’t save its messages and card. Set them on this page.'));
     });
