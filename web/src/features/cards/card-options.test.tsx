@@ -22,9 +22,10 @@ afterEach(() => {
 function open() {
   lastId += 1;
   const business = sampleBusiness({ id: `business-${lastId}` });
-  const { result } = renderHook(() => useCardSettings(business));
+  const openAgain = () => renderHook(() => useCardSettings(business));
+  const { result, unmount } = openAgain();
   const type = (message: string) => act(() => result.current.change({ message }));
-  return { id: business.id, result, type };
+  return { id: business.id, result, type, unmount, openAgain };
 }
 
 const pause = () => act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
@@ -53,6 +54,24 @@ describe("the owner's card", () => {
     });
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(save).toHaveBeenCalledTimes(2);
+    expect(result.current.state).toBe('saved');
+  });
+
+  it("saves a card that couldn't be saved when the page is opened again", async () => {
+    save.mockRejectedValue(new Error('Offline'));
+    const { type, unmount, openAgain } = open();
+    type('Typed in the cellar');
+    await pause();
+    unmount();
+    await pause();
+    const { result } = openAgain();
+    await pause();
+    expect(result.current).toMatchObject({
+      state: 'failed',
+      settings: { message: 'Typed in the cellar' },
+    });
+    save.mockResolvedValue();
+    await act(() => result.current.retry());
     expect(result.current.state).toBe('saved');
   });
 });

@@ -142,7 +142,8 @@ export function useCardSettings(business: Business, store?: CardStore) {
     setState('saving');
     try {
       await saveCard.current?.(wanted);
-      if (unsaved.get(id) !== wanted) return;
+      const left = unsaved.get(id);
+      if (left && left !== wanted) return;
       unsaved.delete(id);
       setState('saved');
     } catch (error) {
@@ -165,6 +166,8 @@ export function useCardSettings(business: Business, store?: CardStore) {
 
   useUnsavedChanges(draft !== null && state !== 'saved');
   useEffect(() => {
+    // An earlier visit to this page may have failed to save.
+    save();
     window.addEventListener('online', save);
     return () => {
       window.removeEventListener('online', save);
