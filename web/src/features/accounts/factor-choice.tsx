@@ -24,9 +24,13 @@ export function FactorChoice({ factors, send, onChosen, showError }: FactorChoic
     }
     setSending(undefined);
   };
-  return factors.map((factor) => (
+  return factors.map((factor, index) => (
     <Button
       key={factor.id}
+      // The form that had the focus has been replaced.
+      autoFocus={index === 0}
+      // A second code would make the first one unusable.
+      disabled={sending !== undefined && sending !== factor.id}
       busyLabel={sending === factor.id && t('Sending...')}
       onClick={() => choose(factor)}
     >

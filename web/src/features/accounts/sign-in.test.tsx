@@ -76,6 +76,37 @@ describe('an unverified email', () => {
   });
 });
 
+describe('a sign-in with a second factor', () => {
+  const PHONE = { id: 'a', kind: 'phone', phoneNumber: '•••1234', since: null } as const;
+  const OTHER_PHONE = { ...PHONE, id: 'b', phoneNumber: '•••5678' };
+  const challenge = {
+    factors: [PHONE, OTHER_PHONE],
+    sendCode: vi.fn<() => Promise<void>>(),
+    answer: vi.fn<() => Promise<void>>(),
+  };
+
+  it('moves the focus to the next step, and sends a code only once per click', async () => {
+    signingIn.mockResolvedValue({ kind: 'second-factor', challenge });
+    const user = await submit();
+    const choice = await screen.findByRole('button', { name: 'Send a code to •••1234' });
+    expect(document.activeElement).toBe(choice);
+    let finish = () => {};
+    challenge.sendCode.mockReturnValue(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
+    await user.click(choice);
+    await user.click(screen.getByRole('button', { name: 'Send a code to •••5678' }));
+    finish();
+    const code = await screen.findByLabelText('Code');
+    expect(document.activeElement).toBe(code);
+    challenge.sendCode.mockReturnValue(new Promise(() => {}));
+    await user.dblClick(screen.getByRole('button', { name: 'Send another code' }));
+    expect(challenge.sendCode).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('SignUp', () => {
   const signingUp = vi.mocked(signUp);
 

@@ -78,13 +78,16 @@ function SecondFactorForm({
     }
     onBusy(false);
   });
+  const [isSendingAgain, setIsSendingAgain] = useState(false);
   const sendAgain = async (to: SecondFactor) => {
+    setIsSendingAgain(true);
     try {
       await send(to);
       toast(t('Code sent'));
     } catch (error) {
       showAuthError(error, getSecondFactorError);
     }
+    setIsSendingAgain(false);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -94,6 +97,7 @@ function SecondFactorForm({
             label={t('Code')}
             inputMode="numeric"
             autoComplete="one-time-code"
+            autoFocus
             hint={codeHint(factor)}
             error={formState.errors.code?.message}
             {...register('code', { required: t('Enter the code') })}
@@ -102,7 +106,11 @@ function SecondFactorForm({
             {t('Verify code')}
           </Button>
           {factor.kind === 'phone' && (
-            <Button look="secondary" onClick={() => sendAgain(factor)}>
+            <Button
+              look="secondary"
+              busyLabel={isSendingAgain && t('Sending...')}
+              onClick={() => sendAgain(factor)}
+            >
               {t('Send another code')}
             </Button>
           )}
