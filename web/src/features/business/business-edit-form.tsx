@@ -11,9 +11,10 @@ import {
   postalAddressSchema,
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
+import { normalizeSlug } from '@vouchwell/domain/business/slug';
 import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { SLUG_CHANGES_MAX as count } from '@vouchwell/domain/shared/limits';
+import { SLUG_CHANGES_MAX } from '@vouchwell/domain/shared/limits';
 import { CURRENCIES, type Currency } from '@vouchwell/domain/shared/money';
 import { blankToNull, getFirstMessage } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
@@ -75,8 +76,11 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const hasNewReporting = reporting.currency !== currency || reporting.timeZone !== timeZone;
   const addressError = getFirstMessage(postalAddressSchema, address);
   useUnsavedChanges(formState.isDirty || address !== storedAddress || hasNewReporting);
-  const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
-  const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
+  const slug = normalizeSlug(useWatch({ control, name: 'slug' }));
+  const [check, checkAgain] = useSlugCheck(slug, before);
+  // An earlier try may have changed the link before it failed.
+  const movesLink =
+    slug !== business.slug && ['checking', 'free', 'unknown'].includes(check.status);
   const limit = getNextSlugChange(business, new Date());
   const submit = handleSubmit(async (typed) => {
     const refuse = (message: string) => showSlugError(form, typed.slug, message);
@@ -96,7 +100,8 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           when: dayAndTime.format(zoneLimit),
         }),
       );
-    if (changes.slug && limit) return refuse(slugChangeMessage(limit));
+    if (changes.slug && changes.slug !== business.slug && limit)
+      return refuse(slugChangeMessage(limit));
     try {
       if (Object.keys(changes).length > 0) {
         await updateBusiness(before, changes);
@@ -116,7 +121,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         return refuse(
           t(
             'You can change your link once a day, and {count} times in total. Keep your current link for now.',
-            { count },
+            { count: SLUG_CHANGES_MAX },
           ),
         );
       console.error('Failed to save the business', error);
@@ -173,7 +178,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           <p className="wrap-anywhere">
             {t(
               'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {count} times in total.',
-              { oldLink: getDisplayLink(before.slug), count },
+              { oldLink: getDisplayLink(before.slug), count: SLUG_CHANGES_MAX },
             )}
           </p>
         </Banner>
@@ -192,7 +197,7 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
 function slugChangeMessage(limit: NextSlugChange): string {
   if (limit === 'never')
     return t('You’ve changed your link {count} times, which is the most we allow.', {
-      count,
+      count: SLUG_CHANGES_MAX,
     });
   return t('You can change your link once a day. Keep your current link until {when}.', {
     when: dayAndTime.format(limit),
@@ -242,7 +247,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
         value={value.timeZone ?? getDeviceTimeZone()}
         onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
       >
-        {timeZones(value.timeZone).map((timeZone) => (
+        {timeZones(business.timeZone).map((timeZone) => (
           <option key={timeZone} value={timeZone}>
             {formatTimeZone(timeZone)}
           </option>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../data/business.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { ApiError } from '../../data/lib/call-errors.ts';
+import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { BusinessNotices } from './business-notices.tsx';
 import { BusinessTab, Reminders } from './business-tab.tsx';
@@ -76,6 +76,32 @@ describe('the business tab', () => {
     await press('Save business');
     await screen.findByText(/^You can change your link once a day, and 10 times in total\./);
     await expectFocus(field('Link'));
+  });
+
+  it('can save the rest after an earlier try changed only the link', async () => {
+    update.mockRejectedValueOnce(new NetworkError('lost'));
+    const { user, showAgain } = renderWithToasts(
+      <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit business' }));
+    await user.type(field('Link'), '-co');
+    await user.type(field('Business name'), ' Co.');
+    await user.click(screen.getByRole('button', { name: 'Save business' }));
+    await expectToast('Failed to update business information');
+    const moved = sampleBusiness({ slug: 'rivera-plumbing-co', slugChangedAt: new Date() });
+    showAgain(<BusinessTab business={moved} accountEmail={ACCOUNT} />);
+    expect(screen.queryByText('You can’t change your link right now')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save business' }));
+    await expectToast('Saved');
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+
+  it('lists an unusual stored time zone even while a different one is chosen', async () => {
+    const timeZone = 'Etc/GMT+6';
+    await type('Business name', 'Rivera', { timeZone });
+    const zones = screen.getByLabelText<HTMLSelectElement>('Time zone');
+    fireEvent.change(zones, { target: { value: 'America/Toronto' } });
+    expect([...zones.options].map(({ value }) => value)).toContain(timeZone);
   });
 
   it('ignores a “link taken” response if a different link has been typed since', async () => {
