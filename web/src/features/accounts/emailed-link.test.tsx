@@ -73,6 +73,7 @@ describe('an email verification link', () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'I don’t remember it' }));
     screen.getByText(/^Choose a new password\./);
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
     screen.getByText(email);
     expect(await findAxeViolations()).toEqual([]);
     await user.type(screen.getByLabelText('New password'), 'Something-New-2');
@@ -159,6 +160,14 @@ describe('NewPasswordPage', () => {
       await save('Something-New-2');
       await screen.findByText(TOO_OLD);
       screen.getByRole('button', { name: 'Request a new link' });
+    });
+
+    it('returns the focus to the button once the request for a new link is canceled', async () => {
+      const user = renderAtPath(<NewPasswordPage code={null} />);
+      const request = screen.getByRole('button', { name: 'Request a new link' });
+      await user.click(request);
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(document.activeElement).toBe(request);
     });
 
     it("keeps the form open if the new password couldn't be saved", async () => {

@@ -70,13 +70,23 @@ function OpenedLink({ code }: { code: string }) {
 
 function RequestNewLink({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
   return (
     <AuthCard
       title={t('Choose a new password')}
-      below={isOpen && <ResetCard email="" onClose={() => setIsOpen(false)} />}
+      below={isOpen && <ResetCard email="" onClose={close} />}
     >
       <p role="alert">{text}</p>
-      <Button className="mt-4" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>
+      <Button
+        ref={button}
+        className="mt-4"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {t('Request a new link')}
       </Button>
     </AuthCard>
@@ -123,6 +133,7 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
       <PasswordField
         label={t('New password')}
         autoComplete="new-password"
+        autoFocus
         required
         minLength={8}
         hint={PASSWORD_HINT}

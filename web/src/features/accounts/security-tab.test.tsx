@@ -144,6 +144,12 @@ describe('SecondFactorSection', () => {
       await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
     });
 
+    it('returns the focus to the button once the form is canceled', async () => {
+      const { user } = await askForPhone();
+      await user.click(button('Cancel'));
+      expect(document.activeElement).toBe(button('Add a phone'));
+    });
+
     it('asks for the current password if Auth requires it, then sends the code', async () => {
       starting.mockRejectedValueOnce(new RecentSignInRequiredError(''));
       vi.mocked(reauthenticate).mockResolvedValue(null);

@@ -14,6 +14,7 @@ import { useLoad } from '../../data/lib/use-load.ts';
 import { isTotpEnabled, readSecondFactors, type SecondFactor } from '../../data/second-factor.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useEditing } from '../../ui/forms/edit-form.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
@@ -110,14 +111,18 @@ const getFactorName = ({ kind, phoneNumber }: SecondFactor) =>
     : t('Authenticator app');
 
 function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
-  const [adding, setAdding] = useState<'phone' | 'totp'>();
-  const close = () => setAdding(undefined);
+  const { editing, edit, close, button } = useEditing();
+  const [kind, setKind] = useState<SecondFactor['kind']>('phone');
+  const open = (chosen: SecondFactor['kind']) => {
+    setKind(chosen);
+    edit();
+  };
   const done = () => {
     onAdded();
     close();
   };
-  if (adding) {
-    const Add = adding === 'phone' ? AddPhoneForm : AddTotpForm;
+  if (editing) {
+    const Add = kind === 'phone' ? AddPhoneForm : AddTotpForm;
     return (
       <Suspense fallback={<Skeleton className="h-11 w-full max-w-md" />}>
         <Add timeZone={timeZone} onAdded={done} onCancel={close} />
@@ -126,11 +131,19 @@ function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="secondary" onClick={() => setAdding('phone')}>
+      <Button
+        ref={kind === 'phone' ? button : undefined}
+        look="secondary"
+        onClick={() => open('phone')}
+      >
         {t('Add a phone')}
       </Button>
       {isTotpEnabled && (
-        <Button look="secondary" onClick={() => setAdding('totp')}>
+        <Button
+          ref={kind === 'totp' ? button : undefined}
+          look="secondary"
+          onClick={() => open('totp')}
+        >
           {t('Add an authenticator app')}
         </Button>
       )}
