@@ -8,7 +8,12 @@ import { endCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/dialog.tsx';
-import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
+import {
+  ConflictWarning,
+  SaveCancel,
+  showNotSaved,
+  useEditing,
+} from '../../ui/forms/edit-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RewardSummary, RewardText } from '../rewards/reward-summary.tsx';
 import {
@@ -35,15 +40,19 @@ interface CampaignSummaryProps {
 
 export function CampaignSummary({ business, campaign, stats, onCreated }: CampaignSummaryProps) {
   const { name } = campaign;
-  const [form, setForm] = useState<'edit' | 'copy'>();
-  const close = () => setForm(undefined);
-  if (form === 'edit')
+  const { editing, edit, close, button } = useEditing();
+  const [isCopying, setIsCopying] = useState(false);
+  const open = (asCopy: boolean) => {
+    setIsCopying(asCopy);
+    edit();
+  };
+  if (editing && !isCopying)
     return (
       <Card title={t('Edit {name}', { name })}>
         <EditCampaign business={business} campaign={campaign} onClose={close} />
       </Card>
     );
-  if (form === 'copy')
+  if (editing)
     return (
       <Card title={t('Copy of {name}', { name })}>
         <NewCampaign business={business} copyOf={campaign} onCreated={onCreated} onCancel={close} />
@@ -61,10 +70,10 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
         <CampaignStats business={business} campaign={campaign} stats={stats} />
         <CampaignReward business={business} campaign={campaign} isOver={state === 'over'} />
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={() => setForm('edit')}>
+          <Button ref={isCopying ? undefined : button} look="secondary" onClick={() => open(false)}>
             {t('Edit')}
           </Button>
-          <Button look="secondary" onClick={() => setForm('copy')}>
+          <Button ref={isCopying ? button : undefined} look="secondary" onClick={() => open(true)}>
             {t('Duplicate')}
           </Button>
           {state !== 'over' && <EndCampaign campaign={campaign} />}

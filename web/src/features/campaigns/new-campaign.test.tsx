@@ -4,9 +4,9 @@ import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign, sampleCard } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
-import { sampleBusiness } from '../../data/fake/samples.ts';
+import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { EditCampaign } from './campaign-summary.tsx';
+import { CampaignSummary, EditCampaign } from './campaign-summary.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
 const NEW_YORK = 'America/New_York';
@@ -158,6 +158,23 @@ describe('a new campaign', () => {
 });
 
 describe('an edited campaign', () => {
+  it.each(['Edit', 'Duplicate'])(
+    'returns the focus to %s once its form is canceled',
+    async (name) => {
+      const { user } = renderWithToasts(
+        <CampaignSummary
+          business={business}
+          campaign={spring}
+          stats={sampleLiveStats(null)}
+          onCreated={onCreated}
+        />,
+      );
+      await user.click(press(name));
+      await user.click(press('Cancel'));
+      expect(document.activeElement).toBe(press(name));
+    },
+  );
+
   it("keeps an edited campaign's link, and can switch back to the standard reward", async () => {
     const onClose = vi.fn();
     const { user } = renderWithToasts(
