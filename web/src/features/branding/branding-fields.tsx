@@ -51,6 +51,7 @@ interface PictureFieldProps {
 export function PictureField({ kind, picture }: PictureFieldProps) {
   const texts = PICTURE_TEXTS[kind];
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const hint = useId();
   const [saveFile, isSaving] = useAction(
     async (file: File | null) => {
@@ -71,6 +72,11 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
           : t('Check your connection, then try again.'),
       ),
   );
+  const remove = () => {
+    // Move focus, because the focused button is about to be removed.
+    choose.current?.focus();
+    void save(null);
+  };
   const save = async (file: File | null) => {
     await saveFile(file);
     // Lets the same file be chosen again.
@@ -101,6 +107,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
         />
         <div className="flex flex-wrap gap-2">
           <Button
+            ref={choose}
             look="secondary"
             aria-describedby={hint}
             busyLabel={isSaving && t('Saving...')}
@@ -109,7 +116,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
             {picture ? texts.change : texts.choose}
           </Button>
           {picture && !isSaving && (
-            <Button look="danger-quiet" onClick={() => void save(null)}>
+            <Button look="danger-quiet" onClick={remove}>
               {texts.remove}
             </Button>
           )}

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
-import type { PreviewMessage } from '@vouchwell/domain/business/business';
+import type { Business, PreviewMessage } from '@vouchwell/domain/business/business';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { BrandingTab } from './branding-tab.tsx';
 
-const element = (look = EMPTY_BRANDING) => <BrandingTab business={sampleBusiness({ look })} />;
+const element = (look: NonNullable<Business['look']> = EMPTY_BRANDING) => (
+  <BrandingTab business={sampleBusiness({ look })} />
+);
 
 it('updates the branding previews only with complete values', async () => {
   const { user } = renderWithToasts(element());
@@ -30,6 +32,14 @@ it('updates the branding previews only with complete values', async () => {
   expect(seen()).toMatchObject({ since: 2009 });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(seen()).toMatchObject(EMPTY_BRANDING);
+});
+
+it('keeps the focus near a picture that is being removed', async () => {
+  const logo = { hash: 'a1', width: 300, height: 300 };
+  const { user } = renderWithToasts(element({ ...EMPTY_BRANDING, logo }));
+  await user.click(screen.getByRole('button', { name: 'Remove logo' }));
+  await expectToast('Logo removed');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change logo' }));
 });
 
 it('shows the number of clicks on the review link if there is one', async () => {

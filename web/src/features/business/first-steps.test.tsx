@@ -25,6 +25,17 @@ const list = (firstSteps: object, fields: Partial<Business> = {}) => (
 );
 
 describe('the onboarding checklist', () => {
+  it('moves the focus to the heading once the list is hidden', async () => {
+    const { user } = renderWithToasts(
+      <>
+        <h1 tabIndex={-1}>Dashboard</h1>
+        {list({})}
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Hide this list' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('shows a message and permanently removes the onboarding checklist once all steps are done', async () => {
     const logo = { hash: 'a1', width: 300, height: 300 };
     const fields = { rewardDescription: '$25', look: { ...EMPTY_BRANDING, logo } };

@@ -63,6 +63,7 @@ export function FirstSteps(props: FirstStepsProps) {
   if (isHidden || onboarding?.isOver) return null;
   const hide = async () => {
     setIsHidden(true);
+    document.querySelector('h1')?.focus();
     try {
       await completeFirstStep(business, 'isOver');
     } catch (error) {
