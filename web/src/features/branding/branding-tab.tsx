@@ -16,7 +16,7 @@ import {
 } from '@vouchwell/domain/business/branding-form';
 import type { Business } from '@vouchwell/domain/business/business';
 import { PICTURE_KINDS } from '@vouchwell/domain/business/pictures';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { usePlacementVisits } from '../../data/analytics.ts';
@@ -161,7 +161,7 @@ function ReviewClicks({ businessId }: { readonly businessId: string }) {
           <div key={source} className="contents">
             <dt className="text-soft">{SOURCE_NAMES[source]}</dt>
             <dd className="text-right tabular-nums">
-              {(clicks.data.get(getReviewCounterId(source)) ?? 0).toLocaleString()}
+              {(clicks.data.get(getReviewCounterId(source)) ?? 0).toLocaleString(locale())}
             </dd>
           </div>
         ))}
