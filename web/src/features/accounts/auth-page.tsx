@@ -158,10 +158,9 @@ const getPurpose = (text: string | null): SignInPurpose =>
 function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   const access = useRouteAccess();
   const [isBusy, setIsBusy] = useState(false);
-  const askedFor = useRequestedPage();
-  const goesOn = access !== 'sign-in' && !isBusy;
-  if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
-  if (access === 'dashboard') return <Navigate to={askedFor ?? routes.dashboard} replace />;
+  const requestedPage = useRequestedPage();
+  if (access === 'sign-in' || isBusy) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
+  if (access === 'dashboard') return <Navigate to={requestedPage ?? routes.dashboard} replace />;
   if (access === 'pricing' && tabs.purpose === 'trial') return <Navigate to={TRIAL_PATH} replace />;
   if (access === 'pricing')
     return (

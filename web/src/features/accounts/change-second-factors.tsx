@@ -116,7 +116,9 @@ export function AddTotpForm({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZon
       failed: 'No authenticator secret',
       fallback: t('You can’t add an authenticator app right now. Please try again later.'),
       showError: (message) => isOpen && toastError(message),
-    }).then((hasBegun) => !hasBegun && isOpen && onCancel());
+    }).then((hasBegun) => {
+      if (!hasBegun && isOpen) onCancel();
+    });
     return () => {
       isOpen = false;
     };

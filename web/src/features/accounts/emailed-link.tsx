@@ -147,10 +147,6 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
   );
 }
 
-const verify = { title: t('Verify your email'), action: t('Verify email') };
-
-const secondStep = { title: t('Remove the second step'), action: t('Remove second step') };
-
 interface EmailedLinkProps {
   /** Firebase's `mode` parameter. */
   readonly mode: string;
@@ -163,49 +159,56 @@ export function EmailActionPage({ mode, code }: EmailedLinkProps) {
   const [isVerified, setIsVerified] = useState(false);
   if (link.status === 'opening') return <LoadingPage />;
   if (link.status === 'unreachable') return <ServerUnreachable title={t('Your link')} />;
-  const opened = 'value' in link && !isUsed ? link.value : null;
-  if (opened?.state === 'password-needed' && !isVerified)
+  if (link.status === 'unusable' || isUsed) return <UsedLink />;
+  const { email, state, purpose } = link.value;
+  if (state === 'password-needed' && !isVerified)
     return (
       <OtherBrowser
         code={code}
-        email={opened.email}
+        email={email}
         onVerified={() => setIsVerified(true)}
         onUsed={() => setIsUsed(true)}
       />
     );
   const isVerification = mode === 'verifyEmail';
-  const values = { email: <AccountEmail>{opened?.email ?? ''}</AccountEmail> };
-  const purpose = isVerification ? 'verify' : 'remove-factor';
-  if (opened?.purpose === purpose)
+  const values = { email: <AccountEmail>{email}</AccountEmail> };
+  if (isVerification && purpose === 'verify')
     return (
-      <ConfirmLink {...(isVerification ? verify : secondStep)} {...confirm}>
-        {isVerification ? (
-          <Trans
-            text="Is {email} your email? Verify it to finish setting up your account."
-            values={values}
-          />
-        ) : (
-          <Trans
-            text="We’ll remove the second step that was just added to {email}. After that, you’ll only need your password to sign in. If you didn’t add this second step, someone may know your password, so choose a new one."
-            values={values}
-          />
-        )}
+      <ConfirmLink title={t('Verify your email')} action={t('Verify email')} {...confirm}>
+        <Trans
+          text="Is {email} your email? Verify it to finish setting up your account."
+          values={values}
+        />
       </ConfirmLink>
     );
-  // The code has been used, has expired or doesn't match its `mode`.
-  if (!opened || (opened.state !== 'done' && !isVerified))
+  if (!isVerification && purpose === 'remove-factor')
     return (
-      <LinkErrorCard
-        title={t('Your link')}
-        text={t(
-          'This link has expired or was already used. If your email isn’t verified yet, sign in and we’ll send you a new one.',
-        )}
+      <ConfirmLink
+        title={t('Remove the second step')}
+        action={t('Remove second step')}
+        {...confirm}
       >
-        <SignInLink />
-      </LinkErrorCard>
+        <Trans
+          text="We’ll remove the second step that was just added to {email}. After that, you’ll only need your password to sign in. If you didn’t add this second step, someone may know your password, so choose a new one."
+          values={values}
+        />
+      </ConfirmLink>
     );
-  return isVerification ? <EmailVerified email={opened.email} /> : <SecondFactorRemoved />;
+  // The code doesn't match its `mode`.
+  if (state !== 'done' && !isVerified) return <UsedLink />;
+  return isVerification ? <EmailVerified email={email} /> : <SecondFactorRemoved />;
 }
+
+const UsedLink = () => (
+  <LinkErrorCard
+    title={t('Your link')}
+    text={t(
+      'This link has expired or was already used. If your email isn’t verified yet, sign in and we’ll send you a new one.',
+    )}
+  >
+    <SignInLink />
+  </LinkErrorCard>
+);
 
 /** Continues to the app in the browser used to sign up; other browsers go to the landing page. */
 function EmailVerified({ email }: { readonly email: string }) {
