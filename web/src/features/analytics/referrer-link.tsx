@@ -7,10 +7,12 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
+import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { createQrPng } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { copyLink } from '../../ui/text/copy-text.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { CustomerTestimonial } from '../referrals/testimonial.tsx';
 
 interface ReferrerLinkDialogProps {
@@ -40,15 +42,13 @@ function LinkTools({ name, code }: { readonly name: string; readonly code: strin
   const link = window.location.origin + friendPath(code);
   const input = useRef<HTMLInputElement>(null);
   const drawing = useQrDrawing(link, 'M');
-  const download = async () => {
-    if (drawing === 'loading' || !drawing) return;
-    try {
-      saveFile(`qr-code-${code}.png`, 'image/png', await createQrPng(drawing));
-    } catch (error) {
-      console.error('Failed to save the QR code', error);
-      toastError(t('We couldn’t save the QR code'), t('Check your connection, then try again.'));
-    }
-  };
+  const qrCode = drawing === 'loading' ? null : drawing;
+  const [download] = useAction(
+    async (qr: QrDrawing) => saveFile(`qr-code-${code}.png`, 'image/png', await createQrPng(qr)),
+    'Failed to save the QR code',
+    () =>
+      toastError(t('We couldn’t save the QR code'), t('Check your connection, then try again.')),
+  );
   return (
     <div className="grid gap-4">
       <TextField
@@ -59,17 +59,19 @@ function LinkTools({ name, code }: { readonly name: string; readonly code: strin
         onFocus={(event) => event.target.select()}
       />
       <div className="mx-auto aspect-square w-full max-w-48 overflow-hidden rounded-control border border-line">
-        {drawing !== 'loading' && drawing && (
-          <QrPicture drawing={drawing} label={t('QR code for {name}’s personal link', { name })} />
+        {qrCode && (
+          <QrPicture drawing={qrCode} label={t('QR code for {name}’s personal link', { name })} />
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => copyLink(link, () => input.current?.focus())}>
           {t('Copy link')}
         </Button>
-        <Button look="secondary" onClick={download}>
-          {t('Download QR code')}
-        </Button>
+        {qrCode && (
+          <Button look="secondary" onClick={() => download(qrCode)}>
+            {t('Download QR code')}
+          </Button>
+        )}
         <Link to={customerCardsPath(code)} className={buttonClass('secondary')}>
           {t('Make cards')}
         </Link>
