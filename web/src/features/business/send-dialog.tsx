@@ -39,8 +39,6 @@ export interface SendDialogProps {
 
 export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
-  // The dialog sets focus only when it opens, so the next customer's form must take focus itself.
-  const [isFirst, setIsFirst] = useState(true);
   const international = useInternationalPhone(business.timeZone);
   const send = ({ name, to }: ShareRecipient) => {
     const customer = { name, to: isEmail(cleanEmail(to)) ? to : international(to) };
@@ -51,7 +49,6 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
       name: customer.name,
       draft: toCustomerDraft(customer, { text, link: sentLink }, business),
     });
-    setIsFirst(false);
     recordFirstStep(business, 'sends');
   };
   return (
@@ -67,19 +64,18 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
       {sent ? (
         <DraftOpened draft={sent.draft} onAnother={() => setSent(undefined)} onClose={onClose} />
       ) : (
-        <RecipientForm takesFocus={!isFirst} onSend={send} onClose={onClose} />
+        <RecipientForm onSend={send} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
 interface RecipientFormProps {
-  readonly takesFocus: boolean;
   readonly onSend: (customer: ShareRecipient) => void;
   readonly onClose: () => void;
 }
 
-function RecipientForm({ takesFocus, onSend, onClose }: RecipientFormProps) {
+function RecipientForm({ onSend, onClose }: RecipientFormProps) {
   const { register, handleSubmit, formState } = useForm<ShareRecipient>({
     resolver: zodResolver(customerSchema),
     defaultValues: { name: '', to: '' },
@@ -92,8 +88,7 @@ function RecipientForm({ takesFocus, onSend, onClose }: RecipientFormProps) {
         autoComplete="off"
         autoCapitalize="words"
         required
-        autoFocus={takesFocus}
-        data-focus-first
+        autoFocus
         error={errors.name?.message}
         {...register('name')}
       />
