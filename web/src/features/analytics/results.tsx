@@ -70,7 +70,6 @@ function RoiStats({ business, roi }: RoiStatsProps) {
   const back = getReturnPerUnitCents(revenueCents, costCents);
   const money = (cents: number) => formatMoney(cents, currency);
   const plan = planCents > 0 ? formatMoney(planCents, PLAN_CURRENCY) : null;
-  const least = back === 0 && t('Less than {amount}', { amount: money(1) });
   if (jobs === 0 && rewardsCents === 0)
     return <p className="max-w-[68ch]">{formatNoConversions(addsPlan && plan)}</p>;
   return (
@@ -95,7 +94,7 @@ function RoiStats({ business, roi }: RoiStatsProps) {
         {revenueCents > 0 && back !== null && (
           <Stat
             name={t('Return')}
-            value={least || money(back)}
+            value={back > 0 ? money(back) : t('Less than {amount}', { amount: money(1) })}
             text={
               addsPlan
                 ? t('for every {unit}', { unit: money(100) })

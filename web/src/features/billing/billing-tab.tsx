@@ -1,4 +1,4 @@
-import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
+import { type Entitlement, getSubscriptionStage } from '@vouchwell/domain/billing/entitlement';
 import type { PlanChange } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -34,7 +34,7 @@ export function BillingTab() {
 function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
   const { title, plan, price, date, note, change } = describeSubscription(entitlement, now);
-  const isActive = title === t('Active Subscription');
+  const isActive = getSubscriptionStage(entitlement, now) === 'running';
   return (
     <div className="grid gap-4">
       <div aria-live="polite">

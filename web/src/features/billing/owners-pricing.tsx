@@ -73,13 +73,13 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
       </>
     );
   if (isActive)
-    return !note ? (
-      <ActivePlan title={t('Your subscription is active')} />
-    ) : (
+    return note ? (
       <SubscriptionNoteBanner note={note} now={now}>
         <ManageBilling look="primary" />
         {toDashboard}
       </SubscriptionNoteBanner>
+    ) : (
+      <ActivePlan title={t('Your subscription is active')} />
     );
   if (!required && !note) return null;
   return (

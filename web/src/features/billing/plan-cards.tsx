@@ -111,7 +111,7 @@ function getBadges(plan: PlanType, offer: CouponOffer | null, current: PlanType 
   const { badge } = PLANS[plan];
   // The yearly savings are computed from full prices, so hide them if a coupon changes a price.
   const keepsPrices = PLAN_TYPES.every(
-    (one) => getQuote(one, offer).priceCents === PLANS[one].priceCents,
+    (type) => getQuote(type, offer).priceCents === PLANS[type].priceCents,
   );
   const saves = plan === 'yearly' && keepsPrices;
   return saves ? [badge, t('Save {percent}%', { percent: YEARLY_SAVING_PERCENT })] : [badge];

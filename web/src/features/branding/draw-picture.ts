@@ -107,9 +107,8 @@ export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> 
   const longest = Math.max(natural.width, natural.height);
   let scale = Math.min(1, PICTURE_LIMITS[kind].pixels / longest);
   for (; scale * longest >= SIDE_MIN; scale *= SCALE_STEP) {
-    const [width, height] = [natural.width, natural.height].map((side) =>
-      Math.max(1, Math.round(side * scale)),
-    ) as [number, number];
+    const width = Math.max(1, Math.round(natural.width * scale));
+    const height = Math.max(1, Math.round(natural.height * scale));
     const encoded = await drawToFit(image, width, height, kind);
     if (encoded) return encoded;
   }

@@ -15,11 +15,11 @@ export async function updateLinkImage(
   business: Business,
   campaignId: string | null = null,
 ): Promise<void> {
+  if (business.suspendedAt) return;
   const source = toLinkImageSource(business);
   const language = business.language ?? 'en';
   const key = getLinkImageKey(source, language);
   const linkId = campaignId ?? business.id;
-  if (business.suspendedAt) return;
   if (source.preview?.key === key || lastDrawnKeys.get(linkId) === key) return;
   lastDrawnKeys.set(linkId, key);
   try {

@@ -33,10 +33,9 @@ export function useLogoColor(hash: string | undefined): string | null {
   const logo = useLogo(hash);
   return useMemo(() => {
     if (!logo) return null;
-    const canvas = Object.assign(document.createElement('canvas'), {
-      width: SAMPLE_SIDE,
-      height: SAMPLE_SIDE,
-    });
+    const canvas = document.createElement('canvas');
+    canvas.width = SAMPLE_SIDE;
+    canvas.height = SAMPLE_SIDE;
     const context = getContext2d(canvas);
     context.drawImage(logo.source as CanvasImageSource, 0, 0, SAMPLE_SIDE, SAMPLE_SIDE);
     return findVividColor(context.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE).data);

@@ -48,15 +48,12 @@ const hourName = (hour: number) => clock.format(new Date(Date.UTC(2000, 0, 1, ho
 
 export function Reminders({ business }: { readonly business: Business }) {
   const { waitHours, hour, daily, monday } = business.settings.reminders;
-  const saved = <N extends keyof ReminderSettings>(
-    name: N,
-    describe: (value: ReminderSettings[N]) => string,
-  ) => ({
-    save: async (value: ReminderSettings[N]) => {
+  const saveTo =
+    <N extends keyof ReminderSettings>(name: N, describe: (value: ReminderSettings[N]) => string) =>
+    async (value: ReminderSettings[N]) => {
       await setReminder(business, name, value);
       toast(describe(value));
-    },
-  });
+    };
   return (
     <Section
       title={t('Reminders')}
@@ -69,14 +66,14 @@ export function Reminders({ business }: { readonly business: Business }) {
           choices={OVERDUE_HOURS}
           nameOf={(hours) => WAIT_NAMES[hours]}
           stored={waitHours}
-          {...saved('waitHours', () => t('Saved'))}
+          save={saveTo('waitHours', () => t('Saved'))}
         />
         <div>
           {waitHours > 0 && (
             <AutosaveSwitch
               label={t('Email me a daily list of overdue referrals')}
               stored={daily}
-              {...saved('daily', (isOn) =>
+              save={saveTo('daily', (isOn) =>
                 isOn
                   ? t('We’ll email you on days when a referral is overdue')
                   : t('The daily email is off'),
@@ -86,7 +83,7 @@ export function Reminders({ business }: { readonly business: Business }) {
           <AutosaveSwitch
             label={t('Email me a weekly summary on Mondays')}
             stored={monday}
-            {...saved('monday', (isOn) =>
+            save={saveTo('monday', (isOn) =>
               isOn
                 ? t('We’ll email you on Mondays when there’s news')
                 : t('The Monday email is off'),
@@ -100,7 +97,7 @@ export function Reminders({ business }: { readonly business: Business }) {
             choices={HOURS}
             nameOf={hourName}
             stored={hour}
-            {...saved('hour', (value) =>
+            save={saveTo('hour', (value) =>
               t('We’ll send these emails at {hour}', { hour: hourName(value) }),
             )}
           />
@@ -142,7 +139,7 @@ function Retention({ business }: { readonly business: Business }) {
           label={t('Delete after')}
           value={months}
           onChange={({ target }) =>
-            setChosen(RETENTION_CHOICES.find((one) => String(one) === target.value))
+            setChosen(RETENTION_CHOICES.find((count) => String(count) === target.value))
           }
           hint={
             months < savedMonths
@@ -153,9 +150,9 @@ function Retention({ business }: { readonly business: Business }) {
               : undefined
           }
         >
-          {RETENTION_CHOICES.map((one) => (
-            <option key={one} value={one}>
-              {t('{count} months', { count: one })}
+          {RETENTION_CHOICES.map((count) => (
+            <option key={count} value={count}>
+              {t('{count} months', { count })}
             </option>
           ))}
         </SelectField>
@@ -334,7 +331,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
                 })
           }
           onChange={({ target }) =>
-            setChosen(LANGUAGES.find((one) => one === target.value) ?? pageLanguage)
+            setChosen(LANGUAGES.find((language) => language === target.value) ?? pageLanguage)
           }
         >
           {LANGUAGES.map((language) => (

@@ -87,7 +87,7 @@ function SetUpForm({ email }: { email: string }) {
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
   const { name = '', slug = '' } = useWatch({ control });
   const [check, checkAgain] = useSlugCheck(slug);
-  const [trade, setIndustry] = useState<Industry | null>(null);
+  const [trade, setTrade] = useState<Industry | null>(null);
   const industryField = useRef<HTMLInputElement>(null);
   const rewardField = useRef<HTMLInputElement>(null);
   const [typedReward, setReward] = useState('');
@@ -100,7 +100,7 @@ function SetUpForm({ email }: { email: string }) {
     const index = getRewardChoices(trade).findIndex(({ text }) => text === reward);
     const choice = getRewardChoices(chosen)[index];
     if (choice) setReward(choice.text);
-    setIndustry(chosen);
+    setTrade(chosen);
   };
   // Derive the link from the name until the owner types or picks one.
   const deriveSlug = (typed: string) => {

@@ -100,6 +100,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
     [t('Revenue'), money(revenueCents)],
     [t('Rewards'), money(costCents)],
   ] as const;
+  const missing = failed ? '–' : <Skeleton className="h-7 w-10" />;
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
@@ -107,15 +108,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="text-lg font-medium">
-              {value === undefined ? (
-                failed ? (
-                  '–'
-                ) : (
-                  <Skeleton className="h-7 w-10" />
-                )
-              ) : (
-                value.toLocaleString(locale())
-              )}
+              {value === undefined ? missing : value.toLocaleString(locale())}
             </dd>
           </div>
         ))}

@@ -5,7 +5,7 @@ import { addPlacementToLink, toCounterFormLink } from '@vouchwell/domain/paths';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
-import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/shared/limits';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { CARD_TEXTS, getDefaultMessage } from '../../cards/card-settings.ts';
@@ -223,7 +223,8 @@ interface MessageFieldProps {
 
 /** Accepts text that's too long, and shows how many characters to cut. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
-  const over = message.length - CARD_MESSAGE_MAX;
+  const max = CARD_MESSAGE_MAX;
+  const over = message.length - max;
   const error =
     over > 0 &&
     (over === 1

@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/business/placements';
 import { addPlacementToLink } from '@vouchwell/domain/paths';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import {
   addPlacement,
   PlacementError,
@@ -153,7 +153,6 @@ function AddPlacement({ business, onAdded, onCancel }: AddPlacementProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
 
   const showError = (sentence: string) => {
     setError(sentence);
@@ -186,6 +185,7 @@ function AddPlacement({ business, onAdded, onCancel }: AddPlacementProps) {
         label={t('Location or person')}
         placeholder={t('Van, Front counter, Anna')}
         autoComplete="off"
+        autoFocus
         maxLength={PLACEMENT_LABEL_MAX}
         value={label}
         error={error ?? undefined}

@@ -10,10 +10,7 @@ import { LazyOnVisible, TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import {
-  getReferrerEmailMessage,
-  REFERRER_EMAIL_TEXTS as words,
-} from './customer-editable-messages.tsx';
+import { getReferrerEmailMessage, REFERRER_EMAIL_TEXTS } from './customer-editable-messages.tsx';
 import type { EditableMessage } from './editable-messages.ts';
 import { TemplateEditor } from './templates.tsx';
 
@@ -69,7 +66,8 @@ export function MessageTextEditor({ business, message, id }: MessageTextEditorPr
   const live = useTemplate(business.id, id);
   const [stored, setSaved] = useJustSaved(live.status === 'ready' ? live.data : null);
   if (live.status === 'loading') return WAITING;
-  if (live.status === 'error') return <TryAgain retry={live.retry}>{words.notLoaded}</TryAgain>;
+  if (live.status === 'error')
+    return <TryAgain retry={live.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</TryAgain>;
   return (
     <TemplateEditor
       label={t('Language of the {what}', { what: message.what })}

@@ -90,8 +90,7 @@ export const isSameText = (a: Template, b: Template): boolean =>
   JSON.stringify(toTemplateInput(a)) === JSON.stringify(toTemplateInput(b));
 
 export function fromTemplateInput(message: EditableMessage, typed: TemplateInput): Template {
-  const [subjectTemplate, bodyTemplate] = [typed.subjectTemplate, typed.bodyTemplate].map((text) =>
-    fromLabeledTemplate(text).trim(),
-  ) as [string, string];
+  const subjectTemplate = fromLabeledTemplate(typed.subjectTemplate).trim();
+  const bodyTemplate = fromLabeledTemplate(typed.bodyTemplate).trim();
   return message.method === 'email' ? { subjectTemplate, bodyTemplate } : { bodyTemplate };
 }
