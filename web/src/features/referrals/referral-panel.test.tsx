@@ -16,7 +16,7 @@ const part = (loaded: Referral | undefined) => (
   <MemoryRouter>
     <ReferralPanel
       businessId="business"
-      id="referral"
+      id={loaded?.id ?? 'referral'}
       loaded={loaded}
       settings={sampleBusiness().settings}
       onClose={onClose}
@@ -140,6 +140,16 @@ describe("a referral's panel", () => {
   it('shows that the friend has been referred before, even if the first referrer is unknown', () => {
     open({ flags: ['duplicate_friend'] });
     expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
+  });
+
+  it("doesn't keep a typed job total for the referral that a link opens next", async () => {
+    fakeState.business = sampleBusiness();
+    const { user, showAgain } = open({ status: 'converted' });
+    await user.click(screen.getByRole('button', { name: 'Add job total' }));
+    await user.type(screen.getByLabelText(/^Job total/), '900');
+    showAgain(part(sampleReferral({ id: 'duplicate', status: 'converted' })));
+    expect(screen.queryByLabelText(/^Job total/)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(panel()));
   });
 
   it("closes a referral's panel with a message if the referral is deleted elsewhere", async () => {

@@ -212,7 +212,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
         text={<ReferredBy referral={referral} />}
         onClose={close}
       >
-        <Details referral={referral} settings={settings} />
+        <Details key={referral.id} referral={referral} settings={settings} />
         <div className="flex flex-wrap gap-x-4">
           <DeleteReferral
             referral={referral}
@@ -280,7 +280,7 @@ function Details({ referral, settings }: DetailsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new referral object.
   useEffect(() => {
     if (isNews) markOpened(referral);
-  }, [isNews, referral.id]);
+  }, [isNews]);
   return (
     <div className="mb-4 grid gap-4">
       <p className="flex flex-wrap items-center gap-x-2 pt-2">
@@ -296,7 +296,7 @@ function Details({ referral, settings }: DetailsProps) {
         </div>
       )}
       <FollowUps referral={referral} />
-      <AssignReferrer key={`${referral.id} sender`} referral={referral} />
+      <AssignReferrer referral={referral} />
       <ThankReferrer referral={referral} />
       <ReferralWarnings referral={referral} now={now} />
       <div>
@@ -325,7 +325,6 @@ function Details({ referral, settings }: DetailsProps) {
       <ReferralRewards referral={referral} rewards={rewards} />
       <ReferralTimeline
         rewards={rewards.status === 'ready' ? rewards.data : []}
-        key={referral.id}
         referral={referral}
         now={now}
       />
