@@ -35,7 +35,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly busyLabel?: string | false | undefined;
 }
 
-/** With `busyLabel`, shows that label and ignores clicks. */
+/** With `busyLabel`, shows that label and ignores clicks and, in a form, Enter. */
 export function Button({
   look = 'primary',
   width,
@@ -51,10 +51,10 @@ export function Button({
     <button
       {...rest}
       // `aria-disabled`, because a disabled button would lose focus.
-      type={busy ? 'button' : type}
+      type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass(look, className, width)}
     >
       {busyLabel || children}

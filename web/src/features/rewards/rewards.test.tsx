@@ -87,6 +87,18 @@ describe("a business's rewards", () => {
     press('Undo');
   });
 
+  it('voids a reward once if Enter is pressed twice', async () => {
+    fakeState.rewards = [marias];
+    vi.mocked(voidReward).mockReturnValue(new Promise(() => {}));
+    const { user } = renderWithToasts(page());
+    await user.click(press('Void: $50 credit for Maria Lopez'));
+    const reason = within(await dialog()).getByLabelText('Reason');
+    await user.type(reason, 'Entered twice{Enter}');
+    await screen.findByRole('button', { name: 'Saving...' });
+    await user.type(reason, '{Enter}');
+    expect(voidReward).toHaveBeenCalledOnce();
+  });
+
   it("keeps the dialog open if a reward can't be voided", async () => {
     fakeState.rewards = [marias];
     vi.mocked(voidReward).mockRejectedValueOnce(new Error('offline'));
