@@ -62,8 +62,11 @@ describe('the sent page', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
     cleanup();
     await openSent(EMAIL, { opened: EMAIL });
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, I sent it' }));
+    const yes = screen.getByRole('button', { name: 'Yes, I sent it' });
+    yes.focus();
+    fireEvent.click(yes);
     expect(heading()).toBe('Thank you!');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     cleanup();
     await openSent(EMAIL, { opened: EMAIL });
     expect(heading()).toBe('Thank you!');

@@ -186,7 +186,10 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
   const isInApp = isInAppBrowser(navigator);
   return (
     <>
-      <PageTitle>{isDone ? texts.doneTitle : texts.sentTitle(method, isOpen)}</PageTitle>
+      {/* The key moves focus to the title, because answering removes the focused button. */}
+      <PageTitle key={answer}>
+        {isDone ? texts.doneTitle : texts.sentTitle(method, isOpen)}
+      </PageTitle>
       <p className="my-4" aria-live="polite">
         {isDone
           ? texts.doneText(business)
