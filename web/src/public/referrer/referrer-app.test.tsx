@@ -109,6 +109,17 @@ describe("a referrer's own page", () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 
+  it('keeps what the referrer types while the testimonial is being saved', async () => {
+    answers['open-referrer-page'] = { ...page, testimonial: '' };
+    await open();
+    const field = await screen.findByLabelText<HTMLTextAreaElement>(/^In your own words/);
+    fireEvent.change(field, { target: { value: 'On time.' } });
+    fireEvent.click(button('Publish'));
+    fireEvent.change(field, { target: { value: 'On time. Always.' } });
+    await screen.findByText('Friends will see it when they open your link.');
+    expect(field.value).toBe('On time. Always.');
+  });
+
   it("doesn't ask for a testimonial if the business may not quote customers", async () => {
     answers['open-referrer-page'] = { ...page, testimonial: null };
     await open();

@@ -273,7 +273,7 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
       clearToasts();
       await callPublic('choose-referrer-mails', { token, testimonial });
       setShown(testimonial);
-      setTyped(testimonial);
+      if (!testimonial) setTyped('');
       showToast(() => ({ title: currentTexts()[testimonial ? 'published' : 'removed'] }));
     },
     'Failed to save the testimonial',
