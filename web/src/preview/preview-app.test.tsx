@@ -32,6 +32,9 @@ it('shows the requested page each time, without counting, sending or storing any
   screen.getByRole('heading', { level: 1, name: 'Refer a Friend to Rivera & Daughter' });
   tell({ ...form, what: 'friend' });
   screen.getByRole('heading', { level: 1, name: 'Maria recommends Rivera Plumbing' });
+  const { pathname } = window.location;
+  tell(form);
+  expect(window.location.pathname).toBe(pathname);
   vi.runAllTimers();
   vi.useRealTimers();
   expect(call).not.toHaveBeenCalled();

@@ -96,8 +96,8 @@ export function PreviewApp() {
 function View({ what, business: own }: PreviewMessage) {
   if (what === 'link' || what === 'card') return <DrawnPicture what={what} business={own} />;
   const business = toPublicBusiness(own, null, null);
-  // An empty slug keeps drafts saved on the real page out of the preview.
-  const page = { slug: '', business };
+  // A slug that no business can have, to keep drafts saved on the real page out of the preview.
+  const page = { slug: '/', business };
   return (
     <div className="px-4 py-3">
       <PublicLayout business={business}>
