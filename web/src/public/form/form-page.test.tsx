@@ -267,9 +267,13 @@ it("fills in a friend from the phone's contacts if the browser supports it", asy
     ]);
   Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
   await openPage('/r/rivera');
+  submit();
+  screen.getByText("Friend's name is required");
   fireEvent.click(await screen.findByRole('button', { name: 'Choose from your contacts' }));
   const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
   await waitFor(() => expect(field("Friend's name").value).toBe('Rosa Diaz'));
   expect(field("Friend's email").value).toBe('rosa@example.com');
+  await waitFor(() => expect(screen.queryByText(/[Ff]riend's .+ is required$/)).toBeNull());
+  screen.getByText('Add a personal line for Rosa');
   Reflect.deleteProperty(navigator, 'contacts');
 });

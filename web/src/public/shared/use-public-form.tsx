@@ -155,13 +155,27 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     expandFields(form, ({ value }) => value !== '');
   }, [draftKey]);
 
+  const handleChange = (form: HTMLFormElement, changed: string) => {
+    const values = readFields(form);
+    save(values);
+    onValues?.(values);
+    if (!wasSubmitted.current) return;
+    const { errors: found } = validate(schema, values);
+    // A change may also resolve the error of a different field, but must not add one.
+    setErrors((current) =>
+      Object.fromEntries(
+        Object.entries(found).filter(([name]) => name === changed || current[name]),
+      ),
+    );
+  };
+
   const applySuggestion = (name: string, suggestion: string) => {
     const field = ref.current && getFields(ref.current).find((one) => one.name === name);
     if (!field || !ref.current) return;
     field.value = suggestion;
     expandFields(ref.current, ({ value }) => value !== '');
     field.focus();
-    save(readFields(ref.current));
+    handleChange(ref.current, name);
     void checkWarnings();
   };
 
@@ -176,14 +190,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
   };
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!ref.current) return;
-    const values = readFields(ref.current);
-    save(values);
-    onValues?.(values);
-    if (!wasSubmitted.current) return;
-    const { name } = target as HTMLInputElement;
-    const { errors: found } = validate(schema, values);
-    setErrors((current) => ({ ...current, [name]: found[name] }));
+    if (ref.current) handleChange(ref.current, (target as HTMLInputElement).name);
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -240,7 +247,7 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
       setWarnings(await findWarnings(readFields(form.current), slug));
     } catch (error) {
       // Offline, or the browser lacks `crypto.subtle`.
-      console.warn('Failed to find the invalid field in the form', error);
+      console.warn('Failed to check the form for warnings', error);
     }
   };
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
