@@ -16,6 +16,7 @@ import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { LazySection } from '../../ui/load-states.tsx';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson } from './reward-badge.tsx';
 
 interface RewardRowProps {
@@ -111,12 +112,13 @@ interface RewardButtonProps {
   readonly reward: Reward;
   readonly label: string;
   readonly look: 'secondary' | 'quiet' | 'danger-quiet';
+  readonly busyLabel?: string | false;
   readonly onClick: () => void;
 }
 
-function RewardButton({ reward, label, look, onClick }: RewardButtonProps) {
+function RewardButton({ reward, label, ...button }: RewardButtonProps) {
   return (
-    <Button look={look} width="narrow" className="px-3" onClick={onClick}>
+    <Button {...button} width="narrow" className="px-3">
       {label}
       <span className="sr-only">{`: ${formatRewardForPerson(reward)}`}</span>
     </Button>
@@ -125,14 +127,22 @@ function RewardButton({ reward, label, look, onClick }: RewardButtonProps) {
 
 const loadRewardDialog = async () => (await import('./reward-dialogs.tsx')).RewardDialog;
 
-async function reopenRewardWithToast(reward: Reward): Promise<void> {
-  try {
-    const changes = await import('./reward-changes.tsx');
-    await changes.reopenRewardWithToast(reward);
-  } catch (error) {
-    console.error('Failed to make the reward due again', error);
-    toastError(t('We couldn’t save your change'), t('Check your connection, then try again.'));
-  }
+function ReopenButton({ reward }: Pick<RewardButtonProps, 'reward'>) {
+  const [reopen, isSaving] = useAction(
+    async () => (await import('./reward-changes.tsx')).reopenRewardWithToast(reward),
+    'Failed to make the reward due again',
+    () =>
+      toastError(t('We couldn’t save your change'), t('Check your connection, then try again.')),
+  );
+  return (
+    <RewardButton
+      reward={reward}
+      label={t('Mark as due again')}
+      look="quiet"
+      busyLabel={isSaving && t('Saving...')}
+      onClick={reopen}
+    />
+  );
 }
 
 export interface RewardDialogRequest {
@@ -168,12 +178,7 @@ export function useRewardActions(business: Business | null, onPaid = noop, onCor
         />
       )}
       {reward.state === 'void' ? (
-        <RewardButton
-          reward={reward}
-          label={t('Mark as due again')}
-          look="quiet"
-          onClick={() => void reopenRewardWithToast(reward)}
-        />
+        <ReopenButton reward={reward} />
       ) : (
         <RewardButton
           reward={reward}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ALL_TIME, type Sums } from '@vouchwell/domain/analytics/stats';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
@@ -145,6 +145,16 @@ describe("a business's rewards", () => {
     await expectToast('We couldn’t save your change', 'The referral is no longer Converted');
     await user.click(press('Mark as due again: $50 credit for Maria Lopez'));
     await expectToast('Due again: $50 credit for Maria Lopez');
+  });
+
+  it('makes a reward due again once if the button is clicked twice', async () => {
+    fakeState.rewards = [sampleReward({ state: 'void' })];
+    vi.mocked(reopenReward).mockReturnValue(new Promise(() => {}));
+    const { user } = renderWithToasts(page());
+    await user.click(screen.getByRole('tab', { name: 'Voided' }));
+    await user.dblClick(press('Mark as due again: $50 credit for Maria Lopez'));
+    await waitFor(() => expect(reopenReward).toHaveBeenCalled());
+    expect(reopenReward).toHaveBeenCalledOnce();
   });
 
   it('loads more rewards with a button', async () => {
