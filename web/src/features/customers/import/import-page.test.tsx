@@ -87,6 +87,8 @@ it('uses the column type that the owner chooses', async () => {
   expect(await findAxeViolations()).toEqual([]);
   await user.selectOptions(screen.getByLabelText('Who'), 'Company');
   await press('Import 2 customers');
+  await user.click(await press('Choose a different list'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Or paste/).value).toContain('Ben Carter');
 });
 
 it('explains that a list is empty, and lets the owner use another list', async () => {

@@ -47,18 +47,20 @@ const toCards = (contacts: readonly Contact[]) =>
 interface ChooseFileProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly context: ImportContext;
+  readonly pasted: string;
+  readonly setPasted: (text: string) => void;
   /** True if the previous list couldn't be checked. */
   readonly hasFailed: boolean;
   readonly onOpen: (list: OpenedListProps<W>) => void;
 }
 
-function ChooseFile<W extends ListKind>({ ui, context, hasFailed, onOpen }: ChooseFileProps<W>) {
+function ChooseFile<W extends ListKind>(props: ChooseFileProps<W>) {
+  const { ui, context, pasted, setPasted, hasFailed, onOpen } = props;
   const texts = ui.texts.choose;
   const [errorCode, setErrorCode] = useState<ImportErrorCode | 'failed' | null>(
     hasFailed ? 'failed' : null,
   );
   const [isReading, setIsReading] = useState(false);
-  const [pasted, setPasted] = useState('');
   const [isPasteMissing, setIsPasteMissing] = useState(false);
   const reading = useRef<RemoteSession<W>>(null);
   useEffect(() => () => reading.current?.close(), []);
@@ -243,6 +245,8 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
   const { timeZone, trade } = business;
   const country = getAssumedCountry(timeZone);
   const [list, setList] = useState<OpenedListProps<W>>();
+  // Kept here, so going back from a later step doesn't lose the text.
+  const [pasted, setPasted] = useState('');
   const [failedKind, setFailedKind] = useState<ListKind>();
   useEffect(() => () => list?.session.close(), [list]);
   if (list)
@@ -270,6 +274,8 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
       <ChooseFile
         ui={ui}
         context={{ country, today: toLocalDay(new Date(), timeZone ?? getDeviceTimeZone()) }}
+        pasted={pasted}
+        setPasted={setPasted}
         hasFailed={failedKind === ui.kind}
         onOpen={(opened) => {
           setFailedKind(undefined);
