@@ -117,7 +117,7 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
         title={t('Stop these emails?')}
         text={t('No more emails or reminders will go out. Emails already sent can’t be unsent.')}
         confirm={label}
-        busyLabel={t('Sending...')}
+        busyLabel={t('Stopping...')}
         onConfirm={stop}
       />
     </div>
