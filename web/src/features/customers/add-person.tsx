@@ -59,10 +59,11 @@ interface AddPersonProps {
 }
 
 /** Records a person who called or whose job is done, then offers the next step. */
-export function AddPerson({ business, starts, onClose }: AddPersonProps) {
+export function AddPerson(props: AddPersonProps) {
+  const { business, onClose } = props;
   const [saved, setSaved] = useState<Saved>();
   const [openedBy] = useState(() => document.activeElement);
-  if (!saved) return <PersonForm {...{ business, starts, onClose }} onSaved={setSaved} />;
+  if (!saved) return <PersonForm {...props} onSaved={setSaved} />;
   if (saved.happened === 'called') {
     const { name, logged } = saved;
     return (

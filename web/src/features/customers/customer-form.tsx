@@ -146,7 +146,7 @@ export function CustomerForm({ business, customer, save, onClose }: CustomerForm
       onClose={isSaving ? undefined : onClose}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <PersonFields {...{ typed, setTyped, problems }} hasDetails />
+        <PersonFields typed={typed} setTyped={setTyped} problems={problems} hasDetails />
         <DialogButtons>
           <Button type="submit" busyLabel={isSaving && t('Saving...')}>
             {t('Save')}

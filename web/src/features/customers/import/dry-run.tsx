@@ -67,7 +67,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
             items.length > 0 && (
               <li key={outcome}>
                 <p className="font-medium">{trial.outcomes[outcome](items.length)}</p>
-                <FirstLines {...{ trial, session, currency, items }} />
+                <FirstLines trial={trial} session={session} currency={currency} items={items} />
               </li>
             )
           );
@@ -75,7 +75,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
         {checked.joined > 0 && <li>{ui.texts.joined(checked.joined)}</li>}
         <ImportErrors checked={checked} />
       </ul>
-      <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />
+      <DownloadRowsToFix session={session} checked={checked} name={ui.texts.fixesName} />
       {added === 0 && <p className="mt-4">{t('Nothing new to import.')}</p>}
       <StepButtons>
         {added > 0 && (

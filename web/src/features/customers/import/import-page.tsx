@@ -179,7 +179,7 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
         {checked.refused > 0 && <li>{importTexts.notImported(checked.refused)}</li>}
         {checked.partial > 0 && <li>{importTexts.importedInPart(checked.partial)}</li>}
       </ul>
-      <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />
+      <DownloadRowsToFix session={session} checked={checked} name={ui.texts.fixesName} />
       <StepButtons>
         {state === 'failed' && <Button onClick={resume}>{t('Continue')}</Button>}
         <Button
@@ -202,17 +202,15 @@ interface ImportStepsProps<W extends ListKind> {
 }
 
 /** Reviews a list, checks what it would change if that is possible, and imports it. */
-function ImportSteps<W extends ListKind>({ ui, list, local, ...actions }: ImportStepsProps<W>) {
-  const { session } = list;
+function ImportSteps<W extends ListKind>(props: ImportStepsProps<W>) {
+  const { ui, local } = props;
+  const { session } = props.list;
   const sending = useImportSending(ui, session);
   const { run, state, sent, start } = sending;
   if (!run)
     return (
       <ImportStep title={t('Check your list')} text={t('Nothing is saved yet.')}>
-        <ReviewImport
-          {...{ ui, list, local, ...actions }}
-          onImport={(checked) => start(checked, ui.trial !== null)}
-        />
+        <ReviewImport {...props} onImport={(checked) => start(checked, ui.trial !== null)} />
       </ImportStep>
     );
   const { checked } = run;
@@ -225,7 +223,7 @@ function ImportSteps<W extends ListKind>({ ui, list, local, ...actions }: Import
   const { title, text } = ui.texts.send[state];
   return (
     <ImportStep title={title} text={text(sent, checked.items)}>
-      <SendList {...{ ui, session, checked, sending }} />
+      <SendList ui={ui} session={session} checked={checked} sending={sending} />
     </ImportStep>
   );
 }
@@ -252,7 +250,8 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
   if (list)
     return (
       <ImportSteps
-        {...{ ui, list }}
+        ui={ui}
+        list={list}
         local={{ country, currency: getCurrency(business) }}
         onBack={() => setList(undefined)}
         onError={(error) => {

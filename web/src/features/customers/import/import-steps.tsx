@@ -144,7 +144,7 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   }, [session, kinds]);
   const checked = lastCheck?.checked;
   const isChecking = lastCheck?.kinds !== kinds;
-  const columns = <Columns {...{ ui, opened, kinds }} onChange={setKinds} />;
+  const columns = <Columns ui={ui} opened={opened} kinds={kinds} onChange={setKinds} />;
   const isKnownExport = opened.source !== null;
   return (
     <>
@@ -158,7 +158,7 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
           {columns}
         </section>
       )}
-      {checked?.isUsable && <Findings {...{ ui, session, checked, local }} />}
+      {checked?.isUsable && <Findings ui={ui} session={session} checked={checked} local={local} />}
       {checked?.isUsable === false && (
         <Banner tone="warning" className="mt-4">
           {ui.texts.unusable}
@@ -214,7 +214,7 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
         {joined > 0 && <NamedRows title={ui.texts.joined(joined)} count={joined} names={merges} />}
         <ImportErrors checked={checked} />
       </ul>
-      <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />
+      <DownloadRowsToFix session={session} checked={checked} name={ui.texts.fixesName} />
     </>
   );
 }

@@ -82,8 +82,8 @@ const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCod
 
 function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
   const { name, tags, lastJobOn, restrictions = [] } = item;
-  const reach = formatContact(item, country);
-  const more = [
+  const contact = formatContact(item, country);
+  const details = [
     ...tags,
     lastJobOn && t('last job {day}', { day: importTexts.check.day(lastJobOn) }),
     ...restrictions.map((one) => importTexts.restrictions[one].label),
@@ -91,11 +91,8 @@ function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
   return (
     <>
       <p className="font-medium">{name}</p>
-      {[reach, more].map((parts) => (
-        <p key={parts === reach ? 'reach' : 'more'} className="text-sm text-soft">
-          {parts.filter(Boolean).join(' · ')}
-        </p>
-      ))}
+      <p className="text-sm text-soft">{contact.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-soft">{details.filter(Boolean).join(' · ')}</p>
     </>
   );
 }

@@ -31,7 +31,9 @@ const SLICE = 1_000_000;
 /** Returns contact cards without photos as a byte string; null if they are still too large. */
 async function readCardsFile(file: Blob): Promise<string | null> {
   const parts: string[] = [];
-  let [size, unfinished, isPhoto] = [0, '', false];
+  let size = 0;
+  let unfinished = '';
+  let isPhoto = false;
   for (let at = 0; at < file.size; at += SLICE) {
     const text = unfinished + toByteString(await readSlice(file, at, SLICE));
     const isLast = at + SLICE >= file.size;
