@@ -34,20 +34,17 @@ function MyReferrals(page: ReferrerPageData) {
   const language = useLanguage();
   const texts = REFERRER_PAGE_TEXTS[language];
   const unhandledCount = referralCount - handledCount;
-  const formatRewardDay = ({ at, state }: ReferrerReward) =>
-    // Payment dates are stored as noon UTC.
-    formatLongDate(new Date(at), language, state === 'paid' ? 'UTC' : undefined);
-  const toRewardRow = (reward: ReferrerReward, status: string) => {
+  const toRewardRow = (reward: ReferrerReward, status: string): Omit<RowProps, 'friend'> => {
     const what = formatEarnedReward(reward, reward.currency, language);
-    const isPaid = reward.state === 'paid';
-    return {
-      state: isPaid ? texts.paid(what) : texts.due(status, what),
-      tone: isPaid ? 'tint' : 'brand',
-      lines: [
-        texts[isPaid ? 'paidOn' : 'earnedOn'](formatRewardDay(reward)),
-        reward.note && texts.noteFrom(business.name, reward.note),
-      ],
-    } as const;
+    const note = reward.note && texts.noteFrom(business.name, reward.note);
+    const at = new Date(reward.at);
+    if (reward.state === 'paid') {
+      // Payment dates are stored as noon UTC.
+      const paidOn = texts.paidOn(formatLongDate(at, language, 'UTC'));
+      return { state: texts.paid(what), tone: 'tint', lines: [paidOn, note] };
+    }
+    const earnedOn = texts.earnedOn(formatLongDate(at, language));
+    return { state: texts.due(status, what), tone: 'brand', lines: [earnedOn, note] };
   };
   const rows = [
     ...referrals.map(({ friend, status, at }, index) => {
