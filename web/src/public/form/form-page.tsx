@@ -77,10 +77,10 @@ export function FormPage(found: FoundBusiness) {
 
 function ContactPicker() {
   const texts = useTexts();
-  const { applySuggestion } = use(FormContext);
+  const { setField } = use(FormContext);
   const fill = ({ name, email, phone }: ui.Contact) => {
     const found = { referralEmail: email, referralPhone: phone, referralName: name };
-    for (const [field, value] of Object.entries(found)) if (value) applySuggestion(field, value);
+    for (const [field, value] of Object.entries(found)) if (value) setField(field, value);
   };
   return <ui.ContactPicker label={texts.fromContacts} onPick={fill} />;
 }
@@ -161,17 +161,17 @@ interface FriendSectionProps {
 /** The chosen method's contact field is required; the other one is collapsed. */
 function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectionProps) {
   const texts = useTexts();
-  const contact = (way: SendMethod, type: 'email' | 'tel', label: string) => {
-    const isNeeded = way === method;
+  const renderContact = (contact: SendMethod, type: 'email' | 'tel', label: string) => {
+    const isNeeded = contact === method;
     return (
       // The keys keep the fields' values when the order changes.
       <Collapsible
-        key={way}
-        title={<OptionalLabel label={texts.otherContact[way]} />}
+        key={contact}
+        title={<OptionalLabel label={texts.otherContact[contact]} />}
         isNeeded={isNeeded}
       >
         <FormField
-          name={way === 'email' ? 'referralEmail' : 'referralPhone'}
+          name={contact === 'email' ? 'referralEmail' : 'referralPhone'}
           type={type}
           label={
             isNeeded ? (
@@ -187,8 +187,8 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
       </Collapsible>
     );
   };
-  const email = contact('email', 'email', texts.friendEmail);
-  const phone = contact('sms', 'tel', texts.friendPhone);
+  const email = renderContact('email', 'email', texts.friendEmail);
+  const phone = renderContact('sms', 'tel', texts.friendPhone);
   return (
     <FormSection title={texts.friend}>
       <FormField name="referralName" label={texts.friendName} autoComplete="off" />
@@ -222,21 +222,21 @@ function useReferralForm(found: FoundBusiness) {
     sentPath: sentPath(slug),
     send: (values, company) => submitReferral(found, values, company),
     onValues: ({ sendMethod, referralName }) => {
-      takeMethod(sendMethod === 'sms' ? 'sms' : 'email');
+      changeMethod(sendMethod === 'sms' ? 'sms' : 'email');
       setFriend(getFirstName(String(referralName)));
     },
   });
 
-  function takeMethod(next: SendMethod) {
+  function changeMethod(next: SendMethod) {
     if (next === method) return;
     setMethod(next);
     // Which field is required depends on the method, so both errors may be outdated.
     setErrors((current) => ({ ...current, referralEmail: undefined, referralPhone: undefined }));
   }
-  const writeMethod = (next: SendMethod) => {
+  const selectMethod = (next: SendMethod) => {
     const radios = publicForm.form.ref.current?.elements.namedItem('sendMethod');
     if (radios instanceof RadioNodeList) radios.value = next;
-    takeMethod(next);
+    changeMethod(next);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changing the method folds the fields.
@@ -249,10 +249,10 @@ function useReferralForm(found: FoundBusiness) {
   useEffect(() => {
     if (!isPhone && method === 'sms') {
       smsWasChosen.current = true;
-      writeMethod('email');
+      selectMethod('email');
     } else if (isPhone && smsWasChosen.current) {
       smsWasChosen.current = false;
-      writeMethod('sms');
+      selectMethod('sms');
     }
   }, [isPhone, method]);
 

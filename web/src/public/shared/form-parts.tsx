@@ -169,9 +169,9 @@ interface PublicFormProps {
 /** The submit button shows a busy state even before hydration. */
 export function PublicForm(props: PublicFormProps) {
   const { state, business, consentBy, steps, submitLabel, busyLabel, children } = props;
-  const { form, honeypot, errors, warnings, applySuggestion, isSending } = state;
+  const { form, honeypot, errors, warnings, setField, isSending } = state;
   return (
-    <FormContext value={{ errors, warnings, business, applySuggestion }}>
+    <FormContext value={{ errors, warnings, business, setField }}>
       <form {...form} className="mt-3 flex flex-col gap-3">
         {children}
         <HoneypotField ref={honeypot} />

@@ -169,24 +169,20 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     );
   };
 
-  const applySuggestion = (name: string, suggestion: string) => {
+  const setField = (name: string, value: string) => {
     const field = ref.current && getFields(ref.current).find((one) => one.name === name);
     if (!field || !ref.current) return;
-    field.value = suggestion;
-    expandFields(ref.current, ({ value }) => value !== '');
+    field.value = value;
+    expandFields(ref.current, (other) => other.value !== '');
     field.focus();
     handleChange(ref.current, name);
     void checkWarnings();
   };
 
   const clear = (...names: string[]) => {
-    if (!ref.current) return;
-    const cleared = getFields(ref.current).filter(({ name }) => names.includes(name));
-    for (const field of cleared) field.value = '';
-    cleared[0]?.focus();
+    // In reverse, so the first field gets the focus.
+    for (const name of names.reverse()) setField(name, '');
     setRestoredDraft({});
-    save(readFields(ref.current));
-    void checkWarnings();
   };
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -229,7 +225,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     honeypot,
     errors,
     warnings,
-    applySuggestion,
+    setField,
     restoredDraft,
     clear,
     setErrors,
@@ -262,20 +258,20 @@ interface FormContextValue {
   readonly errors: FieldErrors;
   readonly warnings: FieldWarnings;
   readonly business: string;
-  readonly applySuggestion: (name: string, suggestion: string) => void;
+  readonly setField: (name: string, value: string) => void;
 }
 
 export const FormContext = createContext<FormContextValue>({
   errors: {},
   warnings: {},
   business: '',
-  applySuggestion: () => {},
+  setField: () => {},
 });
 
 function WarningHint({ name, warning }: { readonly name: string; readonly warning: FieldWarning }) {
   const texts = useTexts();
   const language = useLanguage();
-  const { business, applySuggestion } = use(FormContext);
+  const { business, setField } = use(FormContext);
   if (warning.kind === 'own') return texts.isOwnAddress;
   if (warning.kind === 'introduced') {
     const day = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'full' }).format(warning.at);
@@ -284,11 +280,7 @@ function WarningHint({ name, warning }: { readonly name: string; readonly warnin
   return (
     <>
       {texts.didYouMean}{' '}
-      <button
-        type="button"
-        className={TEXT_LINK}
-        onClick={() => applySuggestion(name, warning.meant)}
-      >
+      <button type="button" className={TEXT_LINK} onClick={() => setField(name, warning.meant)}>
         {warning.meant}
       </button>
     </>
