@@ -109,19 +109,21 @@ interface PublicLayoutProps {
 export function PublicLayout({ business, children }: PublicLayoutProps) {
   const { offline } = useTexts();
   useBrand(business?.look?.color);
+  const logo = business?.look?.logo;
+  const isWide = logo && isTooWideForSquare(logo);
   const facts = formatBusinessFacts(business?.look, useLanguage());
   return (
     <>
       <header className="mb-2 flex flex-wrap items-center gap-x-3">
         {business && (
           <>
-            {business.look?.logo ? (
+            {logo ? (
               <img
-                src={getPicturePath(business.look.logo.hash)}
-                width={isTooWideForSquare(business.look.logo) ? 96 : 44}
+                src={getPicturePath(logo.hash)}
+                width={isWide ? 96 : 44}
                 height={44}
                 alt=""
-                className={`h-11 shrink-0 rounded-card bg-white object-contain ${isTooWideForSquare(business.look.logo) ? 'w-24' : 'w-11'}`}
+                className={`h-11 shrink-0 rounded-card bg-white object-contain ${isWide ? 'w-24' : 'w-11'}`}
               />
             ) : (
               <span

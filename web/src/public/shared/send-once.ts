@@ -69,7 +69,7 @@ export async function recordReferral<B extends ReferralBody, A>(
   saveAttempt(key, attempt);
   const answer = await sendUnlessReused(body, attempt.id, send);
   if (!answer) return findEarlierResult(body, attempt, key, send);
-  // Once one body is recorded, all bodies under this id count as recorded.
+  // The server stores one body per id, so the earlier bodies that got no response weren't recorded.
   const bodies = attempt.recorded ? attempt.bodies : [content];
   saveAttempt(key, { id: attempt.id, bodies, recorded: true });
   return { answer, requestId: attempt.id, asFirstSent: false };
