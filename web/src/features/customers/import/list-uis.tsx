@@ -50,9 +50,7 @@ function buildSendTexts(
 ): ListTexts<string, string>['send'] {
   const formatSent = (sent: number, all: number) =>
     t(
-      sent === 1
-        ? '1 of {items} is on your list now.'
-        : '{count} of {items} are on your list now.',
+      sent === 1 ? '1 of {items} is on your list now.' : '{count} of {items} are on your list now.',
       { ...withCount(sent), items: nameItems(all) },
     );
   return {
