@@ -96,7 +96,7 @@ export const OPTIONAL_TEXTS = {
   note: {
     label: textKey('Note'),
     variable: 'custom_message',
-    schema: paragraph(NOTE_MAX),
+    schema: paragraphSchema(NOTE_MAX),
   },
 } as const satisfies Readonly<Record<string, OptionalTextField>>;
 export type OptionalText = keyof typeof OPTIONAL_TEXTS;

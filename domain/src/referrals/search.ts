@@ -10,7 +10,7 @@ const PAIRED_WORDS_MAX = 16;
 /** Maximum number of words in a search; longer texts were probably pasted by mistake. */
 const SEARCH_WORDS_MAX = 8;
 
-export type Searchable = Pick<
+export type SearchableFields = Pick<
   Referral,
   | 'referrerName'
   | 'referrerEmail'

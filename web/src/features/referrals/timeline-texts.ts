@@ -29,7 +29,8 @@ const EMAIL_SENT_TEXTS: MailTexts = {
 const EMAIL_DELAYED_TEXTS: MailTexts = {
   thanks: (people) => t('We’ll email {referrer} a thank-you soon.', people),
   asked: (people) => t('We’ll email {referrer} soon to say that a friend used their link.', people),
-  converted: (people) => t('We’ll email {referrer} soon to say that {friend} became a customer.', people),
+  converted: (people) =>
+    t('We’ll email {referrer} soon to say that {friend} became a customer.', people),
   paid: (people) => t('We’ll email {referrer} soon to say that their reward was paid.', people),
 };
 
