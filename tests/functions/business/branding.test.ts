@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { collections } from '@vouchwell/domain/paths';
 import { fromStored } from '@vouchwell/domain/shared/storage';
@@ -115,8 +116,12 @@ describe('a click on "Write a review"', () => {
     vi.spyOn(DocumentReference.prototype, 'set').mockRejectedValueOnce(new Error('Down'));
     const headers = { 'sec-fetch-site': 'same-origin' };
     const request = { path: `/v/${owner.business.slug}/me`, method: 'GET', headers };
-    const redirect = vi.fn();
-    await openReview(request as never, { set: vi.fn(), redirect } as never);
+    const response = new EventEmitter();
+    const redirect = vi.fn(() => response.emit('finish'));
+    await openReview(
+      request as never,
+      Object.assign(response, { set: vi.fn(), redirect }) as never,
+    );
     expect(redirect).toHaveBeenCalledWith(302, REVIEW);
     vi.restoreAllMocks();
   });
