@@ -275,5 +275,13 @@ it("fills in a friend from the phone's contacts if the browser supports it", asy
   expect(field("Friend's email").value).toBe('rosa@example.com');
   await waitFor(() => expect(screen.queryByText(/[Ff]riend's .+ is required$/)).toBeNull());
   screen.getByText('Add a personal line for Rosa');
+  select.mockResolvedValue([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose from your contacts' }));
+  await waitFor(() => expect(select).toHaveBeenCalledTimes(2));
+  expect(field("Friend's email").value).toBe('rosa@example.com');
+  select.mockResolvedValue([{ name: ['Tom Reed'], email: [], tel: ['+1 555 010 5678'] }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose from your contacts' }));
+  await waitFor(() => expect(field("Friend's name").value).toBe('Tom Reed'));
+  expect(field("Friend's email").value).toBe('');
   Reflect.deleteProperty(navigator, 'contacts');
 });

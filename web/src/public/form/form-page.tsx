@@ -78,9 +78,14 @@ export function FormPage(found: FoundBusiness) {
 function ContactPicker() {
   const texts = useTexts();
   const { setField } = use(FormContext);
+  /** Name of the last contact, whose details must not stay next to a different name. */
+  const pickedName = useRef('');
   const fill = ({ name, email, phone }: ui.Contact) => {
+    const isOther = name && pickedName.current && name !== pickedName.current;
+    if (name) pickedName.current = name;
     const found = { referralEmail: email, referralPhone: phone, referralName: name };
-    for (const [field, value] of Object.entries(found)) if (value) setField(field, value);
+    for (const [field, value] of Object.entries(found))
+      if (value || isOther) setField(field, value ?? '');
   };
   return <ui.ContactPicker label={texts.fromContacts} onPick={fill} />;
 }
