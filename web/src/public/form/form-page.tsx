@@ -43,7 +43,8 @@ export function FormPage(found: FoundBusiness) {
   const texts = useTexts();
   const language = useLanguage();
   const reward = formatReferrerReward(business, language);
-  const { restoredDraft, clear, method, friend, isPhone, ...state } = useReferralForm(found);
+  const { restoredDraft, clearReferrer, method, friend, isPhone, ...state } =
+    useReferralForm(found);
 
   return (
     <>
@@ -60,10 +61,7 @@ export function FormPage(found: FoundBusiness) {
         {referrer ? (
           <KnownSection firstName={referrer.firstName} plainForm={referPath(slug)} />
         ) : (
-          <YouSection
-            restoredDraft={restoredDraft}
-            onNotYou={() => clear('referrerName', 'referrerEmail')}
-          />
+          <YouSection restoredDraft={restoredDraft} onNotYou={clearReferrer} />
         )}
         <FriendSection
           method={method}
@@ -166,8 +164,10 @@ interface FriendSectionProps {
 /** The chosen method's contact field is required; the other one is collapsed. */
 function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectionProps) {
   const texts = useTexts();
-  const renderContact = (contact: SendMethod, type: 'email' | 'tel', label: string) => {
+  const renderContact = (contact: SendMethod) => {
     const isNeeded = contact === method;
+    const isEmail = contact === 'email';
+    const label = isEmail ? texts.friendEmail : texts.friendPhone;
     return (
       // The keys keep the fields' values when the order changes.
       <Collapsible
@@ -176,8 +176,8 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
         isNeeded={isNeeded}
       >
         <FormField
-          name={contact === 'email' ? 'referralEmail' : 'referralPhone'}
-          type={type}
+          name={isEmail ? 'referralEmail' : 'referralPhone'}
+          type={isEmail ? 'email' : 'tel'}
           label={
             isNeeded ? (
               label
@@ -192,8 +192,8 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
       </Collapsible>
     );
   };
-  const email = renderContact('email', 'email', texts.friendEmail);
-  const phone = renderContact('sms', 'tel', texts.friendPhone);
+  const email = renderContact('email');
+  const phone = renderContact('sms');
   return (
     <FormSection title={texts.friend}>
       <FormField name="referralName" label={texts.friendName} autoComplete="off" />
@@ -247,7 +247,7 @@ function useReferralForm(found: FoundBusiness) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changing the method folds the fields.
   useLayoutEffect(() => {
     const form = publicForm.form.ref.current;
-    if (form) expandFields(form, ({ value }) => value !== '');
+    if (form) expandFields(form);
   }, [method]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a new function on every render.

@@ -57,12 +57,12 @@ function OtherSendOptions({
         <h2 className="font-sans text-sm font-medium text-soft">{texts.otherWays}</h2>
       )}
       <div className="-mx-4 flex flex-wrap">
-        {draft.method === 'email' ? (
+        {draft.method === 'email' && (
           <>
             <ExternalLink href={gmailComposeUrl(draft)}>Gmail</ExternalLink>
             <ExternalLink href={outlookComposeUrl(draft)}>Outlook</ExternalLink>
           </>
-        ) : null}
+        )}
         {/* Opens the friend's chat if the draft has their number. */}
         <ExternalLink
           href={whatsAppUrl({ to: draft.method === 'sms' ? draft.to : '', body: draft.body })}
@@ -268,13 +268,12 @@ function Line({ name, children }: { readonly name: string; readonly children: st
 /** Bytes that phones can scan from a screen at 3 CSS px per module: QR version 35-L (ISO 18004). */
 const SCANNABLE_MAX = 2303;
 
-const isScannable = (text: string) => new TextEncoder().encode(text).length <= SCANNABLE_MAX;
-
 /** On desktops: QR code that transfers the draft to a phone, or the reason it isn't available. */
 function SendFromPhone({ link }: { readonly link: string }) {
   const texts = useTexts();
   const text = toScannableText(link);
-  if (!isScannable(text)) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
+  const size = new TextEncoder().encode(text).length;
+  if (size > SCANNABLE_MAX) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
   return (
     <Card className="mt-4" title={texts.handOver}>
       <p className="mb-4 text-soft">{texts.handOverText}</p>

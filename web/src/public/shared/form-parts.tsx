@@ -155,7 +155,10 @@ function WhatHappensNext({ steps }: { readonly steps: readonly string[] }) {
 }
 
 interface PublicFormProps {
-  readonly state: Omit<ReturnType<typeof usePublicForm>, 'restoredDraft' | 'clear' | 'setErrors'>;
+  readonly state: Omit<
+    ReturnType<typeof usePublicForm>,
+    'restoredDraft' | 'clearReferrer' | 'setErrors'
+  >;
   readonly business: string;
   readonly consentBy: ConsentGiver;
   /** Steps that follow the submission. */

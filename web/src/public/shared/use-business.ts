@@ -94,13 +94,13 @@ export function useBusiness(
   embedded: EmbeddedBusiness | null,
   load: Load = loadForm,
 ): readonly [BusinessState, () => void] {
+  const isEmbedded = embedded?.asked === slug;
   const [result, setResult] = useState<BusinessState>(
-    embedded?.asked === slug ? toBusinessState(embedded) : LOADING,
+    isEmbedded ? toBusinessState(embedded) : LOADING,
   );
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for a different slug or a retry.
   useEffect(() => {
-    const isEmbedded = embedded?.asked === slug;
     const wanted = isEmbedded ? embedded.slug : slug;
     // If the slug changes while a customer is on the page, keep them on it.
     const isShown = result.state === 'loaded' && result.slug === wanted;

@@ -66,8 +66,10 @@ function fillFields(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
+const hasText = ({ value }: Field) => value !== '';
+
 /** Opens the `<details>` around these fields. */
-export function expandFields(form: HTMLFormElement, isShown: (field: Field) => boolean): void {
+export function expandFields(form: HTMLFormElement, isShown = hasText): void {
   for (const field of getFields(form)) {
     const fold = field.closest('details');
     if (fold && isShown(field)) fold.open = true;
@@ -152,7 +154,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     const values = readFields(form);
     onValues?.(values);
     if (wasTouched) save(values);
-    expandFields(form, ({ value }) => value !== '');
+    expandFields(form);
   }, [draftKey]);
 
   const handleChange = (form: HTMLFormElement, changed: string) => {
@@ -170,18 +172,20 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
   };
 
   const setField = (name: string, value: string) => {
-    const field = ref.current && getFields(ref.current).find((one) => one.name === name);
-    if (!field || !ref.current) return;
+    const form = ref.current;
+    const field = form && getFields(form).find((other) => other.name === name);
+    if (!field) return;
     field.value = value;
-    expandFields(ref.current, (other) => other.value !== '');
+    expandFields(form);
     field.focus();
-    handleChange(ref.current, name);
+    handleChange(form, name);
     void checkWarnings();
   };
 
-  const clear = (...names: string[]) => {
-    // In reverse, so the first field gets the focus.
-    for (const name of names.reverse()) setField(name, '');
+  const clearReferrer = () => {
+    setField('referrerEmail', '');
+    // Last, so the name gets the focus.
+    setField('referrerName', '');
     setRestoredDraft({});
   };
 
@@ -227,7 +231,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     warnings,
     setField,
     restoredDraft,
-    clear,
+    clearReferrer,
     setErrors,
     isSending,
   };
@@ -243,7 +247,7 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
       setWarnings(await findWarnings(readFields(form.current), slug));
     } catch (error) {
       // Offline, or the browser lacks `crypto.subtle`.
-      console.warn('Failed to check the form for warnings', error);
+      console.warn('Failed to find warnings', error);
     }
   };
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
