@@ -88,10 +88,10 @@ function useRequestTexts(businessId: string): RequestTexts | null {
 }
 
 const CHANNEL_LABELS = {
-  sms: [t('Text'), (name) => t('Text {name}', { name })],
-  whatsapp: [t('WhatsApp'), (name) => t('WhatsApp {name}', { name })],
-  email: [t('Email'), (name) => t('Email {name}', { name })],
-} satisfies Record<RequestChannel, readonly [shown: string, whole: (name: string) => string]>;
+  sms: { short: t('Text'), full: (name) => t('Text {name}', { name }) },
+  whatsapp: { short: t('WhatsApp'), full: (name) => t('WhatsApp {name}', { name }) },
+  email: { short: t('Email'), full: (name) => t('Email {name}', { name }) },
+} satisfies Record<RequestChannel, { short: string; full: (name: string) => string }>;
 
 interface RequestButtonsProps {
   readonly business: Business;
@@ -168,14 +168,14 @@ export function RequestButtons({
             key={channel}
             href={toRequestLink(business, customer, texts, channel)}
             {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-            aria-label={CHANNEL_LABELS[channel][1](first)}
+            aria-label={CHANNEL_LABELS[channel].full(first)}
             className={buttonClass(index === 0 && !isBrief ? 'primary' : 'secondary')}
             onClick={() => {
               void recordRequest(customer, channel);
               onAsked?.();
             }}
           >
-            {CHANNEL_LABELS[channel][0]}
+            {CHANNEL_LABELS[channel].short}
           </a>
         ))}
     </div>

@@ -34,12 +34,11 @@ export function getContactOptions(
 ): readonly ContactOption[] {
   const { phone, email, isPhoneFromRequest, isEmailFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
-  const byPhone = { isFromRequest: isPhoneFromRequest };
   return [
     ...(number
       ? ([
-          { icon: 'call', href: `tel:${number}`, ...byPhone },
-          { icon: 'text', href: `sms:${number}`, ...byPhone },
+          { icon: 'call', href: `tel:${number}`, isFromRequest: isPhoneFromRequest },
+          { icon: 'text', href: `sms:${number}`, isFromRequest: isPhoneFromRequest },
         ] as const)
       : []),
     ...(email

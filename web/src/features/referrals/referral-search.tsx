@@ -10,15 +10,9 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface SearchFieldProps extends Pick<ReturnType<typeof useDebouncedSearch>, 'text' | 'setText'> {
   readonly label?: string;
-  readonly hint?: string;
 }
 
-export function SearchField({
-  text,
-  setText,
-  label = t('Search referrals'),
-  hint = t('Name, email or phone'),
-}: SearchFieldProps) {
+export function SearchField({ text, setText, label = t('Search referrals') }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const clear = () => {
@@ -40,7 +34,7 @@ export function SearchField({
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setText('')}
-        placeholder={hint}
+        placeholder={t('Name, email or phone')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

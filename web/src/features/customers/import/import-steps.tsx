@@ -16,7 +16,7 @@ import type { RemoteSession } from './remote-session.ts';
 interface ImportStepProps {
   readonly title: string;
   readonly text: string;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Focuses the heading if focus was in the previous step. */
