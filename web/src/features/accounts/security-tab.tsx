@@ -131,19 +131,11 @@ function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        ref={kind === 'phone' ? button : undefined}
-        look="secondary"
-        onClick={() => open('phone')}
-      >
+      <Button ref={button} look="secondary" onClick={() => open('phone')}>
         {t('Add a phone')}
       </Button>
       {isTotpEnabled && (
-        <Button
-          ref={kind === 'totp' ? button : undefined}
-          look="secondary"
-          onClick={() => open('totp')}
-        >
+        <Button look="secondary" onClick={() => open('totp')}>
           {t('Add an authenticator app')}
         </Button>
       )}

@@ -70,10 +70,10 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
         <CampaignStats business={business} campaign={campaign} stats={stats} />
         <CampaignReward business={business} campaign={campaign} isOver={state === 'over'} />
         <div className="flex flex-wrap gap-2">
-          <Button ref={isCopying ? undefined : button} look="secondary" onClick={() => open(false)}>
+          <Button ref={button} look="secondary" onClick={() => open(false)}>
             {t('Edit')}
           </Button>
-          <Button ref={isCopying ? button : undefined} look="secondary" onClick={() => open(true)}>
+          <Button look="secondary" onClick={() => open(true)}>
             {t('Duplicate')}
           </Button>
           {state !== 'over' && <EndCampaign campaign={campaign} />}

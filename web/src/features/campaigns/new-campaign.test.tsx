@@ -159,7 +159,7 @@ describe('a new campaign', () => {
 
 describe('an edited campaign', () => {
   it.each(['Edit', 'Duplicate'])(
-    'returns the focus to %s once its form is canceled',
+    'returns the focus to Edit once the form of %s is canceled',
     async (name) => {
       const { user } = renderWithToasts(
         <CampaignSummary
@@ -171,7 +171,7 @@ describe('an edited campaign', () => {
       );
       await user.click(press(name));
       await user.click(press('Cancel'));
-      expect(document.activeElement).toBe(press(name));
+      expect(document.activeElement).toBe(press('Edit'));
     },
   );
 
