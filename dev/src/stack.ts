@@ -64,7 +64,7 @@ export async function startStack(
   const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   cleanups.add(await startPushService(ports.push));
-  const webhook = stripeWebhook(environment);
+  const webhook = getStripeWebhook(environment);
   const stripe = await startStripe(ports.stripe, webhook, kept?.stripe);
   cleanups.add(stripe.stop);
   // Runs after the emulators have stopped, so events that Stripe sends until then are retried in the next run.

@@ -36,7 +36,7 @@ function drop(event: Event): void {
 }
 
 /** Delivers events; retries until the webhook responds with 2xx. */
-function createCourier(state: State, target: WebhookTarget) {
+function createCourier(state: StripeObjects, target: WebhookTarget) {
   const stop = new AbortController();
   const { signal } = stop;
   let dropRate = 0;
@@ -153,7 +153,7 @@ export const createLocalSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
 /** Starts a local stand-in for Stripe: API, pages and control endpoints, on this machine only. */
-export async function startStripe(port: number, webhook: WebhookTarget, state: State = {}) {
+export async function startStripe(port: number, webhook: WebhookTarget, state: StripeObjects = {}) {
   const courier = createCourier(state, webhook);
   const now = () => Math.floor(Date.now() / 1000);
   const world: World = { state, url: `http://${HOST}:${port}`, now, send: courier.send };

@@ -12,16 +12,16 @@ export const tooLongMessage = (max: number) =>
   t('Please keep this to {max} characters or fewer', { max });
 export const ONE_LINE_MESSAGE = t('Please use one line of plain text');
 
-export const singleLine = (max: number) =>
+export const singleLineSchema = (max: number) =>
   z.string().check(
     z.trim(),
-    z.maxLength(max, tooLong(max)),
+    z.maxLength(max, tooLongMessage(max)),
     z.refine((text) => !CONTROL.test(text), ONE_LINE_MESSAGE),
   );
 
 /** `message` is the error message for an empty line. */
-export const requiredSingleLine = (max: number, message: string) =>
-  singleLine(max).check(z.refine((text) => VISIBLE.test(text), message));
+export const requiredLineSchema = (max: number, message: string) =>
+  singleLineSchema(max).check(z.refine((text) => VISIBLE.test(text), message));
 
 const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
 /** The first branch matches joiners that Persian, Hindi and other scripts need between letters. */
@@ -41,8 +41,8 @@ export const visibleLineSchema = (max: number, tooLong = tooLongMessage(max)) =>
   z.string().check(z.overwrite(toSingleLine), z.maxLength(max, tooLong));
 
 /** Accepts any text, because the specification only requires that a name is entered. */
-export const requiredName = (max: number, message: string) =>
-  visibleLine(max).check(z.minLength(1, message));
+export const requiredNameSchema = (max: number, message: string) =>
+  visibleLineSchema(max).check(z.minLength(1, message));
 
 export const paragraphSchema = (max: number) =>
   z.string().check(

@@ -98,14 +98,14 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   const links = await mapInOrder(people, (key) => withdrawLinks(key, scope));
   await clearReferrerDetails(people, scope);
   const friend = await mapInOrder(keys, (key) =>
-    removeEach(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
+    removeReferrals(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
   );
   const referrer = await mapInOrder(people, (key) =>
-    removeEach(findReferralsByReferrer(key, scope), removeReferrer),
+    removeReferrals(findReferralsByReferrer(key, scope), removeReferrer),
   );
   // Remove copied names last: a trigger copies the name as long as the first referral contains it.
   const copies = await mapInOrder(people, (key) =>
-    removeEach(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
+    removeReferrals(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
   );
   const customers = await removeCustomers(keys, scope);
   await removeFromBatches(keys, scope);

@@ -328,7 +328,7 @@ describe('a bulk email', () => {
     const after = new Date(LATER.getTime() + HOUR_MS);
     for (const customerKey of keys) {
       const request = { businessId: owner.business.id, batchId: id, customerKey };
-      await deliver(getRequestNotificationId(request, 0), after);
+      await deliverEmail(getRequestNotificationId(request, 0), after);
     }
     expect(await batchAt(id)).toMatchObject({ status: 'done', sent: 1, notSent: 1 });
   });
