@@ -28,7 +28,7 @@ it("doesn't count a rules read for documents that contain their owner", () => {
   expect([...counter.reads().values()]).toEqual([1, 1]);
 });
 
-it("parses a channel's frames wherever a chunk ends", () => {
+it("parses a channel's frames even if a chunk splits them", () => {
   const change = { documentChange: { document: { name: 'Zoë 👩‍🔧' }, targetIds: [2] } };
   const json = JSON.stringify([[2, [change, change]]]);
   const text = `${json.length}\n${json}`;

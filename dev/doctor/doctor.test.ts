@@ -108,7 +108,7 @@ describe('the doctor', () => {
     for (const request of methods) expect(request).toMatch(/^GET |:getIamPolicy$/);
   });
 
-  it("reports a check that it couldn't make", async () => {
+  it("reports checks that couldn't be made", async () => {
     const { printed } = await runWith({
       '/billingInfo': [403, { error: { message: 'Permission denied' } }],
       '/functions': [200, { functions: [{ id: 1 }] }],

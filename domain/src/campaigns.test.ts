@@ -41,7 +41,7 @@ describe('campaign dates', () => {
     expect(getCampaignState(spring, new Date(now))).toBe(state);
   });
 
-  it('keeps a campaign without an end running', () => {
+  it('keeps a campaign running if it has no end', () => {
     expect(getCampaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
   });
 });
@@ -93,7 +93,7 @@ describe("a business's public document for a campaign", () => {
     });
   });
 
-  it("keeps the business's reward and card for a campaign without its own", () => {
+  it("uses the business's reward and card for a campaign that has none", () => {
     const plain = { ...spring, rewardDescription: null, settings: { card: null } };
     expect(mergeCampaignIntoBusiness(business, plain)).toMatchObject({
       rewardDescription: '$50 credit for you.',

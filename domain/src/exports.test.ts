@@ -227,7 +227,7 @@ it("exports all of a person's addresses with their yearly payments", () => {
 describe('customerCsv', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("exports customers and the time of their last request in the owner's time zone", () => {
+  it("exports customers with the time of their last request, in the owner's time zone", () => {
     vi.stubEnv('TZ', 'America/New_York');
     const row = CUSTOMER_CSV.row({
       name: '=Maria',

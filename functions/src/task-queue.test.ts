@@ -16,7 +16,7 @@ it('names a task after its document and turn number, and schedules it', async ()
   expect(enqueue).toHaveBeenCalledWith({ id: 'n1' }, { id: 'n1-7', scheduleTime: new Date(7) });
 });
 
-it('ignores only the error that the task already exists', async () => {
+it('ignores an error only if it means that the task already exists', async () => {
   enqueue.mockRejectedValueOnce(refusal('functions/task-already-exists'));
   await enqueueTask(TASK);
   enqueue.mockRejectedValueOnce(refusal('functions/not-found'));

@@ -40,7 +40,7 @@ async function givenCreated(): Promise<string> {
 afterAll(clearFirestore);
 
 describe('a business created by the server', () => {
-  it('a business created by the server can be edited by its owner, in all its documents', async () => {
+  it('an owner can edit all documents of a business created by the server', async () => {
     const id = await givenCreated();
     const db = world.as('owner');
     const business = doc(db, 'businesses', id);

@@ -74,7 +74,7 @@ describe('the card in the settings', () => {
     ['a map with a panel other than true or false', { ...CARD, has_panel: 'yes' }],
     ['a map with an unsupported language', { ...CARD, language: 'fr' }],
     ['a map with a phone option other than true or false', { ...CARD, has_phone: '555' }],
-  ])('rejects the card as %s', async (_, card) => {
+  ])('rejects a card stored as %s', async (_, card) => {
     await assertFails(edit('owner', { 'settings.card': card }));
   });
 });
@@ -165,7 +165,7 @@ describe('settings for emails to referrers', () => {
     ['a map with a conversion email other than true or false', { converted: null }],
     ['a map with a payment email other than true or false', { paid: 1 }],
     ['a map with a contact-request email other than true or false', { asked: 'yes' }],
-  ])('rejects the settings for emails to referrers as %s', async (_, mails) => {
+  ])('rejects settings for emails to referrers stored as %s', async (_, mails) => {
     await assertFails(save(mails));
   });
 });
@@ -198,7 +198,7 @@ describe('the onboarding steps in the settings', () => {
     ['a map with the number of customers as text', { ...ALL, sends: 'Maria' }],
     ['a map with a test step other than true or false', { ...ALL, tested: 'yes' }],
     ['a map with a dismissal other than true or false', { ...ALL, is_over: 'yes' }],
-  ])('rejects onboarding steps as %s', async (_, steps) => {
+  ])('rejects onboarding steps stored as %s', async (_, steps) => {
     await assertFails(save(steps));
   });
 });
@@ -221,7 +221,7 @@ describe('reminders in the settings', () => {
   const save = (reminders: unknown) => edit('owner', { 'settings.reminders': reminders });
   const ALL = { wait_hours: 24, hour: 8, daily: true, monday: false };
 
-  it('reminders can have any allowed delay and hour, and can be set in part', async () => {
+  it('reminders can have any allowed delay and hour, and can be set only in part', async () => {
     for (const wait_hours of [4, 24, 48, 0]) await assertSucceeds(save({ ...ALL, wait_hours }));
     for (const hour of [0, 23]) await assertSucceeds(save({ ...ALL, hour }));
     await assertSucceeds(save({}));
@@ -240,7 +240,7 @@ describe('reminders in the settings', () => {
     ['a map with a fractional hour', { ...ALL, hour: 8.5 }],
     ['a map with a daily email other than true or false', { ...ALL, daily: 1 }],
     ['a map with a Monday email other than true or false', { ...ALL, monday: null }],
-  ])('rejects reminders as %s', async (_, reminders) => {
+  ])('rejects reminders stored as %s', async (_, reminders) => {
     await assertFails(save(reminders));
   });
 });
@@ -266,7 +266,7 @@ describe('settings for bulk emails', () => {
     ['a map with a day as text', { reminder_days: [4, 'next'] }],
     ['a map with a day that is too late', { reminder_days: [4, 29] }],
     ['a map with days as text', { reminder_days: '4' }],
-  ])('rejects settings for bulk emails as %s', async (_, asks) => {
+  ])('rejects settings for bulk emails stored as %s', async (_, asks) => {
     await assertFails(save(asks));
   });
 });

@@ -16,7 +16,7 @@ const change = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
 const gone = { testimonial: deleteField() };
 
 describe("a customer's testimonial", () => {
-  it('the owner can delete a testimonial, even after a lapse', async () => {
+  it('the owner can delete a testimonial, even after the subscription has lapsed', async () => {
     await assertSucceeds(change('owner', gone));
     await assertSucceeds(change('lapsedOwner', gone, 'lapsedOwner'));
   });

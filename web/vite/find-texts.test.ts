@@ -45,7 +45,7 @@ const found = ['domain/src', 'web/src', 'functions/src'].flatMap((folder) =>
     })),
 );
 
-it("finds all of the web's texts in the catalog", () => {
+it("finds all of the web app's texts in the catalog", () => {
   const outside = found
     .filter(({ file }) => file.startsWith('web/'))
     .flatMap(({ file, outside }) => outside.map((text) => `${file}:${text}`))
@@ -61,6 +61,6 @@ it('finds a Spanish translation of every text in use, and no unused texts', () =
   expect(catalog.filter(([, spanish]) => !spanish.trim()).map(([text]) => text)).toEqual([]);
 });
 
-it('finds only whole texts in the catalog, not fragments that code joins', () => {
+it('finds only whole texts in the catalog, not fragments joined by code', () => {
   expect(Object.keys(es).filter((text) => /^ | $/.test(text))).toEqual([]);
 });

@@ -122,7 +122,7 @@ describe('a rate', () => {
     expect(formatRate(12, 6)).toBe('200.0%');
   });
 
-  it('shows a rate as “2 of 3” for fewer than five cases, and shows none without cases', () => {
+  it('shows a rate as “2 of 3” for fewer than five cases, and no rate without cases', () => {
     expect(formatRate(2, 3)).toBe('2 of 3');
     expect(formatRate(0, 4)).toBe('0 of 4');
     expect(formatRate(2, 1)).toBeNull();
@@ -196,7 +196,7 @@ describe('ROI', () => {
     expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
   });
 
-  it('rounds ROI to whole cents, off by at most half the rounding unit', () => {
+  it('rounds ROI to whole cents, with an error of at most half a rounding unit', () => {
     const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
     fc.assert(
       fc.property(cents, cents, (revenue, cost) => {

@@ -53,14 +53,14 @@ describe('a referral', () => {
     });
   });
 
-  it('counts no response time for a friend who called', () => {
+  it("doesn't count a response time for a friend who called", () => {
     expect(referral({ status: 'contacted' })).toEqual({
       '2026-11-19': { came: 1, reached: 1 },
       [ALL_TIME]: { total: 1, contacted: 1 },
     });
   });
 
-  it('counts a referral, and its job once it converts, toward its campaign', () => {
+  it('counts a referral and its converted job toward its campaign', () => {
     const row = campaignRowKey('spring');
     const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
     expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
@@ -80,14 +80,14 @@ describe('a referral', () => {
       ).toEqual({});
   });
 
-  it('counts nothing for a missing or unreadable referral', () => {
+  it("doesn't count a missing or unreadable referral", () => {
     expect(contributionOf(collections.referrals, {})).toEqual({});
     expect(referral({ status: 'unknown' })).toEqual({});
   });
 });
 
 describe('a reward', () => {
-  it('counts a reward as a cost once it is due, for its campaign too, and as owed until it is paid', () => {
+  it('counts a due or paid reward as a cost of the business and its campaign, and a due reward as owed', () => {
     const cost = { '2026-11-22': { rewardsCents: 5000 } };
     expect(reward()).toEqual({
       ...cost,
@@ -100,7 +100,7 @@ describe('a reward', () => {
     });
   });
 
-  it('counts no cost for a reward that is void or has no amount', () => {
+  it("doesn't count the cost of a reward that is void or has no amount", () => {
     expect(reward({ state: 'void' })).toEqual({});
     expect(reward({ amountCents: null })).toEqual({ [ALL_TIME]: { due: 1 } });
   });
@@ -121,7 +121,7 @@ it('counts a referrer who has referrals, unless the referrer is unknown', () => 
   expect(referrer(UNKNOWN_REFERRER_KEY, 2)).toEqual({});
 });
 
-it('contribution changes add up to the latest contribution, in any order', () => {
+it('contribution changes in any order add up to the latest contribution', () => {
   const dates = { min: new Date('2026-01-01'), max: new Date('2026-11-23'), noInvalidDate: true };
   const contribution = fc
     .record({

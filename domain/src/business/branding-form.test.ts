@@ -37,7 +37,7 @@ describe('a booking link', () => {
     ...['https://notmikesplumbing.com/', 'https://mikesplumbing.com@evil.example/'],
     ...['https://calendly.com?@evil.example', ' https://calendly.com/mike'],
     ...['https://user:pass@calendly.com/mike', 'https://calendly.com\u0000.evil.example/', ''],
-  ])('rejects a booking link anywhere else: %j', (link) => {
+  ])('rejects a booking link with any other URL: %j', (link) => {
     expect(isBookingLink(link, WEBSITE)).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe('a review link', () => {
     'https://g.page/r/a/review#@evil.example',
     ...['https://search.google.com/local/../url?placeid=a', 'https://ｇ.page/r/a/review'],
     ...[' https://g.page/r/a/review', 'https://g.page', 'https://yelp.com/writeareview/biz/a'],
-  ])('rejects a review link anywhere else: %s', (link) => {
+  ])('rejects a review link to any other page: %s', (link) => {
     expect(isReviewLink(link)).toBe(false);
   });
 });

@@ -85,7 +85,7 @@ describe('the brand color', () => {
     expect(getBrandShades('#ffd400').light.brand).not.toBe('#ffd400');
   });
 
-  it("accepts only a color as the brand color, so it can't inject styles", () => {
+  it("accepts only a valid color as the brand color, so it can't inject styles", () => {
     expect(isColor('#0e6b4f')).toBe(true);
     for (const text of ['red', '#fff', '#0e6b4f;}', '#0E6B4F', 'url(#0e6b4f)', ''])
       expect(isColor(text)).toBe(false);

@@ -31,7 +31,7 @@ describe('isContactConfirmed', () => {
     expect(isContactConfirmed({ contactEmail }, contactEmail)).toBe(true);
   });
 
-  it('treats a contact email as unconfirmed if no address is confirmed, or if it has changed since', () => {
+  it('treats a contact email as unconfirmed if no address is confirmed or the email has changed since', () => {
     expect(isContactConfirmed({ contactEmail })).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
@@ -158,7 +158,7 @@ describe('getNextSlugChange', () => {
     expect(getNextSlugChange({}, now)).toBe(null);
   });
 
-  it('allows the next slug change after a day, and returns its time until then', () => {
+  it('allows the next slug change after a day, and returns the time when it is allowed until then', () => {
     const changedAt = (slugChangedAt: Date) =>
       getNextSlugChange({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));

@@ -15,7 +15,7 @@ it('requires acceptance only of legal documents that are newer than the accepted
   expect(getLastChangeDay(['terms'])).toBe(LEGAL_DOCUMENTS.terms.changedOn);
 });
 
-it('accepts the versions of legal documents that a page may have shown: the current or an earlier one', () => {
+it('accepts only existing versions of a legal document, current or earlier', () => {
   const { success } = acceptedLegalVersionsSchema.safeParse(getCurrentLegalVersions());
   expect(success).toBe(true);
   for (const papers of [{ terms: LEGAL_DOCUMENTS.terms.version + 1 }, { terms: 0 }, { cookies: 1 }])

@@ -11,7 +11,7 @@ it('trims and lower-cases the slug in a URL', () => {
   });
 });
 
-it('distinguishes the path of the sent page from that of the form', () => {
+it('distinguishes the path of the sent page from the path of the form', () => {
   expect(parsePublicPath('/r/rivera-plumbing/sent').page).toBe('sent');
   expect(parsePublicPath('/r/rivera-plumbing/').page).toBe('form');
 });
@@ -32,7 +32,7 @@ it('treats an empty slug or a longer path as unknown, and tolerates a broken esc
   expect(parsePublicPath('/r/%E0%A4').page).toBe('form');
 });
 
-it("uses a campaign's own reward and texts, and otherwise the business's", () => {
+it("uses a campaign's own reward and texts, and falls back to the business's reward and texts", () => {
   const email = { subjectTemplate: 'Hi', bodyTemplate: 'Hello' };
   const business = samplePublicBusiness({
     rewardDescription: '$50',

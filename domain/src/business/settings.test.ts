@@ -41,7 +41,7 @@ it('keeps valid settings, and drops unknown ones', () => {
   expect(settingsSchema.parse({ ...CHOSEN, more: 1 })).toEqual(CHOSEN);
 });
 
-it("doesn't change settings by parsing them again", () => {
+it("doesn't change settings when they are parsed again", () => {
   for (const parsed of [DEFAULTS, CHOSEN]) expect(settingsSchema.parse(parsed)).toEqual(parsed);
 });
 

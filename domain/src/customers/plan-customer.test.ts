@@ -38,7 +38,7 @@ describe('a customer', () => {
     expect(planRequest(askedAgo(1), 'sms', NOW)).toBeNull();
   });
 
-  it('removes a customer from the queue after a request, and adds them again if it is undone', () => {
+  it('removes a customer from the queue after a request, and adds them again if the request is undone', () => {
     const asked = { ...sampleCustomer(), ...planRequest(sampleCustomer(), 'email', NOW) };
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toEqual([{ at: NOW, channel: 'email' }]);
@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(mergeCustomer(after, later, NOW).fields).toMatchObject({ waitsForAsk: false });
   });
 
-  it('finds a customer by email, or by phone and first name without an email', () => {
+  it('finds a customer by email, or by phone and first name if there is no email', () => {
     const maria = sampleCustomer();
     const byPhone = input({ name: 'Maria', phone: '+1 (555) 010-1234' });
     expect(findMatchingCustomer(input({ name: 'M.', email: ' Maria@Example.com ' }), [maria])).toBe(
@@ -140,7 +140,7 @@ describe('an import', () => {
     ).toBe(undefined);
   });
 
-  it("fills in a customer's missing fields on import, and queues them after a later job", () => {
+  it("fills in a customer's missing fields on import, and queues the customer after a later job", () => {
     const stored = sampleCustomer({ email: '', tags: ['VIP'], waitsForAsk: false });
     const later = input({
       name: 'M. Lopez',

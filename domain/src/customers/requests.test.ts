@@ -50,7 +50,7 @@ describe('the expected end of a batch', () => {
     expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
   });
 
-  it("estimates no end of a batch while emails can't be sent", () => {
+  it("doesn't estimate the end of a batch while emails can't be sent", () => {
     expect(getExpectedEnd(0, 4, 0, now)).toBeNull();
   });
 });
@@ -66,7 +66,7 @@ describe('recipients of a bulk email', () => {
     expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
   });
 
-  it('checks recipients again before sending, and keeps them if a failed email is retried', () => {
+  it("checks recipients again before sending, but doesn't skip them when a failed email is retried", () => {
     const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
       getRecipientSkipReason({ ...chosen, status }, customer, markedAt, later(1));
     expect(why(sampleCustomer())).toBeNull();
@@ -86,7 +86,7 @@ describe('recipients of a bulk email', () => {
 });
 
 describe('a request reminder', () => {
-  it('sends no request reminder after a response, another request, or the end of the batch', () => {
+  it("doesn't send a request reminder after a response, another request, or the end of the batch", () => {
     const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
       canSendReminder({ status }, customer, NOW);
     const after = (word: 'opened' | 'referred' | 'opted-out') => ({
@@ -177,7 +177,7 @@ describe('request results', () => {
       ).toEqual({});
     });
 
-    it('counts one conversion per request, from the first referral after it, while that referral stays converted', () => {
+    it('counts only the first conversion after a request, and subtracts it once that referral is no longer converted', () => {
       const one = asked();
       const won = (id: string, isWon = true, minutes = 5) => ({
         id,

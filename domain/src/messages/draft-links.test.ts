@@ -45,7 +45,7 @@ describe('toDraftLink', () => {
     expect(link.searchParams.get('subject')).toBe('Meet Rivera & Sons');
   });
 
-  it("encodes a draft's line breaks as RFC 6068 requires, and a plus so mail apps don't read it as a space", () => {
+  it("encodes a draft's line breaks as RFC 6068 requires, and plus signs so mail apps don't read them as spaces", () => {
     expect(toDraftLink(email, android)).toContain('Hi%20Ben%2C%0D%0A%0D%0A100%25');
     expect(toDraftLink(email, android)).toContain('%2B%20more');
   });
@@ -62,13 +62,13 @@ describe('toDraftLink', () => {
       );
   });
 
-  it("leaves a missing bcc out of the draft's link", () => {
+  it("omits a missing bcc from the draft's link", () => {
     expect(toDraftLink({ ...email, bcc: '' }, android)).toMatch(
       /^mailto:ben@example\.com\?subject=/,
     );
   });
 
-  it("keeps a phone's digits and the plus of its country code for an SMS", () => {
+  it('keeps only the digits and the leading plus of a phone number in an SMS link', () => {
     expect(toDraftLink({ ...sms, to: '+1 (555) 010-1234' }, android)).toBe(
       'sms:+15550101234?body=Hi%20%26%20bye%3F%0D%0ABen',
     );
@@ -98,7 +98,7 @@ describe('the text of an SMS link', () => {
   });
 });
 
-it('replaces half a character in a draft, such as a cut-off emoji, with �', () => {
+it('replaces broken characters in a draft, such as a cut-off emoji, with �', () => {
   const half = 'Hi \uD83D';
   const cut = { ...email, to: `${half}@x.example`, subject: half, body: half };
   expect(parseDraftLink(toDraftLink(cut, android))).toMatchObject({
@@ -116,7 +116,7 @@ describe('parseDraftLink', () => {
   });
 
   it.each(['', 'https://evil.example?body=x', 'javascript:alert(1)?', 'mailto:a@b.c?body=%E0%A4'])(
-    'parses no draft from %j',
+    'returns no draft for %j',
     (link) => {
       expect(parseDraftLink(link)).toBeNull();
     },
@@ -141,7 +141,7 @@ it.each([
   },
 );
 
-it("adds the business's from label below a message, if there is one", () => {
+it("adds the business's from label below a message, if the business has one", () => {
   expect(addFromLabel('Hi', 'Rivera Plumbing')).toBe('Hi\n\n— Rivera Plumbing');
   expect(addFromLabel('Hi', null)).toBe('Hi');
 });

@@ -61,7 +61,7 @@ describe('draftIntroduction', () => {
     expect(email.body).not.toContain('{{');
   });
 
-  it("signs the owner's own text with the business's label", () => {
+  it("signs the owner's own text with the business's from label", () => {
     const emailTemplate = { subjectTemplate: 'Hi', bodyTemplate: 'My own words.' };
     expect(draft({}, { emailTemplate }).body).toBe('My own words.\n\n— The Riveras');
     const smsTemplate = { bodyTemplate: 'My own words.' };
@@ -112,7 +112,7 @@ describe('draftIntroduction', () => {
     });
   });
 
-  it("keeps the plus of a friend's foreign number, but not the extension", () => {
+  it("keeps the plus sign of a friend's foreign number, but not the extension", () => {
     const to = (referralPhone: string) => draft({ sendMethod: 'sms', referralPhone }).to;
     expect(to('+52 55 1234 5678')).toBe('+525512345678');
     expect(to('(555) 010-1234 x7')).toBe('5550101234');

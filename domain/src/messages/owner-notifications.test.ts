@@ -37,7 +37,7 @@ describe("the owner's reminder hour", () => {
     ['Pacific/Chatham', '2026-09-24'],
     ['Pacific/Chatham', '2026-04-02'],
   ])(
-    'schedules the reminder once a day in %s in the week from %s, across a clock change',
+    'schedules the reminder once a day in %s for the week starting %s, across a clock change',
     (timeZone, first) => {
       const days = Array.from({ length: 8 }, (_, index) => addDays(first, index));
       for (const hour of [0, 8])

@@ -15,7 +15,7 @@ it.each([
   'ＰａｙＰａｌ: sign in now',
   'Your bank has locked you out',
   'Amazon: tu cuenta está bloqueada',
-])('detects an imitated sign-in: %s [attack]', (text) => {
+])('detects a text that imitates a sign-in message: %s [attack]', (text) => {
   expect(imitatesSignIn(text)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ it.each([
   expect(imitatesSignIn(text)).toBe(false);
 });
 
-it("doesn't take our own texts for phishing", () => {
+it("doesn't mistake our own texts for phishing", () => {
   expect(imitatesSignIn(JSON.stringify(DEFAULT_REFERRER_EMAILS))).toBe(false);
 });
 
@@ -51,7 +51,7 @@ it.each([
   expect(maskUnprovenName(name)).toBe(shown);
 });
 
-it("cuts an unproven business's name to at most 40 characters, after a whole word", () => {
+it("cuts an unproven business's name to at most 40 characters at the end of a word", () => {
   const shown = maskUnprovenName('The Very Old and Honest Plumbing Company of Springfield');
   expect(shown).toBe('The Very Old and Honest Plumbing…');
   expect([...maskUnprovenName('x'.repeat(100))]).toHaveLength(40);

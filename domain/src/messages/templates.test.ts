@@ -74,7 +74,7 @@ describe('mentionsReward', () => {
     ...['You get $50.', 'We both get 25 dollars', 'A gift card for each friend'],
     ...['20% off your first visit', 'Your reward is waiting', 'Te damos 25 dólares'],
     ...['Una tarjeta de regalo para ti', '10% de descuento', 'Crédito para tu próxima cita'],
-  ])('recognizes a mention of a reward: %s', (text) => expect(mentionsReward(text)).toBe(true));
+  ])('finds a mention of a reward: %s', (text) => expect(mentionsReward(text)).toBe(true));
 
   it.each([
     'They were kind to my kids.',
@@ -82,7 +82,7 @@ describe('mentionsReward', () => {
     'Aceptan tarjetas de crédito.',
     'It was a rewarding visit, and 100% painless.',
     '{{business_name}}: {{personal_link}}',
-  ])('recognizes no mention of a reward: %s', (text) => expect(mentionsReward(text)).toBe(false));
+  ])('finds no mention of a reward: %s', (text) => expect(mentionsReward(text)).toBe(false));
 });
 
 describe("a health practice's texts", () => {

@@ -97,7 +97,7 @@ describe('changing a status', () => {
       expect(planned(won, change).mail).toBeNull();
   });
 
-  it("keeps a stored time of first contact, and doesn't set one if the friend is lost", () => {
+  it("keeps a stored time of first contact, and doesn't set one if the referral is lost", () => {
     expect(planned(context(), { to: 'lost' }).referral).not.toHaveProperty('contactedAt');
     const known = context({ status: 'contacted', contactedAt: CAME });
     expect(planned(known, { to: 'in_progress' }).referral).not.toHaveProperty('contactedAt');
@@ -158,7 +158,7 @@ describe('changing a status', () => {
     expect(earned(2)).toEqual(['create friend null due']);
   });
 
-  it('adds no new reward for a health practice, which still owes earlier ones', () => {
+  it('adds no new reward for a health practice, but restores existing ones', () => {
     const offer = { terms: TERMS, text: null, currency: 'USD', isForbidden: true } as const;
     expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
     const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };

@@ -143,7 +143,7 @@ describe('planContactRequest', () => {
       });
     });
 
-    it('creates a separate referral if existing ones are lost, are tests, or are from a removed customer', () => {
+    it('creates a separate referral if the existing ones are lost, tests, or from a removed customer', () => {
       const lost = sampleReferral({ status: 'lost' });
       expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
       expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();

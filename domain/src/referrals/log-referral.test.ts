@@ -31,7 +31,7 @@ describe('a logged call', () => {
     expect(joinedId(call(), all)).toBe('anns');
   });
 
-  it("merges a call into the same customer's lost referral, or anyone's if the caller names no customer", () => {
+  it('merges a call into a lost referral from the same customer, or from anyone if the caller names no customer', () => {
     const lost = [sampleReferral({ status: 'lost' })];
     expect(joinedId(call(), lost)).toBe('referral');
     expect(joinedId(call({ referrerKey: UNKNOWN_REFERRER_KEY }), lost)).toBe('referral');
@@ -54,7 +54,7 @@ describe('a logged call', () => {
     });
   });
 
-  it("keeps a caller's different number or name in addition to the customer's", () => {
+  it("keeps a caller's number or name if it differs from the one the customer entered", () => {
     const stored = sampleReferral({ referralPhone: '555 010 1111' });
     const { fields } = matchLoggedCall(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
     expect(fields?.referralPhone).toBe('555 010 1111');

@@ -66,7 +66,7 @@ describe('a past referral', () => {
     });
   });
 
-  it('creates a past referral no later than now, and dates its paid reward to its own day', () => {
+  it('never dates a past referral in the future, but dates its paid reward on the given day', () => {
     const paid = given({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
     const { referral, reward } = only([paid]);
     expect(referral.createdAt).toEqual(NOW);

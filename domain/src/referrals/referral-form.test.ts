@@ -154,7 +154,7 @@ describe('a customer with their own link', () => {
   const { referrerName: _, referrerEmail: __, ...friend } = valid;
   const body = { ...friend, businessSlug: 'rivera-plumbing' };
 
-  it("doesn't require a name from a customer with a link code, which may be typed in any format", () => {
+  it("accepts a customer's link code with hyphens and capitals in place of their name", () => {
     const parsed = input.parse({ ...body, me: 'M4R7-A2K9-P3XQ' });
     expect(parsed).toMatchObject({ me: 'm4r7a2k9p3xq', referrerName: '', referrerEmail: '' });
     expect(input.safeParse({ ...body, me: 'maria' }).success).toBe(false);
@@ -195,7 +195,7 @@ describe('a repeated referral', () => {
       'from a customer who capitalizes their address',
       { ...ben, referrerEmail: 'Maria@example.com' },
     ],
-  ])('recognizes a referral repeated %s', (_how, again) => {
+  ])('recognizes a referral that is repeated %s', (_how, again) => {
     expect(isSameReferral(ben, again)).toBe(true);
     expect(isSameReferral(again, ben)).toBe(true);
   });

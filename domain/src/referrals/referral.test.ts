@@ -14,7 +14,7 @@ describe('detectFlags', () => {
   });
 
   it.each(['Maria@Example.com', 'maria+friend@example.com', 'maria+1@Example.com'])(
-    'flags a referrer who enters their own mailbox as %s',
+    'flags a referrer who enters their own address as %s',
     (referralEmail) => {
       expect(detectFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
       const known = [{ email: referralEmail, phone: '(555) 010-1234' }];

@@ -19,7 +19,7 @@ describe('getNewNameVariant', () => {
     },
   );
 
-  it('returns a new name, cut to 30 characters, unless three are already stored', () => {
+  it('returns a new name cut to 30 characters, unless three names are already stored', () => {
     expect(getNewNameVariant(maria, 'Eve 2000')).toBe('Eve 2000');
     expect(getNewNameVariant({ name: 'Maria' }, 'x'.repeat(100))).toHaveLength(30);
     expect(getNewNameVariant({ name: 'Maria', alsoCalled: ['a', 'b', 'c'] }, 'Eve')).toBeNull();

@@ -45,7 +45,7 @@ describe('the response time bucket', () => {
     expect(after(minutes)).toBe(step);
   });
 
-  it('uses the first response time bucket if a clock puts the contact before the referral', () => {
+  it('uses the first response time bucket if a wrong clock puts the contact before the referral', () => {
     expect(after(-10)).toBe(0);
   });
 

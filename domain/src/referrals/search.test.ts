@@ -64,7 +64,7 @@ describe('a search', () => {
     expect(finds('田中', named('田中太郎'))).toBe(true);
   });
 
-  it('finds a word longer than the indexed length, up to its last letter', () => {
+  it('matches every letter of a word that is longer than the indexed length', () => {
     const referral = { ...REFERRAL, referralName: 'Bartholomewson' };
     expect(finds('bartholomewson', referral)).toBe(true);
     expect(finds('bartholomewsen', referral)).toBe(false);

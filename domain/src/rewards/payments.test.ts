@@ -43,7 +43,7 @@ describe('a payment amount', () => {
     expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount like 50, or leave this blank');
   });
 
-  it('rejects an amount above the maximum, which the error states', () => {
+  it('rejects an amount above the maximum, and states the maximum in the error', () => {
     expect(problemOf({ amount: '99999999999' })).toBe('Enter an amount up to 10,000,000');
   });
 
@@ -72,7 +72,7 @@ describe('the range of payment dates', () => {
     });
   });
 
-  it("widens the payment dates to cover every time zone if the business's is unknown", () => {
+  it("widens the range of payment dates to every time zone if the business's time zone is unknown", () => {
     expect(getPaymentDays(due, null, now)).toEqual({ dueOn: '2026-03-09', today: '2026-03-21' });
   });
 });
@@ -228,7 +228,7 @@ describe('voiding a reward', () => {
     expect(plan(sampleReward({ state: 'void' }), { ...change, seen: 'void' })).toBe('changed');
   });
 
-  it('reopens a void reward while the referral earns it, due from its original date or from now', () => {
+  it('reopens a void reward only while the referral still earns it, and sets a due date if there is none', () => {
     const byOwner = plan(sampleReward({ state: 'void', voidReason: 'Family' }), { to: 'due' });
     expect(byOwner).toMatchObject({ reward: { state: 'due', voidReason: null } });
     expect(byOwner).not.toHaveProperty('reward.dueAt');

@@ -225,7 +225,7 @@ describe('parsing terms from text', () => {
   });
 
   it.each(['', 'Dinner on us', 'A surprise for you and your friend', '200% love', '$0 each'])(
-    'parses no terms from %j, which has no usable amount',
+    'returns no terms for %j, which has no usable amount',
     (words) => expect(guessTerms(words)).toBeNull(),
   );
 
@@ -236,7 +236,7 @@ describe('parsing terms from text', () => {
 });
 
 describe('common rewards', () => {
-  it('suggests rewards for every industry that can be stored and are recognized by their text', () => {
+  it("every industry's suggested rewards can be stored and are recognized from their text", () => {
     for (const trade of [null, ...INDUSTRIES])
       for (const reward of getSuggestedRewards(trade)) {
         expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);

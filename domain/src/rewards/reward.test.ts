@@ -6,7 +6,7 @@ import { formatRewardSum, getRewardId, rewardSchema } from './reward.ts';
 const reward = sampleReward({ campaignId: 'spring' });
 
 describe('a reward', () => {
-  it('builds one reward id per referral and person, so a reward exists once', () => {
+  it("builds one reward id per referral and person, so a reward can't exist twice", () => {
     expect(getRewardId('r1', 'referrer')).toBe('r1-referrer');
     expect(getRewardId('r1', 'friend')).not.toBe(getRewardId('r1', 'referrer'));
   });
@@ -35,7 +35,7 @@ describe('a sum of rewards', () => {
     ['there are no rewards', []],
     ['a reward has no amount', [reward, sampleReward({ amountCents: null })]],
     ['their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
-  ])('formats no sum if %s', (_, rewards) => {
+  ])("doesn't format a sum if %s", (_, rewards) => {
     expect(formatRewardSum(rewards)).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ describe('amounts a US business may have to report', () => {
     ]);
   });
 
-  it('counts reportable payments per person: plus-addresses share a mailbox', () => {
+  it('counts reportable payments to plus-addresses of one mailbox together', () => {
     const totals = totalsOf(
       paid({ amountCents: 150_000 }),
       paid({ referrerKey: 'maria2', referrerName: 'M. Lopez', amountCents: 100_000 }),

@@ -70,7 +70,7 @@ describe("a referral's rewards", () => {
     expect(getEarnedRewards(arrived, null, null)).toHaveLength(2);
   });
 
-  it('earns at most one reward per person, in whole cents, and keeps the terms valid', () => {
+  it('earns at most one reward per person, in whole cents, for any valid terms', () => {
     fc.assert(
       fc.property(anyTerms, fc.option(anyCents), (terms, value) => {
         expect(rewardTermsSchema.parse(terms)).toEqual(terms);
@@ -159,7 +159,7 @@ describe('the reason why a converted referral earned no reward', () => {
     leastJobCents: 50_000,
   });
 
-  it('explains a missing reward by the job if its value is too low or unknown', () => {
+  it("explains a missing reward by the job's value if the value is too low or unknown", () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
     expect(getUnearnedReason(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
     expect(getUnearnedReason(promised, null, false)).toEqual({ ...least, isValueKnown: false });
@@ -169,7 +169,7 @@ describe('the reason why a converted referral earned no reward', () => {
     expect(getUnearnedReason(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
   });
 
-  it('explains nothing if there is a reward, or none was promised', () => {
+  it('returns no explanation if there is a reward, or if none was promised', () => {
     expect(getUnearnedReason(promised, 50_000, true)).toBeNull();
     expect(getUnearnedReason(null, 50_000, false)).toBeNull();
     expect(getUnearnedReason({ ...promised, referrer: null }, 50_000, false)).toBeNull();
@@ -193,7 +193,7 @@ describe("the referrer's reward text", () => {
     );
   });
 
-  it("shows referrers the owner's own text, in Spanish if the owner wrote it in Spanish too", () => {
+  it("shows referrers the owner's own text, or its Spanish version if there is one", () => {
     const own = { ...reward, rewardDescription: 'Dinner on us' };
     expect(formatReferrerReward(own, 'es')).toBe('Dinner on us');
     expect(
@@ -204,7 +204,7 @@ describe("the referrer's reward text", () => {
     ).toBe('Dinner on us');
   });
 
-  it('shows referrers no text without a reward', () => {
+  it('shows referrers no reward text if there is no reward', () => {
     expect(formatReferrerReward({ rewardDescription: null }, 'es')).toBeNull();
   });
 });

@@ -91,7 +91,7 @@ describe('an amount', () => {
   it.each([
     ...['', '$', '-5', '1e3', 'ten', '12.345.6', '1,2,3', '0.001', '1,2345', '10000000.01', '٣'],
     ...['.', '$.', '50¢', '50 off', '50-'],
-  ])('parses no amount from %j', (text) => {
+  ])('returns no amount for %j', (text) => {
     expect(parseMoney(text)).toBeNull();
   });
 

@@ -25,7 +25,7 @@ describe("a link to an account that may be a stranger's", () => {
     expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
   });
 
-  it('never transfers purchases, or an account that is proven for another mailbox, through a link', () => {
+  it('a link never transfers purchases or an account that is proven for a different mailbox', () => {
     expect(decideLinkStep('verify', { ...unknown, isInUse: true })).toBe('refuse');
     expect(decideLinkStep('verify', provenElsewhere)).toBe('refuse');
     expect(decideLinkStep('reset', provenElsewhere)).toBe('refuse');

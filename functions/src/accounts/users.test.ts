@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('replaceAccount', () => {
-  it('keeps replacing the account if the stranger signs up again', async () => {
+  it('replaces the account again whenever the stranger signs up again', async () => {
     givenAccounts('first', 'second', 'third');
     createUser.mockRejectedValueOnce(taken()).mockRejectedValueOnce(taken());
     expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');

@@ -44,7 +44,7 @@ describe('the request for a Stripe session', () => {
     [0, 'if_required'],
     [39_00, 'always'],
   ] as const)(
-    'sends the promotion code for a price of %d cents, and asks for a card unless it is free',
+    'sends the promotion code for a price of %d cents, and requires a card unless the price is zero',
     (...offer) => {
       const [priceCents, collection] = offer;
       expect(params({ priceCents, promotionCode: 'promo_1' })).toMatchObject({

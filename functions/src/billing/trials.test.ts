@@ -29,7 +29,7 @@ describe('a free trial', () => {
     }) satisfies TrialEvent;
   const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
 
-  it("claiming a trial again keeps the first claim, and open checkouts don't change", () => {
+  it("claiming a trial again keeps the first claim and doesn't change open checkouts", () => {
     const { state } = reduceTrial({ ...NO_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
     expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
     const again = reduceTrial(state, claimed(), LATER);
@@ -57,7 +57,7 @@ describe('a free trial', () => {
     expect(reduceTrial(NO_CHECKOUT, claimed({ cardTrial: 'sub_1' }), NOW).accepted).toBe(true);
   });
 
-  it('a trial continues with any later card', () => {
+  it('a claimed trial continues even if its card was used for a different trial', () => {
     expect(reduceTrial(used, claimed({ cardTrial: 'sub_0' }), NOW).accepted).toBe(true);
   });
 

@@ -23,7 +23,7 @@ describe("a direct call's network", () => {
     expect(from(['1.1.1.1', '2.2.2.2'])).toBe('2.2.2.2');
   });
 
-  it('ignores a forged Hosting address, and logs the caller once, because it may be a new proxy', () => {
+  it('ignores a forged Hosting address, and logs the caller once in case it is a new proxy', () => {
     const warned = vi.spyOn(logger, 'warn').mockReturnValue();
     expect(from('3.3.3.3', { claimed: '5.5.5.5' })).toBe('3.3.3.3');
     expect(from(`5.5.5.5, ${CDN}, 3.3.3.3`, { claimed: '5.5.5.5' })).toBe('3.3.3.3');
@@ -38,7 +38,7 @@ describe("a direct call's network", () => {
     expect(from(undefined)).toBe('unknown');
   });
 
-  it('returns the IPv4 address if it is mapped into IPv6', () => {
+  it('returns the IPv4 address inside an IPv4-mapped IPv6 address', () => {
     expect(from(undefined, { remoteAddress: '::ffff:127.0.0.1' })).toBe('127.0.0.1');
   });
 });
@@ -58,7 +58,7 @@ describe("a call's network through Hosting", () => {
     expect(from(`5.5.5.5, 6.6.6.6, ${CDN}`, { claimed: '5.5.5.5' })).toBe('6.6.6.6');
   });
 
-  it("returns the visitor's address that the CDN reports, if it is valid", () => {
+  it("returns the visitor's address reported by the CDN, if it is valid", () => {
     expect(from(`146.75.1.1, ${CDN}`, { claimed: '146.75.1.1' })).toBe('146.75.1.1');
     expect(from(CDN, { claimed: '6.6.6.6' })).toBe('6.6.6.6');
     expect(from(CDN, { claimed: 'everybody' })).toBe(CDN);

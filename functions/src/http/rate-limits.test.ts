@@ -18,7 +18,7 @@ describe('getRateLimits', () => {
     ]);
   });
 
-  it('counts each business separately, and its referrers per network', () => {
+  it('counts requests per business and network, and per referrer within a network', () => {
     const keys = { business: 'smith', network: '2001:db8::1', referrer: 'ana' };
     expect(capacities(getRateLimits('record-referral', keys))).toEqual([
       ['referral-referrer', 'smith 2001:db8:0:0::/64 ana', 20],
@@ -29,7 +29,7 @@ describe('getRateLimits', () => {
     ]);
   });
 
-  it("keeps a network's requests to one business in one document, and each other limit in its own", () => {
+  it("stores a network's requests to one business in one document, and every other limit in a separate document", () => {
     const documents = (
       keys: Parameters<typeof getRateLimits>[1],
       name: 'record-referral' | 'count-scan',

@@ -150,7 +150,7 @@ describe('deliverEmail', () => {
     expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
-  it("releases the slot of an email that didn't go out, and keeps it if it may have", async () => {
+  it("releases the slot of an email that wasn't sent, and keeps the slot if the email may have been sent", async () => {
     vi.mocked(sendEmail).mockRejectedValueOnce(new Error('451 try again'));
     await deliverEmail('r1');
     expect(vi.mocked(releaseEmailSlot).mock.lastCall?.[0]).toBe(SLOT);

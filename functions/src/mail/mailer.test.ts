@@ -114,7 +114,7 @@ describe('createMailer', () => {
     expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
   });
 
-  it("doesn't blame the address if our own sender is rejected", async () => {
+  it("doesn't blame the recipient's address if our own sender is rejected", async () => {
     const failure = await failureOf(sendWhere('MAIL', { text: '550 no' }));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(PermanentRejectionError);
@@ -152,7 +152,7 @@ describe('an outgoing email', () => {
   });
 
   it.each(['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com', '\0'])(
-    'adds no header for a name or subject that contains %j',
+    "doesn't add a header for a name or subject that contains %j",
     async (attack) => {
       const headers = await headersOf({
         ...honest,

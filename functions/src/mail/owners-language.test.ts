@@ -52,7 +52,7 @@ const findUntranslated = (words: string) =>
     .filter((word) => /[aeiouncsy]/i.test(word));
 
 describe.each([...EMAILS, ...Object.entries(OTHERS)])('a text for an owner: %s', (_, say) => {
-  it("a text for an owner contains only the owner's language", () => {
+  it("a text for an owner is only in the owner's language", () => {
     for (const said of withLanguage('en', pseudoTexts, say))
       expect(findUntranslated(wordsIn(said))).toEqual([]);
     const spanish = withOwnerLanguage('es', say);

@@ -4,7 +4,7 @@ import { queryInScope } from './removed-records.ts';
 
 const db = new Firestore({ projectId: 'demo' });
 
-it("queries only one business for its own removals, and all businesses for our team's [attack]", () => {
+it("queries one business for its owner's removals, and all businesses for our team's removals [attack]", () => {
   const ofOne = queryInScope('referrals', 'b1');
   expect(ofOne.isEqual(db.collection('businesses/b1/referrals'))).toBe(true);
   const ofAll = queryInScope('referrals', null);

@@ -25,7 +25,7 @@ const content = (html: string, name: string) =>
   new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('the public page of a business', () => {
-  it('cuts a long reward between words, and never within a character', () => {
+  it('cuts a long reward between words, and never splits a character', () => {
     const words = content(page({ rewardDescription: 'free coffee '.repeat(40) }), 'og:description');
     expect(words).toMatch(/coffee…$/);
     expect(words?.length).toBeLessThanOrEqual(161);

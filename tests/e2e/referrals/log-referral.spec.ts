@@ -22,7 +22,7 @@ async function chooseMaria(page: Page): Promise<void> {
     .tap();
 }
 
-test("an owner can log a call with four taps and two fields, and going offline doesn't lose it", async ({
+test("an owner can log a call with four taps and two fields, and going offline doesn't lose the call", async ({
   page,
   context,
 }) => {

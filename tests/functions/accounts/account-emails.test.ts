@@ -59,7 +59,7 @@ it('emails the link that confirms a new address only to that address, in our lay
   expect(await readEmailsTo(email)).toEqual([]);
 });
 
-it("sends no password notice if the password hasn't changed since sign-up", async () => {
+it("doesn't send a password notice if the password hasn't changed since sign-up", async () => {
   const { email, token } = await givenUser({ email: freshEmail('quiet') });
   expect((await callFunction('send-password-notice', {}, { token })).status).toBe(200);
   expect(await readEmailsTo(email)).toEqual([]);
@@ -73,7 +73,7 @@ it('notifies owners by email that their account has been deleted', async () => {
   expect(mail.html).toContain('class="card"');
 });
 
-it('sends no deletion notice to an unverified address', async () => {
+it("doesn't send a deletion notice to an unverified address", async () => {
   const { email, token } = await givenUser({ email: freshEmail('typed'), emailVerified: false });
   const { status } = await callFunction('delete-account', { confirmation: email }, { token });
   expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('send-verification-link', () => {
     expect(await readEmailsTo(user.email)).toHaveLength(1);
   });
 
-  it('includes in the verification link that a plan was bought, for use on other devices', async () => {
+  it('the verification link records that a plan was bought, so other devices know about the purchase', async () => {
     const user = await newUser();
     await ask(user, freshIp(), true);
     const mail = await waitForEmailTo(user.email);
@@ -152,7 +152,7 @@ describe('send-verification-link', () => {
 });
 
 describe('the limits of send-verification-link', () => {
-  it('limits verification links per account, without limiting other accounts on its network', async () => {
+  it('limits verification links per account, without limiting other accounts on the same network', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const ip = freshIp();
     await setTokens(1, 'verification-account', user.uid);

@@ -72,7 +72,7 @@ describe("claiming another person's purchase", () => {
     expect((await check(owner)).result).toMatchObject({ subscribed: true });
   });
 
-  it("a purchase can't be claimed with an email that was set in Stripe after its owner had claimed it", async () => {
+  it("a purchase can't be claimed with an email that was set in Stripe after the purchase was claimed", async () => {
     const owner = await givenSubscriber();
     const thief = await givenUser();
     await getStripe().customers.update(owner.customer, { email: thief.email });

@@ -158,7 +158,7 @@ describe('a change event', () => {
     expect(await written()).toEqual(before);
   });
 
-  it("a deletion is counted once if the creation's event arrives after it", async () => {
+  it('a deletion is counted once even if the creation event arrives after the deletion event', async () => {
     const { business, token } = await givenPayingOwner();
     const referral = await givenReferral(business);
     await givenReferral(business);
@@ -174,7 +174,7 @@ describe('a change event', () => {
     expect((await sumsOf(business, ALL_TIME)).total).toBe(1);
   });
 
-  it('a change event creates no stats while an account is being deleted', async () => {
+  it("a change event doesn't create stats while an account is being deleted", async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     await expectStatsToAgree(business);

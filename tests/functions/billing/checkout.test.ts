@@ -91,7 +91,7 @@ describe('create-checkout', () => {
     expect(await getCheckoutError({ ...request, planType: 'yearly' })).toBe('request-id-reused');
   });
 
-  it('accepts a body without optional fields, and returns the same checkout for a repeat within a minute', async () => {
+  it('accepts a body without optional fields, and returns the same checkout if it is repeated within a minute', async () => {
     const body = { planType: 'monthly', email: freshEmail('payer') };
     const ip = freshIp();
     const urlOf = async (fields: object) =>
@@ -102,7 +102,7 @@ describe('create-checkout', () => {
     expect(await urlOf({ planType: 'yearly' })).not.toBe(url);
   });
 
-  it("returns the previous minute's checkout for a repeat, but not an older one", async () => {
+  it("returns the previous minute's checkout for a repeated request, but not an older checkout", async () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const buyer = { email: input.email, opener: 'somebody' };
@@ -181,7 +181,7 @@ describe("a buyer's open checkout", () => {
     expect((await pay(after)).status).toBe(303);
   });
 
-  it('an open checkout belongs to an account on all devices, even after its plan has ended', async () => {
+  it('an account has only one open checkout, even after its previous plan has ended', async () => {
     const owner = await givenSubscriber();
     await cancelSubscription(owner.subscription);
     const { email, token } = owner;
@@ -234,7 +234,7 @@ describe("a buyer's open checkout", () => {
     expect((await pay(again)).status).toBe(303);
   });
 
-  it('an open checkout is returned for a repeated request, or replaced if it was closed', async () => {
+  it('a repeated request returns the open checkout, or a new one if the checkout was closed', async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
     const here = { ip: freshIp() };
     const urls = await Promise.all([1, 2, 3].map(() => openCheckoutUrl(request, here)));

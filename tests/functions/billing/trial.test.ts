@@ -215,7 +215,7 @@ describe('a second free trial', () => {
     expect(await readOwnerEntitlement(second)).toMatchObject({ status: 'trialing' });
   });
 
-  it('rejects a second trial for the same card, even if it is claimed later', async () => {
+  it('rejects a second trial for the same card, even if both trials are claimed later', async () => {
     const card = freshCard();
     const emails = [freshEmail('trial'), freshEmail('trial')];
     const trials = await Promise.all(emails.map((email) => beginUnsigned(email, card)));
@@ -225,7 +225,7 @@ describe('a second free trial', () => {
     expect((await Promise.all(trials.map(statusOf))).toSorted()).toEqual(['canceled', 'trialing']);
   });
 
-  it('a second trial is not falsely detected when a sync repeats or the card changes', async () => {
+  it("doesn't detect a second trial when a sync repeats or the card changes", async () => {
     const [card, other] = [freshCard(), freshCard()];
     const user = await givenUser();
     const { customer, subscription } = await beginSignedIn(user, card);
@@ -263,7 +263,7 @@ describe('a second free trial', () => {
     expect(await getCardFingerprint({ ...ofCustomer, customer: 'cus_none' })).toBeNull();
   });
 
-  it("checks a second trial only by account and address if it isn't paid by card", async () => {
+  it('detects a second trial by account and address if no card is known', async () => {
     const [user, other] = [await givenUser(), await givenUser()];
     for (const { uid, email } of [user, other]) {
       const subscription = `sub_${uid}`;

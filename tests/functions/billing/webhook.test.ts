@@ -106,7 +106,7 @@ describe('a Stripe event', () => {
     expect(await readOwnerEntitlement(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it('with two plans, both are reported, the portal opens the lesser one, and it stays when the other ends', async () => {
+  it('an owner with two plans can manage the lesser plan in the portal, and keeps it when the other plan ends', async () => {
     const owner = await givenSubscriber('yearly');
     await getStripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');

@@ -41,7 +41,7 @@ async function publish(look: object): Promise<void> {
 }
 
 describe('branding', () => {
-  it("branding is stored only for its owner, and shown on the business's pages", async () => {
+  it("branding is stored only for the owner's business, and shown on its pages", async () => {
     const other = await givenPayingOwner();
     await publish(LOOK);
     expect(await storedLook()).toEqual(LOOK);

@@ -103,7 +103,7 @@ describe('a link that confirms a contact address', () => {
     expect(await bccOf(owner)).toBe(owner.email);
   });
 
-  it('a confirmation link is not sent if the address needs none, and is rate-limited otherwise', async () => {
+  it('a confirmation link is sent only if the address needs one, and the links are rate-limited', async () => {
     const owner = await givenSubscriber();
     expect((await sendLink(owner)).status).toBe(200);
     await changeContact(owner, owner.email.toUpperCase());

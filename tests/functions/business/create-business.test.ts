@@ -148,7 +148,7 @@ describe('create-business', () => {
     },
   );
 
-  it('rejects a slug that is or was in use, and leaves it unchanged', async () => {
+  it('rejects a slug that is or was in use, and leaves its redirect unchanged', async () => {
     const other = await givenBusiness();
     const givenUp = freshSlug();
     const signpost = { business_id: other.id, moved_to: other.slug };

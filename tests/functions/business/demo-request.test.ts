@@ -169,7 +169,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked(), byHosting)).status).toBe(200);
   });
 
-  it("limits don't apply to other visitors if a stranger forges their address or uses the same email", async () => {
+  it("a stranger who forges a visitor's address or uses the same email doesn't use up the visitor's limit", async () => {
     const visitor = freshIp();
     const email = freshEmail('ana');
     // Once at the function's own address, and once through Hosting, which appends the stranger's

@@ -131,7 +131,7 @@ describe('a business that becomes a health practice', () => {
     expect(await changeTrade(owner, 'dentistry')).toEqual({ success: true });
   });
 
-  it("a new health practice immediately stops promising rewards on its own and its campaign's link", async () => {
+  it("a new health practice immediately stops promising rewards on its own link and its campaign's link", async () => {
     const stored = fromStored((await businessRef(owner.business).get()).data());
     expect(stored).toMatchObject({ trade: 'dentistry', ...NONE });
     expect(await publicAt(owner.business.slug)).toMatchObject({ isHealth: true, ...NONE });
@@ -179,7 +179,7 @@ describe('a business that becomes a health practice', () => {
       expect([rewardTerms ?? null, rewardText]).toEqual([null, null]);
   });
 
-  it('a health practice still owes rewards earned before, but none for later conversions', async () => {
+  it("a health practice still owes rewards earned earlier, but doesn't owe any for later conversions", async () => {
     await setStatus(open, 'converted');
     await setStatus(won, 'lost');
     await setStatus(won, 'converted');

@@ -115,7 +115,7 @@ describe('rewards for suspicious people', () => {
 });
 
 describe('renaming a link', () => {
-  it('renaming a link redirects the old link, and can be undone, without changing public texts', async () => {
+  it('renaming a link redirects the old link, leaves public texts unchanged and can be undone', async () => {
     const { slug } = owner.business;
     const words = (await publicRef(slug).get()).data();
     await commands.renameLink(`${slug}-2`);
@@ -132,7 +132,7 @@ describe('renaming a link', () => {
     expect((await publicRef(slug).get()).get('active')).toBe(true);
   });
 
-  it('rejects renaming a link to a slug that is or was in use, and for suspended businesses [attack]', async () => {
+  it('rejects renaming a link to a slug that is or was in use, or for a suspended business [attack]', async () => {
     const other = await givenPayingOwner();
     await expect(commands.renameLink(other.business.slug)).rejects.toThrow('slug-taken');
     await expect(commands.renameLink('paypal-support')).rejects.toThrow('slug-taken');

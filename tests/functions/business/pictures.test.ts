@@ -72,7 +72,7 @@ describe('a picture', () => {
     expect([await hashOf(), await stored()]).toEqual([undefined, 1]);
   });
 
-  it('a picture is kept for another business that uploaded the same picture', async () => {
+  it("deleting a picture doesn't delete the same picture uploaded by another business", async () => {
     const other = await givenPayingOwner();
     await save(png(1));
     await save(png(1), 'logo', other.token);

@@ -243,7 +243,7 @@ describe("a campaign's link", () => {
 });
 
 describe("a referral's stored reward", () => {
-  it("a referral stores the reward at the time of the referral, even for a friend's contact request", async () => {
+  it("a referral stores the reward offered when it arrived, even for a friend's contact request", async () => {
     const owner = await givenRewardingOwner();
     const { result } = await postReferral(referralInput(owner.business));
     await requestContact(result?.linkCode ?? '');
@@ -255,7 +255,7 @@ describe("a referral's stored reward", () => {
       expect(data).toMatchObject({ job_value_cents: null, campaign_id: null });
   });
 
-  it("a referral stores no reward if the business's reward is only text", async () => {
+  it("a referral stores no reward terms if the business's reward is only text", async () => {
     const owner = await givenPayingOwner();
     await postReferral(referralInput(owner.business));
     const referrals = businessRef(owner.business).collection(collections.referrals);

@@ -137,7 +137,7 @@ describe('an import', () => {
 });
 
 describe('an owner', () => {
-  it('an owner adds a customer manually once, with a country code, and gets their link', async () => {
+  it('a customer added manually is stored once, with a country code and a personal link', async () => {
     const id = randomUUID();
     const customer = customerInput({ lastJobOn: '2026-11-01', phone: '(555) 010-1234' });
     const command = { command: 'add-customer', customer };
@@ -152,7 +152,7 @@ describe('an owner', () => {
     expect(source).toBe('typed');
   });
 
-  it('an owner can ask a customer only once every ninety days, with a link that identifies them', async () => {
+  it('an owner can ask a customer only once every ninety days, with a link that identifies the customer', async () => {
     await bring(customerInput());
     const { key, linkCode } = await only();
     const link = () => linkRef(linkCode).get();

@@ -38,7 +38,7 @@ it('counts a request under its channel until it is undone', async () => {
   expect(await counts()).toEqual(none);
 });
 
-it('counts each request outcome once, as a recount does, and subtracts it when the customer is removed', async () => {
+it('counts each request outcome once, matching a recount, and subtracts it when the customer is removed', async () => {
   await change('asked', { channel: 'email' });
   const customers = businessRef(owner.business).collection(collections.customers);
   const me = (await customers.doc(customerKey).get()).get('link_code');

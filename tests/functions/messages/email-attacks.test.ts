@@ -108,7 +108,7 @@ const ownersEmail = (businessId: string) =>
 const BEYOND = testLoad(30);
 
 describe('a subscriber who tries to email strangers', () => {
-  it("a subscriber's invented forms reach only 10 people, with our text, and the owner sees the rest [attack]", async () => {
+  it("a subscriber's fake referrals email only 10 people with our text, and the owner sees which emails are held [attack]", async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await setTemplate(owner, 'thanks', {
@@ -132,7 +132,7 @@ describe('a subscriber who tries to email strangers', () => {
     expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
   });
 
-  it("names can't bring brands, prices or numbers into emails until the owner has handled a referral", async () => {
+  it("names can't put brands, prices or numbers into emails until the owner has handled a referral", async () => {
     const owner = await givenPayingOwner();
     await businessRef(owner.business).update({
       name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
@@ -171,8 +171,8 @@ describe('a subscriber who tries to email strangers', () => {
   });
 });
 
-describe('an owner who invents referrals', () => {
-  it("an owner's invented referrals cause at most 20 emails per day, with our text, even if it looks busy [attack]", async () => {
+describe('an owner who makes up referrals', () => {
+  it("an owner's fake referrals send only our text in at most 20 emails per day, even if the business looks busy [attack]", async () => {
     const owner = await givenPayingOwner();
     const ref = businessRef(owner.business);
     const now = new Date();
@@ -264,7 +264,7 @@ describe('a stranger who tries to flood a mailbox', () => {
 });
 
 describe('a stranger who emails many mailboxes from one network', () => {
-  it('one network causes at most 300 emails a day, across all businesses [attack]', async () => {
+  it('one network causes at most 300 emails per day across all businesses [attack]', async () => {
     const now = new Date();
     const [networkKey, became] = [randomUUID(), { atOnce: 0, later: 0 }];
     const earlier = Array.from({ length: 280 }, (_, n) => now.getTime() - DAY_MS / 2 + n);
@@ -291,7 +291,7 @@ describe('a stranger who emails many mailboxes from one network', () => {
 });
 
 describe("a stranger who tries to use up another person's limit", () => {
-  it("three invented referrals can't stop a real friend's conversion email [attack]", async () => {
+  it("three fake referrals can't stop a real friend's conversion email [attack]", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
     for (const { business } of shops)

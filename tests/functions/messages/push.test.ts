@@ -96,7 +96,7 @@ describe('a push about a new referral', () => {
 
 describe("a push service's response", () => {
   it.each([404, 410, 403])(
-    'a response with status %i unsubscribes the browser, and one email names the browser',
+    'a response with status %i unsubscribes the browser, and one email tells the owner which browser',
     async (status) => {
       const { browser, business } = await givenTold();
       await givenPushResponses(browser, [{ status }]);

@@ -49,7 +49,7 @@ const eventsOf = ({ owner, referral }: TestReferrer) => readEvents(owner.busines
 beforeAll(clearFirestore);
 
 describe('the thank-you email to a referrer', () => {
-  it('the thank-you email comes from the business and contains their link, their page and an unsubscribe link', async () => {
+  it("the thank-you email comes from the business and has links to refer, open the referrer's page and unsubscribe", async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     const mail = await waitForEmailTo(referrer.email);
@@ -127,7 +127,7 @@ describe('the thank-you email to a referrer', () => {
     expect(await findDocumentsContaining(wanda)).toEqual([]);
   });
 
-  it("a friend's contact request causes no thank-you email, but the owner gets an email about it", async () => {
+  it("a friend's contact request sends an email to the owner, but no thank-you email", async () => {
     const owner = await givenQuietOwner();
     const referrer = await givenReferrer(owner);
     await waitForNotificationStatuses(referrer.key, 'referrer_thanks', ['dropped']);
@@ -172,7 +172,7 @@ describe('the email about a conversion', () => {
     await expect.poll(kinds).toEqual(['converted', 'thanks']);
   });
 
-  it('the email about a conversion is sent for the second one if it was dropped for the first', async () => {
+  it('the email about a conversion is sent for the second conversion if it was dropped for the first', async () => {
     const owner = await givenQuietOwner();
     const referrer = await givenReferrer(owner);
     await setStatus(referrer, 'converted');
@@ -245,7 +245,7 @@ describe('an email to a referrer', () => {
     return referrer;
   }
 
-  it('an email to a referrer is sent if there is no reason not to', async () => {
+  it('an email to a referrer is sent if nothing prevents it', async () => {
     const referrer = await givenUntold();
     expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'sent'))).toBe(true);
     expect(await readEmailsTo(referrer.email)).toHaveLength(2);
@@ -295,7 +295,7 @@ describe("links requested on the referrer's page", () => {
   const send = (email: string, language: 'en' | 'es' = 'en', ip = freshIp()) =>
     callFunction('send-referrer-link', { email, language }, { ip });
 
-  it('requested links are emailed, one per business, for any spelling of the address', async () => {
+  it('requested links are emailed for any spelling of the address, one per business', async () => {
     const email = freshEmail('maria');
     const [one, other] = [await givenPayingOwner(), await givenPayingOwner()];
     for (const owner of [one, other]) {

@@ -115,7 +115,7 @@ describe('the daily reminder email', () => {
     expect(await mail('daily')).toBeNull();
   });
 
-  it('the daily email can be turned off with one click, and turned on again', async () => {
+  it('the daily email can be turned off with one click and turned on again', async () => {
     await givenWaiting(owner);
     const url = (await mail('daily'))?.unsubscribeUrl ?? '';
     expect(await (await fetch(url)).text()).toContain('Turn it off');

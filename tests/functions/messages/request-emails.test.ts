@@ -53,7 +53,7 @@ async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = '
 }
 
 describe("a friend who requests contact through a customer's link", () => {
-  it('a friend who requests contact gets an email with our text in their language, as does the customer [attack]', async () => {
+  it('a friend who requests contact and the customer each get an email with our text in their language [attack]', async () => {
     const maria = await givenMaria(freshEmail('maria'), 'es');
     const friend = freshEmail('zara');
     await askAs(maria.code, friend, { language: 'en' });
@@ -68,7 +68,7 @@ describe("a friend who requests contact through a customer's link", () => {
     expect(`${toFriend.text}${toFriend.html}`).not.toMatch(/Maria/);
   });
 
-  it('a friend who requested contact can unsubscribe with the link in their email, and undo it', async () => {
+  it('a friend who requested contact can unsubscribe and resubscribe with the link in their email', async () => {
     const { code, owner } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
@@ -87,7 +87,7 @@ describe("a friend who requests contact through a customer's link", () => {
 });
 
 describe("requesting contact in a stranger's name", () => {
-  it("requests in a stranger's name cause one email for five spellings of an address, and none later [attack]", async () => {
+  it("requests in a stranger's name cause one email for five spellings of an address, and no later emails [attack]", async () => {
     const { code } = await givenMaria();
     const stranger = freshEmail('stranger');
     const spellings = ['', '+a', '+b', '+c', '+d'].map((tag) => stranger.replace('@', `${tag}@`));
@@ -133,7 +133,7 @@ const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) 
 
 describe('a contact request from a friend who must not be emailed', () => {
   it.each(KEPT_OUT)(
-    'a friend who %s gets no email at any spelling of their address, but the customer gets theirs [attack]',
+    'a friend who %s gets no email at any spelling of their address, but the customer does [attack]',
     async (_, keepOut) => {
       const { code, email, owner } = await givenMaria();
       const friend = freshEmail('zara');

@@ -92,7 +92,7 @@ describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: request
 });
 
 describe('a customer who refers a suppressed friend', () => {
-  it('a customer who refers a suppressed friend gets a working link, but no referral that counts', async () => {
+  it("a customer who refers a suppressed friend gets a working link, but the referral isn't counted", async () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
     await suppressEverywhere(keysOf(email));
@@ -115,7 +115,7 @@ describe('a customer who refers a suppressed friend', () => {
     expect(await readReferrers(business.id)).toEqual([{ ...before, told: 2 }]);
   });
 
-  it('a customer sees the same on their own page for a suppressed friend as for any other [attack]', async () => {
+  it('a customer sees the same on their own page for a suppressed friend as for any other friend [attack]', async () => {
     const owner = await givenQuietOwner();
     const wanda = freshEmail('wanda');
     await suppressEverywhere(keysOf(wanda));
@@ -184,7 +184,7 @@ describe('suppressing a person', () => {
     expect(await isEmailSuppressed(other.id, contacts.email)).toBe(false);
   });
 
-  it("unsubscribing from one business stops only that business's emails, until it is undone", async () => {
+  it("unsubscribing from one business stops only that business's emails, until the person resubscribes", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('maria');
     const [key = ''] = keysOf(email.toUpperCase());

@@ -32,7 +32,7 @@ const isOut = ({ owner, email }: TestReferrer) => isEmailSuppressed(owner.busine
 beforeAll(clearFirestore);
 
 describe('the link that unsubscribes from all businesses', () => {
-  it('unsubscribing from all covers every spelling and businesses that have never emailed [attack]', async () => {
+  it('unsubscribing from all businesses covers every spelling, and businesses that have never sent an email [attack]', async () => {
     const email = freshEmail('maria');
     const referrer = await givenReferrer(await givenPayingOwner(), {
       referrerEmail: email.replace('@', '+plumber@'),
@@ -58,7 +58,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect((await oneClick(tokenOf(referrer))).status).toBe(200);
   });
 
-  it("a referrer's link also accepts the other format in which RFC 8058 lets a mail app post", async () => {
+  it("a referrer's link also accepts the multipart format that RFC 8058 allows", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -81,7 +81,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect(await isOut(referrer)).toBe(false);
   });
 
-  it("a referrer's link uses the language of the referrer's form, or otherwise the browser's", async () => {
+  it("a referrer's link opens in the language of the referrer's form, and an invalid link in the browser's language", async () => {
     const referrer = await givenReferrer(await givenPayingOwner(), { language: 'es' });
     expect(await (await at(tokenOf(referrer))).text()).toContain('No recibir más correos');
     const spanish = { headers: { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' } };
@@ -125,7 +125,7 @@ describe('the link that unsubscribes a referrer', () => {
 });
 
 describe("a customer's unsubscribe link", () => {
-  it("a customer's link stops emails to the mailbox that got the email and to their current mailbox [attack]", async () => {
+  it("a customer's link stops emails to the mailbox that got the email and to the customer's current mailbox [attack]", async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
     const customer = () => customerRef(owner.business.id, maria.key).get();

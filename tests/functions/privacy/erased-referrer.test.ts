@@ -73,7 +73,7 @@ describe('a customer whose referrals are deleted', () => {
     expect((await open(createReferrerToken('page', subject, 1, new Date()))).status).toBe(200);
   });
 
-  it('an erased customer gets a link again for a referral that was being sent when they withdrew', async () => {
+  it('an erased customer gets a link again if a referral was being sent when they withdrew', async () => {
     await deleteOne();
     expect(await linkIs(false)).toBe(true);
     const { businesses, referrers: name } = collections;

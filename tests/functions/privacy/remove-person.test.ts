@@ -161,7 +161,7 @@ describe('Erase personal data', () => {
     expect((await waiting?.ref.get())?.get('status')).toBe('new');
   });
 
-  it('erasing a friend leaves everyone else unaffected, and sends the owner no email about them', async () => {
+  it("erasing a friend doesn't affect anyone else, and doesn't email the owner about the friend", async () => {
     const owner = await givenOwner();
     const { byZoe, ofZoe } = await givenEverywhere(owner.business, freshEmail('zoe'));
     await removePerson(owner, ofZoe.id, 'friend');

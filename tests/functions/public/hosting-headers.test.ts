@@ -124,7 +124,7 @@ describe("a page's assets", () => {
     },
   );
 
-  it('missing assets are not reused from a cache', async () => {
+  it('missing assets are never served from a cache', async () => {
     const { status, headers } = await get('/assets/missing-12345678.js');
     expect(status).toBe(404);
     // A response with `Vary: *` matches no later request (RFC 9111, section 4.1).

@@ -117,7 +117,7 @@ describe('the preview image of a link', () => {
     expect(await stored(other)).toBe(0);
   });
 
-  it('a preview image is accepted by the deployed function up to the maximum size', async () => {
+  it('the deployed function accepts a preview image up to the maximum size', async () => {
     const { bytes } = PICTURE_LIMITS.preview;
     const file = await createJpeg(1, [1200, 630], bytes);
     expect(file.length).toBe(bytes);
@@ -136,7 +136,7 @@ describe('the preview image of a link', () => {
     }
   });
 
-  it("rejects a preview image that isn't a JPEG of the right size, or if the owner hasn't paid", async () => {
+  it("rejects a preview image if it isn't a JPEG of the right size or the owner hasn't paid", async () => {
     const png = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
     const wrongSize = await createJpeg(1, [600, 315]);
     const tooLong = await createJpeg(1, [1200, 630], 100_001);

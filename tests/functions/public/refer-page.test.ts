@@ -98,7 +98,7 @@ describe('the public page of a business', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('the public page is found with any spelling of its slug, on the sent page, and under an old slug', async () => {
+  it('the public page is found at any spelling of its slug, on the sent page, and at an old slug', async () => {
     const business = await givenBusiness();
     const old = await givenOldSlug(business);
     for (const path of [`%20${business.slug.toUpperCase()}`, `${business.slug}/sent`, old]) {
@@ -162,7 +162,7 @@ describe('the public page of a business', () => {
     expect(compressed.html).toBe(plain.html);
   });
 
-  it('the public page has security headers at every address it is served from', async () => {
+  it('the public page has security headers at every URL where it is served', async () => {
     const { slug } = await givenBusiness();
     const { headers } = await open(slug);
     const own = (await fetch(`${functionsUrl}/refer-page/r/${slug}`)).headers;
@@ -196,7 +196,7 @@ describe('the friend’s page of a personal link', () => {
     });
   });
 
-  it('the friend’s page shows its form in both languages before any script, and renders hostile names as text', async () => {
+  it('the friend’s page shows its form in both languages before any script runs, and renders hostile names as text', async () => {
     const evil = `"><script>alert(1)</script>$&<!--if`;
     const business = await givenBusiness({ name: 'Tom & Sons Co.', rewardDescription: evil });
     const code = await givenLink(business, { referrerName: '<b>Ann Lee' });
@@ -229,7 +229,7 @@ describe('the friend’s page of a personal link', () => {
     }
   });
 
-  it('the friend’s page is found with any spelling of its code, and after its business changed its slug', async () => {
+  it('the friend’s page is found at any spelling of its code, even after the business has changed its slug', async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const renamed = `new-${business.slug}`;
@@ -277,7 +277,7 @@ describe('the form of a customer identified by their code', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it("a customer's form is the plain form for an unknown code or another business's customer", async () => {
+  it("a customer's form is the plain form if the code is unknown or belongs to a different business", async () => {
     const business = await givenBusiness();
     const others = await givenLink(await givenBusiness());
     for (const code of ['000000000000', others]) {
@@ -314,7 +314,7 @@ describe('a link altered by software or surrounding text', () => {
     }
   });
 
-  it("an altered link still identifies the customer by the form's code", async () => {
+  it('an altered link still identifies the customer by the code in its URL', async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const { html } = await open(`${business.slug}?me=${code}.`);
@@ -351,7 +351,7 @@ describe('the plain public page', () => {
     }
   });
 
-  it("the plain page is returned if the document can't be read, and then reads the document itself", async () => {
+  it("the plain page is returned if the document can't be read on the server, and then reads the document itself", async () => {
     const { slug } = await givenBusiness();
     await publicRef(slug).set({ active: 'broken' });
     const { status, headers, html } = await open(slug);

@@ -118,7 +118,7 @@ describe('an introduced friend who requests contact', () => {
     },
   );
 
-  it("an introduced friend's address is added to the contact details from the customer, and identifies them", async () => {
+  it("an introduced friend's own address is stored with the customer's details, and later identifies the friend", async () => {
     const business = await givenBusiness();
     const byPhone = { sendMethod: 'sms', referralEmail: '', referralPhone: PHONE } as const;
     const { code } = await givenIntroduction(business, byPhone);
@@ -195,7 +195,7 @@ describe('concurrent contact requests', () => {
     }
   });
 
-  it('contact requests are kept along with a simultaneous status change, and the counts stay correct', async () => {
+  it('contact requests survive a simultaneous status change, and the counts stay correct', async () => {
     const owner = await givenPayingOwner();
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);
@@ -239,7 +239,7 @@ describe('concurrent contact requests', () => {
 });
 
 describe('a contact request after its introduction was deleted', () => {
-  it('a contact request after its introduction was deleted is a new referral if the customer still exists', async () => {
+  it('a contact request becomes a new referral if its introduction was deleted but the customer still exists', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const { code, referralEmail } = await givenIntroduction(business, { referrerEmail });

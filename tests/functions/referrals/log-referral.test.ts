@@ -103,7 +103,7 @@ describe('a logged call', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it('a call with a phone-only referrer counts for them each time, without emails, until they are removed', async () => {
+  it('every call with a phone-only referrer counts for the referrer until they are removed, without sending emails', async () => {
     const phone = '555 010 2345';
     const ann = { new: { name: 'Ann Price', email: '', phone } };
     const phoneKey = personKey({ name: 'Ann Price', phone });
@@ -122,7 +122,7 @@ describe('a logged call', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it('a call matches the phone number to the referrer whose email is known', async () => {
+  it('a call is matched by phone number to a referrer whose email is known', async () => {
     const maria = await givenReferrer(owner);
     const phone = '555 010 2346';
     await givenReferrer(owner, {

@@ -167,7 +167,7 @@ describe('a draft for a friend who called before', () => {
     expect(link.data()).not.toHaveProperty('introduces');
   });
 
-  it("a draft for a friend who called before is the friend's only remaining data if the call is undone", async () => {
+  it('a draft for a friend who called before keeps only its own details if the call is undone', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 1);
     await send(pair, 'draft', 0);

@@ -181,7 +181,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect(await readReferralsOf(business)).toEqual([]);
   });
 
-  it('a repeated request succeeds even if its sender is now over the limit', async () => {
+  it('a repeated request succeeds even if the sender is now over the limit', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await request(business);

@@ -99,7 +99,7 @@ it('doesn’t flag the friend in a test referral when a customer refers them', a
   expect(await findFlags(owner.business.id, real ?? sampleReferral())).toEqual([]);
 });
 
-it('treats no other referral as a test, and rejects deleting a real referral as a test', async () => {
+it("doesn't treat any other referral as a test, and refuses to delete a real referral as a test", async () => {
   const maria = await givenReferrer(owner);
   expect(maria.referral.isTest).toBeUndefined();
   expect(await end(maria.referral.id)).toBe('referral-changed');

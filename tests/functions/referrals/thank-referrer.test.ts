@@ -97,7 +97,7 @@ describe('a friend at the counter', () => {
 });
 
 describe('an owner who picks the referrer for a counter sign-up', () => {
-  it('picking the referrer moves counts, rewards and stats to them once, even after conversion', async () => {
+  it('picking the referrer moves counts, rewards and stats to the referrer once, even after conversion', async () => {
     const maria = await givenReferrer(owner);
     await thank(request());
     const ben = (await readReferralsOf(owner.business)).find(({ source }) => source === 'counter');

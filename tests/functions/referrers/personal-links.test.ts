@@ -75,7 +75,7 @@ describe('personal links', () => {
 });
 
 describe('a stranger who types a customer’s address', () => {
-  it("a stranger with a customer's address doesn't rename them, and the owner sees the other names [attack]", async () => {
+  it("entering a customer's address doesn't rename the customer, and the owner sees the other names [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const first = await postReferral(
@@ -101,7 +101,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
   });
 
-  it("rejects a customer's address with a lookalike letter [attack]", async () => {
+  it("rejects a customer's address with a look-alike letter [attack]", async () => {
     const business = await givenBusiness();
     await postReferral(
       referralInput(business, { referrerEmail: `kim-${business.id}@example.com` }),
@@ -112,7 +112,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(await readReferralsOf(business)).toHaveLength(1);
   });
 
-  it("a lookalike doesn't replace the stored address and name [attack]", async () => {
+  it("a look-alike address doesn't replace the stored address and name [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = `kim-${business.id}@example.com`;
     const key = hashEmail(referrerEmail);

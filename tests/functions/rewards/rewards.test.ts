@@ -175,7 +175,7 @@ describe('the email about a paid reward', () => {
     expect(mail.text).not.toContain('Check no. 14');
   });
 
-  it("no email is sent about the friend's paid reward, or if the owner has turned these emails off", async () => {
+  it("no email is sent about a paid reward if it is the friend's or the owner has turned these emails off", async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     await given(referrer, {}, 'friend');
@@ -191,7 +191,7 @@ describe('the email about a paid reward', () => {
 });
 
 describe('the referrer’s own page', () => {
-  it('the referrer’s page lists only their own due and paid rewards, with shared notes only', async () => {
+  it("the referrer’s page lists only the referrer's own due and paid rewards, with only the shared notes", async () => {
     const owner = await givenQuietOwner();
     const email = freshEmail('maria');
     const [due, paid, hidden, gone] = [
@@ -299,7 +299,7 @@ describe('erasing a person', () => {
     );
   });
 
-  it('erasing a referrer removes them from rewards, even of a deleted referral', async () => {
+  it('erasing a referrer removes them from all rewards, including those of deleted referrals', async () => {
     const [referrer, stranger] = [await givenWorded(), await givenWorded()];
     await referralRef(referrer).delete();
     await expect
@@ -329,7 +329,7 @@ describe('correcting a payment', () => {
   const corrections = ({ owner, referral }: TestReferrer) =>
     readEvents(owner.business, referral.id, 'correction');
 
-  it('correcting a payment shows the new one, and records the old one in the history once', async () => {
+  it('correcting a payment shows the new values, and records the old values in the history once', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     await given(referrer, paid);

@@ -134,7 +134,7 @@ describe('isQrReadable', () => {
       expect(isQrReadable(pictureOf(dense), dense)).toBe(false);
     });
 
-    it('reports only QR codes as readable that a decoder can read, whatever covers them', async () => {
+    it('reports a QR code as readable only if a decoder can read it, whatever covers it', async () => {
       const random = createRandom(14);
       const grey = (from: number, to: number) => {
         const value = Math.round(from + random() * (to - from)).toString(16);

@@ -22,7 +22,7 @@ describe('wrapping a paragraph', () => {
     expect(wrap('(see below), now', 110)).toEqual(['(see', 'below), now']);
   });
 
-  it('breaks a word that is too wide, but never within a character', () => {
+  it('breaks a word that is too wide, but never splits a character', () => {
     expect(wrap('abcdefgh', 30)).toEqual(['abc', 'def', 'gh']);
     expect(wrap('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 20)).toEqual(['👩‍👩‍👧👩‍👩‍👧', '👩‍👩‍👧']);
   });
@@ -73,7 +73,7 @@ describe('fitText', () => {
   const sizeOf = ({ lines }: ReturnType<typeof fit>) => lines[0]?.block.font.size;
 
   describe('fitting text', () => {
-    it('uses the largest font size in which the text fits', () => {
+    it('uses the largest font size at which the text fits', () => {
       expect(sizeOf(fit(['ab cd', 'ef']))).toBe(20);
       expect(sizeOf(fit(['ab cd', 'ef', 'gh']))).toBe(10);
       expect(fit(['ab cd', 'ef', 'gh'])).toMatchObject({ height: 30, isCut: false });
@@ -84,7 +84,7 @@ describe('fitText', () => {
       expect(sizeOf(fit(['abcd efgh'], { mostLines: 1 }))).toBe(10);
     });
 
-    it("cuts text off with an ellipsis if it doesn't fit even in the smallest font size", () => {
+    it("cuts text off with an ellipsis if it doesn't fit even at the smallest font size", () => {
       const fitted = fit(Array.from({ length: 12 }, () => 'x'));
       expect(linesOf(fitted)).toEqual([...Array(7).fill('x'), 'x…']);
       expect(fitted).toMatchObject({ height: 40, isCut: true });

@@ -40,7 +40,7 @@ it('resends a chunk after a lost response, and sends at most three chunks at a t
   ]);
 });
 
-it('stops if the server rejects a chunk, and keeps the rest waiting', async () => {
+it('stops an import if the server rejects a chunk, and keeps the remaining chunks waiting', async () => {
   sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new ApiError(null, 'no'));
   const waiting = new Set([0, 1, 2, 3, 4, 5]);
   await expect(

@@ -69,7 +69,7 @@ describe('the referrals CSV', () => {
     ]);
   });
 
-  it('requests only referral fields that an owner may have, without search terms and keys', async () => {
+  it('requests the referral fields that owners can export, without search terms and keys', async () => {
     await exportReferrals(business, signal, () => {});
     const names = queries()[1].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
     expect(names).toEqual(expect.arrayContaining(['referral_name', 'note', 'consent_at', 'flags']));

@@ -59,7 +59,7 @@ describe('the business behind a slug', () => {
     expect(fetch).toHaveBeenCalledTimes(5);
   });
 
-  it("returns null if the business's account has been deleted, but keeps its slug taken", async () => {
+  it("returns null if the business's account has been deleted, but its slug stays taken", async () => {
     const gone = { deleted_at: { timestampValue: '2026-11-22T12:00:00Z' } };
     documents = { gone, rivera: movedTo('gone') };
     for (const slug of ['gone', 'rivera']) expect(await loadPublicBusiness(slug)).toBeNull();
@@ -100,7 +100,7 @@ describe("a campaign's link", () => {
     });
   });
 
-  it("a campaign's link isn't available as a slug for any business, not even its own", async () => {
+  it("a campaign's link isn't available as a slug for any business, including the campaign's own", async () => {
     given(campaign('2026-11-01T05:00:00Z', null));
     expect(await isSlugFree('spring', 'one')).toBe(false);
   });

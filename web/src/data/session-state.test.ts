@@ -58,7 +58,7 @@ describe('a session assumed from last-seen data', () => {
     expect(way(assumeSession({ uid, email, subscription: ended }))).toBe('verifying');
   });
 
-  it('keeps a dashboard that opened from last-seen data open if the subscription check fails', () => {
+  it('keeps the dashboard from last-seen data open if the subscription check fails', () => {
     const confirmed = reduceAuthChange(assumed, maria, false);
     const running = { ...confirmed.session, subscription: { ...paid, subscriptionEnd: null } };
     const state = { ...confirmed, session: running } as AuthState;

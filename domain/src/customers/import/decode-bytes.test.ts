@@ -15,7 +15,7 @@ it.each([
   ['MUÑOZ JOSÉ', decode('MU', 0x84, 'OZ JOS', 0x83)],
   ['François d’Étampes', decode('Fran', 0x8d, 'ois d', 0xd5, 0x83, 'tampes')],
   ['Iñaki Peña', decode('I', 0x96, 'aki Pe', 0x96, 'a')],
-])('reads %s in Mac OS Roman', (name, decoded) => {
+])('decodes %s from Mac OS Roman', (name, decoded) => {
   expect(decoded).toBe(name);
 });
 
@@ -27,7 +27,7 @@ it.each([
   ['Brian O’Brien – “Pub”', decode('Brian O', 0x92, 'Brien ', 0x96, ' ', 0x93, 'Pub', 0x94)],
   ['Œuvre, Škoda, 50 €', decode(0x8c, 'uvre, ', 0x8a, 'koda, 50 ', 0x80)],
   ['Élodie Übel', decode(0xc9, 'lodie ', 0xdc, 'bel')],
-])('reads %s in Windows-1252', (name, decoded) => {
+])('decodes %s from Windows-1252', (name, decoded) => {
   expect(decoded).toBe(name);
 });
 

@@ -85,7 +85,7 @@ it.each([
   ['an agent inside', cards(BEGIN, 'AGENT:', BEGIN, 'TEL:1', END, ADA, END, BEGIN, BEN, END)],
   ['a broken soft line break', cards(BEGIN, ADA, 'NOTE;QUOTED-PRINTABLE:x=', END, BEGIN, BEN, END)],
   ['old Mac line breaks', cards(BEGIN, ADA, END, BEGIN, BEN, END).replaceAll('\n', '\r')],
-])('keeps two contact cards separate with %s', (_, text) => {
+])('separates two contact cards despite %s', (_, text) => {
   expect(looksLikeVCards(text)).toBe(true);
   expect(cells(text)).toEqual([ada, ben]);
 });

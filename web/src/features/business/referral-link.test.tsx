@@ -37,7 +37,7 @@ describe("an owner's referral link", () => {
     expect(form.getAttribute('target')).toBe('_blank');
   });
 
-  it("shows the link on its own if the QR code can't be created", async () => {
+  it("shows only the link if the QR code can't be created", async () => {
     const { press } = open({ link: TOO_LONG, isCopied: false });
     await waitFor(() =>
       expect(console.error).toHaveBeenCalledWith('Failed to create the QR code', expect.anything()),

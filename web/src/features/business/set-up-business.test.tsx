@@ -47,7 +47,7 @@ function open() {
 }
 
 describe('setting up a business', () => {
-  it('shows that a link is taken, suggests available links, and uses the one that is chosen', async () => {
+  it('shows that a link is taken, suggests available links, and uses the chosen one', async () => {
     const { fill, press, create: submit } = open();
     screen.getByText(/^Signed in as/);
     await fill('Link', 'Bright Smile');

@@ -33,7 +33,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('a new campaign', () => {
-  it("requires only a campaign's name: it starts today with a link and the standard reward", async () => {
+  it('requires only a name for a campaign, which starts today with a link and the standard reward', async () => {
     const user = open();
     await user.type(field('Name'), 'Spring fair');
     expect(field('Link').value).toBe('rivera-plumbing-spring-fair');

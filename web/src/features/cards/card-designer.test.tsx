@@ -131,7 +131,7 @@ describe("the card's status message", () => {
     expect(notes(fields, isPanelOurs)).toMatch(words);
   });
 
-  it("shows that the card wasn't saved, with a retry", () => {
+  it("shows that the card wasn't saved, and offers a retry", () => {
     renderWithToasts(<SaveStatus state="failed" retry={() => {}} />);
     screen.getByText(/^Not saved\. Your card is still here:/);
     screen.getByRole('button', { name: 'Try again' });

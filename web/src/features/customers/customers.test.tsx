@@ -94,7 +94,7 @@ function OpenPanel() {
 }
 
 describe("a customer's panel", () => {
-  it("shows why a customer won't be asked, and lets the owner allow it again", async () => {
+  it("shows why a customer won't be asked, and lets the owner allow requests again", async () => {
     fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
     const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They asked not to be contacted.');

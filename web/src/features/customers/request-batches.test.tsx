@@ -47,7 +47,7 @@ it('counts recipients, explains who is left out, and sends only after a confirma
   screen.getByText('Choose at least one of these.');
 });
 
-it('shows the progress of a batch and skipped customers, and stops it after a confirmation', async () => {
+it('shows the progress and skipped customers of a batch, and stops the batch after a confirmation', async () => {
   const expectedEndAt = new Date(Date.now() + 100_000);
   fakeState.requestBatches = [
     batch({ expectedEndAt }),

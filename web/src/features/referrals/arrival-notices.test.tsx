@@ -32,7 +32,7 @@ function open() {
   return { user, comeUpTo };
 }
 
-it('announces several new referrals in a single notice, with their number', () => {
+it('announces several new referrals with their number in a single notice', () => {
   const { comeUpTo } = open();
   comeUpTo(4);
   comeUpTo(5);

@@ -78,7 +78,7 @@ describe('the email about a conversion', () => {
   };
   const ANNOUNCEMENT = 'In 20 seconds, we’ll email Maria the good news, unless they opted out.';
 
-  it('announces the email about a conversion, and cancels it by restoring the previous status', async () => {
+  it('announces the email about a conversion, and cancels the email when the owner restores the previous status', async () => {
     given([], { settings: { asksJobValue: false } });
     const { user } = converted();
     screen.getByText(ANNOUNCEMENT);

@@ -31,7 +31,7 @@ const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
 describe("a referral's panel", () => {
-  it('records that a referral was opened, and again after a later contact request', () => {
+  it('marks a referral as opened, and marks it again after a later contact request', () => {
     const { showAgain } = open({});
     expect(markOpened).toHaveBeenCalledOnce();
     const openedAt = new Date(1);

@@ -98,7 +98,7 @@ describe("a referral's history", () => {
     ]);
   });
 
-  it("shows the events that are already loaded, with a retry, if the rest couldn't be loaded", async () => {
+  it("shows the events that are already loaded and a retry button if the rest couldn't be loaded", async () => {
     const retry = vi.fn();
     vi.mocked(useReferralEvents).mockReturnValue({ status: 'error', retry });
     const { user } = renderWithToasts(timeline());

@@ -27,7 +27,7 @@ async function type(text: string) {
 }
 
 describe('the reward form', () => {
-  it('keeps the typed reward and shows a notice if another tab changes it', async () => {
+  it('keeps the typed reward and shows a notice if another tab changes the reward', async () => {
     const { showAgain } = await type('A free boiler check.');
     const rewardDescription = 'A box of chocolates.';
     showAgain(<DetailedRewardCard business={sampleBusiness({ rewardDescription })} />);

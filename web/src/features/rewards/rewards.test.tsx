@@ -53,7 +53,7 @@ describe("a business's rewards", () => {
     expect(vi.mocked(markPaid).mock.calls[0]?.[1].amountCents).toBe(1250);
   });
 
-  it('marks several rewards paid at a time, and keeps them selected if saving fails', async () => {
+  it('marks several rewards paid at once, and keeps them selected if saving fails', async () => {
     fakeState.rewards = [marias, bens, promised];
     vi.mocked(markPaid).mockRejectedValueOnce(
       new ApiError('reward-changed', 'This reward is paid'),

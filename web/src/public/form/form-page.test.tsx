@@ -48,7 +48,7 @@ describe('rarely used fields', () => {
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
 
-  it('asks for a note to the friend, by name, if the note goes into the message', async () => {
+  it('asks for a note to the friend by name if the note goes into the message', async () => {
     await openPage('/r/rivera');
     screen.getByLabelText('Add a personal line for your friend');
     write(screen.getByLabelText("Friend's name"), 'Ben Carter');

@@ -50,7 +50,7 @@ describe('a rejected referral', () => {
     expect(await alert()).toContain('Failed to create referral. Please try again.');
   });
 
-  it('shows an unexpected error after a bug in our code', async () => {
+  it('shows the message for unexpected errors after a bug in our code', async () => {
     await openPage('/r/rivera');
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new Error('no randomness');

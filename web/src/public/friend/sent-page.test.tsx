@@ -38,7 +38,7 @@ it('escapes names in the contact card', () => {
   expect(lines.filter((line) => line.startsWith('EMAIL'))).toEqual([]);
 });
 
-it('folds a long line within 75 bytes, never within a character', () => {
+it("folds a contact card's lines at 75 bytes at most, and never splits a character", () => {
   const name = 'Plomería «Ñandú» 😀 '.repeat(5).trim();
   const card = toVCard({ ...rivera, name });
   for (const line of card.split('\r\n'))

@@ -77,7 +77,7 @@ describe('the business behind a slug', () => {
     expect(result.current[0]).toEqual({ ...loaded, business: renamed });
   });
 
-  it("keeps a business on a restored page if the server can't be reached, but not if the business is gone", async () => {
+  it("keeps a business on a restored page if the server can't be reached, but not if the business no longer exists", async () => {
     loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
     const { result, unmount } = open('back_forward');
     await act(async () => {});

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("counts a link once per tab, and each placement's link separately", () => {
+it("counts a visit to a link once per tab, and counts each placement's link separately", () => {
   visit('rivera');
   visit('rivera');
   visit('rivera', '?at=van');
@@ -39,7 +39,7 @@ it("counts a link once per tab, and each placement's link separately", () => {
 });
 
 it.each(['click', 'keydown', 'touchstart', 'scroll'])(
-  'counts a visit once at the first %s',
+  'counts a visit once on the first %s',
   (gesture) => {
     renderHook(() => useCountedVisit('rivera'));
     expect(call).not.toHaveBeenCalled();

@@ -157,7 +157,7 @@ const PAST =
 const answerPast = (...outcomes: readonly PastReferralOutcome[]) =>
   callOf.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
 
-it("doesn't offer an import if all past referrals already exist, and offers a retry if that is unknown", async () => {
+it("doesn't offer an import if all past referrals already exist, and offers a retry if checking them fails", async () => {
   callOf.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
   const user = await tryOut(PAST);
   await screen.findByRole('heading', { name: 'We couldn’t check this' });

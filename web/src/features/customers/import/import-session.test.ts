@@ -48,7 +48,7 @@ describe('an export from a known program', () => {
     expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
   });
 
-  it('reads square.csv with its last jobs, and rejects its row without a name with a reason', async () => {
+  it('reads square.csv with its last jobs, and explains why it rejects the row without a name', async () => {
     const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
     expect(opened).toMatchObject({ source: 'Square', rows: 3 });
     expect(customers).toEqual([
