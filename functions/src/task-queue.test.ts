@@ -10,7 +10,7 @@ const TASK: Task = { queue: 'deliver-push', id: 'n1', turn: 7, at: new Date(7) }
 
 beforeEach(() => enqueue.mockReset());
 
-it('names a task after its document and turn number, and schedules it', async () => {
+it('names a task after its document and turn number, and schedules the task', async () => {
   await enqueueTask(TASK);
   expect(taskQueue).toHaveBeenCalledWith('locations/us-central1/functions/deliver-push');
   expect(enqueue).toHaveBeenCalledWith({ id: 'n1' }, { id: 'n1-7', scheduleTime: new Date(7) });

@@ -21,7 +21,7 @@ function start({ preload = '', env = process.env } = {}) {
 }
 
 describe('npm start', () => {
-  it('reports a port that is already in use and what needs it', () => {
+  it('reports which port is already in use and what needs it', () => {
     const { status, message } = start();
     expect(status).toBe(1);
     expect(message).toBe(

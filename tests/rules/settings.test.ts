@@ -55,7 +55,7 @@ describe('the card in the settings', () => {
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, language: 'es' } }));
   });
 
-  it('the card can be saved with empty text, with text of the maximum length, and next to placements', async () => {
+  it('the card can be saved with empty text, with text of the maximum length, and alongside placements', async () => {
     await givenSettings({ placements: places(20) });
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: '' } }));
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: 'x'.repeat(300) } }));
@@ -221,7 +221,7 @@ describe('reminders in the settings', () => {
   const save = (reminders: unknown) => edit('owner', { 'settings.reminders': reminders });
   const ALL = { wait_hours: 24, hour: 8, daily: true, monday: false };
 
-  it('reminders can have any allowed delay and hour, and can be set only in part', async () => {
+  it("reminders can have any allowed delay and hour, and don't require any field", async () => {
     for (const wait_hours of [4, 24, 48, 0]) await assertSucceeds(save({ ...ALL, wait_hours }));
     for (const hour of [0, 23]) await assertSucceeds(save({ ...ALL, hour }));
     await assertSucceeds(save({}));

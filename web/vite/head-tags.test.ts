@@ -26,14 +26,14 @@ describe("a page's head", () => {
     );
   });
 
-  it('excludes a page without a URL from search', () => {
+  it('excludes a page without a URL from search engines', () => {
     const { path: _, ...hidden } = page;
     const tags = headTags(hidden, ORIGIN);
     expect(tags).toContain('<meta name="robots" content="noindex" />');
     expect(tags).not.toContain('canonical');
   });
 
-  it("preloads the page's own scripts in addition to the entry", () => {
+  it("preloads the page's own scripts in addition to the entry script", () => {
     expect(headTags(page, ORIGIN, ['assets/part.js'])).toContain(
       '<link rel="modulepreload" crossorigin href="/assets/part.js" />',
     );

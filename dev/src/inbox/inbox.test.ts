@@ -68,7 +68,7 @@ describe('the local inbox', () => {
   });
 });
 
-it("continues numbering after an earlier run's emails, and drops the oldest beyond the limit", async () => {
+it("continues the numbering of an earlier run's emails, and drops the oldest emails beyond the limit", async () => {
   const before = createMailbox();
   await before.receive(Buffer.from('Subject: one\r\n\r\n'), []);
   const mailbox = createMailbox({ limit: 2, earlier: before.list() });

@@ -17,7 +17,7 @@ it("counts each of a page's static imports once, and throws if the page is missi
   expect(() => getInitialFiles(manifest, ['refer.html'])).toThrow('The build has no refer.html');
 });
 
-it('rejects a page that loads more than its limit', async () => {
+it('rejects a page that loads more JavaScript than its limit allows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'budget-'));
   vi.spyOn(console, 'log').mockReturnValue();
   mkdirSync(join(folder, '.vite'));

@@ -121,7 +121,7 @@ describe('the business form', () => {
     expect(messages({ [field]: value })[0]).toEqual([field, message]);
   });
 
-  it('drops hidden characters and accepts any business name', () => {
+  it('accepts any business name, and drops hidden characters', () => {
     const typed = {
       name: 'Oak\u200b.com/24',
       businessUrl: 'o\u200bak.example',

@@ -30,7 +30,7 @@ const input = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
 });
 
 describe('a customer', () => {
-  it('does not ask a customer again for ninety days, or ever after they opt out', () => {
+  it('does not ask a customer again for ninety days, or ever again after they opt out', () => {
     expect(canRequestReferral(sampleCustomer(), NOW)).toBe(true);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS - 1), NOW)).toBe(false);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS), NOW)).toBe(true);

@@ -179,7 +179,7 @@ it('detects whether the introduction includes the note', () => {
   expect(includesNote(plain, 'sms', 'es')).toBe(true);
 });
 
-it('reports which template of an introduction is missing', () => {
+it("reports which of an introduction's templates is missing", () => {
   const bare = { ...business, emailTemplate: null, smsTemplate: null };
   expect(findMissingTemplateError(business, 'sms')).toBeNull();
   expect(findMissingTemplateError(bare, 'email')).toBe(

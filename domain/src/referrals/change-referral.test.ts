@@ -210,7 +210,7 @@ describe("changing a job's value", () => {
 describe('suspicious people', () => {
   const flagged = { flags: ['self_referral'] as const };
 
-  it('withholds rewards of flagged people until the owner allows them', () => {
+  it('withholds rewards from flagged people until the owner allows them', () => {
     const stored = context({ flags: [...flagged.flags] });
     expect(planned(stored, { to: 'converted' }).rewards).toEqual([]);
     const won = context({ flags: [...flagged.flags], status: 'converted', jobValueCents: 100 });
@@ -230,7 +230,7 @@ describe('suspicious people', () => {
     expect(short(planned(known, { to: 'converted' }).rewards)).toEqual(['create friend null due']);
   });
 
-  it('withholds arrival rewards of flagged people', () => {
+  it('withholds arrival rewards from flagged people', () => {
     const terms = { ...TERMS, dueWhen: 'arrived' } as const;
     expect(planArrivalRewards(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
     const stored = context({ rewardTerms: terms, flags: [...flagged.flags] });
@@ -324,7 +324,7 @@ describe("setting a referral's referrer", () => {
   const owed = { referrer: null, friend: reward('friend', unsaid) };
   const won = { status: 'converted', jobValueCents: 90000 } as const;
 
-  it("setting the referrer creates their reward, and keeps the friend's reward", () => {
+  it("voids the referrer's reward if the referrer is unset, and adds no reward if the referral is flagged", () => {
     expect(planReferrerAssignment(context(won, { rewards: owed }), NOW)).toMatchObject([
       { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
       { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },

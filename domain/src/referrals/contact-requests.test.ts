@@ -104,7 +104,7 @@ describe('mergeContactRequest', () => {
       expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
     });
 
-    it('a contact request makes a lost referral New again, and otherwise keeps the status', () => {
+    it('a contact request sets a lost referral back to New, and otherwise keeps the status', () => {
       expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
       for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
         expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);

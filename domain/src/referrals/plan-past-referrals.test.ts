@@ -77,7 +77,7 @@ describe('a past referral', () => {
     expect(referral.dueTo).toEqual([]);
   });
 
-  it('earns exactly the reward in the row, or the current promise if the referral is still open', () => {
+  it('a past referral earns exactly the reward in its row, or the current promise if it is still open', () => {
     const terms = (fields: Partial<PastReferral>) => only([given(fields)]).referral.rewardTerms;
     expect(terms({})).toMatchObject({ referrer: { amountCents: 5000 }, dueWhen: 'converted' });
     expect(terms({ status: 'lost' })).toMatchObject({ dueWhen: 'arrived' });

@@ -17,7 +17,7 @@ it("uses the business's reward for its own link and for campaigns without a rewa
   expect(snapshot({ rewardDescription: null, rewardTerms: null })).toEqual(ofBusiness);
 });
 
-it("uses the campaign's reward if it has one, or only its text", () => {
+it("uses the campaign's reward terms, or its text if it has no terms", () => {
   const rewardDescription = 'Dinner on us';
   const campaign = { rewardDescription, rewardTerms: credit(10000) };
   expect(snapshot(campaign)).toMatchObject({ rewardTerms: credit(10000), rewardText: null });

@@ -33,7 +33,7 @@ function refused(fields: Partial<RewardInput>): Record<string, string> {
 }
 
 describe('the reward form', () => {
-  it('converts the reward form to terms in cents, or to null without rewards', () => {
+  it('converts the reward form to terms in cents, or to null if there are no rewards', () => {
     expect(rewardFieldsSchema.parse(typed({ leastJob: '1,200.50', yearlyCap: ' 5 ' }))).toEqual({
       rewardDescription: '$50 credit for you.',
       rewardDescriptionEs: null,
@@ -191,7 +191,7 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
 ];
 
 describe('a reward for a review', () => {
-  it.each(WAYS)('%s: rejects a reward for a review and says why', (_, schema, input) => {
+  it.each(WAYS)('%s: rejects a reward for a review and explains why', (_, schema, input) => {
     expect(schema.safeParse(input(FOR_A_FRIEND)).error).toBeUndefined();
     expect(schema.safeParse(input(FOR_A_REVIEW)).error?.issues).toContainEqual(
       expect.objectContaining({ message: REVIEW_REWARD_MESSAGE }),

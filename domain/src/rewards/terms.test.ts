@@ -40,14 +40,14 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
 });
 
 describe("a referral's rewards", () => {
-  it("earns each person's promise, with percentages calculated from the job", () => {
+  it("earns each person's promised reward, with percentages calculated from the job", () => {
     expect(getEarnedRewards(TERMS, 'not this', 120_000)).toEqual([
       { person: 'referrer', kind: 'credit', amountCents: 5000, percent: null, text: null },
       { person: 'friend', kind: 'percent', amountCents: 12_000, percent: 10, text: null },
     ]);
   });
 
-  it("earns a percentage without an amount if the job's value is unknown", () => {
+  it("earns a percentage reward without an amount if the job's value is unknown", () => {
     expect(getEarnedRewards({ ...TERMS, referrer: null }, null, null)).toMatchObject([
       { person: 'friend', amountCents: null, percent: 10 },
     ]);

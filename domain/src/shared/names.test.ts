@@ -40,12 +40,12 @@ describe("a person's name", () => {
     ['evil.com', 'evil com'],
     ['evil。com', 'evil com'],
     ['ana@evil.com', 'ana@evil com'],
-  ])('masks a name only in an email: %j becomes %j [attack]', (name, masked) => {
+  ])('masks a name in emails only: %j becomes %j [attack]', (name, masked) => {
     expect(displayName(name)).toBe(masked);
     expect(truncateName(name)).toBe(name);
   });
 
-  it('keeps short numbers in a name in an email, and masks long ones', () => {
+  it('keeps short numbers in a name in an email, and masks long numbers', () => {
     expect(displayName('Studio 54')).toBe('Studio 54');
     expect(displayName('Carter 2000 LLC')).toBe('Carter … LLC');
   });

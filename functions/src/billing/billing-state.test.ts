@@ -111,7 +111,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it("uses the subscription's card, or the customer's default card if it has none", () => {
+    it("uses the subscription's card, or the customer's default card if the subscription has none", () => {
       const method = (last4: string) =>
         ({ card: { brand: 'visa', last4 } }) as Pick<Stripe.PaymentMethod, 'card'>;
       const customer = {

@@ -50,7 +50,7 @@ describe('getRateLimits', () => {
     ]);
   });
 
-  it('rate limits count only the given keys, and require at least one', () => {
+  it('rate limits count only the given keys, and require at least one key', () => {
     const scopes = (keys: Parameters<typeof getRateLimits>[1]) =>
       getRateLimits('create-checkout', keys).map(({ scope }) => scope);
     expect(scopes({ account: 'u1' })).toEqual(['create-checkout']);

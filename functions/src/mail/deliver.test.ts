@@ -161,7 +161,7 @@ describe('deliverEmail', () => {
     expect(releaseEmailSlot).toHaveBeenCalledTimes(1);
   });
 
-  it('alerts our team whenever an email is given up', async () => {
+  it('alerts our team whenever it gives up on an email', async () => {
     const getAlert = () => vi.mocked(logger.error).mock.lastCall?.[1];
     vi.mocked(claimNotification).mockResolvedValue('unreadable');
     await deliverEmail('r1');

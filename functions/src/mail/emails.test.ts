@@ -189,7 +189,7 @@ const two = [
 ];
 
 describe('the digest of referrals', () => {
-  it('shows how many more referrals a digest has than it lists', () => {
+  it("shows how many referrals in a digest aren't listed", () => {
     const { subject, text } = renderReferralDigest(business, two, 480, DASHBOARD);
     expect(subject).toBe('480 more referrals for Smith Plumbing');
     expect(text).toContain('See 478 more in your dashboard.');

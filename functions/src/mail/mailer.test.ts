@@ -191,7 +191,7 @@ describe('an outgoing email', () => {
     expect(names(await headersOf(honest)).join()).not.toContain('list-');
   });
 
-  it('sends replies to us by default', async () => {
+  it('directs replies to us by default', async () => {
     const { replyTo: _, ...rest } = honest;
     expect(names(await headersOf(rest))).not.toContain('reply-to');
   });

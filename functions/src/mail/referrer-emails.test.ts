@@ -148,7 +148,7 @@ describe('the texts of emails to referrers', () => {
     expect(getTexts({ ...own, es: own }, 'es')).toEqual(own);
   });
 
-  it("uses our text if the owner's is blank or missing in this language", () => {
+  it("uses our text if the owner's text is blank or missing in this language", () => {
     const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
     expect(getTexts(null, 'en')).toEqual(english);
     expect(getTexts(own, 'es')).toEqual(spanish);

@@ -78,7 +78,7 @@ describe('create-business', () => {
     expect(referral.result?.business.contactEmail).toBe(user.email);
   });
 
-  it('creates a business without a reward, even if the page lacks that field', async () => {
+  it('creates a business without a reward if the reward is blank or missing', async () => {
     for (const rewardDescription of [' ', null, undefined]) {
       const user = await givenPayer();
       expect((await create(user, { rewardDescription })).status).toBe(200);

@@ -145,7 +145,7 @@ describe('the links to a person’s own pages', () => {
 });
 
 describe('a customer whose email changes', () => {
-  it("a changed email keeps the customer's counts, rewards, links, copies and requests, and old links work", async () => {
+  it("changing a customer's email keeps their counts, rewards, links, copies and requests, and old links still work", async () => {
     const maria = await givenMaria();
     const friend = freshEmail('friend');
     await postReferral(
@@ -172,7 +172,7 @@ describe('a customer whose email changes', () => {
     await expectInPlace();
   });
 
-  it('a changed email leaves the former address to the person who has it now', async () => {
+  it("changing a customer's email leaves the former address to the person who has it now", async () => {
     const maria = await givenMaria();
     await edit(maria.key, input({ email: freshEmail('new') }));
     await postReferral(

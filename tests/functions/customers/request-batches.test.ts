@@ -158,7 +158,7 @@ describe('a bulk email', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
   });
 
-  it('a bulk email is sent or listed once per customer, despite a failing mail server and a killed process', async () => {
+  it('a bulk email is recorded once per customer as sent or not sent, despite a failing mail server and a killed process', async () => {
     const people = Array.from({ length: RECIPIENTS }, (_, index) => input(`Person ${index}`));
     await bring(people);
     await allowMany();

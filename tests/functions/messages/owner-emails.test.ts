@@ -176,7 +176,7 @@ describe("the owner's email about a referral", () => {
       .toBe(true);
   });
 
-  it('a notification can still be finished after it is deleted along with its account', async () => {
+  it('finishing a notification succeeds even if it was deleted along with its account', async () => {
     const finishing = finishNotification(randomUUID(), 'sent', new Date());
     await expect(finishing).resolves.toBeUndefined();
   });
@@ -220,7 +220,7 @@ describe('a flood of referrals', () => {
     await waitForEmailTo(other.contactEmail);
   });
 
-  it('referrals that arrive after a digest is sent go into the next one, and none is lost', async () => {
+  it('referrals that arrive after a digest is sent are all listed in the next digest', async () => {
     const business = await givenBusiness();
     const now = Date.now();
     await turnsOf(business).set({

@@ -88,7 +88,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect(await (await at('x', spanish)).text()).toContain('Este enlace no sirve');
   });
 
-  it('responds the same to expired, unknown and page tokens', async () => {
+  it('the unsubscribe page responds the same to expired, unknown and page tokens', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const subject = tokenSubject(referrer);
     const page = createReferrerToken('page', subject, 1, new Date());

@@ -339,7 +339,7 @@ describe('the plain public page', () => {
     },
   );
 
-  it('the plain page is returned for a disabled link, or one whose redirects form a loop', async () => {
+  it('the plain page is returned for a disabled link, or for a link whose redirects form a loop', async () => {
     const off = await givenBusiness();
     await publicRef(off.slug).update({ active: false });
     const ring = await givenBusiness();

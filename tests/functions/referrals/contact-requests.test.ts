@@ -49,7 +49,7 @@ describe('a friend who requests contact', () => {
     });
   });
 
-  it("a contact request becomes a referral of the link's owner, with consent in the friend's own wording", async () => {
+  it("a contact request becomes a referral of the link's owner, with the consent text in the friend's language", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = await givenLink(business, { referrerName: 'Maria Lopez', referrerEmail });
@@ -96,7 +96,7 @@ describe('an introduced friend who requests contact', () => {
     ['email', (referralEmail) => ({ referralEmail: referralEmail.toUpperCase() })],
     ['phone', () => ({ referralEmail: '', referralPhone: '+1 555.010.1234' })],
   ])(
-    'an introduced friend is matched to their referral by their %s instead of creating another',
+    'an introduced friend is matched to their existing referral by their %s',
     async (_, contact) => {
       const business = await givenBusiness();
       const { code, referralEmail } = await givenIntroduction(business, { referralPhone: PHONE });

@@ -72,7 +72,7 @@ const LIST = [
 ];
 const OUTCOMES = ['added', 'added', 'added', 'unmatched'];
 
-it('an import reports what it would write in a dry run, then writes it, and adds nothing when repeated', async () => {
+it('an import reports the same outcomes as its dry run, and adds nothing when repeated', async () => {
   expect(await tryOut(...LIST)).toEqual(OUTCOMES);
   expect(await stored()).toEqual([]);
   expect(await bring(...LIST)).toEqual(OUTCOMES);

@@ -93,7 +93,7 @@ describe('a logged call', () => {
     expect(await readReferralsOf(owner.business)).toHaveLength(1);
   });
 
-  it('a call with a new referrer gives them a personal link and counts', async () => {
+  it('a call with a new referrer gives the referrer a personal link and counts', async () => {
     const email = freshEmail('ann');
     const linkCode = getPersonalLinkCode(owner.business.id, hashEmail(email));
     expect(await log({ sentBy: sender(email) })).toEqual({

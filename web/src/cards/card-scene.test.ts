@@ -130,7 +130,7 @@ describe('a card', () => {
     expect(scene.isCut).toBe(false);
   });
 
-  it('keeps every caption, in each language, no wider than the default caption', () => {
+  it('no caption in any language is wider than the default caption', () => {
     const font = { face: 'outfit', weight: 600, size: 30 } as const;
     for (const words of Object.values(CARD_TEXTS))
       for (const caption of [words.caption, words.customerCaption, words.counterCaption])

@@ -67,7 +67,7 @@ describe('a session assumed from last-seen data', () => {
 });
 
 describe('a session', () => {
-  it('a session is unknown until Auth responds', () => {
+  it("a session's state is unknown until Auth responds", () => {
     expect(way(LOADING_STATE)).toBe('loading');
     expect(way(nobody)).toBe('sign-in');
     expect(nobody.event).toBe('INITIAL_SESSION');

@@ -92,7 +92,7 @@ describe('setting up a business', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it("asks the owner to confirm a contact email that isn't the account's", async () => {
+  it("asks the owner to confirm a contact email that differs from the account's email", async () => {
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await submit();

@@ -63,7 +63,7 @@ describe('shareLink', () => {
     return sheet;
   }
 
-  it("shares only the text and link if the share sheet doesn't accept a picture, or if none exists yet", async () => {
+  it("shares only the text and link if the share sheet doesn't accept a picture, or if there is no picture yet", async () => {
     const sheet = giveSheet(false);
     expect(await shareLink(share, qr)).toBe(true);
     expect(await shareLink(share, null)).toBe(true);

@@ -120,7 +120,7 @@ describe('the email about a conversion', () => {
 
 describe('after a referral leaves Converted', () => {
   const lost = sampleReferral({ status: 'lost' });
-  it('shows which rewards are no longer due, and which stay, after a referral leaves Converted', async () => {
+  it('shows which rewards are no longer due and which remain after a referral leaves Converted', async () => {
     given([
       sampleReward({ state: 'void' }),
       sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("a referral's history", () => {
-  it('shows when a reward became due, and its outcome', () => {
+  it('shows when a reward became due and whether it was paid or voided', () => {
     const dueAt = at(8);
     const changedAt = at(9);
     const paid = { state: 'paid', method: 'check', note: 'No. 12.' } as const;

@@ -191,7 +191,7 @@ describe("a referrer's own page", () => {
 });
 
 describe("a referrer's settings", () => {
-  it("saves the referrer's email option immediately, and restores it if saving fails", async () => {
+  it("saves the referrer's email option immediately, and restores the option if saving fails", async () => {
     await open();
     const choice = await screen.findByRole<HTMLInputElement>('checkbox');
     expect(choice.checked).toBe(true);

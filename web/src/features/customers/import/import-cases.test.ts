@@ -210,7 +210,7 @@ it.each([
   expect(session.chunk(0)).toEqual(referrals);
 });
 
-it('drops photos before it applies the size limit', async () => {
+it('drops photos before applying the size limit', async () => {
   const photo = `PHOTO;ENCODING=b;TYPE=JPEG:${`${'A'.repeat(74)}\n `.repeat(15_000)}`;
   const old = `PHOTO;JPEG;ENCODING=BASE64:\n${`${'A'.repeat(76)}\n`.repeat(15_000)}\n`;
   const card = (index: number) =>
