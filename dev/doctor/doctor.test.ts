@@ -46,7 +46,7 @@ const deployed = (name: string) => ({
 });
 
 describe('the doctor', () => {
-  it('lists what a new project is missing, with the commands that fix it', async () => {
+  it('lists what a new project is missing, and the commands that fix each problem', async () => {
     const { isComplete, printed } = await runWith({});
     expect(isComplete).toBe(false);
     expect(printed).toContain('0 of 13 checks passed.');

@@ -222,7 +222,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { name: 'Without end' }));
   });
 
-  it('rejects an edit of a business without an active subscription, whatever its end date', async () => {
+  it('rejects an edit of a business without an active subscription, regardless of its end date', async () => {
     const path = `entitlements/${uidOf('owner')}`;
     for (const subscription_end of [null, inDays(20), inDays(-1)]) {
       await world.given(path, { subscribed: false, subscription_end });
@@ -264,7 +264,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { reward_description: 'A cake' }));
   });
 
-  it('lets only the owner read which address rejects emails, and lets no one change it', async () => {
+  it('lets only the owner read which address rejects emails, and lets no one change that record', async () => {
     const refused = { ...businessDocument('owner'), undeliverable_email: 'smith@example.com' };
     await assertFails(edit('owner', { undeliverable_email: 'smith@example.com' }));
     await world.given(`businesses/${businessOf('owner')}`, refused);

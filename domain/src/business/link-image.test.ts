@@ -32,7 +32,7 @@ describe("a link's preview image", () => {
     ]);
   });
 
-  it('shows a text-only reward as its owner wrote it', () => {
+  it("shows a text-only reward in the owner's words", () => {
     const words = { ...business, rewardTerms: null, rewardDescriptionEs: 'Un pastel' };
     expect(getLinkImageText(words, 'en').lines).toEqual([
       'For referring a friend: $50 credit for you, and $25 off for your friend.',

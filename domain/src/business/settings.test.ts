@@ -83,7 +83,7 @@ it('fills in the default onboarding steps for an empty object', () => {
   expect(settingsSchema.parse({ firstSteps: {} }).firstSteps).toEqual(NO_STEPS);
 });
 
-it('skips invalid and repeated placements, and those above the limit', () => {
+it('skips invalid and repeated placements, and placements above the limit', () => {
   const placements = [
     ...CHOSEN.placements,
     null,

@@ -136,7 +136,7 @@ describe("the owner's own disclosure", () => {
     disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
   };
 
-  it("uses the owner's disclosure in its language, on one line, unless it is blank", () => {
+  it("uses the owner's disclosure in its language and on one line, unless the disclosure is blank", () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
     expect(getDisclosure(reward, reward.name, 'es')).toBe(

@@ -105,7 +105,7 @@ describe('draftIntroduction', () => {
     expect(draft({}).body).not.toContain('Or call');
   });
 
-  it("keeps the introduction's subject on one line, whatever values it contains", () => {
+  it("keeps the introduction's subject on one line, regardless of the values it contains", () => {
     const emailTemplate = { subjectTemplate: 'Re: {{custom_message}}', bodyTemplate: 'x' };
     expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({
       subject: 'Re: a Bcc: b',
@@ -153,7 +153,7 @@ describe('draftIntroduction', () => {
     );
   });
 
-  it('falls back to our Spanish text if the owner left theirs blank', () => {
+  it('falls back to our Spanish text if the owner left the Spanish text blank', () => {
     const es = { subjectTemplate: '', bodyTemplate: '' };
     const emailTemplate = { ...DEFAULT_EMAIL_TEMPLATE, es };
     expect(draft({}, { emailTemplate }, 'es')).toMatchObject({

@@ -123,7 +123,7 @@ describe('planContactRequest', () => {
   const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
 
   describe('a draft for a known friend', () => {
-    it("merges a draft into the pair's newest referral that isn't lost, and adds new details to it", () => {
+    it("merges a draft into the pair's newest referral that isn't lost, and adds new details to the referral", () => {
       const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
       expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
       const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
@@ -158,7 +158,7 @@ describe('planContactRequest', () => {
     });
   });
 
-  it('never merges a request into a test referral, because deleting the test would delete the request too', () => {
+  it('never merges a request into a test referral, because deleting the test would also delete the request', () => {
     expect(matchContactRequest(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 

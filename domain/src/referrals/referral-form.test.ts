@@ -26,7 +26,7 @@ const messages = (changes: Partial<ReferralForm>) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('referralFormSchema', () => {
-  it('accepts a completed referral form and trims it', () => {
+  it('accepts a completed referral form and trims its fields', () => {
     expect(referralFormSchema.parse({ ...valid, referrerName: ' Maria ', note: ' hi ' })).toEqual({
       ...valid,
       note: 'hi',

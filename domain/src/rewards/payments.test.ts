@@ -210,7 +210,7 @@ describe('correcting a paid reward', () => {
     expect(corrected).not.toHaveProperty('reward.changedAt');
   });
 
-  it('ignores a correction that changes nothing, and rejects an invalid one', () => {
+  it('ignores a correction without changes, and rejects an invalid correction', () => {
     const same = { ...payment, amountCents: 5000 };
     expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
     expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');

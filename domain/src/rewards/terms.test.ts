@@ -62,7 +62,7 @@ describe("a referral's rewards", () => {
     expect(getEarnedRewards(null, '', 120_000)).toEqual([]);
   });
 
-  it('earns no rewards for a job below the minimum or without a value', () => {
+  it('earns no reward if the job is below the minimum or has no value', () => {
     const terms = { ...TERMS, leastJobCents: 50_000 };
     for (const value of [null, 0, 49_999]) expect(getEarnedRewards(terms, null, value)).toEqual([]);
     expect(getEarnedRewards(terms, null, 50_000)).toHaveLength(2);

@@ -35,7 +35,7 @@ describe.each(Object.entries({ es }))('texts in %s', (_, texts) => {
       if (said) expect({ english, names: names(said) }).toEqual({ english, names: names(english) });
   });
 
-  it('translates “contact support” the same way wherever English has the phrase', () => {
+  it('translates “contact support” the same way in every text', () => {
     for (const [english, said] of Object.entries(texts))
       if (english.includes('contact support')) expect(said).toContain(texts['contact support']);
   });

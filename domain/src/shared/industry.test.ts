@@ -16,7 +16,7 @@ describe('industries', () => {
     expect(getIndustryName(INDUSTRIES[39])).toBe('Something else');
   });
 
-  it('finds industries by any of their words, in any order, and lists all for an empty search', () => {
+  it('finds industries by any of their words in any order, and lists all industries for an empty search', () => {
     expect(searchIndustries('hvac')).toEqual(['heating_cooling']);
     expect(searchIndustries('  Léssons ')).toEqual(['lessons']);
     expect(searchIndustries('physical chiro')).toEqual(['chiropractic']);

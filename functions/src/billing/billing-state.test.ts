@@ -185,7 +185,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it('a canceled subscription ends when it was canceled, whatever the current period', () => {
+    it('a canceled subscription ends on its cancellation date, regardless of the current period', () => {
       const ended = (days: number) =>
         subscription({ status: 'canceled', ended_at: inDays(-days), cancel_at: inDays(-days) });
       expect(toBillingState([ended(1)], NOW)).toMatchObject({
@@ -233,7 +233,7 @@ describe('toBillingState', () => {
       expect(toBillingState([subscription({ ...yearly, discounts })], NOW).priceCents).toBe(49_00);
     });
 
-    it('returns no price if someone added a different discount in Stripe', () => {
+    it("doesn't return a price if someone added a different discount in Stripe", () => {
       const discounts = [{ source: { coupon: { id: 'friends' } } }];
       expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBeNull();
       expect(toBillingState([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();

@@ -48,7 +48,7 @@ describe("a buyer's checkout page", () => {
     expect(next(asked.state, requested('c')).sessionToClose).toBe('cs_1');
   });
 
-  it('the last of several requests keeps the checkout page; the others close their sessions', () => {
+  it('the last of several requests keeps the checkout page; the other requests close their sessions', () => {
     const both = after(requested('a'), requested('b'));
     const late = next(both, opened('a', 'cs_1'));
     expect(late).toEqual({ state: both, accepted: false, sessionToClose: 'cs_1' });

@@ -30,7 +30,7 @@ async function connectedTo(): Promise<object> {
   return connect.mock.lastCall?.[1];
 }
 
-it("sends requests only to Stripe, whatever a deployment's settings contain", async () => {
+it("sends requests only to Stripe, regardless of a deployment's settings", async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
   const config = await connectedTo();
   for (const name of Object.keys(ADDRESS)) expect(config).not.toHaveProperty(name);

@@ -65,7 +65,7 @@ describe('a free trial', () => {
     expect(reduceTrial(used, claimed({ isAllowed: false }), NOW).accepted).toBe(true);
   });
 
-  it('a trial keeps its date if the account’s address changes, and counts for each account that used it', () => {
+  it('a trial keeps its date if the account’s address changes, and counts for each account that used the trial', () => {
     const moved = reduceTrial(NO_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
     expect(moved.state.trial).toEqual(trial('sub_1'));
     const released = reduceTrial(used, claimed({ accountKey: 'heir' }), LATER);

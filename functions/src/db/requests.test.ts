@@ -75,7 +75,7 @@ describe('takeToken', () => {
     expect(drain(bucket, after(3_600_000)).taken).toBe(10);
   });
 
-  it('adds no tokens if the clock runs backwards', () => {
+  it("doesn't add tokens if the clock runs backwards", () => {
     const { bucket } = drain(null, start);
     expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
   });

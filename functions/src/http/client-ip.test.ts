@@ -18,7 +18,7 @@ const from = (
 const [CDN, CDN_V6, FRONT_END] = ['151.101.1.195', '2a04:4e42:600::223', '35.191.0.7'];
 
 describe("a direct call's network", () => {
-  it("uses the header's last entry for a direct call, because the others can be forged [attack]", () => {
+  it("uses the header's last entry for a direct call, because other entries can be forged [attack]", () => {
     expect(from('1.1.1.1, 2.2.2.2 , 3.3.3.3')).toBe('3.3.3.3');
     expect(from(['1.1.1.1', '2.2.2.2'])).toBe('2.2.2.2');
   });

@@ -267,7 +267,7 @@ describe('an owner who opens a link in another browser and enters a password', (
     expect((await openWithPassword(code, 'Set-later-1')).reason).toBe('wrong-password');
   });
 
-  it("a reset link doesn't accept the sign-up password and requires a new one", async () => {
+  it('a reset link rejects the sign-up password and requires a new password', async () => {
     const email = freshEmail('owner');
     await signedUp(email, CHOSEN);
     expect((await openWithPassword(await requestResetCode(email), CHOSEN)).reason).toBe(

@@ -175,7 +175,7 @@ describe('delete-account', () => {
 describe('an account that was deleted directly in Auth', () => {
   beforeEach(clearFirestore);
 
-  it("the nightly run cancels the subscription and deletes the data of an account removed in Auth, and no other account's", async () => {
+  it('the nightly run deletes only the data and subscriptions of accounts that were removed in Auth', async () => {
     const other = await givenOwnerWithData();
     const owner = await givenOwnerWithData();
     await deleteAtAuth(owner);

@@ -88,7 +88,7 @@ async function givenMaria() {
 }
 
 describe('the links to a person’s own pages', () => {
-  it("links to a referrer's page reach only the referrer's mailbox, whatever address an owner enters [attack]", async () => {
+  it("links to a referrer's page reach only the referrer's mailbox, regardless of the address an owner enters [attack]", async () => {
     const victim = freshEmail('victim');
     const attacker = freshEmail('attacker');
     const shop = await givenQuietOwner();

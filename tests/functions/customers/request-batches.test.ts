@@ -100,7 +100,7 @@ const allowMany = () =>
 const ended = (id: string) => async () => (await batchAt(id))?.status === 'done';
 
 describe('a bulk email', () => {
-  it('a bulk email goes to each selected customer from the business, with a link that identifies them', async () => {
+  it('a bulk email goes to each selected customer from the business, with a link that identifies the customer', async () => {
     await makeProven(owner);
     await setTemplate(owner, 'ask_email', {
       subject_template: 'A word, {{referrer_first_name}}?',

@@ -108,7 +108,7 @@ const ownersEmail = (businessId: string) =>
 const BEYOND = testLoad(30);
 
 describe('a subscriber who tries to email strangers', () => {
-  it("a subscriber's fake referrals email only 10 people with our text, and the owner sees which emails are held [attack]", async () => {
+  it("a subscriber's fake referrals reach only 10 people and with our text, and the owner sees the held emails [attack]", async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await setTemplate(owner, 'thanks', {
@@ -172,7 +172,7 @@ describe('a subscriber who tries to email strangers', () => {
 });
 
 describe('an owner who makes up referrals', () => {
-  it("an owner's fake referrals send only our text in at most 20 emails per day, even if the business looks busy [attack]", async () => {
+  it("an owner's fake referrals cause at most 20 emails per day with our text, even if the business looks busy [attack]", async () => {
     const owner = await givenPayingOwner();
     const ref = businessRef(owner.business);
     const now = new Date();

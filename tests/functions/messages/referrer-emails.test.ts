@@ -72,7 +72,7 @@ describe('the thank-you email to a referrer', () => {
     await expect.poll(() => eventsOf(referrer)).toMatchObject([event]);
   });
 
-  it('the thank-you email is sent once, however many friends the referrer refers', async () => {
+  it('the thank-you email is sent once, regardless of how many friends the referrer refers', async () => {
     const owner = await givenPayingOwner();
     const { email, key } = await givenReferrer(owner);
     await waitForNotificationStatuses(key, 'referrer_thanks', ['sent']);

@@ -102,7 +102,7 @@ describe("requesting contact in a stranger's name", () => {
     expect(await readEmailsTo(stranger)).toHaveLength(3);
   });
 
-  it('notifies the customer of contact requests once a day, however many friends are made up [attack]', async () => {
+  it('notifies the customer of contact requests once a day, regardless of how many friends are made up [attack]', async () => {
     const { code, email, key } = await givenMaria();
     for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
     await waitForNotificationStatuses(key, 'referrer_asked', ['sent']);

@@ -125,7 +125,7 @@ describe('the link that unsubscribes a referrer', () => {
 });
 
 describe("a customer's unsubscribe link", () => {
-  it("a customer's link stops emails to the mailbox that got the email and to the customer's current mailbox [attack]", async () => {
+  it("unsubscribing as a customer covers the mailbox that got the email and the customer's current mailbox [attack]", async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
     const customer = () => customerRef(owner.business.id, maria.key).get();

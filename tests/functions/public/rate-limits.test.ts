@@ -44,7 +44,7 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
     expect(await readReferralsOf(business)).toHaveLength(3);
   });
 
-  it('a referrer or link can send twenty requests an hour from one network, however the email is spelled', async () => {
+  it("a referrer or link can send twenty requests an hour from one network, regardless of the email's spelling", async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     for (let n = 0; n < 20; n += 1) {
@@ -73,7 +73,7 @@ describe('the limit per network', () => {
     expect(await readTokens(ownScope, `${business.id} ${ip} ${subject}`)).toBeUndefined();
   });
 
-  it('the network limit uses the last entry of X-Forwarded-For, whatever precedes it', async () => {
+  it('the network limit uses the last entry of X-Forwarded-For and ignores the entries before it', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     await setTokens(0, `${scope}-network`, `${business.id} ${ip}`);

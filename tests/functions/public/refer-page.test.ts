@@ -152,7 +152,7 @@ describe('the public page of a business', () => {
     expect((await open(slug, { headers })).html).toContain('Smith &amp; Sons');
   });
 
-  it('the public page is compressed only for clients that accept it', async () => {
+  it('the public page is compressed only for clients that accept compression', async () => {
     const { slug } = await givenBusiness();
     const ask = (encoding: string) => open(slug, { headers: { 'Accept-Encoding': encoding } });
     const [compressed, plain] = await Promise.all([ask('gzip'), ask('identity')]);

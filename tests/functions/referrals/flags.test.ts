@@ -74,7 +74,7 @@ describe('flags', () => {
     expect((await by('Maria'))?.duplicateOf).toBeUndefined();
   });
 
-  it('flags a friend that someone else has referred, however often the referrer has been referred', async () => {
+  it('flags a friend that someone else has referred, regardless of how often the referrer has been referred', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));

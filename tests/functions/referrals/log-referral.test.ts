@@ -163,7 +163,7 @@ describe('logging a call', () => {
     expect(await readStoredPeople(owner.business)).not.toMatch(/Wanda|Ann/);
   });
 
-  it("rejects a call with another business's customer, without a sign-in, or without name and number", async () => {
+  it("rejects a call with another business's customer, without a sign-in, or without a name and number", async () => {
     const others = await givenReferrer(await givenPayingOwner());
     expect(await log({ sentBy: { known: others.key } })).toBe('referrer-unknown');
     expect(await log({ friend: { name: '' } })).toBe('invalid-input');

@@ -118,7 +118,7 @@ describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
     expect(await readReferralsOf(business)).toEqual([]);
   });
 
-  it('rejects a body over 16 KB, whatever it contains', async () => {
+  it('rejects a body over 16 KB, regardless of its content', async () => {
     const business = await givenBusiness();
     const padded = { ...(await request(business)), note: ' '.repeat(16 * 1024) };
     const { status, error } = await post(padded);

@@ -120,7 +120,7 @@ describe('isQrReadable', () => {
       ['with a line through it', PLAIN, false, [[[AT, 100, 180, 6], '#ffffff']]],
       ['without a quiet zone', PLAIN, false, [[[AT - 10, AT - 10, 200, 13], '#111111']]],
     ] as [string, Colors, boolean, (readonly [Box, string])[]][])(
-      'reports a QR code as unreadable %s, even if a good decoder can read it',
+      'reports a QR code as unreadable %s, even if a good decoder can read the code',
       (_, colors, isLightOnDark, over) => {
         const qr = codeOf(LINK, isLightOnDark);
         expect(isQrReadable(pictureOf(qr, colors, over), qr)).toBe(false);
@@ -134,7 +134,7 @@ describe('isQrReadable', () => {
       expect(isQrReadable(pictureOf(dense), dense)).toBe(false);
     });
 
-    it('reports a QR code as readable only if a decoder can read it, whatever covers it', async () => {
+    it('reports a QR code as readable only if a decoder can read it, regardless of what covers the code', async () => {
       const random = createRandom(14);
       const grey = (from: number, to: number) => {
         const value = Math.round(from + random() * (to - from)).toString(16);

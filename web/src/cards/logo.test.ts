@@ -22,7 +22,7 @@ describe('a logo on a card', () => {
     expect(logo.y + logo.height).toBeLessThan(BOX.y + BOX.height);
   });
 
-  it('places the logo on the left, in the center or on the right, as chosen', () => {
+  it('places the logo on the left, in the center or on the right', () => {
     const xs = (['left', 'center', 'right'] as const).map((side) => place(60, 60, side).x);
     expect(xs).toEqual(xs.toSorted((a, b) => a - b));
     expect(new Set(xs).size).toBe(3);

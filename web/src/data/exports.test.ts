@@ -85,7 +85,7 @@ describe('the referrals CSV', () => {
     expect(await csv?.file.text()).not.toContain('Ben');
   });
 
-  it("leaves out test referrals, and doesn't create a CSV if there are no others", async () => {
+  it("leaves out test referrals, and doesn't create a CSV if there are only test referrals", async () => {
     const test = withFields({ is_test: { booleanValue: true } }).document;
     givePages([test, document('Ann')]);
     const csv = await exportReferrals(business, signal, () => {});

@@ -45,7 +45,7 @@ it('shows the review link on the sent page for every customer and referral', asy
   expect([...offers]).toEqual([expect.stringMatching(/Tell a friend.*Write a review/)]);
 }, 60_000);
 
-it("shows the review link on the referrer's own page, whatever the outcome of referrals and rewards", async () => {
+it("shows the review link on the referrer's own page, regardless of the outcome of referrals and rewards", async () => {
   const page = fc.record({
     wantsMails: fc.boolean(),
     testimonial: fc.constantFrom(null, '', 'On time.'),

@@ -147,7 +147,7 @@ it('rejects rows without a name or contact details, and gives the reason for eac
   });
 });
 
-it('imports a customer without the unreadable values, and reports those values', () => {
+it('imports a customer without unreadable values, and reports the unreadable values', () => {
   const { customer, errors } = read({
     name: 'Maria Lopez',
     ...reach,

@@ -28,7 +28,7 @@ describe('units', () => {
 });
 
 describe('cardSheet', () => {
-  it.each(ids)('places cut marks around the cards on %s, never on them', (id) => {
+  it.each(ids)('places cut marks around the cards on %s, and never on a card', (id) => {
     const { pieces, ticks } = cardSheet(id);
     expect(ticks).toHaveLength(4 * 4 + 10);
     for (const { from, to } of ticks) {

@@ -23,7 +23,7 @@ describe('parseEnv', () => {
     );
   });
 
-  it('accepts a support address or no address, and rejects an invalid one', () => {
+  it('accepts a support address or no address, and rejects an invalid address', () => {
     const settings = { ...complete, VITE_SUPPORT_EMAIL: 'help@vouchwell.example' };
     expect(parseEnv(settings)).toEqual(settings);
     expect(() => parseEnv({ ...complete, VITE_SUPPORT_EMAIL: '' })).not.toThrow();

@@ -95,7 +95,7 @@ describe('SecondFactorSection', () => {
   }
 
   describe("an owner's second factors", () => {
-    it('requires a verified email for a second factor, and explains this', async () => {
+    it('requires a verified email for a second factor, and explains the requirement', async () => {
       reading.mockResolvedValue({ factors: [], emailVerified: false });
       open();
       await screen.findByText(/^Verify your email first:/);
@@ -103,7 +103,7 @@ describe('SecondFactorSection', () => {
       expect(await findAxeViolations()).toEqual([]);
     });
 
-    it("shows an error if the second factors couldn't be loaded, and can reload them", async () => {
+    it("shows an error if the second factors couldn't be loaded, and lets the owner reload them", async () => {
       reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
       const user = open();
       await screen.findByText(/^We couldn’t load your second steps\./);

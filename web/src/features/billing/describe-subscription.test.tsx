@@ -42,7 +42,7 @@ describe("a subscription's description", () => {
     expect(describeSubscription(ended, now).change).toBeNull();
   });
 
-  it('shows that the subscription has ended after the grace period, whatever its status', () => {
+  it('shows that the subscription has ended after the grace period, regardless of its status', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-4) } as const;
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('No Active Subscription');

@@ -87,7 +87,7 @@ describe('a person whose job is done', () => {
     return user;
   }
 
-  it("requires a customer's name and a phone number or email, and offers to ask them", async () => {
+  it("requires a customer's name and a phone number or email, and offers to ask the customer", async () => {
     add.mockResolvedValue(listed);
     const user = renderAtPath(<Closing />);
     await user.click(press('Save and ask'));

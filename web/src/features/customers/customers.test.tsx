@@ -70,7 +70,7 @@ it('keeps the form open while the first customer is added', async () => {
 });
 
 describe('a customer to ask', () => {
-  it('marks a customer as asked when the message opens, and can undo it', async () => {
+  it('marks a customer as asked when the message opens, and lets the owner undo it', async () => {
     const user = renderAtPath(<RequestsToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Text/ }));
     expect(updateCustomer).toHaveBeenCalledWith(KEY, { to: 'asked', channel: 'sms' });

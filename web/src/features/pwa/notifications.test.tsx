@@ -57,7 +57,7 @@ describe('the app on this device', () => {
     screen.getByText(step);
   });
 
-  it('asks the browser to install the app if the browser supports that', async () => {
+  it('asks the browser to install the app if the browser supports installation', async () => {
     const { user } = renderWithToasts(<Notifications />);
     await screen.findByText('Choose Install.');
     const prompt = vi.fn(async () => {});

@@ -240,7 +240,7 @@ describe('a page without a valid token', () => {
     expect(inputsOf('open-referrer-page')).toEqual([]);
   });
 
-  it("explains that the link to the referrer's page doesn't work, and offers a new one", async () => {
+  it("explains that the link to the referrer's page doesn't work, and offers a new link", async () => {
     answers['open-referrer-page'] = await refused('link-unusable');
     await open();
     await screen.findByText(

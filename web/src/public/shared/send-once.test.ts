@@ -68,7 +68,7 @@ describe('recordReferral', () => {
     server.losesAnswers = false;
   }
 
-  it('records the same referral once, however often it is sent', async () => {
+  it('records the same referral once, even if it is sent several times', async () => {
     await Promise.all([recordReferral(ben), recordReferral(ben)]);
     await recordReferral(ben);
     expect(server.recorded.size).toBe(1);
@@ -120,7 +120,7 @@ describe('recordReferral', () => {
     expect([...server.recorded.values()]).toEqual([jsonOf(ben)]);
   });
 
-  it("records a referral once, whichever of the business's links is used", async () => {
+  it("records a referral once, regardless of which of the business's links is used", async () => {
     await recordReferral({ ...ben, placement: 'van' });
     await recordReferral(ben);
     await recordReferral({ ...ben, placement: 'counter', company: 'x' });
