@@ -209,6 +209,17 @@ describe('the choices on the referrer’s page', () => {
     expect((await open(token)).result?.wantsMails).toBe(true);
   });
 
+  it('turning the emails off and on again also changes whether the owner may ask for referrals', async () => {
+    const referrer = await givenQuiet();
+    const token = pageToken(referrer);
+    const customer = customerRef(referrer.owner.business.id, referrer.key);
+    await expect.poll(async () => (await customer.get()).exists).toBe(true);
+    await choose(token, false);
+    expect((await customer.get()).get('opted_out_by')).toBe('customer');
+    await choose(token, true);
+    expect((await customer.get()).get('opted_out_at')).toBeNull();
+  });
+
   it('referrers can delete their data at one business, which revokes the token but keeps their referrals [attack]', async () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
     const token = pageToken(referrer);

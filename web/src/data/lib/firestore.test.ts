@@ -41,6 +41,14 @@ it("doesn't treat an empty cache as a missing document, and continues once the d
   expect(next).toHaveBeenCalledExactlyOnceWith(there);
 });
 
+it('fails if only a cached document is available while offline', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  hear(snapshot(true, true));
+  vi.runAllTimers();
+  expect(fail).toHaveBeenCalledOnce();
+  expect(next).not.toHaveBeenCalled();
+});
+
 it('passes on a missing document that the server reports', () => {
   const none = snapshot(false, false);
   hear(none);

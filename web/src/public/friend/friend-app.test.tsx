@@ -105,6 +105,15 @@ describe("the friend's page", () => {
     });
   });
 
+  it('no longer asks for a phone number once the friend has entered an email', async () => {
+    await openFriendPage();
+    press();
+    screen.getByText('Enter your phone number or email');
+    type('Your email', 'ben@example.com');
+    expect(screen.queryByText('Enter your phone number or email')).toBeNull();
+    screen.getByText('Enter your name');
+  });
+
   it('lets a different friend enter their name, and keeps the name after a reload', async () => {
     const greeting = { ...maria, introduces: true };
     await openFriendPage(INTRODUCTION, rivera, greeting);
