@@ -22,9 +22,9 @@ import { getAdminApp } from '../src/admin-app.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { findFirestoreJar, startEmulators } from '../src/emulators.ts';
 import {
+  getLocalEnvironment,
   getPorts,
   type LocalEnvironment,
-  localEnvironment,
   type PortName,
   type Ports,
   REPOSITORY,
@@ -192,7 +192,7 @@ export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>):
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
   for (const name of Object.keys(getPorts('test')) as PortName[]) ports[name] = await getPort();
-  return localEnvironment('test', { ports: ports as Ports, folder });
+  return getLocalEnvironment('test', { ports: ports as Ports, folder });
 }
 
 export async function startBackend(environment: LocalEnvironment, cleanups: Cleanups) {

@@ -6,7 +6,11 @@ import {
   addEntitlement,
   readCustomerSnapshot,
 } from '../../functions/src/billing/stripe-customers.ts';
-import { addUpdate, commitIfUnchanged, database } from '../../functions/src/db/firestore.ts';
+import {
+  addUpdateIfUnchanged,
+  commitIfUnchanged,
+  database,
+} from '../../functions/src/db/firestore.ts';
 
 const KEPT_DAYS = 730;
 /** An attempt fails only if a sync of the same customer interferes with it. */
@@ -36,7 +40,7 @@ async function release(
     if (!customer?.uid) return null;
     const { uid, version } = customer;
     const batch = database().batch();
-    addUpdate(batch, seen, { uid: null, released_from: uid, version: version + 1 });
+    addUpdateIfUnchanged(batch, seen, { uid: null, released_from: uid, version: version + 1 });
     await addEntitlement(batch, uid, { id: customerId, billingState: NO_BILLING_STATE }, now);
     batch.create(database().collection(collections.claimReleases).doc(), {
       ...toStored({ customer: customerId, uid, email, why, by }),

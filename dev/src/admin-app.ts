@@ -1,5 +1,5 @@
 import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
-import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
+import { ENVIRONMENT_NAMES, getLocalEnvironment, type LocalEnvironment } from './environment.ts';
 import { setBackendEnv } from './variables.ts';
 
 /** Returns a firebase-admin app, which bypasses the security rules. */
@@ -21,5 +21,5 @@ export function selectEnvironment(environment: string | undefined): void {
     console.error(`--environment is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
     process.exit(1);
   }
-  setBackendEnv(localEnvironment(name));
+  setBackendEnv(getLocalEnvironment(name));
 }

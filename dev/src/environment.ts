@@ -44,10 +44,10 @@ export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).repla
 /** With a `demo-` project, the emulators never ask for a login or call the real Firebase. */
 export const PROJECT_ID: string = 'demo-vouchwell';
 
-export type LocalEnvironment = ReturnType<typeof localEnvironment>;
+export type LocalEnvironment = ReturnType<typeof getLocalEnvironment>;
 
 /** `hot` selects Vite's dev server; `worker` is the index of a test stack. Benches pass their own ports and folder. */
-export function localEnvironment(
+export function getLocalEnvironment(
   name: EnvironmentName,
   {
     hot = false,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { referPath } from '@vouchwell/domain/paths';
 import functionsPackage from '../../functions/package.json';
 import { createCleanups, UserError } from './cleanups.ts';
-import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
+import { ENVIRONMENT_NAMES, getLocalEnvironment, type LocalEnvironment } from './environment.ts';
 import { checkNode } from './requirements.ts';
 import { DEMO_OWNER, DEMO_PASSWORD } from './seed/demo-owners.ts';
 
@@ -69,7 +69,7 @@ try {
   const { dev: hot, keep } = values;
   const name = ENVIRONMENT_NAMES.find((known) => known === values.environment);
   if (!name) throw new UserError(`--environment is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
-  const environment = localEnvironment(name, { hot });
+  const environment = getLocalEnvironment(name, { hot });
   const report = (line: string) => console.log(`${line} …`);
   const stack = await startStack(environment, { hot, keep, report }, cleanups);
   printTable(environment);

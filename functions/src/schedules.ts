@@ -25,7 +25,7 @@ import {
 } from './db/accounts.ts';
 import { findBusinessesByRetention } from './db/businesses.ts';
 import { findDueBatches } from './db/customers.ts';
-import { addUpdate, commitIfUnchanged, database } from './db/firestore.ts';
+import { addUpdateIfUnchanged, commitIfUnchanged, database } from './db/firestore.ts';
 import { findDueNotifications } from './db/notifications.ts';
 import { resumeKeyChanges } from './db/person-key-changes.ts';
 import { readOwnerLinks, setLinksActive } from './db/public.ts';
@@ -74,7 +74,11 @@ async function closeEntitlement(uid: string, now: Date): Promise<void> {
   const entitlement = parseEntitlement(seen);
   if (!entitlement?.subscribed || isEntitled(entitlement, now)) return;
   const batch = database().batch();
-  addUpdate(batch, seen, toStored({ subscribed: false, version: entitlement.version + 1 }));
+  addUpdateIfUnchanged(
+    batch,
+    seen,
+    toStored({ subscribed: false, version: entitlement.version + 1 }),
+  );
   setLinksActive(batch, await readOwnerLinks(uid), false);
   await commitIfUnchanged(batch);
 }

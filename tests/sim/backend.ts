@@ -1,7 +1,7 @@
 import getPort from 'get-port';
 import { benchEnvironment, startBackend } from '../../dev/bench/bench-stack.ts';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
-import { type LocalEnvironment, localEnvironment } from '../../dev/src/environment.ts';
+import { getLocalEnvironment, type LocalEnvironment } from '../../dev/src/environment.ts';
 import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
 import { createLocalSdk, handleControl, startStripe } from '../../dev/src/stripe/server.ts';
 import { getStripeWebhook, setBackendEnv } from '../../dev/src/variables.ts';
@@ -16,7 +16,7 @@ export interface Backend {
 
 /** Uses a running test stack if there is one. Only the simulation runs triggers. */
 export async function startServers(cleanups: Cleanups): Promise<Backend> {
-  let emulators = localEnvironment('test');
+  let emulators = getLocalEnvironment('test');
   const response = await fetch(`${emulators.hubUrl}/emulators`).catch(() => null);
   if (!response?.ok) {
     emulators = await benchEnvironment('sim');

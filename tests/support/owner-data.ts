@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { expect } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { addVisit } from '../../functions/src/analytics/visits.ts';
-import { addContactLink } from '../../functions/src/db/businesses.ts';
+import { addContactConfirmation } from '../../functions/src/db/businesses.ts';
 import { publicRef } from '../../functions/src/db/firestore.ts';
 import { addNotificationOnce } from '../../functions/src/db/notifications.ts';
 import { callFunction } from './call-function.ts';
@@ -43,7 +43,7 @@ export async function givenOwnerWithData() {
   await givenCampaign(owner);
   const visit = { businessId: id, timeZone: null, campaignId: null, placement: 'van' };
   await addVisit(visit, new Date());
-  await addContactLink({ businessId: id, email: owner.email }, new Date());
+  await addContactConfirmation({ businessId: id, email: owner.email }, new Date());
   const refused = { kind: 'trial_refused', uid: owner.uid } as const;
   await addNotificationOnce(`refused-${owner.uid}`, refused);
   await givenBrowser(owner.token);

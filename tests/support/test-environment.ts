@@ -1,7 +1,7 @@
-import { type LocalEnvironment, localEnvironment } from '../../dev/src/environment.ts';
+import { getLocalEnvironment, type LocalEnvironment } from '../../dev/src/environment.ts';
 
 /** Ports, URLs and names of this test process's stack. */
-export const testEnvironment = localEnvironment('test');
+export const testEnvironment = getLocalEnvironment('test');
 
 /** Share of random changes on a normal run: enough to hit each race on most days. */
 const DAILY_SHARE = 0.2;
@@ -13,5 +13,5 @@ export const testLoad = (all: number): number =>
 /** One test stack per worker; TEST_STACKS is their number. */
 export const testStacks: readonly LocalEnvironment[] = Array.from(
   { length: Number(process.env.TEST_STACKS ?? 1) },
-  (_, worker) => localEnvironment('test', { worker }),
+  (_, worker) => getLocalEnvironment('test', { worker }),
 );

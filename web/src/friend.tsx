@@ -1,6 +1,6 @@
 import { parsePublicPath } from '@vouchwell/domain/business/public-document';
 import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
-import { CounterApp } from './public/friend/counter-app.tsx';
+import { CounterFormApp } from './public/friend/counter-app.tsx';
 import { FriendApp } from './public/friend/friend-app.tsx';
 import { startPage } from './public/shared/start-page.tsx';
 import { readEmbeddedBusiness } from './public/shared/use-business.ts';
@@ -11,6 +11,6 @@ const { page, slug } = parsePublicPath(pathname);
 const isCounter = page === 'form';
 const asked = isCounter ? slug : (parseFriendPath(pathname)?.code ?? '');
 const embedded = readEmbeddedBusiness(asked);
-startPage(isCounter ? <CounterApp embedded={embedded} /> : <FriendApp embedded={embedded} />, {
+startPage(isCounter ? <CounterFormApp embedded={embedded} /> : <FriendApp embedded={embedded} />, {
   mayHydrate: embedded !== null && !isCounter,
 });

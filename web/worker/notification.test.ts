@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getClickedPath, toNotification } from './notification.ts';
+import { getNotificationPath, toNotification } from './notification.ts';
 
 const push = { title: 'New referral: Ben (from Maria)', tag: 'r1', path: '/app/referrals/r1' };
 
@@ -32,11 +32,11 @@ describe('a clicked notification', () => {
     ['text', '/app/referrals/r1?press=text'],
     ['toString', '/app/referrals/r1'],
   ])('a notification click with the action %j opens %s', (action, path) => {
-    expect(getClickedPath(push.path, action)).toBe(path);
+    expect(getNotificationPath(push.path, action)).toBe(path);
   });
 
   it('a notification click never opens a page outside the app', () => {
-    expect(getClickedPath('https://evil.example', '')).toBe('/app/dashboard');
-    expect(getClickedPath(null, '')).toBe('/app/dashboard');
+    expect(getNotificationPath('https://evil.example', '')).toBe('/app/dashboard');
+    expect(getNotificationPath(null, '')).toBe('/app/dashboard');
   });
 });

@@ -32,7 +32,7 @@ export function toNotification(text: string) {
 const isAction = (action: string): action is PushAction => Object.hasOwn(PUSH_ACTIONS, action);
 
 /** Returns the path to open for a clicked notification; action buttons add their action. */
-export function getClickedPath(data: unknown, action: string): string {
+export function getNotificationPath(data: unknown, action: string): string {
   const path = typeof data === 'string' && data.startsWith('/app/') ? data : HOME;
   return isAction(action) ? `${path}?${PUSH_ACTION_PARAM}=${action}` : path;
 }

@@ -3,7 +3,7 @@ import {
   type MessageFromWorker,
   type MessageToWorker,
 } from '@vouchwell/domain/shared/worker-messages';
-import { getClickedPath, toNotification } from './notification.ts';
+import { getNotificationPath, toNotification } from './notification.ts';
 
 /* Offline support and push notifications. Updates need no extra work, because pages are fetched from
    the network first and asset names change with their content. */
@@ -118,7 +118,7 @@ async function setBadge(unseen: number | undefined): Promise<void> {
 self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   notification.close();
-  event.waitUntil(openPath(getClickedPath(notification.data, action)));
+  event.waitUntil(openPath(getNotificationPath(notification.data, action)));
 });
 
 /** Focuses an open window and navigates it without a reload, or opens a new one. */

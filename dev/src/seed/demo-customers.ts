@@ -1,5 +1,5 @@
 import type { CustomerInput, CustomerRequest } from '@vouchwell/domain/customers/customer';
-import { getCustomerState, newCustomer } from '@vouchwell/domain/customers/plan-customer';
+import { createCustomerFields, getCustomerState } from '@vouchwell/domain/customers/plan-customer';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { recountRequestResults } from '../../../functions/src/analytics/count-stats.ts';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
@@ -62,7 +62,7 @@ export async function seedReferralRequests(businessId: string): Promise<void> {
     const ask = toDemoRequest(index);
     const input = { name, email, phone, tags: [], lastJobOn: '' };
     const fields = {
-      ...newCustomer(input, 'typed', new Date()),
+      ...createCustomerFields(input, 'typed', new Date()),
       asks: [ask],
       waitsForAsk: false,
       openedAt: ask.opened ? ask.at : null,

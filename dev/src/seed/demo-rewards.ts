@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { getResponseTimeBucket } from '@vouchwell/domain/referrals/response-time';
 import { getEarnedRewards } from '@vouchwell/domain/rewards/earned-rewards';
-import { DUE_REWARD, getRewardId, type Reward } from '@vouchwell/domain/rewards/reward';
+import { DUE_REWARD_FIELDS, getRewardId, type Reward } from '@vouchwell/domain/rewards/reward';
 import type { EarnedReward, RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { addDays, DAY_MS, getDeviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
@@ -57,7 +57,7 @@ function toReward(referral: Referral, earned: EarnedReward, dueAt: Date): Omit<R
     campaignId: null,
     ...earned,
     currency: 'USD',
-    ...DUE_REWARD,
+    ...DUE_REWARD_FIELDS,
     dueAt,
     changedAt: isPaid ? paidAt : dueAt,
     ...(isPaid && { ...paid, sharesNote: earned.person === 'referrer' }),

@@ -4,12 +4,12 @@ import { sampleCustomer } from '../testing/samples.ts';
 import type { CustomerInput } from './customer.ts';
 import {
   canRequestReferral,
+  createCustomerFields,
   DAYS_BETWEEN_REQUESTS,
   editCustomer,
   findMatchingCustomer,
   hasRespondedToRequest,
   mergeCustomer,
-  newCustomer,
   planCustomerEvent,
   planOwnerOptChange,
   planRequest,
@@ -97,7 +97,7 @@ describe('a response', () => {
 describe('an import', () => {
   it('stores imported opt-outs, archived customers and bounced emails', () => {
     const fields = (restrictions: CustomerInput['restrictions'] & object) => {
-      const { state, waitsForAsk, optedOutAt, optedOutBy, unreachable } = newCustomer(
+      const { state, waitsForAsk, optedOutAt, optedOutBy, unreachable } = createCustomerFields(
         input({ email: 'ada@example.com', restrictions }),
         'imported',
         NOW,

@@ -96,7 +96,7 @@ function restrictionFields(
   };
 }
 
-export const newCustomer = (
+export const createCustomerFields = (
   input: CustomerInput,
   source: Customer['source'],
   now: Date,

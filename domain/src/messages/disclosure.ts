@@ -53,7 +53,7 @@ export interface DisclosureSource extends PublicReward {
 }
 
 /** Returns the referrer's reward as part of a sentence, such as 'a $25 gift card'; null if there is none. */
-export function getReferrerEarnings(reward: PublicReward, language: Language): string | null {
+export function describeReferrerReward(reward: PublicReward, language: Language): string | null {
   const { rewardTerms: terms, rewardDescription } = reward;
   const { something, giftCard } = TEXTS[language];
   if (!terms) return rewardDescription ? something : null;
@@ -86,7 +86,7 @@ export function getDisclosure(
   business: string,
   language: Language,
 ): string | null {
-  const earned = getReferrerEarnings(reward, language);
+  const earned = describeReferrerReward(reward, language);
   if (earned === null) return null;
   const values = { referrer_reward: earned, business_name: displayBusinessName(business) };
   const isKnown = (name: string): name is keyof typeof values => Object.hasOwn(values, name);
@@ -102,7 +102,7 @@ export function getFriendPageDisclosure(
   firstName: string,
   language: Language,
 ): string | null {
-  const earned = getReferrerEarnings(reward, language);
+  const earned = describeReferrerReward(reward, language);
   if (earned === null) return null;
   const { ofReferrer, ofReferrerOnArrival } = TEXTS[language];
   return (isDueOnArrival(reward) ? ofReferrerOnArrival : ofReferrer)(firstName, earned);

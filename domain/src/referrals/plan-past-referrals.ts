@@ -3,7 +3,7 @@ import type { Customer } from '../customers/customer.ts';
 import type { PastReferralOutcome } from '../customers/outcomes.ts';
 import { findMatchingCustomer } from '../customers/plan-customer.ts';
 import { getPromisedReward, toRewardSnapshot } from '../rewards/plan-rewards.ts';
-import { DUE_REWARD, PAID_BEFORE_IMPORT_NOTE, type Reward } from '../rewards/reward.ts';
+import { DUE_REWARD_FIELDS, PAID_BEFORE_IMPORT_NOTE, type Reward } from '../rewards/reward.ts';
 import { MONETARY_REWARD_KINDS, type PublicReward, type RewardTerms } from '../rewards/terms.ts';
 import { startOfHour, toLocalDay } from '../shared/dates.ts';
 import { blankToNull, toComparableName } from '../shared/text.ts';
@@ -114,7 +114,7 @@ function toReward(
     currency: getCurrency(business),
     dueAt: createdAt,
     changedAt: createdAt,
-    ...DUE_REWARD,
+    ...DUE_REWARD_FIELDS,
     ...(input.reward.state === 'paid' && {
       state: 'paid',
       // Noon UTC, like all payment dates.

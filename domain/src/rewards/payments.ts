@@ -13,7 +13,7 @@ import {
 import { blankToNull } from '../shared/text.ts';
 import { getEarnedRewards } from './earned-rewards.ts';
 import {
-  DUE_REWARD,
+  DUE_REWARD_FIELDS,
   formatPaymentDay,
   getPaymentMethodName,
   type PaymentForm,
@@ -225,7 +225,7 @@ function planReopen(
   if (!earned) return 'changed';
   // Only a reward that was voided because its referral changed gets a new due date.
   const isNew = state === 'void' && voidReason === null;
-  const due = { ...DUE_REWARD, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
+  const due = { ...DUE_REWARD_FIELDS, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
   return { reward: due, corrected: null, mail: null };
 }
 
@@ -247,7 +247,7 @@ export function planRewardChange(
       const { reason: voidReason, seen } = change;
       if (reward.state === 'void' || reward.state !== seen) return 'changed';
       return {
-        reward: { ...DUE_REWARD, state: 'void', voidReason, changedAt: now },
+        reward: { ...DUE_REWARD_FIELDS, state: 'void', voidReason, changedAt: now },
         corrected: null,
         mail: null,
       };

@@ -2,7 +2,7 @@ import { type Referral, type ReferralStatus, UNKNOWN_REFERRER_KEY } from '../ref
 import { type Industry, isHealthIndustry } from '../shared/industry.ts';
 import type { Currency } from '../shared/money.ts';
 import { getEarnedRewards } from './earned-rewards.ts';
-import { DUE_REWARD, type Reward } from './reward.ts';
+import { DUE_REWARD_FIELDS, type Reward } from './reward.ts';
 import {
   type EarnedReward,
   NO_REWARD,
@@ -123,7 +123,13 @@ function toRewardWrite(
     return keepsAmount ? null : { person, update: { amountCents, changedAt: now } };
   }
   if (!earned || !mayOpen(context, after, person)) return null;
-  const due = { ...DUE_REWARD, ...earned, currency: offer.currency, dueAt: now, changedAt: now };
+  const due = {
+    ...DUE_REWARD_FIELDS,
+    ...earned,
+    currency: offer.currency,
+    dueAt: now,
+    changedAt: now,
+  };
   return reward
     ? { person, update: due }
     : { person, create: { ...due, ...getRewardNames(referral) } };

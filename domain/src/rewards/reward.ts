@@ -77,7 +77,7 @@ export const voidFormSchema = z.object({
 });
 
 /** Resets a reward that becomes due, for the first time or again. */
-export const DUE_REWARD = {
+export const DUE_REWARD_FIELDS = {
   state: 'due',
   paidAt: null,
   method: null,

@@ -6,7 +6,7 @@ import type { Campaign } from '../campaigns.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { Referral } from '../referrals/referral.ts';
 import { type Referrer, toReferralCounts } from '../referrals/referrer.ts';
-import { DUE_REWARD, type Reward } from '../rewards/reward.ts';
+import { DUE_REWARD_FIELDS, type Reward } from '../rewards/reward.ts';
 import type { RewardTerms } from '../rewards/terms.ts';
 import { DAY_MS } from '../shared/dates.ts';
 
@@ -142,7 +142,7 @@ export const sampleReward = (fields: Partial<Reward> = {}): Reward => ({
   currency: 'USD',
   dueAt: DUE_AT,
   changedAt: DUE_AT,
-  ...DUE_REWARD,
+  ...DUE_REWARD_FIELDS,
   ...fields,
 });
 

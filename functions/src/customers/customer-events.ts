@@ -1,7 +1,7 @@
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import {
+  createCustomerFields,
   findMatchingCustomer,
-  newCustomer,
   planConversionCredit,
   planCustomerEvent,
 } from '@vouchwell/domain/customers/plan-customer';
@@ -59,7 +59,7 @@ function toCustomer(referral: Referral): CustomerInput {
 }
 
 const toNewCustomer = (businessId: string, referral: Referral): Customer => ({
-  ...newCustomer(toCustomer(referral), 'form', referral.createdAt),
+  ...createCustomerFields(toCustomer(referral), 'form', referral.createdAt),
   key: referral.referrerKey,
   linkCode: getPersonalLinkCode(businessId, referral.referrerKey),
   contactKeys: [],

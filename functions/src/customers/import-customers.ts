@@ -2,9 +2,9 @@ import type { Customer, CustomerInput } from '@vouchwell/domain/customers/custom
 import type { ImportOutcome } from '@vouchwell/domain/customers/outcomes';
 import {
   type CustomerFields,
+  createCustomerFields,
   findMatchingCustomer,
   mergeCustomer,
-  newCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
 import { addCustomer, findCustomers } from '../db/customers.ts';
 import { database, isAlreadyExistsError, type Transaction } from '../db/firestore.ts';
@@ -39,7 +39,7 @@ function addOrMerge(
   };
   const same = findMatchingCustomer(input, [...customers.values()]);
   if (!same) {
-    add(newCustomer(input, source, now), personKey(input));
+    add(createCustomerFields(input, source, now), personKey(input));
     return 'added';
   }
   const { outcome, fields } = mergeCustomer(same, input, now);

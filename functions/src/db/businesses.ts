@@ -248,7 +248,7 @@ type ContactLink = z.infer<typeof contactLinkSchema>;
 
 const contactLinksRef = () => database().collection(collections.contactLinks);
 
-export async function addContactLink(
+export async function addContactConfirmation(
   { businessId, email }: Pick<ContactLink, 'businessId' | 'email'>,
   now: Date,
 ): Promise<void> {

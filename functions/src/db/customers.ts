@@ -27,7 +27,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import {
-  addUpdate,
+  addUpdateIfUnchanged,
   businessRef,
   commitIfUnchanged,
   database,
@@ -196,7 +196,7 @@ export async function endBatch({ businessId, batchId }: BatchKey, now: Date): Pr
   const batch = parseBatch(snapshot);
   if (batch?.status !== 'sending' || !batch.isFilled || getPendingCount(batch) > 0) return;
   const writes = database().batch();
-  addUpdate(writes, snapshot, toStored({ status: 'done', endedAt: now, workAt: null }));
+  addUpdateIfUnchanged(writes, snapshot, toStored({ status: 'done', endedAt: now, workAt: null }));
   await commitIfUnchanged(writes);
 }
 

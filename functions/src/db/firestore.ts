@@ -163,7 +163,7 @@ export const deleteAll = (query: Query): Promise<void> =>
   clearAll(query, (batch, ref) => batch.delete(ref));
 
 /** Adds an update that makes the batch fail if the document has changed since it was read. */
-export function addUpdate(
+export function addUpdateIfUnchanged(
   batch: WriteBatch,
   { ref, updateTime }: DocumentSnapshot,
   fields: object,
@@ -172,7 +172,7 @@ export function addUpdate(
 }
 
 export function addUpsert(batch: WriteBatch, seen: DocumentSnapshot, fields: object): void {
-  if (seen.exists) addUpdate(batch, seen, fields);
+  if (seen.exists) addUpdateIfUnchanged(batch, seen, fields);
   else batch.create(seen.ref, fields);
 }
 

@@ -14,7 +14,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
-import { addUpdate, database, parseSnapshot, publicRef } from './firestore.ts';
+import { addUpdateIfUnchanged, database, parseSnapshot, publicRef } from './firestore.ts';
 
 async function readPublic(slug: string) {
   const snapshot = await publicRef(slug).get();
@@ -112,8 +112,8 @@ export function setLinksActive(
   for (const { seen, business, isSuspended, ...link } of links) {
     const wanted = active && !isSuspended;
     if (link.active === wanted) continue;
-    addUpdate(batch, seen, { active: wanted });
+    addUpdateIfUnchanged(batch, seen, { active: wanted });
     // This update changes nothing, but makes the batch fail if the business has since been suspended.
-    if (wanted) addUpdate(batch, business, { slug: business.get('slug') });
+    if (wanted) addUpdateIfUnchanged(batch, business, { slug: business.get('slug') });
   }
 }

@@ -14,7 +14,7 @@ import { cleanPicture, savePicture as save, saveLinkImage } from '../business/sa
 import { localHosts, tokenSecrets, vapidPrivateKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
-  addContactLink,
+  addContactConfirmation,
   createBusinessOnce,
   parseContactLinkToken,
   redeemContactLink,
@@ -118,7 +118,7 @@ export const sendContactLink = signedInCallable('send-contact-link', {
     if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
     if (!isContactConfirmed(business, accountEmail)) {
       const { id: businessId, contactEmail: email } = business;
-      await addContactLink({ businessId, email }, new Date());
+      await addContactConfirmation({ businessId, email }, new Date());
     }
     return { success: true };
   },

@@ -33,7 +33,7 @@ import { RequestError } from '../http/request-error.ts';
 import { removePersonFromBusiness } from '../privacy/remove-person.ts';
 import { removeFriendAndRequests } from '../privacy/removed-people.ts';
 import { isOwnerTest } from '../referrals/change-referral.ts';
-import { findFriendResponse, recordContactRequest } from '../referrals/contact-requests.ts';
+import { findEarlierFriendResponse, recordContactRequest } from '../referrals/contact-requests.ts';
 import { UNKNOWN_REFERRER } from '../referrals/log-referral.ts';
 import {
   findRecordedRequest,
@@ -173,7 +173,7 @@ async function openLink(code: string) {
 
 /** Records a request by a friend who opened a personal or introduction link. Safe to repeat. */
 export const requestContact = callable('ask-contact', {
-  findEarlierResponse: findFriendResponse,
+  findEarlierResponse: findEarlierFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const { code, language } = input;
@@ -219,7 +219,7 @@ export const recordDraftOpened = callable('draft-opened', {
 
 /** Records a friend at the counter, who enters their referrer's name. Safe to repeat. */
 export const thankReferrer = callable('thank-referrer', {
-  findEarlierResponse: findFriendResponse,
+  findEarlierResponse: findEarlierFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const found = await findPublicBusiness(input.businessSlug);

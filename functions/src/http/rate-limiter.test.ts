@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { LruCache } from './rate-limiter.ts';
+import { BoundedCache } from './rate-limiter.ts';
 
 it('evicts the oldest entry once the cache is full', () => {
-  const kept = new LruCache<number>(2);
+  const kept = new BoundedCache<number>(2);
   kept.set('a', 1);
   kept.set('b', 2);
   kept.set('a', 3);

@@ -39,7 +39,7 @@ const LIMITER_TIMEOUT_MS = 4000;
 const SEEN_MAX = 10_000;
 
 /** Cache of at most `max` entries; evicts the least recently set. */
-export class LruCache<T> {
+export class BoundedCache<T> {
   readonly #entries = new Map<string, T>();
   readonly #max: number;
 
@@ -62,7 +62,7 @@ export class LruCache<T> {
 }
 
 /** Last known buckets, for use while the database is down. */
-const cachedBuckets = new LruCache<TokenBuckets>(SEEN_MAX);
+const cachedBuckets = new BoundedCache<TokenBuckets>(SEEN_MAX);
 
 interface Waiter {
   readonly wanted: readonly BucketRequest[];

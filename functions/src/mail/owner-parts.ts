@@ -65,7 +65,7 @@ export const formatContactRequests = (referral: Referral) =>
   );
 
 /** Returns null if the owner doesn't want referral emails or has no address. */
-export async function readReferralEmailOwner(
+export async function readReferralEmailRecipient(
   businessId: string,
 ): Promise<{ business: Business; to: string } | null> {
   const business = await readBusiness(businessId);

@@ -177,7 +177,7 @@ const toFriendResponse = async (business: Business) => ({
   business: { contactEmail: (await getContactEmail(business)) ?? '' },
 });
 
-export async function findFriendResponse(input: FormRequest) {
+export async function findEarlierFriendResponse(input: FormRequest) {
   const found = await findRecordedRequest(input);
   return found && toFriendResponse(found.business);
 }

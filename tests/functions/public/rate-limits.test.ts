@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { addContactLink, getContactLinkUrl } from '../../../functions/src/db/businesses.ts';
+import { addContactConfirmation, getContactLinkUrl } from '../../../functions/src/db/businesses.ts';
 import { consumeRateLimit } from '../../../functions/src/http/rate-limiter.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';
@@ -155,7 +155,7 @@ describe('using up a limit', () => {
     for (const { reason } of await Promise.all(invented.map(confirm)))
       expect(reason).toBe('link-unusable');
 
-    await addContactLink({ businessId: business.id, email: contactEmail }, new Date());
+    await addContactConfirmation({ businessId: business.id, email: contactEmail }, new Date());
     const links = adminDb().collection(collections.contactLinks);
     const { docs } = await links.where('business_id', '==', business.id).get();
     const [, token = ''] = getContactLinkUrl(LINK, docs[0]?.id ?? '').split('#');

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { DUE_REWARD, getRewardId } from '@vouchwell/domain/rewards/reward';
+import { DUE_REWARD_FIELDS, getRewardId } from '@vouchwell/domain/rewards/reward';
 import type { RewardRecipient, RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
@@ -87,7 +87,7 @@ describe('a reward due when a referral arrives', () => {
       kind: 'credit',
       amountCents: 2500,
       currency: 'USD',
-      ...DUE_REWARD,
+      ...DUE_REWARD_FIELDS,
     });
     expect((await rewardRef(referrer, 'friend').get()).data()).toMatchObject({
       kind: 'percent',
@@ -163,7 +163,7 @@ describe('the email about a paid reward', () => {
     const undone = await givenReferrer(await givenPayingOwner());
     await given(undone);
     await pay(undone);
-    await rewardRef(undone).update(toStored({ ...DUE_REWARD, changedAt: new Date() }));
+    await rewardRef(undone).update(toStored({ ...DUE_REWARD_FIELDS, changedAt: new Date() }));
     await notificationOf(undone).update({ next_attempt_at: new Date() });
     await waitForNotificationStatuses(undone.key, 'referrer_paid', ['dropped']);
     expect(await readEmailsTo(undone.email)).not.toContainEqual(
@@ -267,7 +267,7 @@ describe('erasing a person', () => {
     await rewardRef(referrer, 'friend').set(
       toStored({
         ...(await storedReward(referrer)),
-        ...DUE_REWARD,
+        ...DUE_REWARD_FIELDS,
         person: 'friend',
         dueAt: new Date(),
         changedAt: new Date(),

@@ -134,7 +134,7 @@ export const changePassword = (password: string): Promise<void> =>
     );
   });
 
-export const signOutOthers = (): Promise<void> =>
+export const signOutOtherSessions = (): Promise<void> =>
   convertAccountErrors(async () => {
     const { token } = await callSignedIn('sign-out-others', {});
     await signInWithCustomToken(auth, token);

@@ -147,7 +147,7 @@ export const waitForSessionCheck = (uid: string): Promise<Session> =>
   });
 
 /** Runs a sign-in step so that the session's event becomes MFA_CHALLENGE_VERIFIED. */
-export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
+export async function runSecondFactorStep<T>(work: () => Promise<T>): Promise<T> {
   secondFactorShown = true;
   try {
     return await work();

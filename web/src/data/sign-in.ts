@@ -15,7 +15,7 @@ import { auth, newAccountAuth } from './lib/firebase.ts';
 import { readPaidEmail, rememberAccountCreatedHere } from './lib/local-data.ts';
 import { getCurrentUser } from './lib/signed-in.ts';
 import { type FactorChallenge, findFactorChallenge, type SecondFactor } from './second-factor.ts';
-import { clearLastOwner, runSecondFactor, signOut, waitForSessionCheck } from './session.tsx';
+import { clearLastOwner, runSecondFactorStep, signOut, waitForSessionCheck } from './session.tsx';
 import { getRouteAccess } from './session-state.ts';
 
 /* This browser's last new account is kept separate from the session until its email is verified. */
@@ -89,7 +89,7 @@ export async function confirmSecondFactor(
   code: string,
   purpose: SignInPurpose,
 ): Promise<SignInStep> {
-  await attempt(email, () => runSecondFactor(() => challenge.answer(factor, code)));
+  await attempt(email, () => runSecondFactorStep(() => challenge.answer(factor, code)));
   return finishSignIn(getCurrentUser(), purpose);
 }
 

@@ -22,7 +22,7 @@ import {
   getFriendButtons,
   getNewReferralFooter,
   joinSentences,
-  readReferralEmailOwner,
+  readReferralEmailRecipient,
   withDisplayNames,
 } from '../owner-parts.ts';
 import { formatPushFailure } from '../push.ts';
@@ -101,7 +101,7 @@ export async function buildReferralEmail(
   subscriptions: readonly PushSubscription[],
 ) {
   const [owner, referral] = await Promise.all([
-    readReferralEmailOwner(businessId),
+    readReferralEmailRecipient(businessId),
     readReferral(businessId, referralId),
   ]);
   // If the friend has since been erased, there is nothing to report.

@@ -15,7 +15,7 @@ import {
   getNewReferralFooter,
   joinSentences,
   joinWithCommas,
-  readReferralEmailOwner,
+  readReferralEmailRecipient,
   withDisplayNames,
 } from '../owner-parts.ts';
 import { OWNER_EMAILS_PER_HOUR } from '../throttle.ts';
@@ -69,7 +69,10 @@ export async function buildReferralDigest(
   id: string,
   { businessId }: SubjectOfKind<'referral_digest'>,
 ) {
-  const [owner, digest] = await Promise.all([readReferralEmailOwner(businessId), readDigest(id)]);
+  const [owner, digest] = await Promise.all([
+    readReferralEmailRecipient(businessId),
+    readDigest(id),
+  ]);
   const ids = digest.subjects.flatMap((about) =>
     about.kind === 'referral' ? [about.referralId] : [],
   );

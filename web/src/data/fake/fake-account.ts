@@ -17,7 +17,7 @@ export const session: typeof Session = mockFunctions({
   canAccessDashboard: () => getRouteAccess(fakeState.session, new Date()) === 'dashboard',
   waitForSessionCheck: async () => fakeState.session,
   recheckSubscription: async () => true,
-  runSecondFactor: (work) => work(),
+  runSecondFactorStep: (work) => work(),
   clearLastOwner: () => {},
   startPasswordRecovery: () => {
     fakeState.authEvent = 'PASSWORD_RECOVERY';
@@ -38,7 +38,7 @@ const EMAILS = { from: 'owner@shop.test', to: 'new@shop.test' };
 export const account = mockFunctions<typeof Account>({
   reauthenticate: async () => null,
   changePassword: async () => {},
-  signOutOthers: async () => {},
+  signOutOtherSessions: async () => {},
   deleteAccount: async () => {},
   sendEmailChangeLink: async () => {},
   sendResetLink: async () => {},

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reauthenticate, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
+import { reauthenticate, sendEmailChangeLink, signOutOtherSessions } from '../../data/account.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { AccountError, RecentSignInRequiredError } from '../../data/lib/account-errors.ts';
 import { NetworkError } from '../../data/lib/call-errors.ts';
@@ -62,7 +62,7 @@ describe('the email change form', () => {
 
 describe('signing out other devices', () => {
   it("shows an error if other devices couldn't be signed out", async () => {
-    vi.mocked(signOutOthers).mockRejectedValue(new NetworkError('lost'));
+    vi.mocked(signOutOtherSessions).mockRejectedValue(new NetworkError('lost'));
     await press('Sign out other devices');
     await findToast('We couldn’t sign out your other devices. Please try again.');
     button('Sign out other devices');

@@ -9,7 +9,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
+import { changePassword, sendEmailChangeLink, signOutOtherSessions } from '../../data/account.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
 import { isTotpEnabled, readSecondFactors, type SecondFactor } from '../../data/second-factor.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -171,7 +171,7 @@ function OtherSessions() {
   const { attempt, isAsking, dialog } = useRecentSignIn();
   const signOut = async () => {
     setIsBusy(true);
-    const isDone = await attempt(signOutOthers, {
+    const isDone = await attempt(signOutOtherSessions, {
       failed: 'Failed to sign out other sessions',
       fallback: t('We couldn’t sign out your other devices. Please try again.'),
       showError: (message) => toastError(message),

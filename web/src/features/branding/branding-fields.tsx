@@ -11,7 +11,7 @@ import { savePicture } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { drawPicture, PictureError } from './draw-picture.ts';
+import { PictureError, preparePicture } from './prepare-picture.ts';
 
 const PICTURE_TEXTS = {
   logo: {
@@ -57,7 +57,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
     async (file: File | null) => {
       // Messages about the previous file don't apply to this one.
       clearToasts();
-      await savePicture(kind, file && (await drawPicture(file, kind)));
+      await savePicture(kind, file && (await preparePicture(file, kind)));
       toast(
         file ? texts.saved : texts.removed,
         file ? t('Your pages will show it in a few seconds.') : undefined,

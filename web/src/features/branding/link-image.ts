@@ -26,7 +26,7 @@ export async function updateLinkImage(
     const [{ paintLinkImage }, { loadLogo }, { encodeToFit }] = await Promise.all([
       import('../../cards/draw-link-image.ts'),
       import('../../cards/logo.ts'),
-      import('./draw-picture.ts'),
+      import('./prepare-picture.ts'),
     ]);
     const { color, logo } = source.look ?? {};
     const logoImage = logo ? await loadLogo(getPicturePath(logo.hash)) : null;

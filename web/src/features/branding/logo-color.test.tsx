@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isLightLogo } from './draw-picture.ts';
 import { findVividColor } from './logo-color.ts';
+import { isLightLogo } from './prepare-picture.ts';
 
 const pixels = (...colors: readonly (readonly [number, number, number, number])[]) =>
   new Uint8ClampedArray(colors.flat());

@@ -4,8 +4,8 @@ import {
   DISCLOSURE_ID,
   DISCLOSURE_MAX,
   DISCLOSURE_VARIABLES,
+  describeReferrerReward,
   getDisclosure,
-  getReferrerEarnings,
 } from '@vouchwell/domain/messages/disclosure';
 import { REQUEST_MESSAGES } from '@vouchwell/domain/messages/request-messages';
 import { routes } from '@vouchwell/domain/paths';
@@ -82,7 +82,7 @@ const EDITABLE_DISCLOSURE: EditableMessage = {
 const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
 
 export function DisclosureMessage({ business }: { readonly business: Business }) {
-  if (getReferrerEarnings(business, 'en') === null) return null;
+  if (describeReferrerReward(business, 'en') === null) return null;
   return (
     <Card title={t("Customer's reward")}>
       <p className="mb-6 max-w-[68ch] text-soft">

@@ -13,8 +13,8 @@ const send = () => press(/^Tell /);
 /** Opens the page as on first load. If `business` is null, nothing is embedded. */
 async function open(business: typeof rivera | null = rivera) {
   window.history.replaceState(null, '', '/r/rivera?at=van&thank');
-  const { CounterApp } = await import('./counter-app.tsx');
-  render(<CounterApp embedded={business && { asked: 'rivera', slug: 'rivera', business }} />);
+  const { CounterFormApp } = await import('./counter-app.tsx');
+  render(<CounterFormApp embedded={business && { asked: 'rivera', slug: 'rivera', business }} />);
 }
 
 function fillIn() {

@@ -53,7 +53,7 @@ const es: CounterTexts = {
 
 const COUNTER_TEXTS: Readonly<Record<Language, CounterTexts>> = { en, es };
 
-export function CounterApp({ embedded }: EmbeddedProps) {
+export function CounterFormApp({ embedded }: EmbeddedProps) {
   const [result, retry] = useBusiness(parsePublicPath(window.location.pathname).slug, embedded);
   return (
     <PublicShell>

@@ -97,7 +97,7 @@ async function drawToFit(
 }
 
 /** Resizes a picture to fit the limits and removes metadata, such as location. @throws PictureError */
-export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> {
+export async function preparePicture(file: Blob, kind: PictureKind): Promise<Blob> {
   if (file.size > FILE_MAX) throw new PictureError('too-large');
   const image = await decode(file);
   const natural = {
