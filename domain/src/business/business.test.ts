@@ -134,6 +134,16 @@ describe('the business form', () => {
     });
   });
 
+  it('removes dashes before a sign-off, because messages add one', () => {
+    const parse = (fromLabel: string) => businessFormSchema.parse({ ...FORM, fromLabel }).fromLabel;
+    expect(['— Your friends', '-- Ana-Lu', ' – ', '-'].map(parse)).toEqual([
+      'Your friends',
+      'Ana-Lu',
+      '',
+      '',
+    ]);
+  });
+
   it('returns only the changed fields of a business', () => {
     const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
     expect(getChangedInfo(before, toBusinessForm(before))).toEqual({});

@@ -141,7 +141,10 @@ export const businessFields = {
   slug: slugSchema(t('Choose a link for your business')),
   businessUrl: website,
   contactEmail: emailSchema(t('Enter an email like you@example.com')),
-  fromLabel: visibleLineSchema(FROM_LABEL_MAX),
+  /** Without leading dashes, because messages add one. */
+  fromLabel: visibleLineSchema(FROM_LABEL_MAX).check(
+    z.overwrite((text) => text.replace(/^[\p{Pd}\s]+/u, '')),
+  ),
   /** The phone number may be empty. */
   phone: phoneSchema().check(
     z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE),

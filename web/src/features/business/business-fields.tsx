@@ -129,7 +129,9 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         label={t('Sign-off (optional)')}
         autoComplete="off"
         maxLength={FROM_LABEL_MAX}
-        hint={t('Goes at the end of your messages. For example, “— Your friends at Oak Street”.')}
+        hint={t(
+          'Goes at the end of your messages, after a dash. For example: Your friends at Oak Street',
+        )}
         {...field('fromLabel')}
       />
     </>
