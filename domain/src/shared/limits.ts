@@ -4,7 +4,7 @@ export const MOBILE_BREAKPOINT_PX = 768;
 export const SENT_PAGE_DELAY_MS = 1000;
 export const RECENT_REFERRALS_FIRST = 5;
 export const RECENT_REFERRALS_MORE = 10;
-/** Maximum number of contact requests shown above the list of referrals. */
+/** Highest exact count of contact requests; more are shown as “3+”. */
 export const CONTACT_REQUESTS_SHOWN = 3;
 export const TOP_REFERRERS_SHOWN = 10;
 export const SMS_RECOMMENDED_MAX = 160;

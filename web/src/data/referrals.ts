@@ -154,8 +154,8 @@ function limitToFirstPage(page: Live<ReferralPage>): Live<ReferralPage> {
 }
 
 /**
- * New referrals whose friend has requested contact: the one waiting the longest, or the latest (up
- * to `CONTACT_REQUESTS_SHOWN`, because every page reads these requests).
+ * New referrals whose friend has requested contact: the one waiting the longest, or the latest. Every
+ * page reads these, so at most one more than `CONTACT_REQUESTS_SHOWN`, which shows that there are more.
  */
 export function useContactRequests(
   businessId: string,
@@ -169,7 +169,7 @@ export function useContactRequests(
         getSubcollection(businessId, 'referrals'),
         where('status', '==', 'new'),
         orderBy('asked_at', which === 'latest' ? 'desc' : 'asc'),
-        limit(which === 'latest' ? CONTACT_REQUESTS_SHOWN : 1),
+        limit(which === 'latest' ? CONTACT_REQUESTS_SHOWN + 1 : 1),
       );
       const give = (documents: QueryDocumentSnapshot[]) =>
         next(parseSnapshots(referralSchema, documents).map(fillRemovedNames));

@@ -69,7 +69,7 @@ export const ExportReferralsButton = ({ business, total }: ExportReferralsButton
 
 interface LongestWaitProps {
   readonly businessId: string;
-  /** The latest contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
+  /** The latest contact requests; more than `CONTACT_REQUESTS_SHOWN` if some may be missing. */
   readonly contactRequests: readonly Referral[];
   readonly shown: readonly Referral[];
 }
@@ -78,7 +78,7 @@ interface LongestWaitProps {
 export function LongestWait({ businessId, contactRequests, shown }: LongestWaitProps) {
   const now = useNow();
   // Query for the longest wait only if more friends may be waiting than were loaded.
-  const isComplete = contactRequests.length < CONTACT_REQUESTS_SHOWN;
+  const isComplete = contactRequests.length <= CONTACT_REQUESTS_SHOWN;
   const longest = useContactRequests(businessId, isComplete ? 'latest' : 'longest');
   const loaded = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
   const first = findLongestUnseenWait([...loaded, ...contactRequests], shown);

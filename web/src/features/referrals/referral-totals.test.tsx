@@ -100,6 +100,10 @@ describe('the totals', () => {
     showAgain(<StatusFilters {...rest} asked={2} />);
     await user.click(tile('Waiting for your call 2'));
     expect(setStatus).toHaveBeenLastCalledWith('asked');
+    showAgain(<StatusFilters {...rest} asked={3} />);
+    tile('Waiting for your call 3');
+    showAgain(<StatusFilters {...rest} asked={4} />);
+    tile('Waiting for your call 3+');
     showAgain(<StatusFilters {...rest} status="asked" asked={0} />);
     expect(pressed()).toEqual(['Waiting for your call 0']);
   });

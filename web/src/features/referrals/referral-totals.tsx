@@ -27,7 +27,7 @@ const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
 
 export interface StatusFiltersProps {
   readonly live: ReferralTotals;
-  /** Number of open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
+  /** Number of open contact requests; above `CONTACT_REQUESTS_SHOWN` if there may be more. */
   readonly asked: number;
   /** Filter applied to the list; null for all referrals. */
   readonly status: StatusFilter | null;
@@ -38,6 +38,8 @@ interface DashboardTotalsProps extends StatusFiltersProps {
   readonly business: Business;
   readonly live: LiveStats;
 }
+
+const MANY_REQUESTS = `${CONTACT_REQUESTS_SHOWN}+`;
 
 /** Row of totals that filter the list or open the rewards page. */
 export function DashboardTotals(props: DashboardTotalsProps) {
@@ -66,7 +68,6 @@ export function DashboardTotals(props: DashboardTotalsProps) {
       </button>
     );
   };
-  const mayBeMore = asked === CONTACT_REQUESTS_SHOWN && counts.new > asked;
   // Text-only rewards have no amount, so show how many are due instead.
   const owed = cents > 0 ? formatMoney(cents, getCurrency(business)) : due;
   const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
@@ -79,7 +80,7 @@ export function DashboardTotals(props: DashboardTotalsProps) {
             'asked',
             t('Waiting for your call (label)'),
             asked,
-            mayBeMore ? `${asked}+` : undefined,
+            asked > CONTACT_REQUESTS_SHOWN ? MANY_REQUESTS : undefined,
           )}
           {due > 0 ? (
             <Link to={routes.rewards} className={`${NUMBER} hover:bg-tint`}>
@@ -150,7 +151,7 @@ export function StatusFilters({ live, asked, status, setStatus }: StatusFiltersP
           <Choice
             isChosen={status === 'asked'}
             onClick={() => setStatus(status === 'asked' ? null : 'asked')}
-            count={asked < CONTACT_REQUESTS_SHOWN ? `${asked}` : `${asked}+`}
+            count={asked > CONTACT_REQUESTS_SHOWN ? MANY_REQUESTS : `${asked}`}
           >
             {t('Waiting for your call (label)')}
           </Choice>
