@@ -1,4 +1,4 @@
-import type { RewardTerms } from '../rewards/terms.ts';
+import { formatTerms, type RewardTerms } from '../rewards/terms.ts';
 import { type Language, t } from '../shared/i18n.ts';
 import { INDUSTRIES, type Industry } from '../shared/industry.ts';
 import { toPlainLetters } from '../shared/text.ts';
@@ -152,7 +152,7 @@ type VisitKind = keyof typeof VISITS;
 /** Sample testimonials. Avoid á, í, ó and ú: they cut the length of a text message by more than half. */
 const NOTES = {
   visit: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' },
-  job: { en: 'Done right the first time.', es: 'Lo hicieron bien y pronto.' },
+  job: { en: 'Done right the first time.', es: 'Bien hecho a la primera.' },
   project: { en: 'Our home looks like new.', es: 'Nuestra casa parece nueva.' },
   service: { en: 'They always come on time.', es: 'Siempre llegan a tiempo.' },
   cleaning: { en: 'It has never been so clean.', es: 'Nunca estuvo tan limpio.' },
@@ -202,16 +202,17 @@ export function getSuggestedRewards(
   // A percentage of a large job would cost more than an owner expects.
   const percent = dollars < 100 ? '10%' : '5%';
   const off = `${percent} off ${getNextVisitText(industry, 'en')}`;
+  const cashAndCredit: RewardTerms = {
+    referrer: { kind: 'cash', amountCents },
+    friend: { kind: 'credit', amountCents },
+    ...DUE_ON_CONVERSION,
+  };
   return [
     {
-      name: t('{amount} each', { amount }),
-      rewardDescription: `${amount} each, for you and your friend`,
-      rewardDescriptionEs: `${amount} para ti y ${amount} para quien recomiendes`,
-      rewardTerms: {
-        referrer: { kind: 'cash', amountCents },
-        friend: { kind: 'credit', amountCents },
-        ...DUE_ON_CONVERSION,
-      },
+      name: t('{amount} cash + {amount} off', { amount }),
+      rewardDescription: formatTerms(cashAndCredit, 'USD'),
+      rewardDescriptionEs: formatTerms(cashAndCredit, 'USD', 'es'),
+      rewardTerms: cashAndCredit,
     },
     {
       name: t('{percent} off', { percent }),

@@ -248,9 +248,9 @@ describe('common rewards', () => {
 
   it('suggests a lower reward for a haircut than for a plumbing job, and the highest for a new roof', () => {
     const names = (trade: Industry) => getSuggestedRewards(trade).map(({ name }) => name);
-    expect(names('barber')).toEqual(['$10 each', '10% off', '$10 gift card']);
-    expect(names('plumbing')).toEqual(['$25 each', '10% off', '$25 gift card']);
-    expect(names('roofing')).toEqual(['$100 each', '5% off', '$100 gift card']);
+    expect(names('barber')).toEqual(['$10 cash + $10 off', '10% off', '$10 gift card']);
+    expect(names('plumbing')).toEqual(['$25 cash + $25 off', '10% off', '$25 gift card']);
+    expect(names('roofing')).toEqual(['$100 cash + $100 off', '5% off', '$100 gift card']);
   });
 
   it("doesn't recognize an owner's own text as a suggested reward", () => {

@@ -88,7 +88,7 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
   await expect(owner.getByLabel('Link')).toHaveValue('oak-ash');
   await owner.getByLabel('What kind of business do you run?').fill('carpenter');
   await owner.getByRole('option', { name: 'Remodeling' }).click();
-  await owner.getByRole('button', { name: '$100 each' }).click();
+  await owner.getByRole('button', { name: '$100 cash + $100 off' }).click();
   await owner.getByRole('button', { name: 'Create my link' }).click();
   await expect(owner.getByText('1 of 4 done')).toBeVisible();
   await expect(owner.getByText(/^We updated our terms/)).toHaveCount(0);
@@ -103,7 +103,7 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
     .poll(() => messages.map(decodeURIComponent))
     .toEqual([
       expect.stringMatching(
-        /^sms:\+15550101234\?body=Hi Maria, Know anyone who could use Oak & Ash!!.*\$100 each.*\/r\/oak-ash\?at=sent$/s,
+        /^sms:\+15550101234\?body=Hi Maria, Know anyone who could use Oak & Ash!!.*\$100 cash for you, and \$100 off for your friend.*\/r\/oak-ash\?at=sent$/s,
       ),
     ]);
   await owner.getByRole('button', { name: 'Done' }).click();

@@ -35,7 +35,7 @@ const form = (fields: object = {}): CallableInput<'create-business'> => ({
   contactEmail: 'ana@oak.example',
   fromLabel: '',
   phone: '(555) 010-2030',
-  rewardDescription: ' $25 each, for you and your friend ',
+  rewardDescription: ' $25 cash for you, and $25 off for your friend. ',
   ...fields,
 });
 
@@ -59,7 +59,7 @@ describe('create-business', () => {
         slug,
         business_url: 'https://oak.example',
         contact_email: 'ana@oak.example',
-        reward_description: '$25 each, for you and your friend',
+        reward_description: '$25 cash for you, and $25 off for your friend.',
         from_label: null,
         settings: { first_steps: {} },
       },
@@ -72,7 +72,7 @@ describe('create-business', () => {
     expect((await template('sms').get()).data()).toMatchObject(sms);
     const mirror = await publicRef(slug).get();
     expect(mirror.data()).toMatchObject({ email_template: email, sms_template: sms });
-    expect(mirror.get('reward_description')).toBe('$25 each, for you and your friend');
+    expect(mirror.get('reward_description')).toBe('$25 cash for you, and $25 off for your friend.');
     // The contact address isn't used until it is confirmed.
     const referral = await postReferral(referralInput({ slug }));
     expect(referral.result?.business.contactEmail).toBe(user.email);

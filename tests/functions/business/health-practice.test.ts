@@ -64,7 +64,7 @@ const ATTEMPTS: Readonly<
       businessUrl: '',
       contactEmail: user.email,
       fromLabel: '',
-      rewardDescription: '$25 each, for you and your friend',
+      rewardDescription: '$25 cash for you, and $25 off for your friend.',
       trade: 'dentistry',
     };
     const refused = await callFunction('create-business', form, user);
