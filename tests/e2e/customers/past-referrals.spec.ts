@@ -21,8 +21,8 @@ test('an owner previews and imports past referrals, and then finds the unpaid re
   const main = page.getByRole('main');
   await main.getByLabel('Or paste them, one per line').fill(LIST.join('\n'));
   await main.getByRole('button', { name: 'Use this list' }).click();
-  await main.getByRole('button', { name: 'Preview import' }).click();
-  await expect(main.getByText(/^2 would be added with only a name/)).toBeVisible();
+  await main.getByRole('button', { name: 'Next: check for matches' }).click();
+  await expect(main.getByText(/^2 will be added with just the referrer’s name/)).toBeVisible();
   await main.getByRole('button', { name: 'Import 2 past referrals' }).click();
   await expect(main.getByText('Past referrals imported')).toBeVisible();
   await main.getByRole('button', { name: 'Done' }).click();

@@ -166,10 +166,10 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
 
   await test.step("A removed person's name disappears everywhere, but the referral is still counted", async () => {
     await page.keyboard.press('Enter');
-    await zoe.getByRole('button', { name: 'Erase personal data' }).press('Enter');
-    await expectCardAccessible(page.getByRole('dialog', { name: 'Who wants to be removed?' }));
-    await page.getByRole('button', { name: 'Remove this person' }).click();
-    await expect(page.getByText('Zoe Moss removed')).toBeVisible();
+    await zoe.getByRole('button', { name: 'Erase personal info' }).press('Enter');
+    await expectCardAccessible(page.getByRole('dialog', { name: 'Whose info should we erase?' }));
+    await page.getByRole('button', { name: 'Erase info' }).click();
+    await expect(page.getByText('Zoe Moss’s info erased')).toBeVisible();
     const removed = findPanel(page, 'Someone who asked to be removed');
     // The contact request is deleted along with the friend's data.
     await expect(removed).toContainText('Maria referred the friend.');

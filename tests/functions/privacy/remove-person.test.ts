@@ -125,7 +125,7 @@ describe('npm run forget', () => {
   });
 });
 
-describe('Erase personal data', () => {
+describe('Erase personal info', () => {
   it.each(['friend', 'referrer'] as const)(
     'removes and suppresses the %s of one referral at this business',
     async (person) => {

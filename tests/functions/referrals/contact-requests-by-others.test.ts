@@ -96,8 +96,8 @@ describe.each(DELETIONS)(
   },
 );
 
-describe('Erase personal data', () => {
-  it("erasing a friend removes and suppresses the friend's addresses, but not those that someone else added [attack]", async () => {
+describe('Erase personal info', () => {
+  it('erasing a friend removes and suppresses them, but no address that someone else added [attack]', async () => {
     const owner = await givenOwner();
     const { business } = owner;
     const [ben, ann] = [freshEmail('ben'), freshEmail('ann')];

@@ -26,7 +26,7 @@ const steps = [
     text: t('Their email or texting app opens with your message already written. They hit send.'),
   },
   {
-    title: t('They become a customer'),
+    title: t('The friend becomes a customer'),
     text: t(
       'The referral shows up in your dashboard seconds later. Call, text or email the friend, and mark it Converted when they become a customer.',
     ),

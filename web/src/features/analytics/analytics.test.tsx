@@ -63,7 +63,7 @@ describe('analytics', () => {
   it("summarizes a year's revenue in one line", () => {
     const won = { jobs: 5, revenueCents: 1_605_00 };
     open(sampleLiveStats({ '2026-03-20': won, [ALL_TIME]: { ...COUNTS, ...won, referrers: 1 } }));
-    screen.getByText('$1,605 from 5 jobs in the last 12 months.', { exact: false });
+    screen.getByText('$1,605 from 5 converted referrals in the last 12 months.', { exact: false });
   });
 });
 

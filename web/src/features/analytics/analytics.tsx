@@ -51,6 +51,9 @@ function formatJobs(jobs: number, revenue: string | null): string {
       ? t('1 referral converted in the last 12 months.')
       : t('{jobs} referrals converted in the last 12 months.', { jobs: count });
   return jobs === 1
-    ? t('{revenue} from 1 job in the last 12 months.', { revenue })
-    : t('{revenue} from {jobs} jobs in the last 12 months.', { revenue, jobs: count });
+    ? t('{revenue} from 1 converted referral in the last 12 months.', { revenue })
+    : t('{revenue} from {jobs} converted referrals in the last 12 months.', {
+        revenue,
+        jobs: count,
+      });
 }

@@ -39,7 +39,7 @@ export function PlacementResultsCard({ business, stats }: PlacementResultsCardPr
         hasPlacements
           ? t('Scans and referrals for each link. The rate is referrals per 100 scans.')
           : t(
-              'Give your van, your front desk or each employee a separate link, and see which one brings in the most referrals. You can add links on the Cards page, under Track this card.',
+              'Give your van, your front desk or each employee a separate link, and see which one brings in the most referrals. You can add links on the Cards page, under More options > Track this card.',
             )
       }
     >

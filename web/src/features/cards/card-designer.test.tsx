@@ -118,7 +118,7 @@ describe("the card's status message", () => {
   const tooLong = sceneOf('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
   it.each<[string, Partial<CardPreview>, boolean, RegExp]>([
     ['a card without problems', {}, false, /^$/],
-    ['a panel that we added', {}, true, /^We put the code on a white background so every phone/],
+    ['a panel that we added', {}, true, /^We put the code on a white panel so every phone/],
     [
       'a QR code that needed a panel',
       { verdict: 'panel-added' },

@@ -268,14 +268,14 @@ export function CardStatus({ preview: { scene, verdict }, isPanelOurs }: CardSta
       {isPanelOurs && (
         <p>
           {t(
-            'We put the code on a white background so every phone can scan it. You can change this in More options.',
+            'We put the code on a white panel so every phone can scan it. You can change this in More options.',
           )}
         </p>
       )}
       {verdict === 'panel-added' && (
         <p>
           {t(
-            'We put the code on a white background, because some phones couldn’t scan it on this design.',
+            'We put the code on a white panel, because some phones couldn’t scan it on this design.',
           )}
         </p>
       )}

@@ -167,25 +167,26 @@ export function PrintKit(props: PrintKitProps) {
           })}
         </ul>
       )}
-      <PrinterNotes />
+      <PrinterNotes hasPosters={pieces.length > 0} />
     </Section>
   );
 }
 
-function PrinterNotes() {
+function PrinterNotes({ hasPosters }: { readonly hasPosters: boolean }) {
   return (
     <div className="mt-4 text-sm text-soft">
       <p>
         <Trans
-          text="Printing yourself? Choose {size}. A white border around a poster is normal."
+          text="Printing yourself? Choose {size}."
           values={{ size: <strong>{t('100%, not “fit to page”')}</strong> }}
         />
+        {hasPosters && ` ${t('A white border around a poster is normal.')}`}
       </p>
       <details className="mt-1">
         <summary className="min-h-6 cursor-pointer py-1">{t('For your print shop')}</summary>
         <p>
           {t(
-            '3 mm (about 1/8 in) bleed and crop marks. Text is part of the image, the QR code is a vector, and colors are RGB.',
+            '1/8 in (3 mm) bleed and crop marks. Text is part of the image, the QR code is a vector, and colors are RGB.',
           )}
         </p>
       </details>

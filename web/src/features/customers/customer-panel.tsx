@@ -124,7 +124,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
         <ContactButtons name={name} phone={blankToNull(phone)} email={blankToNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
-          <span>{lastJobOn ? formatLastJob(lastJobOn) : t('No jobs yet')}</span>
+          <span>{lastJobOn ? formatLastJob(lastJobOn) : t('No job date on file')}</span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
         {unreachable && (
@@ -229,7 +229,10 @@ function SentFriends({ businessId, keys }: SentFriendsProps) {
           </ReferralLink>
           <span className="flex items-center gap-2 text-sm text-soft">
             <StatusDot status={status} />
-            {getStatusName(status)}, {formatRelativeTime(createdAt, new Date())}
+            {t('{status} · referred {when}', {
+              status: getStatusName(status),
+              when: formatRelativeTime(createdAt, new Date()),
+            })}
           </span>
         </li>
       ))}

@@ -24,7 +24,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Collapsible, MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { countCustomers, withCount } from './customer-texts.ts';
+import { CUSTOMER_STATE_NAMES, countCustomers, withCount } from './customer-texts.ts';
 import { BATCH_TEXTS } from './request-batch-texts.ts';
 
 const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
@@ -61,12 +61,9 @@ function BatchSettings({ business }: { readonly business: Business }) {
     <Section
       title={t('Schedule')}
       text={
-        <>
-          {t('Counted from the first email.')}{' '}
-          <Link to={settingsPath('messages')} className={TEXT_LINK}>
-            {t('Edit reminder')}
-          </Link>
-        </>
+        <Link to={settingsPath('messages')} className={TEXT_LINK}>
+          {t('Edit reminder')}
+        </Link>
       }
     >
       <div className="grid gap-4 sm:grid-cols-3">
@@ -80,7 +77,9 @@ function BatchSettings({ business }: { readonly business: Business }) {
         />
         <AutosaveSelect
           label={t('First reminder')}
-          hint={t('Reminders stop if they open the link, refer someone or unsubscribe.')}
+          hint={t(
+            'Days are counted from the first email. Reminders stop if they open the link, refer someone or unsubscribe.',
+          )}
           choices={withSaved(FIRST_DAYS, first)}
           nameOf={formatReminder}
           stored={first}
@@ -162,7 +161,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
   );
 }
 
-const STATES = Object.keys(BATCH_TEXTS.states) as readonly (keyof typeof BATCH_TEXTS.states)[];
+const STATES = ['not_asked', 'asked', 'opened', 'referred'] as const;
 
 /** Returns the existing spelling of a tag, regardless of the case typed. */
 const matchTagSpelling = (typed: string, tags: readonly string[]) =>
@@ -189,7 +188,7 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
           <ChoiceField
             key={state}
             type="checkbox"
-            label={BATCH_TEXTS.states[state]}
+            label={CUSTOMER_STATE_NAMES[state]}
             checked={states.includes(state)}
             onChange={({ target }) =>
               onChange({

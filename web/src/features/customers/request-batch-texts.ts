@@ -1,16 +1,9 @@
-import type { CustomerState } from '@vouchwell/domain/customers/customer';
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
 import { formatTimeLeft } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { countCustomers, formatCount } from './customer-texts.ts';
 
 export const BATCH_TEXTS = {
-  states: {
-    not_asked: t('Not asked yet'),
-    asked: t('Asked, no response'),
-    opened: t('Opened the link'),
-    referred: t('Has referred a friend'),
-  } satisfies Record<Exclude<CustomerState, 'opted_out'>, string>,
   readyNames: (names: readonly string[], count: number) =>
     count > names.length
       ? t('{names}, and {count} more', {

@@ -43,7 +43,7 @@ it('counts recipients, explains who is left out, and sends only after a confirma
   await expectToast('Your emails are on their way');
   await user.click(screen.getByRole('button', { name: 'Send a test to myself' }));
   expect(sendTestRequest).toHaveBeenCalled();
-  await user.click(screen.getByLabelText('Not asked yet'));
+  await user.click(screen.getByLabelText('Not asked'));
   screen.getByText('Choose at least one of these.');
 });
 

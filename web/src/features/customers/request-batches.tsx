@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { withCount } from './customer-texts.ts';
+import { CUSTOMER_STATE_NAMES, withCount } from './customer-texts.ts';
 import { NewRequestBatch } from './new-request-batch.tsx';
 import { BATCH_TEXTS, SKIP_REASON_TEXTS } from './request-batch-texts.ts';
 
@@ -60,7 +60,7 @@ const isPast = (since: Date, days: number) => since.getTime() + days * DAY_MS < 
 
 const getBatchChoice = ({ states, tag }: RequestBatch) =>
   [
-    ...states.map((state) => (state === 'opted_out' ? '' : BATCH_TEXTS.states[state])),
+    ...states.map((state) => (state === 'opted_out' ? '' : CUSTOMER_STATE_NAMES[state])),
     tag && `“${tag}”`,
   ]
     .filter(Boolean)
@@ -258,7 +258,7 @@ export function RequestBatches({ business, email, preview }: RequestBatchesProps
           <>
             <p className="mb-6 max-w-[68ch] text-soft">
               {t(
-                'We’ll email your customers for you, a few a day. No one is asked twice in 90 days.',
+                'We’ll email your customers for you, up to your daily limit. No one is asked twice in 90 days.',
               )}
             </p>
             <NewRequestBatch business={business} email={email} preview={preview} />

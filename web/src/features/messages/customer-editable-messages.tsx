@@ -101,7 +101,7 @@ export const getReferrerEmailMessage = (
 ): EditableMessage => ({
   method: 'email',
   footer: t(
-    'We add the sender, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
+    'We’ll add your business name, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
   ),
   name: REFERRER_EMAIL_TEXTS[mail].title,
   what: REFERRER_EMAIL_TEXTS[mail].what,
@@ -123,7 +123,7 @@ export const REQUEST_TEXTS = {
   ask_email: { title: t('Email'), what: t('email to customers') },
   ask_reminder: { title: t('Reminder by email'), what: t('reminder to customers') },
   footer: t(
-    'We add a button to your form, the sender, your mailing address and an unsubscribe link.',
+    'We’ll add a button that opens your form, your business name, your mailing address and an unsubscribe link.',
   ),
   takenOut: (link: string) =>
     t('We’ll remove {link}. You can only link to your website and your referral pages.', {

@@ -51,7 +51,7 @@ describe('after a referral is set to Converted', () => {
     given([sampleReward()]);
     setFollowUp(won, 'converted');
     const { user, showAgain } = renderWithToasts(part(won));
-    await user.click(screen.getByLabelText('Always ask'));
+    await user.click(screen.getByLabelText('Always ask for the job total'));
     await expectToast('We won’t ask you anymore', 'You can add the job total in the referral');
     expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
     await user.click(press('Not now'));

@@ -155,7 +155,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
   const business = useCurrentBusiness();
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const conversion = usePendingConversionEmail(referral, business?.settings);
-  // Keep showing the question until it is answered, even if the owner turns off “Always ask”.
+  // Keep showing the question until it is answered, even if the owner turns off asking.
   const [isPrompting, setIsPrompting] = useState<boolean>();
   if (isPrompting === undefined && business) setIsPrompting(business.settings.asksJobValue);
   if (!business || isPrompting === undefined || rewards.status === 'loading') return null;
@@ -211,7 +211,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
               onCancel={close}
             />
             <AutosaveSwitch
-              label={t('Always ask')}
+              label={t('Always ask for the job total')}
               stored={business.settings.asksJobValue}
               save={save}
               showError={() => toastSaveError(t('We couldn’t save your choice'))}

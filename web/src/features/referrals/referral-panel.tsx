@@ -163,7 +163,7 @@ export function RemovePersonButton({ referral }: { readonly referral: Referral }
     <DialogButton
       look="danger-quiet"
       className="-ml-4"
-      label={t('Erase personal data')}
+      label={t('Erase personal info')}
       load={loadDialog}
       props={{ referral }}
     />

@@ -192,7 +192,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
             <time
               dateTime={entry.at.toISOString()}
               title={formatExactTime(entry.at)}
-              className="block text-sm text-soft"
+              className="block text-sm text-soft first-letter:uppercase"
             >
               {isExact ? formatExactTime(entry.at) : formatRelativeTime(entry.at, now)}
             </time>

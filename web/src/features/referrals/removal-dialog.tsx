@@ -37,7 +37,7 @@ interface RemovalDialogProps {
 
 export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
   const name = useId();
-  const title = t('Who wants to be removed?');
+  const title = t('Whose info should we erase?');
   // Keep the initial choices, because the referral changes before the response arrives.
   const [choices] = useState(() => getChoices(referral));
   const [chosen, setChosen] = useState(choices[0]);
@@ -45,12 +45,12 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
     async () => {
       if (!chosen) return;
       await removePerson(referral.id, chosen.person);
-      toast(t('{name} removed', { name: chosen.name }));
+      toast(t('{name}’s info erased', { name: chosen.name }));
       onClose();
     },
     'Failed to remove the person',
     () => {
-      toastSaveError(t('We couldn’t remove this person'));
+      toastSaveError(t('We couldn’t erase this info'));
       onClose();
     },
   );
@@ -78,8 +78,8 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
       </fieldset>
       <p className="mt-3">{t('The referral itself stays, so your numbers don’t change.')}</p>
       <DialogButtons>
-        <Button look="danger" onClick={remove} busyLabel={isBusy && t('Removing...')}>
-          {t('Remove this person')}
+        <Button look="danger" onClick={remove} busyLabel={isBusy && t('Erasing...')}>
+          {t('Erase info')}
         </Button>
         <Button look="secondary" onClick={onClose} disabled={isBusy} data-focus-first>
           {t('Cancel')}

@@ -9,12 +9,12 @@ import { RemovePersonButton } from './referral-panel.tsx';
 const part = (fields: Partial<Referral> = {}) => (
   <RemovePersonButton referral={sampleReferral(fields)} />
 );
-const opener = () => screen.queryByRole('button', { name: 'Erase personal data' });
+const opener = () => screen.queryByRole('button', { name: 'Erase personal info' });
 
 async function open(fields: Partial<Referral> = {}) {
   const { user } = renderWithToasts(part(fields));
-  await user.click(screen.getByRole('button', { name: 'Erase personal data' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Who wants to be removed?' }));
+  await user.click(screen.getByRole('button', { name: 'Erase personal info' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Whose info should we erase?' }));
   return { user, dialog };
 }
 
@@ -22,17 +22,17 @@ it('removes the friend, or the customer if selected', async () => {
   const { user, dialog } = await open();
   expect(dialog.getByLabelText<HTMLInputElement>('Ben Carter, the friend').checked).toBe(true);
   await user.click(dialog.getByLabelText('Maria Lopez, the customer'));
-  await user.click(dialog.getByRole('button', { name: 'Remove this person' }));
+  await user.click(dialog.getByRole('button', { name: 'Erase info' }));
   expect(removePerson).toHaveBeenCalledWith('referral', 'referrer');
-  await expectToast('Maria Lopez removed');
+  await expectToast('Maria Lopez’s info erased');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('shows an error if the server refuses to remove a person', async () => {
   vi.mocked(removePerson).mockRejectedValue(new Error('refused'));
   const { user, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Remove this person' }));
-  await expectToast('We couldn’t remove this person', 'Check your connection, then try again.');
+  await user.click(dialog.getByRole('button', { name: 'Erase info' }));
+  await expectToast('We couldn’t erase this info', 'Check your connection, then try again.');
 });
 
 it("offers only people who haven't been removed yet", async () => {

@@ -8,7 +8,9 @@ import {
 } from '@vouchwell/domain/rewards/payments';
 import {
   formatRewardSum,
+  formatRewardText,
   getPaymentMethodName,
+  getRecipientName,
   PAYMENT_METHODS,
   type PaymentForm,
   type PaymentMethod,
@@ -206,7 +208,6 @@ function VoidRewardDialog({ reward, onClose }: VoidRewardDialogProps) {
     resolver: zodResolver(voidFormSchema),
     defaultValues: { reason: '' },
   });
-  const values = { reward: formatRewardForPerson(reward) };
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ reason }) => {
     if (await voidRewardWithUndo(reward, reason)) onClose();
@@ -217,8 +218,13 @@ function VoidRewardDialog({ reward, onClose }: VoidRewardDialogProps) {
       text={
         <span className="line-clamp-4 wrap-anywhere">
           {reward.state === 'paid'
-            ? t('This is marked as paid: {reward}. Only void it if that was a mistake.', values)
-            : t('You’ll no longer owe {reward}.', values)}
+            ? t('This is marked as paid: {reward}. Only void it if that was a mistake.', {
+                reward: formatRewardForPerson(reward),
+              })
+            : t('You’ll no longer owe {name} {reward}.', {
+                name: getRecipientName(reward),
+                reward: formatRewardText(reward).replace(/\.$/, ''),
+              })}
         </span>
       }
       onClose={isSubmitting ? undefined : onClose}

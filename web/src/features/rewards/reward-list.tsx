@@ -60,12 +60,13 @@ function RewardTotal({ business, state, total }: RewardTotalProps) {
 
 interface SelectedRewardsProps {
   readonly shown: readonly Reward[];
+  readonly hasMore: boolean;
   readonly selected: readonly Reward[];
   readonly select: (rewards: readonly Reward[]) => void;
   readonly pay: () => void;
 }
 
-function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps) {
+function SelectedRewards({ shown, hasMore, selected, select, pay }: SelectedRewardsProps) {
   const count = selected.length;
   const sum = formatRewardSum(selected);
   return (
@@ -73,7 +74,9 @@ function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps)
       {count === 0 ? (
         shown.length > 1 && (
           <Button look="quiet" width="narrow" className="-ml-1.5" onClick={() => select(shown)}>
-            {t('Select all')}
+            {hasMore
+              ? t('Select these {count}', { count: formatCount(shown.length) })
+              : t('Select all')}
           </Button>
         )
       ) : (
@@ -94,11 +97,8 @@ function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps)
   );
 }
 
-const empty = {
-  due: {
-    title: t('Nothing to pay right now.'),
-    text: t('A reward shows up here when a referral earns it.'),
-  },
+const empty: Readonly<Record<RewardState, { title: string; text?: string }>> = {
+  due: { title: t('Nothing to pay right now.') },
   paid: { title: t('No rewards paid yet.'), text: t('Rewards you mark as paid show up here.') },
   void: {
     title: t('No voided rewards.'),
@@ -130,10 +130,9 @@ export function RewardList({ business, state }: RewardListProps) {
     );
   const { rewards, hasMore, loadMore } = list;
   if (rewards.length === 0) {
-    const { title, text } = empty[state];
-    if (isHealthIndustry(business.trade)) return <EmptyState title={title} />;
+    if (isHealthIndustry(business.trade)) return <EmptyState title={empty[state].title} />;
     return (
-      <EmptyState title={title} text={text}>
+      <EmptyState {...empty[state]}>
         {state === 'due' && (
           <>
             {!business.rewardDescription && (
@@ -166,6 +165,7 @@ export function RewardList({ business, state }: RewardListProps) {
       {state === 'due' && (
         <SelectedRewards
           shown={rewards}
+          hasMore={hasMore}
           selected={selected}
           select={(all) => setChosen(new Set(all.map(({ id }) => id)))}
           pay={() => actions.pay(selected)}

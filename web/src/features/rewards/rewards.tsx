@@ -78,7 +78,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
             </p>
             <p>
               {t(
-                'Counts rewards you marked as paid that year: cash, gift cards, and others paid in cash or by check, bank transfer, payment app or gift card. Leaves out invoice credits, rewards for friends and anything you didn’t enter here.',
+                'Counts cash and gift card rewards you marked as paid that year, and other rewards paid in cash or by check, bank transfer, payment app or gift card. Doesn’t count invoice credits, rewards for friends, rewards without an amount or anything you didn’t enter here.',
               )}
             </p>
             <p>

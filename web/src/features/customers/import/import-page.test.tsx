@@ -149,7 +149,7 @@ async function tryOut(text: string) {
   await user.click(field);
   await user.paste(text);
   await user.click(screen.getByRole('button', { name: 'Use this list' }));
-  await user.click(await press('Preview import'));
+  await user.click(await press('Next: check for matches'));
   return user;
 }
 const PAST =
@@ -166,5 +166,5 @@ it("doesn't offer an import if all past referrals already exist, and offers a re
   await screen.findByText('Nothing new to import.');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   await user.click(await press('Back to the list'));
-  await press('Preview import');
+  await press('Next: check for matches');
 });

@@ -71,7 +71,7 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
     createParser: createPastReferralParser,
     removeDuplicates: removeDuplicateReferrals,
     describe: ({ friend, from }) =>
-      t('{friend}, from {name}', { friend: friend.name, name: from.name }),
+      t('{friend}, referred by {name}', { friend: friend.name, name: from.name }),
     restrictions: () => [],
     itemsPerChunk: PAST_REFERRALS_PER_CHUNK,
   },

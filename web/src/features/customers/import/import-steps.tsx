@@ -171,7 +171,7 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
           busyLabel={isChecking && t('Checking...')}
           onClick={() => checked && onImport(checked)}
         >
-          {ui.trial ? t('Preview import') : ui.texts.start(checked?.items ?? 0)}
+          {ui.trial ? t('Next: check for matches') : ui.texts.start(checked?.items ?? 0)}
         </Button>
         <Button look="secondary" onClick={onBack}>
           {t('Choose a different list')}

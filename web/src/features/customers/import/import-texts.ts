@@ -16,12 +16,14 @@ export const importTexts = {
 
   check: {
     found: (count: number, source: string | null) =>
-      source
-        ? t(count === 1 ? '1 row from {source}' : '{count} rows from {source}', {
-            ...withCount(count),
-            source,
-          })
-        : t(count === 1 ? '1 row found' : '{count} rows found', withCount(count)),
+      source === t('contact cards')
+        ? t(count === 1 ? '1 contact card found' : '{count} contact cards found', withCount(count))
+        : source
+          ? t(count === 1 ? '1 row from {source}' : '{count} rows from {source}', {
+              ...withCount(count),
+              source,
+            })
+          : t(count === 1 ? '1 row found' : '{count} rows found', withCount(count)),
     example: (cells: readonly string[]) =>
       cells.length > 0 ? t('e.g. {examples}', { examples: cells.join(', ') }) : t('Empty'),
     moreColumns: (count: number) =>
@@ -52,13 +54,13 @@ export const importTexts = {
   },
   /** `label` appears in a preview, `title` above a list of names. */
   restrictions: {
-    opted_out: { label: t('opted out'), title: t('Opted out: we import them, but never ask them') },
+    opted_out: { label: t('Opted out'), title: t('Opted out: we import them, but never ask them') },
     archived: {
-      label: t('archived'),
+      label: t('Archived'),
       title: t('Archived: we import them, but don’t suggest them'),
     },
     undeliverable: {
-      label: t('email doesn’t work'),
+      label: t('Email doesn’t work'),
       title: t('Their email doesn’t work: we don’t send anything to it'),
     },
   } satisfies Readonly<Record<ContactRestriction, object>>,

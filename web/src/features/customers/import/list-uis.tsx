@@ -83,7 +83,7 @@ function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
   const contact = formatContact(item, country);
   const details = [
     ...tags,
-    lastJobOn && t('last job {day}', { day: importTexts.check.day(lastJobOn) }),
+    lastJobOn && t('Last job {day}', { day: importTexts.check.day(lastJobOn) }),
     ...restrictions.map((one) => importTexts.restrictions[one].label),
   ];
   return (
@@ -147,7 +147,12 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
   outcomes: {
     added: (count) => t('{count} added', withCount(count)),
     unmatched: (count) =>
-      t('{count} added with only a name. Open each one to identify the person.', withCount(count)),
+      t(
+        count === 1
+          ? '1 added with just the referrer’s name. Open it to choose the customer.'
+          : '{count} added with just the referrer’s name. Open each one to choose the customer.',
+        withCount(count),
+      ),
     same: (count) =>
       t('{count} already existed and didn’t change. Edit them in Referrals.', withCount(count)),
     future: (count) => t('{count} skipped because their date is in the future', withCount(count)),
@@ -167,7 +172,7 @@ function PreviewReferral({ item, country, currency }: PreviewProps<PastReferral>
     <>
       <p>
         <Trans
-          text="{friend}, from {name}"
+          text="{friend}, referred by {name}"
           values={{
             friend: <span className="font-medium">{friend.name}</span>,
             name: <span className="font-medium">{from.name}</span>,
@@ -288,21 +293,23 @@ export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
   trial: {
     send: sendReferrals(true),
     outcomes: {
-      added: (count) => t('{count} would be added', withCount(count)),
+      added: (count) => t('{count} will be added', withCount(count)),
       unmatched: (count) =>
         t(
-          '{count} would be added with only a name, because none of your customers has that exact name',
+          count === 1
+            ? '1 will be added with just the referrer’s name. We couldn’t find that customer on your list.'
+            : '{count} will be added with just the referrer’s name. We couldn’t find those customers on your list.',
           withCount(count),
         ),
       same: REFERRAL_IMPORT_TEXTS.outcomes.same,
       future: (count) =>
-        t('{count} would be skipped because their date is in the future', withCount(count)),
+        t('{count} will be skipped because their date is in the future', withCount(count)),
     },
     line: (line, item, currency) =>
       importTexts.check.error(
         line,
         [
-          t('{friend}, from {name}', { friend: item.friend.name, name: item.from.name }),
+          t('{friend}, referred by {name}', { friend: item.friend.name, name: item.from.name }),
           ...describePastReferral(item, currency),
         ].join(', '),
       ),
