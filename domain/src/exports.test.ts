@@ -4,7 +4,7 @@ import {
   type CsvReferral,
   CUSTOMER_CSV,
   getCsvName,
-  REFERRAL_CSV,
+  REFERRAL_CSV_LAYOUTS,
   REWARD_CSV,
   toCsvRow,
   toYearlyCsvRow,
@@ -33,10 +33,10 @@ describe('referralCsv', () => {
 
   describe("an owner's referrals as CSV", () => {
     it('starts the referral CSV with a byte order mark and eight columns, plus two for job values', () => {
-      expect(REFERRAL_CSV.plain.head).toBe(
+      expect(REFERRAL_CSV_LAYOUTS.plain.head).toBe(
         '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
       );
-      expect(REFERRAL_CSV.withRevenue.head).toBe(
+      expect(REFERRAL_CSV_LAYOUTS.withRevenue.head).toBe(
         '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Job Value\r\n',
       );
     });
@@ -45,17 +45,22 @@ describe('referralCsv', () => {
       vi.stubEnv('TZ', 'America/New_York');
       const line =
         "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05";
-      expect(REFERRAL_CSV.plain.row(referral, campaigns)).toBe(`${line}\r\n`);
-      expect(REFERRAL_CSV.withRevenue.row(referral, campaigns)).toBe(`${line},,\r\n`);
+      expect(REFERRAL_CSV_LAYOUTS.plain.row(referral, campaigns)).toBe(`${line}\r\n`);
+      expect(REFERRAL_CSV_LAYOUTS.withRevenue.row(referral, campaigns)).toBe(`${line},,\r\n`);
       vi.stubEnv('TZ', 'Asia/Kolkata');
-      expect(REFERRAL_CSV.withRevenue.row(referral, campaigns)).toMatch(/,2026-03-09 08:35,,\r\n$/);
+      expect(REFERRAL_CSV_LAYOUTS.withRevenue.row(referral, campaigns)).toMatch(
+        /,2026-03-09 08:35,,\r\n$/,
+      );
     });
 
     it('writes the campaign to the referral CSV, and job values as numbers that can be summed', () => {
       const job = { ...referral, campaignId: 'spring', jobValueCents: 120050 };
-      expect(REFERRAL_CSV.withRevenue.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
+      expect(REFERRAL_CSV_LAYOUTS.withRevenue.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
       expect(
-        REFERRAL_CSV.withRevenue.row({ ...job, campaignId: 'gone', jobValueCents: 0 }, campaigns),
+        REFERRAL_CSV_LAYOUTS.withRevenue.row(
+          { ...job, campaignId: 'gone', jobValueCents: 0 },
+          campaigns,
+        ),
       ).toMatch(/,,0\.00\r\n$/);
     });
 
@@ -68,7 +73,7 @@ describe('referralCsv', () => {
         at: createdAt,
       };
       const asked = { ...referral, referralName: 'Ben Carter', note: 'My brother', asks: [ask] };
-      expect(parse(REFERRAL_CSV.plain.row(asked, campaigns))[0]?.[6]).toBe(
+      expect(parse(REFERRAL_CSV_LAYOUTS.plain.row(asked, campaigns))[0]?.[6]).toBe(
         "My brother\nFrom their contact request: 555 010 9999\n'=1+1",
       );
     });
@@ -76,7 +81,10 @@ describe('referralCsv', () => {
     it('replaces removed names with an English text, even if the app is in Spanish', () => {
       const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
       const row = withLanguage('es', es, () =>
-        REFERRAL_CSV.withRevenue.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
+        REFERRAL_CSV_LAYOUTS.withRevenue.row(
+          { ...forgotten, friendRemoved: 'retention' },
+          campaigns,
+        ),
       );
       expect(row).toMatch(
         /^Someone who asked to be removed,maria@example.com,Name deleted after its retention period,,,In Progress,/,

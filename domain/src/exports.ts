@@ -133,7 +133,7 @@ const layout = (columns: readonly ReferralColumn[]) => ({
   },
 });
 
-export const REFERRAL_CSV = {
+export const REFERRAL_CSV_LAYOUTS = {
   plain: layout(REFERRAL_COLUMNS),
   withRevenue: layout([...REFERRAL_COLUMNS, ...REVENUE_COLUMNS]),
 } as const;
@@ -227,7 +227,7 @@ const IMPORTED_WITHOUT = t('Imported, but without this:');
 export const errorsCsvHeader = (header: readonly string[]): string =>
   BYTE_ORDER_MARK + toCsvRow(['Row', ...header, 'What to fix']);
 
-export function errorsCsvRow(
+export function toErrorCsvRow(
   header: readonly string[],
   { line, cells }: Row,
   faults: readonly string[],

@@ -22,7 +22,10 @@ const sms = (of: OwnerPersona) => ({
   body_template: 'Hi',
 });
 
-const SPANISH_EMAIL = { subject_template: 'Hola', body_template: 'Hola, {{referral_first_name}}:' };
+const DEFAULT_SPANISH_EMAIL = {
+  subject_template: 'Hola',
+  body_template: 'Hola, {{referral_first_name}}:',
+};
 
 const save = (persona: Persona, id: string, fields: object, of: OwnerPersona = 'owner') =>
   setDoc(doc(templates(persona, of), id), fields);
@@ -36,25 +39,28 @@ describe('writing templates', () => {
   });
 
   it('lets the owner add Spanish versions of the email and SMS templates', async () => {
-    await assertSucceeds(save('owner', 'email', { ...email('owner'), es: SPANISH_EMAIL }));
+    await assertSucceeds(save('owner', 'email', { ...email('owner'), es: DEFAULT_SPANISH_EMAIL }));
     await assertSucceeds(save('owner', 'sms', { ...sms('owner'), es: { body_template: 'Hola' } }));
   });
 
   it.each([
     ['that is not a map', 'Hola'],
     ['that is null', null],
-    ['with an extra field', { ...SPANISH_EMAIL, extra: 1 }],
+    ['with an extra field', { ...DEFAULT_SPANISH_EMAIL, extra: 1 }],
     ['without a subject', { body_template: 'Hola' }],
-    ["with a subject that isn't text", { ...SPANISH_EMAIL, subject_template: 1 }],
-    ['with a two-line subject', { ...SPANISH_EMAIL, subject_template: 'a\nBcc: b@example.com' }],
-    ['with a body that is too long', { ...SPANISH_EMAIL, body_template: 'x'.repeat(5001) }],
+    ["with a subject that isn't text", { ...DEFAULT_SPANISH_EMAIL, subject_template: 1 }],
+    [
+      'with a two-line subject',
+      { ...DEFAULT_SPANISH_EMAIL, subject_template: 'a\nBcc: b@example.com' },
+    ],
+    ['with a body that is too long', { ...DEFAULT_SPANISH_EMAIL, body_template: 'x'.repeat(5001) }],
   ])('rejects a Spanish version of the email template %s', async (_, es) => {
     await assertFails(save('owner', 'email', { ...email('owner'), es }));
   });
 
   it('rejects a Spanish version of the SMS template if it has a subject or is too long', async () => {
     const inSpanish = (es: object) => save('owner', 'sms', { ...sms('owner'), es });
-    await assertFails(inSpanish(SPANISH_EMAIL));
+    await assertFails(inSpanish(DEFAULT_SPANISH_EMAIL));
     await assertFails(inSpanish({ body_template: 'x'.repeat(1001) }));
     await assertSucceeds(inSpanish({ body_template: 'x'.repeat(1000) }));
   });
@@ -107,7 +113,7 @@ describe('writing templates', () => {
   it.each(['thanks', 'asked', 'converted', 'paid', 'ask_email'])(
     'accepts the %s email only from the owner and only with valid fields',
     async (id) => {
-      await assertSucceeds(save('owner', id, { ...email('owner'), es: SPANISH_EMAIL }));
+      await assertSucceeds(save('owner', id, { ...email('owner'), es: DEFAULT_SPANISH_EMAIL }));
       await assertFails(save('visitor', id, email('owner')));
       await assertFails(save('otherOwner', id, email('owner')));
       await assertFails(save('lapsedOwner', id, email('lapsedOwner'), 'lapsedOwner'));
@@ -118,7 +124,7 @@ describe('writing templates', () => {
         { subject_template: 1 },
         { subject_template: 'x'.repeat(201) },
         { body_template: 'x'.repeat(5001) },
-        { es: { ...SPANISH_EMAIL, extra: 1 } },
+        { es: { ...DEFAULT_SPANISH_EMAIL, extra: 1 } },
       ])
         await assertFails(save('owner', id, { ...email('owner'), ...fields }));
     },

@@ -3,7 +3,7 @@ import { brandingSchema } from '../business/branding.ts';
 import { publicRewardFields } from '../business/public-document.ts';
 import { smsTemplateSchema } from '../messages/templates.ts';
 import { HANDLED_STATUSES } from '../referrals/referral.ts';
-import { PROMISE_KINDS } from '../rewards/terms.ts';
+import { REWARD_PROMISE_KINDS } from '../rewards/terms.ts';
 import { CURRENCIES } from '../shared/money.ts';
 
 export const successOutput = z.object({ success: z.literal(true) });
@@ -64,7 +64,7 @@ export const publicOutputs = {
         friend: z.string(),
         /** Index into `referrals`; null if not listed. */
         referral: z.nullable(z.number()),
-        kind: z.enum([...PROMISE_KINDS, 'promised']),
+        kind: z.enum([...REWARD_PROMISE_KINDS, 'promised']),
         amountCents: z.nullable(z.number()),
         percent: z.nullable(z.number()),
         text: z.nullable(z.string()),

@@ -6,15 +6,15 @@ import {
   getQuote,
   normalizeCoupon,
   TRIAL_CODE,
-  YEARLY_SAVING_CENTS,
-  YEARLY_SAVING_PERCENT,
+  YEARLY_SAVINGS_CENTS,
+  YEARLY_SAVINGS_PERCENT,
 } from './plans.ts';
 
 it('plans have the specified prices', () => {
   expect(getQuote('monthly', null).priceCents).toBe(4900);
   expect(getQuote('yearly', null).priceCents).toBe(39900);
-  expect(YEARLY_SAVING_CENTS).toBe(18900);
-  expect(YEARLY_SAVING_PERCENT).toBe(32);
+  expect(YEARLY_SAVINGS_CENTS).toBe(18900);
+  expect(YEARLY_SAVINGS_PERCENT).toBe(32);
 });
 
 const offer: CouponOffer = {

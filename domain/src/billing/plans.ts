@@ -29,8 +29,10 @@ export const PLANS: Readonly<Record<PlanType, Plan>> = {
 };
 
 export const TWELVE_MONTHS_CENTS = 12 * PLANS.monthly.priceCents;
-export const YEARLY_SAVING_CENTS = TWELVE_MONTHS_CENTS - PLANS.yearly.priceCents;
-export const YEARLY_SAVING_PERCENT = Math.round((100 * YEARLY_SAVING_CENTS) / TWELVE_MONTHS_CENTS);
+export const YEARLY_SAVINGS_CENTS = TWELVE_MONTHS_CENTS - PLANS.yearly.priceCents;
+export const YEARLY_SAVINGS_PERCENT = Math.round(
+  (100 * YEARLY_SAVINGS_CENTS) / TWELVE_MONTHS_CENTS,
+);
 
 export const TRIAL_DAYS = 7;
 

@@ -4,7 +4,7 @@ import {
   type BusinessForm,
   businessFormSchema,
   getChangedInfo,
-  getNextSlugChange,
+  getNextAllowedSlugChange,
   isContactConfirmed,
   isWebsite,
   normalizeWebsite,
@@ -163,21 +163,21 @@ describe('the business form', () => {
 const now = new Date('2026-03-10T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-describe('getNextSlugChange', () => {
+describe('getNextAllowedSlugChange', () => {
   it("allows a slug's first change", () => {
-    expect(getNextSlugChange({}, now)).toBe(null);
+    expect(getNextAllowedSlugChange({}, now)).toBe(null);
   });
 
   it('allows the next slug change after a day, and returns the time when it is allowed until then', () => {
     const changedAt = (slugChangedAt: Date) =>
-      getNextSlugChange({ slugChangedAt, slugChanges: 1 }, now);
+      getNextAllowedSlugChange({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));
     expect(changedAt(hoursAgo(24))).toBe(null);
   });
 
   it('allows at most ten slug changes [attack]', () => {
     const changed = (slugChanges: number) =>
-      getNextSlugChange({ slugChangedAt: hoursAgo(100), slugChanges }, now);
+      getNextAllowedSlugChange({ slugChangedAt: hoursAgo(100), slugChanges }, now);
     expect(changed(9)).toBe(null);
     expect(changed(10)).toBe('never');
   });

@@ -197,7 +197,7 @@ function getNextChange(changedAt: Date | undefined, days: number, now: Date): Da
 export type NextSlugChange = Date | 'never';
 
 /** Returns the date of the next allowed change; null if allowed now. Limited because former slugs stay reserved. */
-export function getNextSlugChange(
+export function getNextAllowedSlugChange(
   { slugChangedAt, slugChanges = 0 }: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
   now: Date,
 ): NextSlugChange | null {
@@ -205,7 +205,7 @@ export function getNextSlugChange(
   return getNextChange(slugChangedAt, SLUG_CHANGE_DAYS, now);
 }
 
-export const getNextTimeZoneChange = (
+export const getNextAllowedTimeZoneChange = (
   { timeZoneChangedAt }: Pick<Business, 'timeZoneChangedAt'>,
   now: Date,
 ): Date | null => getNextChange(timeZoneChangedAt, TIME_ZONE_CHANGE_DAYS, now);

@@ -1,6 +1,6 @@
 import {
   type EmailTemplate,
-  removeRewardsIfHealth,
+  removeRewardLinesIfHealthPractice,
   type SmsTemplate,
 } from '../messages/templates.ts';
 import { NO_REWARD } from '../rewards/terms.ts';
@@ -52,8 +52,8 @@ export function toPublicBusiness(
     look: toPublicBranding(business),
     preview: business.preview ?? null,
     active: true,
-    emailTemplate: removeRewardsIfHealth(emailTemplate, isHealth),
-    smsTemplate: removeRewardsIfHealth(smsTemplate, isHealth),
+    emailTemplate: removeRewardLinesIfHealthPractice(emailTemplate, isHealth),
+    smsTemplate: removeRewardLinesIfHealthPractice(smsTemplate, isHealth),
     disclosure,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   emailTemplateSchema,
-  removeRewardsIfHealth,
+  removeRewardLinesIfHealthPractice,
   smsTemplateSchema,
 } from '../messages/templates.ts';
 import { decodeUri } from '../paths.ts';
@@ -93,8 +93,9 @@ export function applyCampaign(business: PublicBusiness, campaign: PublicCampaign
     ...(rewardDescription &&
       !isHealth && { rewardDescription, rewardDescriptionEs, rewardTerms, preview }),
     emailTemplate:
-      removeRewardsIfHealth(campaign.emailTemplate, isHealth) ?? business.emailTemplate,
-    smsTemplate: removeRewardsIfHealth(campaign.smsTemplate, isHealth) ?? business.smsTemplate,
+      removeRewardLinesIfHealthPractice(campaign.emailTemplate, isHealth) ?? business.emailTemplate,
+    smsTemplate:
+      removeRewardLinesIfHealthPractice(campaign.smsTemplate, isHealth) ?? business.smsTemplate,
   };
 }
 

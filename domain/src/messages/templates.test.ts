@@ -4,7 +4,7 @@ import {
   DEFAULT_SMS_TEMPLATE,
   mentionsReward,
   removeRewardLines,
-  removeRewardsIfHealth,
+  removeRewardLinesIfHealthPractice,
   renderTemplate,
   TEMPLATE_VARIABLES,
   type TemplateValues,
@@ -91,15 +91,19 @@ describe("a health practice's texts", () => {
 
   it("removes lines about rewards from a health practice's texts, in each language", () => {
     expect(removeRewardLines('Hi,\nyou get $50 off.\nMaria')).toBe('Hi,\nMaria');
-    expect(removeRewardsIfHealth(words, true)).toEqual({
+    expect(removeRewardLinesIfHealthPractice(words, true)).toEqual({
       ...{ subjectTemplate: '', bodyTemplate: 'Hi' },
       es: { subjectTemplate: '', bodyTemplate: 'Hola' },
     });
-    expect(removeRewardsIfHealth(words, false)).toBe(words);
+    expect(removeRewardLinesIfHealthPractice(words, false)).toBe(words);
   });
 
   it('leaves our own texts unchanged for a health practice', () => {
-    expect(removeRewardsIfHealth(DEFAULT_EMAIL_TEMPLATE, true)).toEqual(DEFAULT_EMAIL_TEMPLATE);
-    expect(removeRewardsIfHealth(DEFAULT_SMS_TEMPLATE, true)).toEqual(DEFAULT_SMS_TEMPLATE);
+    expect(removeRewardLinesIfHealthPractice(DEFAULT_EMAIL_TEMPLATE, true)).toEqual(
+      DEFAULT_EMAIL_TEMPLATE,
+    );
+    expect(removeRewardLinesIfHealthPractice(DEFAULT_SMS_TEMPLATE, true)).toEqual(
+      DEFAULT_SMS_TEMPLATE,
+    );
   });
 });

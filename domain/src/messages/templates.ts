@@ -136,7 +136,7 @@ export function renderTemplate(template: string, values: TemplateValues): string
 const trimIfEmptied = (row: string, filled: string) => (filled === row ? row : filled.trimEnd());
 
 /** Spanish pages use this unless the business has Spanish text: Spanish speakers mostly refer Spanish speakers. */
-export const SPANISH_EMAIL: EmailTexts = {
+export const DEFAULT_SPANISH_EMAIL: EmailTexts = {
   subjectTemplate: 'Te presento a {{business_name}}',
   bodyTemplate: [
     'Hola, {{referral_first_name}}:',
@@ -153,7 +153,7 @@ export const SPANISH_EMAIL: EmailTexts = {
   ].join('\n'),
 };
 /** Avoids á, í, ó and ú, which cut the length of a text message by more than half. */
-const SPANISH_SMS: SmsTexts = {
+const DEFAULT_SPANISH_SMS: SmsTexts = {
   bodyTemplate:
     'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Me fue muy bien con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.',
 };
@@ -173,23 +173,28 @@ export const DEFAULT_EMAIL_TEMPLATE = {
     '',
     '{{referrer_first_name}}',
   ].join('\n'),
-  es: SPANISH_EMAIL,
+  es: DEFAULT_SPANISH_EMAIL,
 } as const satisfies EmailTemplate;
 
 export const DEFAULT_SMS_TEMPLATE = {
   bodyTemplate:
     "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}}.\n{{custom_message}}\nYou get {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nOr call {{business_phone}}.",
-  es: SPANISH_SMS,
+  es: DEFAULT_SPANISH_SMS,
 } as const satisfies SmsTemplate;
 
 /** Returns the template's text in one language; our Spanish text if the business has none. */
 export function getTemplateTexts(template: Template, language: Language): Texts {
-  const ours = 'subjectTemplate' in template ? SPANISH_EMAIL : SPANISH_SMS;
+  const ours = 'subjectTemplate' in template ? DEFAULT_SPANISH_EMAIL : DEFAULT_SPANISH_SMS;
   const { es = ours, ...english } = template;
   return language === 'es' ? es : english;
 }
 
-const DEFAULTS = [DEFAULT_EMAIL_TEMPLATE, SPANISH_EMAIL, DEFAULT_SMS_TEMPLATE, SPANISH_SMS];
+const DEFAULTS = [
+  DEFAULT_EMAIL_TEMPLATE,
+  DEFAULT_SPANISH_EMAIL,
+  DEFAULT_SMS_TEMPLATE,
+  DEFAULT_SPANISH_SMS,
+];
 const DEFAULT_BODIES: readonly string[] = DEFAULTS.map(({ bodyTemplate }) => bodyTemplate);
 
 /** Default texts end with the customer's name, so they need no signature. */
@@ -219,7 +224,7 @@ export const removeRewardLines = (text: string): string =>
     .join('\n');
 
 /** Removes lines that mention a reward from a health practice's template. */
-export function removeRewardsIfHealth<T extends Template>(
+export function removeRewardLinesIfHealthPractice<T extends Template>(
   template: T | null,
   isHealth: boolean | null | undefined,
 ): T | null {

@@ -1,4 +1,4 @@
-import { REWARD_MAX } from '../shared/limits.ts';
+import { REWARD_TEXT_MAX } from '../shared/limits.ts';
 import { getPercent } from '../shared/money.ts';
 import {
   type EarnedReward,
@@ -31,7 +31,7 @@ export function getEarnedRewards(
   jobValueCents: number | null,
 ): EarnedReward[] {
   if (!terms) {
-    const promised = text?.slice(0, REWARD_MAX);
+    const promised = text?.slice(0, REWARD_TEXT_MAX);
     if (!promised) return [];
     const none = { amountCents: null, percent: null };
     return [{ person: 'referrer', kind: 'promised', text: promised, ...none }];

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { mentionsReview } from '../business/branding-form.ts';
 import type { Business } from '../business/business.ts';
 import { type Language, t } from '../shared/i18n.ts';
-import { REWARD_MAX } from '../shared/limits.ts';
+import { REWARD_TEXT_MAX } from '../shared/limits.ts';
 import { type Currency, findMoneyError, formatAmountInput, parseMoney } from '../shared/money.ts';
 import { blankToNull, paragraphSchema, tooLongMessage } from '../shared/text.ts';
 import {
   formatTerms,
-  PROMISE_KINDS,
   PROMISE_TEXT_MAX,
   promiseSchema,
   REWARD_DUE_EVENTS,
+  REWARD_PROMISE_KINDS,
   REWARD_RECIPIENTS,
   type RewardPromise,
   type RewardTerms,
@@ -83,7 +83,7 @@ export const REVIEW_REWARD_MESSAGE = t(
 );
 
 /** Only for new input; stored texts may still mention reviews. */
-export const rewardTextSchema = paragraphSchema(REWARD_MAX).check(
+export const rewardTextSchema = paragraphSchema(REWARD_TEXT_MAX).check(
   z.refine((description) => !mentionsReview(description), REVIEW_REWARD_MESSAGE),
 );
 
@@ -99,7 +99,7 @@ export const newRewardTermsSchema = rewardTermsSchema.check(
 
 /** Only the field for `kind` is used. */
 const promiseInputSchema = z.object({
-  kind: z.enum(['none', ...PROMISE_KINDS]),
+  kind: z.enum(['none', ...REWARD_PROMISE_KINDS]),
   amount: z.string(),
   percent: z.string(),
   text: z.string(),
@@ -113,9 +113,9 @@ const rewardInputSchema = z.object({
   /** `yearlyCap` and `leastJob` may be empty. */
   yearlyCap: z.string(),
   leastJob: z.string(),
-  rewardDescription: paragraphSchema(REWARD_MAX),
+  rewardDescription: paragraphSchema(REWARD_TEXT_MAX),
   /** The Spanish text may be empty. */
-  rewardDescriptionEs: paragraphSchema(REWARD_MAX),
+  rewardDescriptionEs: paragraphSchema(REWARD_TEXT_MAX),
 });
 export type RewardInput = z.infer<typeof rewardInputSchema>;
 
@@ -123,7 +123,9 @@ export interface RewardFormInput {
   readonly reward: RewardInput;
 }
 
-export function getPromiseField(kind: PromiseInput['kind']): 'amount' | 'percent' | 'text' | null {
+export function getRewardPromiseField(
+  kind: PromiseInput['kind'],
+): 'amount' | 'percent' | 'text' | null {
   if (kind === 'none') return null;
   if (kind === 'percent') return 'percent';
   return kind === 'other' ? 'text' : 'amount';
@@ -141,7 +143,7 @@ function parseRewardPromise({ kind, amount, percent, text }: PromiseInput): Rewa
     percent: { kind, percent: parseWholeNumber(percent) },
     text: { kind, text },
   };
-  const field = getPromiseField(kind);
+  const field = getRewardPromiseField(kind);
   return field && (promiseSchema.safeParse(values[field]).data ?? null);
 }
 
@@ -200,7 +202,7 @@ const getPromiseTexts = (input: RewardInput) =>
 const findPromiseErrors = (input: RewardInput): readonly InputError[] =>
   REWARD_RECIPIENTS.flatMap((person): readonly InputError[] => {
     const { kind, amount, text } = input[person];
-    const field = getPromiseField(kind);
+    const field = getRewardPromiseField(kind);
     if (!field || parseRewardPromise(input[person])) return [];
     if (field === 'amount')
       return [[[person, field], findMoneyError(amount, MISSING_INPUT.amount)]];

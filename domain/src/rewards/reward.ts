@@ -3,7 +3,12 @@ import { daySchema } from '../shared/dates.ts';
 import { getCurrentLanguage, locale, t } from '../shared/i18n.ts';
 import { CURRENCIES, centsSchema, formatMoney } from '../shared/money.ts';
 import { requiredLineSchema, singleLineSchema } from '../shared/text.ts';
-import { describeReward, PROMISE_KINDS, REWARD_RECIPIENTS, type RewardRecipient } from './terms.ts';
+import {
+  describeReward,
+  REWARD_PROMISE_KINDS,
+  REWARD_RECIPIENTS,
+  type RewardRecipient,
+} from './terms.ts';
 
 /** `void` rewards are no longer owed. */
 export const REWARD_STATES = ['due', 'paid', 'void'] as const;
@@ -39,7 +44,7 @@ export const rewardSchema = z.object({
   referrerName: z.string(),
   friendName: z.string(),
   campaignId: z.nullable(z.string()),
-  kind: z.enum([...PROMISE_KINDS, 'promised']),
+  kind: z.enum([...REWARD_PROMISE_KINDS, 'promised']),
   amountCents: z.nullable(centsSchema),
   percent: z.nullable(z.int()),
   text: z.nullable(z.string()),

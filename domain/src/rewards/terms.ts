@@ -5,8 +5,8 @@ import { requiredLineSchema } from '../shared/text.ts';
 import type { PaymentMethod } from './reward.ts';
 
 export const MONETARY_REWARD_KINDS = ['cash', 'credit', 'gift_card'] as const;
-export const PROMISE_KINDS = [...MONETARY_REWARD_KINDS, 'percent', 'other'] as const;
-type PromiseKind = (typeof PROMISE_KINDS)[number];
+export const REWARD_PROMISE_KINDS = [...MONETARY_REWARD_KINDS, 'percent', 'other'] as const;
+type PromiseKind = (typeof REWARD_PROMISE_KINDS)[number];
 
 export const PROMISE_TEXT_MAX = 100;
 export const YEARLY_CAP_MAX = 1000;

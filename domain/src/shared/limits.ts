@@ -34,7 +34,7 @@ export const NOTE_MAX = 1000;
 /** A card fits slightly less, even at its smallest font size. */
 export const CARD_MESSAGE_MAX = 300;
 export const URL_MAX = 300;
-export const REWARD_MAX = 500;
+export const REWARD_TEXT_MAX = 500;
 export const FROM_LABEL_MAX = 100;
 export const POSTAL_ADDRESS_MAX = 200;
 export const SUBJECT_MAX = 200;

@@ -3,7 +3,7 @@ import { findBrandingErrors } from '@vouchwell/domain/business/branding-form';
 import {
   type Business,
   businessSchema,
-  getNextSlugChange,
+  getNextAllowedSlugChange,
 } from '@vouchwell/domain/business/business';
 import { canUseSlug, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
 import { isReservedSlug } from '@vouchwell/domain/business/reserved-slug';
@@ -75,7 +75,7 @@ export function changeSlug(
     const projection = await readProjection(transaction, businessId, now);
     if (!business || !projection) return 'refused';
     if (business.slug === slug) return 'done';
-    if (business.suspendedAt || getNextSlugChange(business, now)) return 'refused';
+    if (business.suspendedAt || getNextAllowedSlugChange(business, now)) return 'refused';
     const existing = parseSnapshot(publicDocumentSchema, target);
     if (!canUseSlug(existing, businessId) || isReservedSlug(slug)) return 'slug-taken';
     transaction.set(publicRef(slug), toStored(projection.wanted));

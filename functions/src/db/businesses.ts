@@ -15,7 +15,7 @@ import {
   DEFAULT_SMS_TEMPLATE,
   type EmailTemplate,
   emailTemplateSchema,
-  removeRewardsIfHealth,
+  removeRewardLinesIfHealthPractice,
 } from '@vouchwell/domain/messages/templates';
 import { collections, routes } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
@@ -80,7 +80,10 @@ export async function readReferrerTemplate(
 ): Promise<EmailTemplate | null> {
   const templates = businessesRef().doc(id).collection(collections.templates);
   const own = parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
-  return removeRewardsIfHealth(own, isHealthIndustry(trade) && !isAboutEarnedReward(mail));
+  return removeRewardLinesIfHealthPractice(
+    own,
+    isHealthIndustry(trade) && !isAboutEarnedReward(mail),
+  );
 }
 
 /** Stores each acceptance in a separate document that never changes. */

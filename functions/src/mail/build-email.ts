@@ -3,7 +3,7 @@ import type { PushSubscription } from '../db/push.ts';
 import { buildContactLinkEmail } from './account/contact-link.ts';
 import { buildPasswordChangedEmail, buildPasswordResetEmail } from './account/passwords.ts';
 import { buildTrialRefusedEmail } from './account/trial-refused.ts';
-import { buildRequestTest } from './customer/referral-request.ts';
+import { buildTestRequestEmail } from './customer/referral-request.ts';
 import { buildReferrerLinkEmail } from './customer/referrer-link.ts';
 import { buildReferrerEmail } from './customer/referrer-update.ts';
 import { buildFriendEmail } from './friend/contact-request.ts';
@@ -43,7 +43,7 @@ export function buildEmail(
     case 'referrer_link':
       return buildReferrerLinkEmail(id, about);
     case 'ask_test':
-      return buildRequestTest(id, about);
+      return buildTestRequestEmail(id, about);
     case 'password_reset':
       return buildPasswordResetEmail(id, about);
     case 'password_changed':

@@ -5,7 +5,7 @@ import {
   CUSTOMER_CSV,
   csvCustomerSchema,
   csvReferralSchema,
-  REFERRAL_CSV,
+  REFERRAL_CSV_LAYOUTS,
   REWARD_CSV,
 } from '@vouchwell/domain/exports';
 import { collections } from '@vouchwell/domain/paths';
@@ -242,9 +242,9 @@ interface Csv {
 
 const CSV_OF: Readonly<Record<string, Csv>> = {
   [collections.referrals]: {
-    head: REFERRAL_CSV.withRevenue.head,
+    head: REFERRAL_CSV_LAYOUTS.withRevenue.head,
     row: (document, campaigns) =>
-      REFERRAL_CSV.withRevenue.row(csvReferralSchema.parse(document), campaigns),
+      REFERRAL_CSV_LAYOUTS.withRevenue.row(csvReferralSchema.parse(document), campaigns),
   },
   [collections.customers]: {
     head: CUSTOMER_CSV.head,

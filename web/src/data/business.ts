@@ -106,7 +106,7 @@ export const saveCardSettings = (business: BusinessId, card: CardSettings): Prom
 export const setReferralEmails = (business: BusinessId, areWanted: boolean): Promise<void> =>
   saveSetting(business, 'referralMails', areWanted);
 
-export const setReferrerEmail = (
+export const setReferrerEmailEnabled = (
   business: BusinessId,
   mail: ReferrerEmail,
   isOn: boolean,

@@ -6,7 +6,7 @@ import {
   csvReferralSchema,
   getCsvName,
   getYearlyCsvName,
-  REFERRAL_CSV,
+  REFERRAL_CSV_LAYOUTS,
   REWARD_CSV,
   toYearlyCsvRow,
   YEARLY_CSV_HEADER,
@@ -171,7 +171,7 @@ export async function exportReferrals(
   let unreadable = 0;
   const campaigns = await readCampaignNames(id, signal);
   let hasRevenue = campaigns.size > 0;
-  const forms = [REFERRAL_CSV.plain, REFERRAL_CSV.withRevenue].map((form) => ({
+  const forms = [REFERRAL_CSV_LAYOUTS.plain, REFERRAL_CSV_LAYOUTS.withRevenue].map((form) => ({
     form,
     // One Blob per page, because strings would stay in memory until the export ends.
     parts: [new Blob([form.head])],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorsCsvRow } from '../../exports.ts';
+import { toErrorCsvRow } from '../../exports.ts';
 import { getPhoneDigits } from '../../shared/phone.ts';
 import { customerInputSchema } from '../customer.ts';
 import { COLUMN_KINDS, type ColumnKind } from './header-words.ts';
@@ -179,10 +179,10 @@ it.each([
 
 it('lists a rejected row with its original cells, but without formulas', () => {
   const row = { line: 7, cells: ['=1+1'] };
-  expect(errorsCsvRow(['Name', 'Phone'], row, [ROW_ERRORS.reach], false)).toBe(
+  expect(toErrorCsvRow(['Name', 'Phone'], row, [ROW_ERRORS.reach], false)).toBe(
     "7,'=1+1,,The phone number or email is missing.\r\n",
   );
-  expect(errorsCsvRow(['Name'], row, [ROW_ERRORS.email('a@')], true)).toContain(
+  expect(toErrorCsvRow(['Name'], row, [ROW_ERRORS.email('a@')], true)).toContain(
     '"Imported, but without this: The email a@ isn’t valid."'.slice(1, -1),
   );
 });

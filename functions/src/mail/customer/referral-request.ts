@@ -145,7 +145,7 @@ export async function buildRequestEmail(
 }
 
 /** Builds the email that customers would get, but for the owner and with a link to the plain form. */
-export async function buildRequestTest(
+export async function buildTestRequestEmail(
   id: string,
   { businessId }: { readonly businessId: string },
 ) {

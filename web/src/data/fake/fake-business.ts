@@ -44,7 +44,7 @@ export const business = mockFunctions<typeof Businesses>({
   },
   saveCardSettings: async (_, card) => setSettings(() => ({ card })),
   setReferralEmails: async (_, referralMails) => setSettings(() => ({ referralMails })),
-  setReferrerEmail: async (_, mail, isOn) =>
+  setReferrerEmailEnabled: async (_, mail, isOn) =>
     setSettings(({ referrerMails }) => ({ referrerMails: { ...referrerMails, [mail]: isOn } })),
   setJobValuePrompt: async (_, asksJobValue) => setSettings(() => ({ asksJobValue })),
   confirmTextOnlyReward: async () => setSettings(() => ({ keepsRewardWords: true })),

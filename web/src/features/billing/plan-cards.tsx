@@ -6,8 +6,8 @@ import {
   PLANS,
   START_TRIAL_LABEL,
   TWELVE_MONTHS_CENTS,
-  YEARLY_SAVING_CENTS,
-  YEARLY_SAVING_PERCENT,
+  YEARLY_SAVINGS_CENTS,
+  YEARLY_SAVINGS_PERCENT,
 } from '@vouchwell/domain/billing/plans';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -24,8 +24,8 @@ const INTERVAL_LABELS = { monthly: t('per month'), yearly: t('per year') };
 
 const CHOOSE_LABELS = { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') };
 
-const YEARLY_SAVING = t('Save {saving} versus {ofMonths} per year.', {
-  saving: formatCents(YEARLY_SAVING_CENTS),
+const YEARLY_SAVINGS = t('Save {saving} versus {ofMonths} per year.', {
+  saving: formatCents(YEARLY_SAVINGS_CENTS),
   ofMonths: formatCents(TWELVE_MONTHS_CENTS),
 });
 
@@ -67,7 +67,7 @@ export function PlanCards(props: PlanCardsProps) {
           <Price plan={plan} offer={offer} />
           {getQuote(plan, offer).trialDays === 0 && (
             <p className="mt-2 text-soft">
-              {plan === 'yearly' && !offer ? YEARLY_SAVING : t('Cancel anytime.')}
+              {plan === 'yearly' && !offer ? YEARLY_SAVINGS : t('Cancel anytime.')}
             </p>
           )}
           {onChoose && (
@@ -114,7 +114,7 @@ function getBadges(plan: PlanType, offer: CouponOffer | null, current: PlanType 
     (type) => getQuote(type, offer).priceCents === PLANS[type].priceCents,
   );
   const saves = plan === 'yearly' && keepsPrices;
-  return saves ? [badge, t('Save {percent}%', { percent: YEARLY_SAVING_PERCENT })] : [badge];
+  return saves ? [badge, t('Save {percent}%', { percent: YEARLY_SAVINGS_PERCENT })] : [badge];
 }
 
 function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: CouponOffer | null }) {

@@ -4,8 +4,8 @@ import {
   formatCents,
   PLANS,
   TWELVE_MONTHS_CENTS,
-  YEARLY_SAVING_CENTS,
-  YEARLY_SAVING_PERCENT,
+  YEARLY_SAVINGS_CENTS,
+  YEARLY_SAVINGS_PERCENT,
 } from '@vouchwell/domain/billing/plans';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -66,8 +66,8 @@ function open(chooser: Partial<ComponentProps<typeof PlanChooser>> = {}) {
   };
 }
 
-const SAVING_BADGE = `Save ${YEARLY_SAVING_PERCENT}%`;
-const SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(TWELVE_MONTHS_CENTS)} per year`;
+const SAVING_BADGE = `Save ${YEARLY_SAVINGS_PERCENT}%`;
+const SAVING = `Save ${formatCents(YEARLY_SAVINGS_CENTS)} versus ${formatCents(TWELVE_MONTHS_CENTS)} per year`;
 const card = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
 

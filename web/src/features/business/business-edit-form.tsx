@@ -4,8 +4,8 @@ import {
   type BusinessForm,
   getChangedInfo,
   getCurrency,
-  getNextSlugChange,
-  getNextTimeZoneChange,
+  getNextAllowedSlugChange,
+  getNextAllowedTimeZoneChange,
   isContactConfirmed,
   type NextSlugChange,
   postalAddressSchema,
@@ -81,7 +81,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   // An earlier try may have changed the link before it failed.
   const movesLink =
     slug !== business.slug && ['checking', 'free', 'unknown'].includes(check.status);
-  const limit = getNextSlugChange(business, new Date());
+  const limit = getNextAllowedSlugChange(business, new Date());
   const submit = handleSubmit(async (typed) => {
     const refuse = (message: string) => showSlugError(form, typed.slug, message);
     clearToasts();
@@ -93,7 +93,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       ...(reporting.timeZone !== timeZone && { timeZone: reporting.timeZone }),
     };
     if (addressError) return;
-    const zoneLimit = changes.timeZone ? getNextTimeZoneChange(business, new Date()) : null;
+    const zoneLimit = changes.timeZone ? getNextAllowedTimeZoneChange(business, new Date()) : null;
     if (zoneLimit)
       return setZoneError(
         t('You can change your time zone once a day. You can change it again after {when}.', {

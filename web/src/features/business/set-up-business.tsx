@@ -13,7 +13,7 @@ import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { type Industry, isHealthIndustry } from '@vouchwell/domain/shared/industry';
-import { REWARD_MAX } from '@vouchwell/domain/shared/limits';
+import { REWARD_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { type Ref, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createBusiness } from '../../data/business.ts';
@@ -203,7 +203,7 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
         hint={t('What you’ll give customers who refer a friend.')}
         error={mentionsReview(reward) ? REVIEW_REWARD_MESSAGE : undefined}
         autoComplete="off"
-        maxLength={REWARD_MAX}
+        maxLength={REWARD_TEXT_MAX}
         value={reward}
         onChange={(event) => onChange(event.target.value)}
       />

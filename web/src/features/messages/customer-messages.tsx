@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { setReferrerEmail } from '../../data/business.ts';
+import { setReferrerEmailEnabled } from '../../data/business.ts';
 import { type TemplateId, useTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { AutosaveSwitch } from '../../ui/forms/autosave.tsx';
@@ -35,7 +35,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
                 of={title}
                 stored={business.settings.referrerMails[mail]}
                 save={async (isOn) => {
-                  await setReferrerEmail(business, mail, isOn);
+                  await setReferrerEmailEnabled(business, mail, isOn);
                   toast(isOn ? t('“{title}” is on', { title }) : t('“{title}” is off', { title }));
                 }}
               />

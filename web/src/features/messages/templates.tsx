@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
   getTemplateTexts,
-  removeRewardsIfHealth,
+  removeRewardLinesIfHealthPractice,
   type Template,
 } from '@vouchwell/domain/messages/templates';
 import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
@@ -180,7 +180,10 @@ function TemplateTexts(props: TemplateTextsProps) {
   return (
     <>
       {!mayPromise &&
-        !isSameText(currentTexts, removeRewardsIfHealth(currentTexts, true) ?? currentTexts) && (
+        !isSameText(
+          currentTexts,
+          removeRewardLinesIfHealthPractice(currentTexts, true) ?? currentTexts,
+        ) && (
           <p className="mb-3 font-medium text-warning">
             {t(
               'Health practices can’t offer anything for a referral, so we leave out lines that mention money or a reward.',

@@ -1,6 +1,6 @@
 import {
-  getPromiseField,
   getProposedSentence,
+  getRewardPromiseField,
   type PromiseInput,
   type RewardFormInput,
 } from '@vouchwell/domain/rewards/reward-form';
@@ -48,7 +48,7 @@ interface PromiseFieldsProps {
 function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsProps) {
   const { register, formState, control } = useFormContext<RewardFormInput>();
   const kind = useWatch({ control, name: `reward.${person}.kind` });
-  const field = getPromiseField(kind);
+  const field = getRewardPromiseField(kind);
   const errors = formState.errors.reward?.[person];
   const kinds = Object.entries(texts.kinds[person]);
   const labels = {

@@ -24,7 +24,7 @@ import type {
   Table,
 } from '@vouchwell/domain/customers/import/table';
 import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
-import { errorsCsvHeader, errorsCsvRow } from '@vouchwell/domain/exports';
+import { errorsCsvHeader, toErrorCsvRow } from '@vouchwell/domain/exports';
 import {
   PAST_REFERRALS_PER_CHUNK,
   type PastReferral,
@@ -185,7 +185,7 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
         .map(({ row, item, errors }) => ({ row, errors, isImported: item !== null }));
       const partial = withErrors.filter(({ isImported }) => isImported).length;
       const toFix = withErrors.map(({ row, errors, isImported }) =>
-        errorsCsvRow(header, row, errors, isImported),
+        toErrorCsvRow(header, row, errors, isImported),
       );
       fixes = new Blob([errorsCsvHeader(header), ...toFix], { type: 'text/csv;charset=utf-8' });
       const merges: string[] = [];
