@@ -22,7 +22,7 @@ export function Badge({ tone, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-block max-w-full shrink-0 rounded-full px-2.5 py-0.5 text-sm font-medium',
+        'inline-block max-w-full shrink-0 rounded-card px-2.5 py-0.5 text-sm font-medium',
         TONES[tone],
       )}
     >

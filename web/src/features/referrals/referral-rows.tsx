@@ -209,12 +209,12 @@ interface ReferralRowProps {
   readonly isArrival: boolean;
 }
 
-/** Columns of the list: name, status, time and action; phones show status and time below the name. */
+/** Columns of the list: name, status, time and action; narrow lists show status and time in a second line. */
 const ROW_COLUMNS_CLASS =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[minmax(0,1fr)_repeat(3,auto)] @max-[16rem]:grid-cols-1';
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 @[37.5rem]:grid-cols-[minmax(12rem,1fr)_max-content_auto_max-content] @max-[16rem]:grid-cols-1';
 
 const ACTION =
-  'relative min-w-24 max-w-36 max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3 @max-[16rem]:col-start-1 @max-[16rem]:row-auto @max-[16rem]:justify-self-start';
+  'relative min-w-24 max-w-36 @max-[37.5rem]:col-start-3 @max-[37.5rem]:row-start-1 @max-[37.5rem]:px-3 @max-[16rem]:col-start-1 @max-[16rem]:row-auto @max-[16rem]:justify-self-start';
 
 /** A click outside the row's controls opens the panel. */
 export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRowProps) {
@@ -243,7 +243,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         isArrival && 'animate-arrive',
       )}
     >
-      <div className="min-w-0 max-sm:col-span-2 @max-[16rem]:col-span-1">
+      <div className="min-w-0 @max-[37.5rem]:col-span-2 @max-[16rem]:col-span-1">
         <h3 className="line-clamp-2 text-lg leading-6 wrap-anywhere">
           {/* The link covers the whole row, beneath the other controls. */}
           <ReferralLink
@@ -270,7 +270,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         {isTest && <Badge tone="neutral">{t('Test')}</Badge>}
         {source === 'imported' && <Badge tone="neutral">{t('Imported')}</Badge>}
         {hasContactRequest && <ContactRequestBadge />}
-        <p className="line-clamp-1 text-sm break-all text-soft">
+        <p className="line-clamp-2 text-sm wrap-anywhere text-soft">
           {statedReferrer ? (
             <Trans text="They said: {name}" values={{ name: referrerLabel }} />
           ) : (
@@ -285,14 +285,14 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
           </p>
         )}
       </div>
-      <div className="max-sm:row-start-2 @max-[16rem]:row-auto">
+      <div className="@max-[37.5rem]:row-start-2 @max-[16rem]:row-auto">
         <StatusSelect referral={referral} />
       </div>
       <time
         dateTime={since.toISOString()}
         title={formatExactTime(since)}
         className={classNames(
-          'text-sm max-sm:row-start-2 @max-[16rem]:row-auto',
+          'text-sm @max-[37.5rem]:col-span-2 @max-[37.5rem]:row-start-2 @max-[16rem]:col-span-1 @max-[16rem]:row-auto',
           isWaiting ? 'font-bold text-info' : 'text-soft',
         )}
       >

@@ -64,7 +64,7 @@ export function StatusSelect({ referral }: { readonly referral: Referral }) {
   };
   return (
     // The click target is 44 px high, but only 28 px are colored, so the row looks compact.
-    <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
+    <div className="relative -m-[8px] flex min-w-0 shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
         {t('Status of {name}', { name: referralName })}
       </label>
