@@ -10,7 +10,7 @@ const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index)
 export function ReferralSkeletons() {
   return (
     <>
-      <Skeleton className="mb-2 h-14 w-full sm:h-11" />
+      <Skeleton className="mb-2 h-14 w-full" />
       <div className="divide-y divide-line">
         {ROWS.map((row) => (
           <div key={row} className="flex items-center justify-between gap-4 py-2">

@@ -46,11 +46,7 @@ export function DashboardTotals(props: DashboardTotalsProps) {
   const { business, live, asked, status, setStatus } = props;
   const { stats, counts } = live;
   if (!stats || !counts)
-    return live.failed ? (
-      <TotalsFailed totals={live} />
-    ) : (
-      <Skeleton className="mb-2 h-14 sm:h-11" />
-    );
+    return live.failed ? <TotalsFailed totals={live} /> : <Skeleton className="mb-2 h-14" />;
   if (counts.total === 0) return null;
   const { count: due, cents } = getDueTotal(stats);
   const filter = (key: StatusFilter, label: string, count: number, shown?: string) => {
@@ -73,8 +69,8 @@ export function DashboardTotals(props: DashboardTotalsProps) {
   const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
   return (
     <>
-      <div className="@container -mx-2 mb-2">
-        <div className="grid grid-cols-[auto_minmax(6rem,auto)_auto_auto] @max-[20.5rem]:grid-cols-2 sm:flex sm:flex-wrap sm:justify-between">
+      <div className="@container -mx-1.5 mb-2">
+        <div className="grid grid-cols-[auto_minmax(5.5rem,auto)_auto_auto] @max-[20.5rem]:grid-cols-2 @max-[13rem]:grid-cols-1">
           {filter('new', t('New'), counts.new)}
           {filter(
             'asked',
@@ -98,7 +94,7 @@ export function DashboardTotals(props: DashboardTotalsProps) {
 }
 
 const NUMBER =
-  'flex min-h-11 flex-col rounded-control px-2 py-1 text-left text-sm text-soft transition sm:flex-row sm:items-center sm:gap-1.5';
+  'flex min-h-11 flex-col rounded-control px-1.5 py-1 text-left text-sm text-soft transition';
 
 interface NumeralProps {
   readonly count: number | string;
