@@ -283,7 +283,7 @@ function Details({ referral, settings }: DetailsProps) {
   }, [isNews]);
   return (
     <div className="mb-4 grid gap-4">
-      <p className="flex flex-wrap items-center gap-x-2 pt-2">
+      <p className="flex flex-wrap items-center gap-2 pt-2">
         <StatusSelect referral={referral} />
         <span className="text-sm text-soft">
           {formatReferralAge(referral, now, settings.reminders.waitHours)}
