@@ -171,7 +171,7 @@ export function RewardList({ business, state }: RewardListProps) {
           pay={() => actions.pay(selected)}
         />
       )}
-      <ul className="mt-2 divide-y divide-line border-t border-line">
+      <ul className="@container mt-2 divide-y divide-line border-t border-line">
         {rewards.map((reward) => (
           <RewardRow
             key={reward.id}

@@ -39,9 +39,9 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
   return (
     <li
       data-reward={reward.id}
-      className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 sm:grid sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
+      className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 @lg:grid @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
     >
-      <div className="flex min-w-0 items-start gap-1 max-sm:basis-full">
+      <div className="flex min-w-0 items-start gap-1 @max-lg:basis-full">
         {select}
         <div className="min-w-0">
           <h3 className="text-lg leading-6 wrap-anywhere">{getRecipientName(reward)}</h3>
@@ -59,14 +59,14 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
       </div>
       <p
         className={classNames(
-          'line-clamp-4 min-w-0 flex-[1_1_5rem] font-medium wrap-anywhere max-sm:self-center',
+          'line-clamp-4 min-w-0 flex-[1_1_6rem] font-medium wrap-anywhere @max-lg:self-center',
           // Aligns the text with the name, not the checkbox.
-          select ? 'max-sm:pl-9' : null,
+          select ? '@max-lg:basis-32 @max-lg:pl-9' : null,
         )}
       >
         {formatRewardText(reward)}
       </p>
-      <div className="flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>
+      <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>
     </li>
   );
 }
