@@ -112,7 +112,7 @@ export function NavItemTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
 const LINK =
   'relative flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-0.5 py-1.5 text-center text-sm wrap-anywhere text-soft transition ' +
   'hover:text-ink focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-brand ' +
-  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-2 lg:text-left lg:text-base lg:hover:bg-tint lg:aria-[current]:bg-tint';
+  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2 lg:px-2 lg:text-left lg:text-base lg:wrap-normal lg:hover:bg-tint lg:aria-[current]:bg-tint';
 
 interface NavigationProps {
   readonly isSetUp: boolean;
