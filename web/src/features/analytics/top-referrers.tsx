@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { LazySection, TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
+import { EmailText } from '../../ui/text/trans.tsx';
 
 export const NO_REFERRALS_TEXTS = {
   title: t('No referral data available yet...'),
@@ -123,8 +124,7 @@ interface DetailsProps {
 
 function Details({ referrer, business, open }: DetailsProps) {
   const { name, alsoCalled, email, phone, wonCents = 0 } = referrer;
-  // Allow a line break before the @ of a long address.
-  const [mailbox = ''] = email.split('@');
+  const contact = email || phone;
   return (
     <>
       {alsoCalled && (
@@ -133,12 +133,10 @@ function Details({ referrer, business, open }: DetailsProps) {
         </span>
       )}
       {/* Removed referrers no longer have a link. */}
-      {(email || phone) && (
-        <span className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
+      {contact && (
+        <span className="flex flex-col items-start text-sm text-soft">
           <span className="wrap-anywhere">
-            {mailbox || phone}
-            <wbr />
-            {email.slice(mailbox.length)}
+            <EmailText text={contact} />
           </span>
           <Button
             look="quiet"

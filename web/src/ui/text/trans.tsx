@@ -17,6 +17,21 @@ export function Trans<T extends Text>({ text, values }: TransProps<T>) {
   ));
 }
 
+/** Keeps an email address, and a `·` before it, on one line; a long one wraps before its @. */
+export const EmailText = ({ text }: { readonly text: string }) =>
+  text.split(/((?:·\s)?\S+@\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered.
+      <span key={index} className="inline-block">
+        {part.slice(0, part.indexOf('@'))}
+        <wbr />
+        {part.slice(part.indexOf('@'))}
+      </span>
+    ),
+  );
+
 const thisYear = new Intl.DateTimeFormat(locale(), { month: 'long', day: 'numeric' });
 const otherYear = new Intl.DateTimeFormat(locale(), {
   month: 'long',

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/forms/field.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Collapsible } from '../../../ui/section.tsx';
+import { EmailText } from '../../../ui/text/trans.tsx';
 import { toastError } from '../../../ui/toast.tsx';
 import { formatCount } from '../customer-texts.ts';
 import type { CheckedImport, ListColumn, ListKind, OpenedImport } from './import-session.ts';
@@ -236,7 +237,7 @@ function Columns<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnsPro
     <SelectField
       key={column}
       label={name}
-      hint={importTexts.check.example(opened.samples[column] ?? [])}
+      hint={<EmailText text={importTexts.check.example(opened.samples[column] ?? [])} />}
       value={kinds[column]}
       onChange={({ target }) => {
         const kind = ui.columns.find((option) => option === target.value);

@@ -14,7 +14,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import type { ComponentType } from 'react';
 import { type ImportJob, sendCustomers, sendReferrals } from '../../../data/customer-import.ts';
 import { formatPhoneForCountry } from '../../../ui/text/country-format.ts';
-import { Trans } from '../../../ui/text/trans.tsx';
+import { EmailText, Trans } from '../../../ui/text/trans.tsx';
 import { countCustomers, withCount } from '../customer-texts.ts';
 import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
 import { importTexts } from './import-texts.ts';
@@ -73,6 +73,9 @@ function buildSendTexts(
   };
 }
 
+/** Never ends a line. */
+const SEPARATOR = ' ·\u00a0';
+
 const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCode) => [
   phone && (formatPhoneForCountry(phone, country) ?? phone),
   email,
@@ -89,8 +92,10 @@ function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
   return (
     <>
       <p className="font-medium">{name}</p>
-      <p className="text-sm text-soft">{contact.filter(Boolean).join(' · ')}</p>
-      <p className="text-sm text-soft">{details.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-soft">
+        <EmailText text={contact.filter(Boolean).join(SEPARATOR)} />
+      </p>
+      <p className="text-sm text-soft">{details.filter(Boolean).join(SEPARATOR)}</p>
     </>
   );
 }
@@ -167,7 +172,7 @@ function describePerson(person: PastReferralPerson, country: CountryCode) {
 
 function PreviewReferral({ item, country, currency }: PreviewProps<PastReferral>) {
   const { friend, from } = item;
-  const facts = describePastReferral(item, currency).join(' · ');
+  const facts = describePastReferral(item, currency).join(SEPARATOR);
   return (
     <>
       <p>
@@ -183,7 +188,7 @@ function PreviewReferral({ item, country, currency }: PreviewProps<PastReferral>
         (line) =>
           line && (
             <p key={line} className="text-sm text-soft">
-              {line}
+              <EmailText text={line} />
             </p>
           ),
       )}
