@@ -1,5 +1,5 @@
 /** Fields of a message on Firestore's Listen channel that are needed to count reads. */
-export interface ListenMessage {
+interface ListenMessage {
   readonly documentChange?: { readonly targetIds?: readonly number[] };
   readonly targetChange?: {
     readonly targetChangeType?: string;

@@ -50,7 +50,7 @@ type Manifest = Readonly<
 >;
 
 /** Returns the files that the roots load initially, including all static imports. */
-export function getInitialFiles(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
+function getInitialFiles(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
   const visited = new Set(roots);
   const files = new Set<string>();
   for (const name of visited) {
@@ -63,7 +63,7 @@ export function getInitialFiles(manifest: Manifest, roots: readonly string[]): R
 }
 
 /** Prints the sizes; throws if a page exceeds its limit. */
-export async function checkBudget(folder: string, budgets = BUDGETS): Promise<void> {
+async function checkBudget(folder: string, budgets = BUDGETS): Promise<void> {
   const manifests = await Promise.all(
     ['manifest.json', 'site-manifest.json', 'refer-manifest.json'].map(
       async (name) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as Manifest,

@@ -67,6 +67,11 @@ const edit = async (key: string, customer: CustomerInput) => {
   const answer = await change(key, 'saved', { customer });
   return typeof answer === 'string' ? answer : answer?.customer?.key;
 };
+const giveNewEmail = async (key: string) => {
+  const email = freshEmail('new');
+  await edit(key, input({ email }));
+  return email;
+};
 const customerAt = async (key: string) =>
   parseCustomer(await customerRef(owner.business.id, key).get());
 const referrerAt = async (key: string) =>
@@ -174,7 +179,7 @@ describe('a customer whose email changes', () => {
 
   it("changing a customer's email leaves the former address to the person who has it now", async () => {
     const maria = await givenMaria();
-    await edit(maria.key, input({ email: freshEmail('new') }));
+    await giveNewEmail(maria.key);
     await postReferral(
       referralInput(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }),
     );
@@ -187,8 +192,7 @@ describe('a customer whose email changes', () => {
     const open = (token: string) => callFunction('open-referrer-page', { token });
     const old = pageToken(maria);
     expect((await open(old)).status).toBe(200);
-    const email = freshEmail('new');
-    await edit(maria.key, input({ email }));
+    const email = await giveNewEmail(maria.key);
     expect((await open(old)).reason).toBe('link-unusable');
     expect((await callFunction('forget-referrer', { token: old })).reason).toBe('link-unusable');
     expect((await open(pageToken({ ...maria, email }))).status).toBe(200);
@@ -216,8 +220,7 @@ describe('a customer whose email changes', () => {
     const later = new Date(Date.now() + 3_600_000);
     addNotification(batch, `ask-b1-${maria.key}`, about, later);
     await batch.commit();
-    const email = freshEmail('new');
-    await edit(maria.key, input({ email }));
+    const email = await giveNewEmail(maria.key);
     const recipients = await businessRef(owner.business)
       .collection(collections.requestRecipients)
       .get();
@@ -236,7 +239,7 @@ describe('a customer whose email changes', () => {
     const about = { kind: 'customer_ask', ...of, reminder: 0, dueAt: new Date(0) } as const;
     const sent = notificationsRef().doc(`ask-b1-${maria.key}`);
     await sent.set({ ...toStored(about), attempts: 1, status: 'sent' });
-    await edit(maria.key, input({ email: freshEmail('new') }));
+    await giveNewEmail(maria.key);
     const requests = await notificationsRef().where('kind', '==', 'customer_ask').get();
     expect(requests.docs.map(({ id }) => id)).toEqual([sent.id]);
   });
@@ -255,8 +258,7 @@ describe('a customer whose email changes', () => {
     const mailbox = hashMailbox(maria.email);
     const token = createReferrerToken('unsubscribe', { ...subject, mailbox }, 1, new Date());
     await clickUnsubscribe(`${testEnvironment.appUrl}${unsubscribePath(token)}&from=business`);
-    const email = freshEmail('new');
-    await edit(maria.key, input({ email }));
+    const email = await giveNewEmail(maria.key);
     expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);
     expect(await isEmailSuppressed('another', email)).toBe(false);
   });

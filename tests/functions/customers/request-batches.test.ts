@@ -97,6 +97,10 @@ const allowMany = () =>
     'settings.asks': { daily_limit: 5000 },
   });
 
+/** The notification of a customer's request, or of one of its reminders. */
+const requestKey = (batchId: string, customerKey = '', reminder = 0) =>
+  getRequestNotificationId({ businessId: owner.business.id, batchId, customerKey }, reminder);
+
 const ended = (id: string) => async () => (await batchAt(id))?.status === 'done';
 
 describe('a bulk email', () => {
@@ -232,8 +236,7 @@ describe('a bulk email', () => {
     // The customer who got the email isn't reminded.
     const [sent] = (await recipients()).filter(({ status }) => status === 'sent');
     const customerKey = sent?.id.slice(id.length + 1) ?? '';
-    const of = { businessId: owner.business.id, batchId: id, customerKey };
-    await deliverEmail(getRequestNotificationId(of, 1), LATER);
+    await deliverEmail(requestKey(id, customerKey, 1), LATER);
     const email = (await customers()).find(({ key }) => key === customerKey)?.email ?? '';
     expect(await readEmailsTo(email)).toHaveLength(1);
   });
@@ -242,8 +245,7 @@ describe('a bulk email', () => {
     await bring([input('Ann Gray', { email: 'ann@no-mailbox.example' })]);
     const id = await start();
     const key = (await customer('Ann Gray'))?.key ?? '';
-    const of = { businessId: owner.business.id, batchId: id, customerKey: key };
-    const notification = notificationsRef().doc(getRequestNotificationId(of, 0));
+    const notification = notificationsRef().doc(requestKey(id, key));
     for (const tries of [1, 2, 3]) {
       await expect.poll(async () => (await notification.get()).get('attempts')).toBe(tries);
       const hasFailed = async () => {
@@ -296,14 +298,7 @@ describe('a bulk email', () => {
       .doc(keys.get('Eve Ford') ?? '')
       .update({ unreachable: { at: LATER, why: 'This mailbox doesn’t exist.' } });
     const after = new Date(LATER.getTime() + HOUR_MS);
-    for (const key of keys.values())
-      await deliverEmail(
-        getRequestNotificationId(
-          { businessId: owner.business.id, batchId: id, customerKey: key },
-          0,
-        ),
-        after,
-      );
+    for (const key of keys.values()) await deliverEmail(requestKey(id, key), after);
     const why = Object.fromEntries((await recipients()).map((one) => [one.name, one.why]));
     expect(why).toEqual({
       'Ann Gray': 'lately',
@@ -326,10 +321,7 @@ describe('a bulk email', () => {
     await run({ command: 'change-customer', customerKey: ann?.key, change });
     expect(await customers()).toHaveLength(1);
     const after = new Date(LATER.getTime() + HOUR_MS);
-    for (const customerKey of keys) {
-      const request = { businessId: owner.business.id, batchId: id, customerKey };
-      await deliverEmail(getRequestNotificationId(request, 0), after);
-    }
+    for (const key of keys) await deliverEmail(requestKey(id, key), after);
     expect(await batchAt(id)).toMatchObject({ status: 'done', sent: 1, notSent: 1 });
   });
 });
@@ -342,20 +334,13 @@ describe('a request reminder', () => {
     expect(await waitUntil(ended(id))).toBe(true);
     const [ann, ben] = await customers();
     const remind = (key = '', reminder = 1, days = 4) =>
-      deliverEmail(
-        getRequestNotificationId(
-          { businessId: owner.business.id, batchId: id, customerKey: key },
-          reminder,
-        ),
-        new Date(Date.now() + days * DAY_MS + HOUR_MS),
-      );
-    const second = async () => {
-      const name = getRequestNotificationId(
-        { businessId: owner.business.id, batchId: id, customerKey: ann?.key ?? '' },
-        2,
-      );
-      return (await notificationsRef().doc(name).get()).exists;
-    };
+      deliverEmail(requestKey(id, key, reminder), new Date(Date.now() + days * DAY_MS + HOUR_MS));
+    const second = async () =>
+      (
+        await notificationsRef()
+          .doc(requestKey(id, ann?.key, 2))
+          .get()
+      ).exists;
     const visit = { businessSlug: owner.business.slug, me: ben?.linkCode };
     expect((await callFunction('count-scan', visit)).status).toBe(200);
     await remind(ann?.key, 1, 3);

@@ -43,8 +43,6 @@ describe('the prerendered form', () => {
   it.each([
     ['with a reward', {}],
     ['without a reward', { rewardDescription: null }],
-    ['with a phone number', { phone: '(555) 010-2030' }],
-    ['with a photo', { look: { ...EMPTY_BRANDING, photo: PICTURE } }],
     [
       'with a logo, facts and a reward',
       { look: { ...EMPTY_BRANDING, since: 2009, logo: PICTURE } },
@@ -67,7 +65,6 @@ describe('the prerendered form', () => {
       },
     ],
     ['with facts', { look: { ...EMPTY_BRANDING, since: 2009, area: 'Austin & <Round Rock>' } }],
-    ['with a booking link', { look: { ...EMPTY_BRANDING, bookingUrl: 'https://cal.com/rivera' } }],
   ])("hydrates the friend's page and a known customer's form %s", async (_what, fields) => {
     const business = { ...rivera, ...fields };
     const greeted = await openPrerenderedFriendPage(undefined, business, {

@@ -60,11 +60,6 @@ describe('a call', () => {
     );
   });
 
-  it("returns a call's response", async () => {
-    fetchMock.mockResolvedValueOnce(success());
-    expect(await countScan()).toEqual({ success: true });
-  });
-
   it('a call fails if the connection is lost during the response', async () => {
     const body = new ReadableStream({
       pull: (stream) => stream.error(new TypeError('network error')),

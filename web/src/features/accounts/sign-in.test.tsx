@@ -152,22 +152,12 @@ describe('SignUp', () => {
       expect(signingUp).toHaveBeenCalledWith('payer@shop.example', 'Vouchwell1', true);
     });
 
-    it.each([
-      ['auth/internal-error', 'Error', 'An error occurred during sign up'],
-      [
-        'auth/verification-not-sent',
-        'Error',
-        'We created your account, but couldn’t send the verification email. Sign in to send it again.',
-      ],
-      [
-        'auth/email-already-in-use',
-        'Account exists',
-        'This email is already registered. Please sign in instead.',
-      ],
-    ])('explains the sign-up error %s', async (code, title, text) => {
-      signingUp.mockRejectedValue(new AccountError(code, ''));
+    it("explains that the account exists if the verification email couldn't be sent", async () => {
+      signingUp.mockRejectedValue(new AccountError('auth/verification-not-sent', ''));
       await submit('other@shop.example', 'Vouchwell1');
-      expect(await findToast(title)).toBe(text);
+      expect(await findToast('Error')).toBe(
+        'We created your account, but couldn’t send the verification email. Sign in to send it again.',
+      );
       screen.getByRole('button', { name: 'Create Account' });
     });
   });

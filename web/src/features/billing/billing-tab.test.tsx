@@ -73,7 +73,7 @@ describe('the banner above the dashboard', () => {
 
   it.each([
     ['everything is fine', {}],
-    ['a trial has several days left', TRIAL(4.5)],
+    ['a trial has several days left', TRIAL(3.5)],
   ])('hides the subscription banner while %s', (_, fields) => {
     open(fields);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -81,7 +81,7 @@ describe('the banner above the dashboard', () => {
   });
 
   it.each([
-    ['a trial in its last days', TRIAL(1.5), /^2 days left in your free trial\./],
+    ['a trial in its last days', TRIAL(2.5), /^3 days left in your free trial\./],
     [
       'a cancellation',
       { cancelAtPeriodEnd: true, subscriptionEnd: days(9) },

@@ -1,7 +1,7 @@
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { describeSubscription, isUrgent } from './subscription-status.tsx';
+import { describeSubscription } from './subscription-status.tsx';
 
 const now = new Date('2026-11-03T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
@@ -15,13 +15,6 @@ describe("a subscription's description", () => {
     expect(describeSubscription(yearly, now).price).toBe('$289 a year');
     expect(describeSubscription({ ...ACTIVE, priceCents: 0 }, now).price).toBe('$0 a month');
     expect(describeSubscription(unpriced, now).price).toBeNull();
-  });
-
-  it('shows a note in the last days of a trial, and as soon as a plan is canceled', () => {
-    const trial = { kind: 'trial', price: null, end: new Date(), card: null } as const;
-    expect(isUrgent({ ...trial, days: 4 })).toBe(false);
-    expect(isUrgent({ ...trial, days: 3 })).toBe(true);
-    expect(isUrgent({ kind: 'canceled', until: null, isTrial: false })).toBe(true);
   });
 
   it('describes the deadline for a failed payment', () => {

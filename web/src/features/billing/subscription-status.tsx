@@ -48,7 +48,7 @@ export const isWarning = ({ kind }: SubscriptionNote): boolean =>
   kind === 'payment-failed' || kind === 'ended';
 
 /** A trial's note is urgent only in the trial's last few days. */
-export const isUrgent = (note: SubscriptionNote): boolean =>
+const isUrgent = (note: SubscriptionNote): boolean =>
   note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
 interface SubscriptionSummary {

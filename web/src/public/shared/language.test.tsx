@@ -10,11 +10,6 @@ async function load(language: string) {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it("starts a public page in the document's language", async () => {
-  expect((await load('es')).getCurrentTexts().loading).toBe('Cargando...');
-  expect((await load('en')).getCurrentTexts().loading).toBe('Loading...');
-});
-
 it('switches the texts and the document to the chosen language, and remembers it', async () => {
   const { chooseLanguage, getCurrentTexts } = await load('en');
   chooseLanguage('es');

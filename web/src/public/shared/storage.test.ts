@@ -39,11 +39,6 @@ describe("a tab's storage", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('keeps a stored value after a reload', async () => {
-    (await open()).write('one');
-    expect((await open()).read()).toBe('one');
-  });
-
   it('keeps a stored value until the page closes if only writing is blocked', async () => {
     const page = await open();
     page.write('old');
