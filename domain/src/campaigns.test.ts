@@ -21,55 +21,51 @@ const spring = sampleCampaign({
   settings: { card: sampleCard({ message: 'Spring!' }) },
 });
 
-describe('campaign dates', () => {
-  it("starts and ends a campaign at midnight in the business's time zone, even across a clock change", () => {
-    expect(spring.startsAt).toEqual(new Date('2026-03-01T05:00:00Z'));
-    expect(spring.endsAt).toEqual(new Date('2026-04-01T04:00:00Z'));
-  });
-
-  it('sets no end time for a campaign without a last day', () => {
-    const { endsAt } = getCampaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
-    expect(endsAt).toBeNull();
-  });
-
-  it.each([
-    ['2026-03-01T04:59:59.999Z', 'planned'],
-    ['2026-03-01T05:00:00.000Z', 'running'],
-    ['2026-04-01T03:59:59.999Z', 'running'],
-    ['2026-04-01T04:00:00.000Z', 'over'],
-  ])("determines a campaign's state: at %s it is %s", (now, state) => {
-    expect(getCampaignState(spring, new Date(now))).toBe(state);
-  });
-
-  it('keeps a campaign running if it has no end', () => {
-    expect(getCampaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
-  });
+it("starts and ends a campaign at midnight in the business's time zone, even across a clock change", () => {
+  expect(spring.startsAt).toEqual(new Date('2026-03-01T05:00:00Z'));
+  expect(spring.endsAt).toEqual(new Date('2026-04-01T04:00:00Z'));
 });
 
-describe('the campaign form', () => {
-  const schema = z.object(campaignFields).check(validateDateRange);
-  const form = {
-    name: ' Spring ',
-    slug: 'rivera-spring',
-    firstDay: '2026-03-01',
-    lastDay: null,
-    rewardDescription: null,
-    rewardTerms: null,
-  };
+it('sets no end time for a campaign without a last day', () => {
+  const { endsAt } = getCampaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
+  expect(endsAt).toBeNull();
+});
 
-  it('accepts campaigns of one day, of several days, or without an end', () => {
-    for (const lastDay of [null, '2026-03-01', '2026-03-31'])
-      expect(schema.parse({ ...form, lastDay })).toEqual({ ...form, lastDay, name: 'Spring' });
-  });
+it.each([
+  ['2026-03-01T04:59:59.999Z', 'planned'],
+  ['2026-03-01T05:00:00.000Z', 'running'],
+  ['2026-04-01T03:59:59.999Z', 'running'],
+  ['2026-04-01T04:00:00.000Z', 'over'],
+])("determines a campaign's state: at %s it is %s", (now, state) => {
+  expect(getCampaignState(spring, new Date(now))).toBe(state);
+});
 
-  it.each([
-    [{ name: ' ' }, 'Enter a name, like Spring'],
-    [{ slug: ' ' }, 'Choose a link for this campaign'],
-    [{ firstDay: '2026-02-30' }, 'Choose a day'],
-    [{ lastDay: '2026-02-28' }, 'The last day is before the first'],
-  ])('rejects a campaign form with %j', (wrong, message) => {
-    expect(getFirstMessage(schema, { ...form, ...wrong })).toBe(message);
-  });
+it('keeps a campaign running if it has no end', () => {
+  expect(getCampaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
+});
+
+const schema = z.object(campaignFields).check(validateDateRange);
+const form = {
+  name: ' Spring ',
+  slug: 'rivera-spring',
+  firstDay: '2026-03-01',
+  lastDay: null,
+  rewardDescription: null,
+  rewardTerms: null,
+};
+
+it('accepts campaigns of one day, of several days, or without an end', () => {
+  for (const lastDay of [null, '2026-03-01', '2026-03-31'])
+    expect(schema.parse({ ...form, lastDay })).toEqual({ ...form, lastDay, name: 'Spring' });
+});
+
+it.each([
+  [{ name: ' ' }, 'Enter a name, like Spring'],
+  [{ slug: ' ' }, 'Choose a link for this campaign'],
+  [{ firstDay: '2026-02-30' }, 'Choose a day'],
+  [{ lastDay: '2026-02-28' }, 'The last day is before the first'],
+])('rejects a campaign form with %j', (wrong, message) => {
+  expect(getFirstMessage(schema, { ...form, ...wrong })).toBe(message);
 });
 
 describe("a business's public document for a campaign", () => {
@@ -109,43 +105,41 @@ it('parses a stored campaign with invalid reward terms', () => {
   expect(parsed).toEqual({ ...spring, visits: 0, rewardTerms: null });
 });
 
-describe('editing a campaign', () => {
-  const NOW = new Date('2026-03-10T12:00:00Z');
-  const save = (fields: Parameters<typeof planCampaignChange>[1] & { to: 'saved' }) =>
-    planCampaignChange(spring, fields, NEW_YORK, NOW);
+const NOW = new Date('2026-03-10T12:00:00Z');
+const save = (fields: Parameters<typeof planCampaignChange>[1] & { to: 'saved' }) =>
+  planCampaignChange(spring, fields, NEW_YORK, NOW);
 
-  it("recalculates a campaign's start and end only if a date changes", () => {
-    expect(save({ to: 'saved', fields: { name: 'Summer' } })).toEqual({ name: 'Summer' });
-    expect(save({ to: 'saved', fields: { lastDay: '2026-04-02' } })).toEqual({
-      lastDay: '2026-04-02',
-      startsAt: spring.startsAt,
-      endsAt: new Date('2026-04-03T04:00:00Z'),
-    });
+it("recalculates a campaign's start and end only if a date changes", () => {
+  expect(save({ to: 'saved', fields: { name: 'Summer' } })).toEqual({ name: 'Summer' });
+  expect(save({ to: 'saved', fields: { lastDay: '2026-04-02' } })).toEqual({
+    lastDay: '2026-04-02',
+    startsAt: spring.startsAt,
+    endsAt: new Date('2026-04-03T04:00:00Z'),
   });
+});
 
-  it('rejects a change that would end a campaign before it starts', () => {
-    expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('lastDay');
-    expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('lastDay');
-  });
+it('rejects a change that would end a campaign before it starts', () => {
+  expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('lastDay');
+  expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('lastDay');
+});
 
-  it('ends a campaign now, or prevents it from starting', () => {
-    expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
-      lastDay: '2026-03-10',
-      endsAt: NOW,
-    });
-    const before = new Date('2026-02-10T12:00:00Z');
-    expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, before)).toMatchObject({
-      firstDay: '2026-02-10',
-      startsAt: before,
-      endsAt: before,
-    });
+it('ends a campaign now, or prevents it from starting', () => {
+  expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
+    lastDay: '2026-03-10',
+    endsAt: NOW,
   });
+  const before = new Date('2026-02-10T12:00:00Z');
+  expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, before)).toMatchObject({
+    firstDay: '2026-02-10',
+    startsAt: before,
+    endsAt: before,
+  });
+});
 
-  it('changes nothing if an ended campaign is ended again', () => {
-    const over = { ...spring, endsAt: new Date(NOW.getTime() - 1) };
-    expect(planCampaignChange(over, { to: 'ended' }, NEW_YORK, NOW)).toEqual({});
-    const neverOn = { ...spring, startsAt: NOW, endsAt: NOW };
-    const later = new Date(NOW.getTime() + 1000);
-    expect(planCampaignChange(neverOn, { to: 'ended' }, NEW_YORK, later)).toEqual({});
-  });
+it('changes nothing if an ended campaign is ended again', () => {
+  const over = { ...spring, endsAt: new Date(NOW.getTime() - 1) };
+  expect(planCampaignChange(over, { to: 'ended' }, NEW_YORK, NOW)).toEqual({});
+  const neverOn = { ...spring, startsAt: NOW, endsAt: NOW };
+  const later = new Date(NOW.getTime() + 1000);
+  expect(planCampaignChange(neverOn, { to: 'ended' }, NEW_YORK, later)).toEqual({});
 });

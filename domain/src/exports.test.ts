@@ -31,72 +31,67 @@ describe('referralCsv', () => {
 
   afterEach(() => vi.unstubAllEnvs());
 
-  describe("an owner's referrals as CSV", () => {
-    it('starts the referral CSV with a byte order mark and eight columns, plus two for job values', () => {
-      expect(REFERRAL_CSV_LAYOUTS.plain.head).toBe(
-        '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
-      );
-      expect(REFERRAL_CSV_LAYOUTS.withRevenue.head).toBe(
-        '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Job Value\r\n',
-      );
-    });
+  it('starts the referral CSV with a byte order mark and eight columns, plus two for job values', () => {
+    expect(REFERRAL_CSV_LAYOUTS.plain.head).toBe(
+      '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
+    );
+    expect(REFERRAL_CSV_LAYOUTS.withRevenue.head).toBe(
+      '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Job Value\r\n',
+    );
+  });
 
-    it('writes status names, local times, and empty cells for missing values to the referral CSV', () => {
-      vi.stubEnv('TZ', 'America/New_York');
-      const line =
-        "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05";
-      expect(REFERRAL_CSV_LAYOUTS.plain.row(referral, campaigns)).toBe(`${line}\r\n`);
-      expect(REFERRAL_CSV_LAYOUTS.withRevenue.row(referral, campaigns)).toBe(`${line},,\r\n`);
-      vi.stubEnv('TZ', 'Asia/Kolkata');
-      expect(REFERRAL_CSV_LAYOUTS.withRevenue.row(referral, campaigns)).toMatch(
-        /,2026-03-09 08:35,,\r\n$/,
-      );
-    });
+  it('writes status names, local times, and empty cells for missing values to the referral CSV', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const line =
+      "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05";
+    expect(REFERRAL_CSV_LAYOUTS.plain.row(referral, campaigns)).toBe(`${line}\r\n`);
+    expect(REFERRAL_CSV_LAYOUTS.withRevenue.row(referral, campaigns)).toBe(`${line},,\r\n`);
+    vi.stubEnv('TZ', 'Asia/Kolkata');
+    expect(REFERRAL_CSV_LAYOUTS.withRevenue.row(referral, campaigns)).toMatch(
+      /,2026-03-09 08:35,,\r\n$/,
+    );
+  });
 
-    it('writes the campaign to the referral CSV, and job values as numbers that can be summed', () => {
-      const job = { ...referral, campaignId: 'spring', jobValueCents: 120050 };
-      expect(REFERRAL_CSV_LAYOUTS.withRevenue.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
-      expect(
-        REFERRAL_CSV_LAYOUTS.withRevenue.row(
-          { ...job, campaignId: 'gone', jobValueCents: 0 },
-          campaigns,
-        ),
-      ).toMatch(/,,0\.00\r\n$/);
-    });
+  it('writes the campaign to the referral CSV, and job values as numbers that can be summed', () => {
+    const job = { ...referral, campaignId: 'spring', jobValueCents: 120050 };
+    expect(REFERRAL_CSV_LAYOUTS.withRevenue.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
+    expect(
+      REFERRAL_CSV_LAYOUTS.withRevenue.row(
+        { ...job, campaignId: 'gone', jobValueCents: 0 },
+        campaigns,
+      ),
+    ).toMatch(/,,0\.00\r\n$/);
+  });
 
-    it('labels contact request details in the note, and never writes them as a formula', () => {
-      const ask = {
-        name: 'Ben Carter',
-        email: null,
-        phone: '555 010 9999',
-        note: '=1+1',
-        at: createdAt,
-      };
-      const asked = { ...referral, referralName: 'Ben Carter', note: 'My brother', asks: [ask] };
-      expect(parse(REFERRAL_CSV_LAYOUTS.plain.row(asked, campaigns))[0]?.[6]).toBe(
-        "My brother\nFrom their contact request: 555 010 9999\n'=1+1",
-      );
-    });
+  it('labels contact request details in the note, and never writes them as a formula', () => {
+    const ask = {
+      name: 'Ben Carter',
+      email: null,
+      phone: '555 010 9999',
+      note: '=1+1',
+      at: createdAt,
+    };
+    const asked = { ...referral, referralName: 'Ben Carter', note: 'My brother', asks: [ask] };
+    expect(parse(REFERRAL_CSV_LAYOUTS.plain.row(asked, campaigns))[0]?.[6]).toBe(
+      "My brother\nFrom their contact request: 555 010 9999\n'=1+1",
+    );
+  });
 
-    it('replaces removed names with an English text, even if the app is in Spanish', () => {
-      const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
-      const row = withLanguage('es', es, () =>
-        REFERRAL_CSV_LAYOUTS.withRevenue.row(
-          { ...forgotten, friendRemoved: 'retention' },
-          campaigns,
-        ),
-      );
-      expect(row).toMatch(
-        /^Someone who asked to be removed,maria@example.com,Name deleted after its retention period,,,In Progress,/,
-      );
-    });
+  it('replaces removed names with an English text, even if the app is in Spanish', () => {
+    const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
+    const row = withLanguage('es', es, () =>
+      REFERRAL_CSV_LAYOUTS.withRevenue.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
+    );
+    expect(row).toMatch(
+      /^Someone who asked to be removed,maria@example.com,Name deleted after its retention period,,,In Progress,/,
+    );
+  });
 
-    it("names the referral CSV's file after the business's link and the owner's local date", () => {
-      vi.stubEnv('TZ', 'America/New_York');
-      expect(getCsvName('referrals', 'rivera-plumbing', createdAt)).toBe(
-        'referrals-rivera-plumbing-2026-03-08.csv',
-      );
-    });
+  it("names the referral CSV's file after the business's link and the owner's local date", () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(getCsvName('referrals', 'rivera-plumbing', createdAt)).toBe(
+      'referrals-rivera-plumbing-2026-03-08.csv',
+    );
   });
 
   const NASTY_PARTS = ['=1+1', '"=1+1', ' =1+1', '"" "=1+1"', '-2+3', '@SUM(1)', '\r=1', '\n"+1+1'];

@@ -25,109 +25,101 @@ import {
 import { STATS_CONTRIBUTIONS } from './contributions.ts';
 import { addSums, getReferralCounts, type Stats } from './stats.ts';
 
-describe('a conversion rate', () => {
-  it('returns a conversion rate of 0 without referrals', () => {
-    expect(getConversionRate({ total: 0, converted: 0 })).toBe(0);
-  });
-
-  it.each([
-    [3, 1, '33.3%', 'middle'],
-    [3, 2, '66.7%', 'high'],
-    [2, 1, '50.0%', 'high'],
-    [4, 1, '25.0%', 'middle'],
-    [7, 7, '100.0%', 'high'],
-    [9, 0, '0.0%', 'low'],
-    [1000, 1, '0.1%', 'low'],
-    // Rounding the rate first would wrongly reach the next level.
-    [100_000, 49_999, '50.0%', 'middle'],
-    [100_000, 24_999, '25.0%', 'low'],
-  ])(
-    'computes the conversion rate of %i referrals, %i of them converted: %s (%s)',
-    (total, converted, shown, level) => {
-      const rate = getConversionRate({ total, converted });
-      expect(formatPercent(rate, 'en-US')).toBe(shown);
-      expect(getRateLevel(rate)).toBe(level);
-    },
-  );
-
-  it("formats a conversion rate with the reader's decimal separator", () => {
-    expect(formatPercent(62.5, 'de')).toBe('62,5\u00a0%');
-  });
+it('returns a conversion rate of 0 without referrals', () => {
+  expect(getConversionRate({ total: 0, converted: 0 })).toBe(0);
 });
 
-describe('the first day of the week', () => {
-  it.each([
-    ['en-US', 0],
-    ['en-GB', 1],
-    ['de', 1],
-    ['ar-EG', 6],
-    ['not a locale', 1],
-    ['C', 1],
-    ['en_US', 1],
-    ['', 1],
-  ])('starts the week by locale: in %s on day %i (0 = Sunday)', (locale, day) => {
-    expect(getFirstDayOfWeek(locale)).toBe(day);
-  });
+it.each([
+  [3, 1, '33.3%', 'middle'],
+  [3, 2, '66.7%', 'high'],
+  [2, 1, '50.0%', 'high'],
+  [4, 1, '25.0%', 'middle'],
+  [7, 7, '100.0%', 'high'],
+  [9, 0, '0.0%', 'low'],
+  [1000, 1, '0.1%', 'low'],
+  // Rounding the rate first would wrongly reach the next level.
+  [100_000, 49_999, '50.0%', 'middle'],
+  [100_000, 24_999, '25.0%', 'low'],
+])(
+  'computes the conversion rate of %i referrals, %i of them converted: %s (%s)',
+  (total, converted, shown, level) => {
+    const rate = getConversionRate({ total, converted });
+    expect(formatPercent(rate, 'en-US')).toBe(shown);
+    expect(getRateLevel(rate)).toBe(level);
+  },
+);
+
+it("formats a conversion rate with the reader's decimal separator", () => {
+  expect(formatPercent(62.5, 'de')).toBe('62,5\u00a0%');
 });
 
-describe('the weeks of a trend', () => {
-  it('ends a trend with the current week, and starts each week on its first day', () => {
-    const saturday = '2026-11-21';
-    expect(getWeekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
-    expect(getWeekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
-    expect(getWeekStarts(saturday, 6, 1)).toEqual(['2026-11-21']);
-    expect(getWeekStarts(saturday, 1)).toHaveLength(12);
-  });
+it.each([
+  ['en-US', 0],
+  ['en-GB', 1],
+  ['de', 1],
+  ['ar-EG', 6],
+  ['not a locale', 1],
+  ['C', 1],
+  ['en_US', 1],
+  ['', 1],
+])('starts the week by locale: in %s on day %i (0 = Sunday)', (locale, day) => {
+  expect(getFirstDayOfWeek(locale)).toBe(day);
+});
 
-  it('puts each day of a year into exactly one week of the trend', () => {
-    for (let ago = 0; ago < 365; ago += 1) {
-      const today = addDays('2026-12-31', -ago);
-      for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
-        const starts = getWeekStarts(today, firstDay);
-        const running = starts.at(-1) ?? '';
-        const weekday = new Date(`${running}T12:00:00Z`).getUTCDay();
-        const holdsToday = running <= today && today < addDays(running, 7);
-        expect([weekday, holdsToday]).toEqual([firstDay, true]);
-        // The previous week ends where this one starts, even if computed on a day of that week.
-        expect(getWeekStarts(addDays(running, -1), firstDay).at(-1)).toBe(starts.at(-2));
-      }
+it('ends a trend with the current week, and starts each week on its first day', () => {
+  const saturday = '2026-11-21';
+  expect(getWeekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
+  expect(getWeekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
+  expect(getWeekStarts(saturday, 6, 1)).toEqual(['2026-11-21']);
+  expect(getWeekStarts(saturday, 1)).toHaveLength(12);
+});
+
+it('puts each day of a year into exactly one week of the trend', () => {
+  for (let ago = 0; ago < 365; ago += 1) {
+    const today = addDays('2026-12-31', -ago);
+    for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
+      const starts = getWeekStarts(today, firstDay);
+      const running = starts.at(-1) ?? '';
+      const weekday = new Date(`${running}T12:00:00Z`).getUTCDay();
+      const holdsToday = running <= today && today < addDays(running, 7);
+      expect([weekday, holdsToday]).toEqual([firstDay, true]);
+      // The previous week ends where this one starts, even if computed on a day of that week.
+      expect(getWeekStarts(addDays(running, -1), firstDay).at(-1)).toBe(starts.at(-2));
     }
-  });
-
-  it("counts the weeks of a trend in the business's time zone, including today", () => {
-    const stats: Stats = {
-      timeZone: 'Pacific/Kiritimati',
-      sums: {
-        '2026-11-15': { came: 1 },
-        '2026-11-16': { came: 2 },
-        '2026-11-22': { came: 4 },
-        '2026-11-23': { came: 8, visits: 100 },
-        ever: { total: 15 },
-      },
-    };
-    // In Kiritimati, it is already Monday.
-    const weeks = getWeeklyTrend(stats, new Date('2026-11-22T11:00:00Z'), 1);
-    expect(weeks).toHaveLength(12);
-    expect(weeks.slice(-3)).toEqual([
-      { start: '2026-11-09', count: 1 },
-      { start: '2026-11-16', count: 6 },
-      { start: '2026-11-23', count: 8 },
-    ]);
-  });
+  }
 });
 
-describe('a rate', () => {
-  it('shows a rate as a percentage for five or more cases', () => {
-    expect(formatRate(2, 5)).toBe('40.0%');
-    expect(formatRate(12, 6)).toBe('200.0%');
-  });
+it("counts the weeks of a trend in the business's time zone, including today", () => {
+  const stats: Stats = {
+    timeZone: 'Pacific/Kiritimati',
+    sums: {
+      '2026-11-15': { came: 1 },
+      '2026-11-16': { came: 2 },
+      '2026-11-22': { came: 4 },
+      '2026-11-23': { came: 8, visits: 100 },
+      ever: { total: 15 },
+    },
+  };
+  // In Kiritimati, it is already Monday.
+  const weeks = getWeeklyTrend(stats, new Date('2026-11-22T11:00:00Z'), 1);
+  expect(weeks).toHaveLength(12);
+  expect(weeks.slice(-3)).toEqual([
+    { start: '2026-11-09', count: 1 },
+    { start: '2026-11-16', count: 6 },
+    { start: '2026-11-23', count: 8 },
+  ]);
+});
 
-  it('shows a rate as “2 of 3” for fewer than five cases, and no rate without cases', () => {
-    expect(formatRate(2, 3)).toBe('2 of 3');
-    expect(formatRate(0, 4)).toBe('0 of 4');
-    expect(formatRate(2, 1)).toBeNull();
-    expect(formatRate(0, 0)).toBeNull();
-  });
+it('shows a rate as a percentage for five or more cases', () => {
+  expect(formatRate(2, 5)).toBe('40.0%');
+  expect(formatRate(12, 6)).toBe('200.0%');
+});
+
+it('shows a rate as “2 of 3” for fewer than five cases, and no rate without cases', () => {
+  expect(formatRate(2, 3)).toBe('2 of 3');
+  expect(formatRate(0, 4)).toBe('0 of 4');
+  expect(formatRate(2, 1)).toBeNull();
+  expect(formatRate(0, 0)).toBeNull();
 });
 
 describe('a trend', () => {
@@ -148,66 +140,60 @@ describe('a trend', () => {
 
 const NOW = new Date('2026-11-23T03:30:00Z');
 
-describe('the revenue period', () => {
-  it("the revenue period covers whole days in the business's time zone, including today", () => {
-    expect(getPeriodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
-    // In New York, it is still the previous evening, and the period starts during daylight saving time.
-    const start = new Date('2026-10-24T04:00:00Z');
-    expect(getPeriodStart('month', NOW, 'America/New_York')).toEqual(start);
-    expect(getPeriodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
-  });
-
-  it('starts the all-time period before any data', () => {
-    expect(getPeriodStart('ever', NOW, 'UTC').getTime()).toBe(0);
-  });
+it("the revenue period covers whole days in the business's time zone, including today", () => {
+  expect(getPeriodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
+  // In New York, it is still the previous evening, and the period starts during daylight saving time.
+  const start = new Date('2026-10-24T04:00:00Z');
+  expect(getPeriodStart('month', NOW, 'America/New_York')).toEqual(start);
+  expect(getPeriodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
 });
 
-describe('the cost of a plan', () => {
-  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
-
-  it("charges the plan's list price for the days in the period", () => {
-    expect(getPlanCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
-    expect(getPlanCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
-    expect(getPlanCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
-  });
-
-  it("charges the plan's price for a partial day in full", () => {
-    expect(getPlanCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
-    expect(getPlanCostCents('yearly', NOW, NOW)).toBe(1_09);
-  });
+it('starts the all-time period before any data', () => {
+  expect(getPeriodStart('ever', NOW, 'UTC').getTime()).toBe(0);
 });
 
-describe('ROI', () => {
-  it.each([
-    [1_100_00, 100_00, 11_00],
-    [1_149_00, 100_00, 11_00],
-    [1_150_00, 100_00, 12_00],
-    [250_00, 100_00, 2_50],
-    [254_00, 100_00, 2_54],
-    [254_50, 100_00, 2_55],
-    [0, 100_00, 0],
-    [999_40, 100_00, 9_99],
-    [999_50, 100_00, 10_00],
-  ])('computes ROI in cents: %i earned for %i spent returns %i per unit', (revenue, cost, back) => {
-    expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
-  });
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-  it('returns no ROI if the cost is zero', () => {
-    expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
-  });
+it("charges the plan's list price for the days in the period", () => {
+  expect(getPlanCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
+  expect(getPlanCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
+  expect(getPlanCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
+});
 
-  it('rounds ROI to whole cents, with an error of at most half a rounding unit', () => {
-    const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
-    fc.assert(
-      fc.property(cents, cents, (revenue, cost) => {
-        const back = getReturnPerUnitCents(revenue, cost) ?? Number.NaN;
-        expect(Number.isInteger(back)).toBe(true);
-        const half = back < 1000 ? 1n : 100n;
-        const off = BigInt(back) * BigInt(cost) - 100n * BigInt(revenue);
-        expect(2n * (off < 0n ? -off : off) <= half * BigInt(cost)).toBe(true);
-      }),
-    );
-  });
+it("charges the plan's price for a partial day in full", () => {
+  expect(getPlanCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
+  expect(getPlanCostCents('yearly', NOW, NOW)).toBe(1_09);
+});
+
+it.each([
+  [1_100_00, 100_00, 11_00],
+  [1_149_00, 100_00, 11_00],
+  [1_150_00, 100_00, 12_00],
+  [250_00, 100_00, 2_50],
+  [254_00, 100_00, 2_54],
+  [254_50, 100_00, 2_55],
+  [0, 100_00, 0],
+  [999_40, 100_00, 9_99],
+  [999_50, 100_00, 10_00],
+])('computes ROI in cents: %i earned for %i spent returns %i per unit', (revenue, cost, back) => {
+  expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
+});
+
+it('returns no ROI if the cost is zero', () => {
+  expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
+});
+
+it('rounds ROI to whole cents, with an error of at most half a rounding unit', () => {
+  const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
+  fc.assert(
+    fc.property(cents, cents, (revenue, cost) => {
+      const back = getReturnPerUnitCents(revenue, cost) ?? Number.NaN;
+      expect(Number.isInteger(back)).toBe(true);
+      const half = back < 1000 ? 1n : 100n;
+      const off = BigInt(back) * BigInt(cost) - 100n * BigInt(revenue);
+      expect(2n * (off < 0n ? -off : off) <= half * BigInt(cost)).toBe(true);
+    }),
+  );
 });
 
 describe('the median response time', () => {

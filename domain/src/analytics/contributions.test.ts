@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { collections } from '../paths.ts';
 import { REFERRAL_STATUSES, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
 import { toLocalDay } from '../shared/dates.ts';
@@ -26,84 +26,80 @@ const reward = (fields: object = {}) =>
     ...fields,
   });
 
-describe('a referral', () => {
-  it("counts a referral on the day it arrived, in the business's time zone", () => {
-    expect(referral()).toEqual({
-      '2026-11-19': { came: 1 },
-      [ALL_TIME]: { total: 1, new: 1, unopened: 1 },
-    });
-  });
-
-  it('counts arrival, first contact and job on the day each happened', () => {
-    const [contactedAt, convertedAt] = ['21', '22'].map((day) => new Date(`2026-11-${day}T12:00Z`));
-    const won = { status: 'converted', contactSpeed: 3, contactedAt, convertedAt };
-    expect(referral({ ...won, jobValueCents: 120_000 })).toEqual({
-      '2026-11-19': { came: 1 },
-      '2026-11-21': { reached: 1, wait3: 1 },
-      '2026-11-22': { jobs: 1, revenueCents: 120_000 },
-      [ALL_TIME]: { total: 1, converted: 1, wait3: 1, jobs: 1, revenueCents: 120_000 },
-    });
-  });
-
-  it('counts an imported job on the day its referral arrived', () => {
-    const job = { jobs: 1, revenueCents: 500 };
-    expect(referral({ status: 'converted', jobValueCents: 500 })).toEqual({
-      '2026-11-19': { came: 1, reached: 1, ...job },
-      [ALL_TIME]: { total: 1, converted: 1, ...job },
-    });
-  });
-
-  it("doesn't count a response time for a friend who called", () => {
-    expect(referral({ status: 'contacted' })).toEqual({
-      '2026-11-19': { came: 1, reached: 1 },
-      [ALL_TIME]: { total: 1, contacted: 1 },
-    });
-  });
-
-  it('counts a referral and its converted job toward its campaign', () => {
-    const row = campaignRowKey('spring');
-    const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
-    expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
-    expect(spring({ status: 'converted' })).toEqual({ came: 1, jobs: 1 });
-    const job = { jobs: 1, revenueCents: 500 };
-    expect(spring({ status: 'converted', jobValueCents: 500 })).toEqual({ came: 1, ...job });
-  });
-
-  it("doesn't count a referral as unopened once it has been opened", () => {
-    expect(referral({ openedAt: new Date() })[ALL_TIME]).toEqual({ total: 1, new: 1 });
-  });
-
-  it("doesn't count a test referral", () => {
-    for (const status of REFERRAL_STATUSES)
-      expect(
-        referral({ isTest: true, status, convertedAt: new Date(), campaignId: 'spring' }),
-      ).toEqual({});
-  });
-
-  it("doesn't count a missing or unreadable referral", () => {
-    expect(contributionOf(collections.referrals, {})).toEqual({});
-    expect(referral({ status: 'unknown' })).toEqual({});
+it("counts a referral on the day it arrived, in the business's time zone", () => {
+  expect(referral()).toEqual({
+    '2026-11-19': { came: 1 },
+    [ALL_TIME]: { total: 1, new: 1, unopened: 1 },
   });
 });
 
-describe('a reward', () => {
-  it('counts a due or paid reward as a cost of the business and its campaign, and a due reward as owed', () => {
-    const cost = { '2026-11-22': { rewardsCents: 5000 } };
-    expect(reward()).toEqual({
-      ...cost,
-      [ALL_TIME]: { rewardsCents: 5000, due: 1, dueCents: 5000 },
-    });
-    expect(reward({ state: 'paid', campaignId: 'spring' })).toEqual({
-      ...cost,
-      [ALL_TIME]: { rewardsCents: 5000 },
-      [campaignRowKey('spring')]: { rewardsCents: 5000 },
-    });
+it('counts arrival, first contact and job on the day each happened', () => {
+  const [contactedAt, convertedAt] = ['21', '22'].map((day) => new Date(`2026-11-${day}T12:00Z`));
+  const won = { status: 'converted', contactSpeed: 3, contactedAt, convertedAt };
+  expect(referral({ ...won, jobValueCents: 120_000 })).toEqual({
+    '2026-11-19': { came: 1 },
+    '2026-11-21': { reached: 1, wait3: 1 },
+    '2026-11-22': { jobs: 1, revenueCents: 120_000 },
+    [ALL_TIME]: { total: 1, converted: 1, wait3: 1, jobs: 1, revenueCents: 120_000 },
   });
+});
 
-  it("doesn't count the cost of a reward that is void or has no amount", () => {
-    expect(reward({ state: 'void' })).toEqual({});
-    expect(reward({ amountCents: null })).toEqual({ [ALL_TIME]: { due: 1 } });
+it('counts an imported job on the day its referral arrived', () => {
+  const job = { jobs: 1, revenueCents: 500 };
+  expect(referral({ status: 'converted', jobValueCents: 500 })).toEqual({
+    '2026-11-19': { came: 1, reached: 1, ...job },
+    [ALL_TIME]: { total: 1, converted: 1, ...job },
   });
+});
+
+it("doesn't count a response time for a friend who called", () => {
+  expect(referral({ status: 'contacted' })).toEqual({
+    '2026-11-19': { came: 1, reached: 1 },
+    [ALL_TIME]: { total: 1, contacted: 1 },
+  });
+});
+
+it('counts a referral and its converted job toward its campaign', () => {
+  const row = campaignRowKey('spring');
+  const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
+  expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
+  expect(spring({ status: 'converted' })).toEqual({ came: 1, jobs: 1 });
+  const job = { jobs: 1, revenueCents: 500 };
+  expect(spring({ status: 'converted', jobValueCents: 500 })).toEqual({ came: 1, ...job });
+});
+
+it("doesn't count a referral as unopened once it has been opened", () => {
+  expect(referral({ openedAt: new Date() })[ALL_TIME]).toEqual({ total: 1, new: 1 });
+});
+
+it("doesn't count a test referral", () => {
+  for (const status of REFERRAL_STATUSES)
+    expect(
+      referral({ isTest: true, status, convertedAt: new Date(), campaignId: 'spring' }),
+    ).toEqual({});
+});
+
+it("doesn't count a missing or unreadable referral", () => {
+  expect(contributionOf(collections.referrals, {})).toEqual({});
+  expect(referral({ status: 'unknown' })).toEqual({});
+});
+
+it('counts a due or paid reward as a cost of the business and its campaign, and a due reward as owed', () => {
+  const cost = { '2026-11-22': { rewardsCents: 5000 } };
+  expect(reward()).toEqual({
+    ...cost,
+    [ALL_TIME]: { rewardsCents: 5000, due: 1, dueCents: 5000 },
+  });
+  expect(reward({ state: 'paid', campaignId: 'spring' })).toEqual({
+    ...cost,
+    [ALL_TIME]: { rewardsCents: 5000 },
+    [campaignRowKey('spring')]: { rewardsCents: 5000 },
+  });
+});
+
+it("doesn't count the cost of a reward that is void or has no amount", () => {
+  expect(reward({ state: 'void' })).toEqual({});
+  expect(reward({ amountCents: null })).toEqual({ [ALL_TIME]: { due: 1 } });
 });
 
 it('counts visits on the day they happened', () => {

@@ -22,34 +22,32 @@ const sums = {
 };
 const stats = { timeZone: 'UTC', sums };
 
-describe("a business's stats", () => {
-  it('parses stats from stored text, and ignores invalid text', () => {
-    expect(parseSums(JSON.stringify(sums))).toEqual(sums);
-    const others = ['', '{', 'null', '[1]', '{"ever":5}', '{"ever":{"total":"5"}}'];
-    for (const text of others) expect(parseSums(text)).toBeNull();
-  });
+it('parses stats from stored text, and ignores invalid text', () => {
+  expect(parseSums(JSON.stringify(sums))).toEqual(sums);
+  const others = ['', '{', 'null', '[1]', '{"ever":5}', '{"ever":{"total":"5"}}'];
+  for (const text of others) expect(parseSums(text)).toBeNull();
+});
 
-  it('includes every status in the stats, even without referrals', () => {
-    const counts = { total: 5, new: 3, contacted: 0, in_progress: 2, converted: 0, lost: 0 };
-    expect(getReferralCounts(stats)).toEqual(counts);
-    expect(getReferralCounts({ ...stats, sums: {} }).total).toBe(0);
-  });
+it('includes every status in the stats, even without referrals', () => {
+  const counts = { total: 5, new: 3, contacted: 0, in_progress: 2, converted: 0, lost: 0 };
+  expect(getReferralCounts(stats)).toEqual(counts);
+  expect(getReferralCounts({ ...stats, sums: {} }).total).toBe(0);
+});
 
-  it('excludes campaign totals from sums over days', () => {
-    const campaign = { came: 50, jobs: 9 };
-    const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
-    for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
-      for (const name of ['came', 'jobs'])
-        expect(sumCounter(all, name, days)).toBe(sumCounter(stats, name, days));
-  });
+it('excludes campaign totals from sums over days', () => {
+  const campaign = { came: 50, jobs: 9 };
+  const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
+  for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
+    for (const name of ['came', 'jobs'])
+      expect(sumCounter(all, name, days)).toBe(sumCounter(stats, name, days));
+});
 
-  it('sums stats up to but not including the end day, or for all time', () => {
-    expect(sumCounter(stats, 'came', ['2026-11-22', null])).toBe(6);
-    expect(sumCounter(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
-    expect(sumCounter(stats, 'came', ['2026-11-24', null])).toBe(0);
-    expect(sumCounter(stats, 'came', null)).toBe(100);
-    expect(sumCounter(stats, 'jobs', null)).toBe(0);
-  });
+it('sums stats up to but not including the end day, or for all time', () => {
+  expect(sumCounter(stats, 'came', ['2026-11-22', null])).toBe(6);
+  expect(sumCounter(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
+  expect(sumCounter(stats, 'came', ['2026-11-24', null])).toBe(0);
+  expect(sumCounter(stats, 'came', null)).toBe(100);
+  expect(sumCounter(stats, 'jobs', null)).toBe(0);
 });
 
 it('omits zeros and empty rows from sums', () => {

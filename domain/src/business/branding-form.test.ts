@@ -1,113 +1,107 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addHttps, isBookingLink, isReviewLink, mentionsReview } from './branding-form.ts';
 
 const WEBSITE = 'https://www.mikesplumbing.com/contact';
 
-describe('a booking link', () => {
-  it.each([
-    ...['https://calendly.com/mikes-plumbing/visit', 'https://cal.com/mike'],
-    ...['https://mikes-plumbing.square.site/', 'https://squareup.com/appointments/book/abc'],
-    'https://book.squareup.com/appointments/abc?x=1#y',
-    'https://clienthub.getjobber.com/booking/abc',
-    ...['https://book.housecallpro.com/book/Mikes/abc?v2=true', 'https://mikesplumbing.com/book'],
-    ...['https://book.mikesplumbing.com', 'HTTPS://Calendly.com/mike'],
-  ])("accepts a booking link on a known service or the business's website: %s", (link) => {
-    expect(isBookingLink(link, WEBSITE)).toBe(true);
-  });
-
-  it.each([
-    ...['http://calendly.com/mike', 'javascript:alert(1)', 'javascript://calendly.com/%0aalert(1)'],
-    ...['data:text/html,<script>1</script>', 'https://calendly.com.evil.example/mike'],
-    ...['https://evilcalendly.com/mike', 'https://calendly.com@evil.example/'],
-    ...['https://calendly.com:443@evil.example/', 'https://calendly.com%40evil.example/'],
-    ...['https://calendly.com\\@evil.example/', 'https://evil.example\\.calendly.com/'],
-    ...['https://evil.example/calendly.com', 'https://evil.example?calendly.com'],
-    ...['https://evil.example#.calendly.com', 'https://evil.example/https://calendly.com'],
-    ...['https://calendly.com:8443/mike', 'https://calendly.com./mike'],
-    ...['https://.calendly.com/mike', 'https://-.calendly.com/mike', 'https://calendly。com/mike'],
-    ...['https://calendly．com/mike', 'https://сalendly.com/mike'],
-    ...['https://xn--alendly-jbf.com/mike', 'https://calendly.co/mike'],
-    ...['https://calendly.com\n.evil.example/', 'https://calendly.com/mi ke'],
-    ...['https://calendly.com/\u202emike', 'https://calendly.com/<script>'],
-    ...['https://calendly.com/"onclick="x', "https://calendly.com/'x", '//calendly.com/mike'],
-    ...['https:/calendly.com/mike', 'https:calendly.com/mike', 'https:///calendly.com/mike'],
-    ...['ftp://calendly.com/mike', 'file:///etc/passwd', 'blob:https://calendly.com/1'],
-    ...['vbscript:msgbox(1)', 'intent://calendly.com#Intent;end', 'https://127.0.0.1/'],
-    ...['https://[::1]/', 'https://localhost/', 'https://mikesplumbing.com.evil.example/'],
-    ...['https://notmikesplumbing.com/', 'https://mikesplumbing.com@evil.example/'],
-    ...['https://calendly.com?@evil.example', ' https://calendly.com/mike'],
-    ...['https://user:pass@calendly.com/mike', 'https://calendly.com\u0000.evil.example/', ''],
-  ])('rejects a booking link with any other URL: %j', (link) => {
-    expect(isBookingLink(link, WEBSITE)).toBe(false);
-  });
-
-  it('rejects a booking link on an unknown website if the business has no website', () => {
-    expect(isBookingLink('https://mikesplumbing.com/book', null)).toBe(false);
-  });
-
-  it('accepts a booking link without a scheme', () => {
-    expect(addHttps(' calendly.com/mike ')).toBe('https://calendly.com/mike');
-    expect(addHttps('javascript:alert(1)')).toBe('javascript:alert(1)');
-    expect(addHttps('')).toBe('');
-  });
+it.each([
+  ...['https://calendly.com/mikes-plumbing/visit', 'https://cal.com/mike'],
+  ...['https://mikes-plumbing.square.site/', 'https://squareup.com/appointments/book/abc'],
+  'https://book.squareup.com/appointments/abc?x=1#y',
+  'https://clienthub.getjobber.com/booking/abc',
+  ...['https://book.housecallpro.com/book/Mikes/abc?v2=true', 'https://mikesplumbing.com/book'],
+  ...['https://book.mikesplumbing.com', 'HTTPS://Calendly.com/mike'],
+])("accepts a booking link on a known service or the business's website: %s", (link) => {
+  expect(isBookingLink(link, WEBSITE)).toBe(true);
 });
 
-describe('a review link', () => {
-  it.each([
-    'https://g.page/r/CbX_9-aB/review',
-    'https://search.google.com/local/writereview?placeid=ChIJN1t_tDeuEmsRUsoyG83frY4',
-    'https://maps.app.goo.gl/abc123',
-    'HTTPS://G.Page/r/CbX_9-aB/review',
-    'https://www.google.com/maps/place/A%2FC+%26+Heat+24%2F7/@30.2,-97.7,15z',
-    'https://www.google.com/maps/place/Mikes+Plumbing/@30.2,-97.7,15z/data=!4m',
-  ])('accepts a review link that points to Google reviews: %s', (link) => {
-    expect(isReviewLink(link)).toBe(true);
-  });
-
-  it.each([
-    'https://www.google.com/url?q=https://evil.example',
-    ...['https://google.com/amp/s/evil.example', 'https://sites.google.com/view/evil'],
-    'https://g.page.evil.example/r/a/review',
-    ...['https://www.google.com/maps/place/x?q=https://evil.example', 'http://g.page/r/a/review'],
-    'https://www.google.com/maps/place/../../amp/s/evil',
-    'https://www.google.com/maps/place/./../../amp/s/evil',
-    'https://www.google.com/maps/place/x/../../../url',
-    'https://www.google.com/maps/place/%2e%2e/%2E%2e/amp/s/evil',
-    'https://www.google.com/maps/place/.%2e/..%2famp/s/evil',
-    'https://www.google.com/maps/place/..%2f..%2famp/s/evil',
-    'https://www.google.com/maps/place/%252e%252e/%252E%252e/amp/s/evil',
-    'https://www.google.com/maps/place/%25252e%25252e/amp',
-    'https://www.google.com/maps/place/x%5c..%5c..%5camp',
-    'https://www.google.com/maps/place/..;/..;/amp/s/evil',
-    'https://www.google.com/maps/place/..',
-    'https://www.google.com/maps/place/..\\..\\amp\\s\\evil',
-    'https:\\\\www.google.com\\maps\\place\\x',
-    'https://www.google.com/maps/place/x\t/../../amp',
-    ...['https://ana@www.google.com/maps/place/x', 'https://www.google.com:443/maps/place/x'],
-    ...['https://www.google.com:8443/maps/place/x', 'https://www.google.com./maps/place/x'],
-    ...['https://www.google.com/maps/place//evil.example', 'https://g.page/r/../evil'],
-    'https://g.page/r/a/review#@evil.example',
-    ...['https://search.google.com/local/../url?placeid=a', 'https://ｇ.page/r/a/review'],
-    ...[' https://g.page/r/a/review', 'https://g.page', 'https://yelp.com/writeareview/biz/a'],
-  ])('rejects a review link to any other page: %s', (link) => {
-    expect(isReviewLink(link)).toBe(false);
-  });
+it.each([
+  ...['http://calendly.com/mike', 'javascript:alert(1)', 'javascript://calendly.com/%0aalert(1)'],
+  ...['data:text/html,<script>1</script>', 'https://calendly.com.evil.example/mike'],
+  ...['https://evilcalendly.com/mike', 'https://calendly.com@evil.example/'],
+  ...['https://calendly.com:443@evil.example/', 'https://calendly.com%40evil.example/'],
+  ...['https://calendly.com\\@evil.example/', 'https://evil.example\\.calendly.com/'],
+  ...['https://evil.example/calendly.com', 'https://evil.example?calendly.com'],
+  ...['https://evil.example#.calendly.com', 'https://evil.example/https://calendly.com'],
+  ...['https://calendly.com:8443/mike', 'https://calendly.com./mike'],
+  ...['https://.calendly.com/mike', 'https://-.calendly.com/mike', 'https://calendly。com/mike'],
+  ...['https://calendly．com/mike', 'https://сalendly.com/mike'],
+  ...['https://xn--alendly-jbf.com/mike', 'https://calendly.co/mike'],
+  ...['https://calendly.com\n.evil.example/', 'https://calendly.com/mi ke'],
+  ...['https://calendly.com/\u202emike', 'https://calendly.com/<script>'],
+  ...['https://calendly.com/"onclick="x', "https://calendly.com/'x", '//calendly.com/mike'],
+  ...['https:/calendly.com/mike', 'https:calendly.com/mike', 'https:///calendly.com/mike'],
+  ...['ftp://calendly.com/mike', 'file:///etc/passwd', 'blob:https://calendly.com/1'],
+  ...['vbscript:msgbox(1)', 'intent://calendly.com#Intent;end', 'https://127.0.0.1/'],
+  ...['https://[::1]/', 'https://localhost/', 'https://mikesplumbing.com.evil.example/'],
+  ...['https://notmikesplumbing.com/', 'https://mikesplumbing.com@evil.example/'],
+  ...['https://calendly.com?@evil.example', ' https://calendly.com/mike'],
+  ...['https://user:pass@calendly.com/mike', 'https://calendly.com\u0000.evil.example/', ''],
+])('rejects a booking link with any other URL: %j', (link) => {
+  expect(isBookingLink(link, WEBSITE)).toBe(false);
 });
 
-describe('a reward text', () => {
-  it.each([
-    ...['$20 for a Google review', '$10 off for five stars', '$10 off for a 5-star rating'],
-    ...['$20 por una reseña', '10% off for a nice word on Yelp'],
-    ...['Free drain check for feedback on Google', '$10 por tu opinión en Google'],
-    ...['Un descuento por tu calificación', 'Reviewed us? Get $5'],
-  ])('recognizes a reward for reviews: %s', (text) => {
-    expect(mentionsReview(text)).toBe(true);
-  });
-
-  it.each(['$50 off your next visit', 'A preview of our new menu', 'A Google Play gift card'])(
-    "doesn't recognize a reward for reviews: %s",
-    (text) => {
-      expect(mentionsReview(text)).toBe(false);
-    },
-  );
+it('rejects a booking link on an unknown website if the business has no website', () => {
+  expect(isBookingLink('https://mikesplumbing.com/book', null)).toBe(false);
 });
+
+it('accepts a booking link without a scheme', () => {
+  expect(addHttps(' calendly.com/mike ')).toBe('https://calendly.com/mike');
+  expect(addHttps('javascript:alert(1)')).toBe('javascript:alert(1)');
+  expect(addHttps('')).toBe('');
+});
+
+it.each([
+  'https://g.page/r/CbX_9-aB/review',
+  'https://search.google.com/local/writereview?placeid=ChIJN1t_tDeuEmsRUsoyG83frY4',
+  'https://maps.app.goo.gl/abc123',
+  'HTTPS://G.Page/r/CbX_9-aB/review',
+  'https://www.google.com/maps/place/A%2FC+%26+Heat+24%2F7/@30.2,-97.7,15z',
+  'https://www.google.com/maps/place/Mikes+Plumbing/@30.2,-97.7,15z/data=!4m',
+])('accepts a review link that points to Google reviews: %s', (link) => {
+  expect(isReviewLink(link)).toBe(true);
+});
+
+it.each([
+  'https://www.google.com/url?q=https://evil.example',
+  ...['https://google.com/amp/s/evil.example', 'https://sites.google.com/view/evil'],
+  'https://g.page.evil.example/r/a/review',
+  ...['https://www.google.com/maps/place/x?q=https://evil.example', 'http://g.page/r/a/review'],
+  'https://www.google.com/maps/place/../../amp/s/evil',
+  'https://www.google.com/maps/place/./../../amp/s/evil',
+  'https://www.google.com/maps/place/x/../../../url',
+  'https://www.google.com/maps/place/%2e%2e/%2E%2e/amp/s/evil',
+  'https://www.google.com/maps/place/.%2e/..%2famp/s/evil',
+  'https://www.google.com/maps/place/..%2f..%2famp/s/evil',
+  'https://www.google.com/maps/place/%252e%252e/%252E%252e/amp/s/evil',
+  'https://www.google.com/maps/place/%25252e%25252e/amp',
+  'https://www.google.com/maps/place/x%5c..%5c..%5camp',
+  'https://www.google.com/maps/place/..;/..;/amp/s/evil',
+  'https://www.google.com/maps/place/..',
+  'https://www.google.com/maps/place/..\\..\\amp\\s\\evil',
+  'https:\\\\www.google.com\\maps\\place\\x',
+  'https://www.google.com/maps/place/x\t/../../amp',
+  ...['https://ana@www.google.com/maps/place/x', 'https://www.google.com:443/maps/place/x'],
+  ...['https://www.google.com:8443/maps/place/x', 'https://www.google.com./maps/place/x'],
+  ...['https://www.google.com/maps/place//evil.example', 'https://g.page/r/../evil'],
+  'https://g.page/r/a/review#@evil.example',
+  ...['https://search.google.com/local/../url?placeid=a', 'https://ｇ.page/r/a/review'],
+  ...[' https://g.page/r/a/review', 'https://g.page', 'https://yelp.com/writeareview/biz/a'],
+])('rejects a review link to any other page: %s', (link) => {
+  expect(isReviewLink(link)).toBe(false);
+});
+
+it.each([
+  ...['$20 for a Google review', '$10 off for five stars', '$10 off for a 5-star rating'],
+  ...['$20 por una reseña', '10% off for a nice word on Yelp'],
+  ...['Free drain check for feedback on Google', '$10 por tu opinión en Google'],
+  ...['Un descuento por tu calificación', 'Reviewed us? Get $5'],
+])('recognizes a reward for reviews: %s', (text) => {
+  expect(mentionsReview(text)).toBe(true);
+});
+
+it.each(['$50 off your next visit', 'A preview of our new menu', 'A Google Play gift card'])(
+  "doesn't recognize a reward for reviews: %s",
+  (text) => {
+    expect(mentionsReview(text)).toBe(false);
+  },
+);

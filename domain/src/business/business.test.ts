@@ -25,21 +25,17 @@ it.each([
   expect(postalAddressSchema.safeParse(address).success).toBe(isAccepted);
 });
 
-describe('isContactConfirmed', () => {
-  it("treats the confirmed address and the account's address as confirmed", () => {
-    expect(isContactConfirmed({ contactEmail, confirmedEmail: 'Office@oak.example' })).toBe(true);
-    expect(isContactConfirmed({ contactEmail }, contactEmail)).toBe(true);
-  });
+it("treats the confirmed address and the account's address as confirmed", () => {
+  expect(isContactConfirmed({ contactEmail, confirmedEmail: 'Office@oak.example' })).toBe(true);
+  expect(isContactConfirmed({ contactEmail }, contactEmail)).toBe(true);
+});
 
-  it('treats a contact email as unconfirmed if no address is confirmed or the email has changed since', () => {
-    expect(isContactConfirmed({ contactEmail })).toBe(false);
-    expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
-    expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
-    // The Kelvin sign's lowercase letter is k, but this is a different mailbox.
-    expect(isContactConfirmed({ contactEmail: 'office@oa\u212a.example' }, contactEmail)).toBe(
-      false,
-    );
-  });
+it('treats a contact email as unconfirmed if no address is confirmed or the email has changed since', () => {
+  expect(isContactConfirmed({ contactEmail })).toBe(false);
+  expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
+  expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
+  // The Kelvin sign's lowercase letter is k, but this is a different mailbox.
+  expect(isContactConfirmed({ contactEmail: 'office@oa\u212a.example' }, contactEmail)).toBe(false);
 });
 
 it.each([
@@ -79,85 +75,79 @@ function messages(fields: Partial<Record<keyof BusinessForm, string>>) {
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 }
 
-describe('the business form', () => {
-  it('trims the fields of the business form', () => {
-    const typed = {
-      name: '  Oak Street Bakery ',
-      slug: ' Oak Street_Bakery ',
-      businessUrl: ' oak.example/bread ',
-      contactEmail: ' ana@oak.example ',
-      fromLabel: '  ',
-      phone: ' ',
-    };
-    expect(businessFormSchema.parse(typed)).toEqual({
-      ...FORM,
-      slug: 'oak-street-bakery',
-      businessUrl: 'https://oak.example/bread',
-    });
+it('trims the fields of the business form', () => {
+  const typed = {
+    name: '  Oak Street Bakery ',
+    slug: ' Oak Street_Bakery ',
+    businessUrl: ' oak.example/bread ',
+    contactEmail: ' ana@oak.example ',
+    fromLabel: '  ',
+    phone: ' ',
+  };
+  expect(businessFormSchema.parse(typed)).toEqual({
+    ...FORM,
+    slug: 'oak-street-bakery',
+    businessUrl: 'https://oak.example/bread',
   });
+});
 
-  it.each([
-    ['name', ' ', 'Enter the name of your business'],
-    ['name', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
-    ['slug', ' ', 'Choose a link for your business'],
-    ['slug', 'x', 'A link needs at least 2 characters'],
-    ['slug', '???', 'A link needs at least one letter or number'],
-    ['slug', 'x'.repeat(61), 'Please keep this to 60 characters or fewer'],
-    ['businessUrl', 'javascript:alert(1)', 'Enter a website like example.com, or leave this blank'],
-    [
-      'businessUrl',
-      `example.com/${'x'.repeat(290)}`,
-      'Please keep this to 300 characters or fewer',
-    ],
-    [
-      'businessUrl',
-      'https://paypal.com@evil.example',
-      'Enter a website like example.com, or leave this blank',
-    ],
-    ['contactEmail', 'ana', 'Enter an email like you@example.com'],
-    ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_ASCII_MESSAGE],
-    ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
-  ] as const)("reports the business form's error for %s %j", (field, value, message) => {
-    expect(messages({ [field]: value })[0]).toEqual([field, message]);
-  });
+it.each([
+  ['name', ' ', 'Enter the name of your business'],
+  ['name', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
+  ['slug', ' ', 'Choose a link for your business'],
+  ['slug', 'x', 'A link needs at least 2 characters'],
+  ['slug', '???', 'A link needs at least one letter or number'],
+  ['slug', 'x'.repeat(61), 'Please keep this to 60 characters or fewer'],
+  ['businessUrl', 'javascript:alert(1)', 'Enter a website like example.com, or leave this blank'],
+  ['businessUrl', `example.com/${'x'.repeat(290)}`, 'Please keep this to 300 characters or fewer'],
+  [
+    'businessUrl',
+    'https://paypal.com@evil.example',
+    'Enter a website like example.com, or leave this blank',
+  ],
+  ['contactEmail', 'ana', 'Enter an email like you@example.com'],
+  ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_ASCII_MESSAGE],
+  ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
+] as const)("reports the business form's error for %s %j", (field, value, message) => {
+  expect(messages({ [field]: value })[0]).toEqual([field, message]);
+});
 
-  it('accepts any business name, and drops hidden characters', () => {
-    const typed = {
-      name: 'Oak\u200b.com/24',
-      businessUrl: 'o\u200bak.example',
-      fromLabel: 'O\u202ek',
-    };
-    expect(businessFormSchema.parse({ ...FORM, ...typed })).toMatchObject({
-      name: 'Oak.com/24',
-      businessUrl: 'https://oak.example',
-      fromLabel: 'Ok',
-    });
+it('accepts any business name, and drops hidden characters', () => {
+  const typed = {
+    name: 'Oak\u200b.com/24',
+    businessUrl: 'o\u200bak.example',
+    fromLabel: 'O\u202ek',
+  };
+  expect(businessFormSchema.parse({ ...FORM, ...typed })).toMatchObject({
+    name: 'Oak.com/24',
+    businessUrl: 'https://oak.example',
+    fromLabel: 'Ok',
   });
+});
 
-  it('removes dashes before a sign-off, because messages add one', () => {
-    const parse = (fromLabel: string) => businessFormSchema.parse({ ...FORM, fromLabel }).fromLabel;
-    expect(['— Your friends', '-- Ana-Lu', ' – ', '-'].map(parse)).toEqual([
-      'Your friends',
-      'Ana-Lu',
-      '',
-      '',
-    ]);
-  });
+it('removes dashes before a sign-off, because messages add one', () => {
+  const parse = (fromLabel: string) => businessFormSchema.parse({ ...FORM, fromLabel }).fromLabel;
+  expect(['— Your friends', '-- Ana-Lu', ' – ', '-'].map(parse)).toEqual([
+    'Your friends',
+    'Ana-Lu',
+    '',
+    '',
+  ]);
+});
 
-  it('returns only the changed fields of a business', () => {
-    const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
-    expect(getChangedInfo(before, toBusinessForm(before))).toEqual({});
-    expect(getChangedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
-      name: 'Oak',
-      businessUrl: null,
-    });
+it('returns only the changed fields of a business', () => {
+  const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
+  expect(getChangedInfo(before, toBusinessForm(before))).toEqual({});
+  expect(getChangedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
+    name: 'Oak',
+    businessUrl: null,
   });
+});
 
-  it('converts the business form to stored fields and back', () => {
-    const info = toBusinessInfo(FORM);
-    expect(info).toMatchObject({ businessUrl: null, fromLabel: null });
-    expect(toBusinessForm(info)).toEqual(FORM);
-  });
+it('converts the business form to stored fields and back', () => {
+  const info = toBusinessInfo(FORM);
+  expect(info).toMatchObject({ businessUrl: null, fromLabel: null });
+  expect(toBusinessForm(info)).toEqual(FORM);
 });
 
 const now = new Date('2026-03-10T12:00:00Z');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { referPath } from '../paths.ts';
 import {
   addPlacementTo,
@@ -11,29 +11,27 @@ import {
 const van = { code: 'van', label: 'Van' };
 const anna = { code: 'anna', label: 'Anna' };
 
-describe("a placement's code", () => {
-  it.each([
-    ['van', 'van'],
-    [' Front Counter ', 'front-counter'],
-    ['front_counter', 'front-counter'],
-    ['7', '7'],
-    ['x'.repeat(40), 'x'.repeat(40)],
-  ])('derives a placement code from %j: %j', (text, code) => {
-    expect(parsePlacementCode(text)).toBe(code);
-  });
+it.each([
+  ['van', 'van'],
+  [' Front Counter ', 'front-counter'],
+  ['front_counter', 'front-counter'],
+  ['7', '7'],
+  ['x'.repeat(40), 'x'.repeat(40)],
+])('derives a placement code from %j: %j', (text, code) => {
+  expect(parsePlacementCode(text)).toBe(code);
+});
 
-  it.each([null, '', ' ', '-', '--', 'a/b', '../x', 'é', '<b>', 'x'.repeat(41)])(
-    'returns null for the invalid placement code %j',
-    (text) => {
-      expect(parsePlacementCode(text)).toBeNull();
-    },
-  );
+it.each([null, '', ' ', '-', '--', 'a/b', '../x', 'é', '<b>', 'x'.repeat(41)])(
+  'returns null for the invalid placement code %j',
+  (text) => {
+    expect(parsePlacementCode(text)).toBeNull();
+  },
+);
 
-  it("appends a placement code to the business's public link", () => {
-    expect(referPath('rivera', 'van')).toBe('/r/rivera?at=van');
-    expect(referPath('rivera', null)).toBe('/r/rivera');
-    expect(referPath('rivera')).toBe('/r/rivera');
-  });
+it("appends a placement code to the business's public link", () => {
+  expect(referPath('rivera', 'van')).toBe('/r/rivera?at=van');
+  expect(referPath('rivera', null)).toBe('/r/rivera');
+  expect(referPath('rivera')).toBe('/r/rivera');
 });
 
 it('limits a business to twenty placements', () => {
@@ -42,33 +40,31 @@ it('limits a business to twenty placements', () => {
   expect(findPlacementError(many.slice(1), 'One more')).toBeNull();
 });
 
-describe('a new placement', () => {
-  it.each([
-    ['Front counter', 'front-counter'],
-    ["Anna's Café", 'annas-cafe'],
-    ['A very long name of a place, by the door', 'a-very-long-name-of'],
-    ['アンナ', 'place'],
-    ['🔧', 'place'],
-  ])('gives a new placement named %j the code %j', (label, code) => {
-    expect(addPlacementTo([], ` ${label} `)).toEqual([{ code, label }]);
-  });
+it.each([
+  ['Front counter', 'front-counter'],
+  ["Anna's Café", 'annas-cafe'],
+  ['A very long name of a place, by the door', 'a-very-long-name-of'],
+  ['アンナ', 'place'],
+  ['🔧', 'place'],
+])('gives a new placement named %j the code %j', (label, code) => {
+  expect(addPlacementTo([], ` ${label} `)).toEqual([{ code, label }]);
+});
 
-  it('gives a new placement a unique code', () => {
-    const codes = ['アンナ', 'ベン', 'Place'].reduce(addPlacementTo, [van]).map(({ code }) => code);
-    expect(codes).toEqual(['van', 'place', 'place-2', 'place-3']);
-  });
+it('gives a new placement a unique code', () => {
+  const codes = ['アンナ', 'ベン', 'Place'].reduce(addPlacementTo, [van]).map(({ code }) => code);
+  expect(codes).toEqual(['van', 'place', 'place-2', 'place-3']);
+});
 
-  it('requires a unique one-line name for a new placement', () => {
-    expect(findPlacementError([van], ' ')).toMatch(/Enter a name for the location/);
-    expect(findPlacementError([van], ' VAN ')).toMatch(/already/);
-    expect(findPlacementError([van], 'x'.repeat(41))).toMatch(/40 characters/);
-    expect(findPlacementError([van], 'Two\nlines')).toMatch(/one line/);
-    expect(findPlacementError([van], 'Second van')).toBeNull();
-  });
+it('requires a unique one-line name for a new placement', () => {
+  expect(findPlacementError([van], ' ')).toMatch(/Enter a name for the location/);
+  expect(findPlacementError([van], ' VAN ')).toMatch(/already/);
+  expect(findPlacementError([van], 'x'.repeat(41))).toMatch(/40 characters/);
+  expect(findPlacementError([van], 'Two\nlines')).toMatch(/one line/);
+  expect(findPlacementError([van], 'Second van')).toBeNull();
+});
 
-  it('lets a new placement reuse the code of a deleted one', () => {
-    expect(addPlacementTo(removePlacementFrom([van, anna], 'van'), 'Van')).toEqual([anna, van]);
-  });
+it('lets a new placement reuse the code of a deleted one', () => {
+  expect(addPlacementTo(removePlacementFrom([van, anna], 'van'), 'Van')).toEqual([anna, van]);
 });
 
 it('uses the code of an unknown placement as its label', () => {

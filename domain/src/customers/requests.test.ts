@@ -55,55 +55,51 @@ describe('the expected end of a batch', () => {
   });
 });
 
-describe('recipients of a bulk email', () => {
-  it('skips customers who have no working email, were asked recently or opted out', () => {
-    const why = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
-    expect(why({})).toBeNull();
-    expect(why({ email: '' })).toBe('no_email');
-    expect(why({ unreachable })).toBe('unreachable');
-    expect(why({ asks: [{ at: later(-89), channel: 'sms' }] })).toBe('lately');
-    expect(why({ asks: [{ at: later(-90), channel: 'sms' }] })).toBeNull();
-    expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
-  });
+it('skips customers who have no working email, were asked recently or opted out', () => {
+  const why = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
+  expect(why({})).toBeNull();
+  expect(why({ email: '' })).toBe('no_email');
+  expect(why({ unreachable })).toBe('unreachable');
+  expect(why({ asks: [{ at: later(-89), channel: 'sms' }] })).toBe('lately');
+  expect(why({ asks: [{ at: later(-90), channel: 'sms' }] })).toBeNull();
+  expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
+});
 
-  it("checks recipients again before sending, but doesn't skip them when a failed email is retried", () => {
-    const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
-      getRecipientSkipReason({ ...chosen, status }, customer, markedAt, later(1));
-    expect(why(sampleCustomer())).toBeNull();
-    expect(why(null)).toBe('left');
-    expect(
-      getRecipientSkipReason({ ...chosen, status: 'stopped' }, sampleCustomer(), null, NOW),
-    ).toBe('stopped');
-    expect(why(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
-    expect(why(asked())).toBe('lately');
-    expect(why(asked(), NOW)).toBeNull();
-    const opened = { ...asked(), ...planCustomerEvent(asked(), 'opened', later(1)) };
-    expect(why(opened, NOW)).toBe('answered');
-    expect({ ...asked(), ...planRequestWithdrawal(asked(), NOW, later(1)) }).toMatchObject({
-      ...{ asks: [], state: 'not_asked', waitsForAsk: true },
-    });
+it("checks recipients again before sending, but doesn't skip them when a failed email is retried", () => {
+  const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
+    getRecipientSkipReason({ ...chosen, status }, customer, markedAt, later(1));
+  expect(why(sampleCustomer())).toBeNull();
+  expect(why(null)).toBe('left');
+  expect(
+    getRecipientSkipReason({ ...chosen, status: 'stopped' }, sampleCustomer(), null, NOW),
+  ).toBe('stopped');
+  expect(why(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
+  expect(why(asked())).toBe('lately');
+  expect(why(asked(), NOW)).toBeNull();
+  const opened = { ...asked(), ...planCustomerEvent(asked(), 'opened', later(1)) };
+  expect(why(opened, NOW)).toBe('answered');
+  expect({ ...asked(), ...planRequestWithdrawal(asked(), NOW, later(1)) }).toMatchObject({
+    ...{ asks: [], state: 'not_asked', waitsForAsk: true },
   });
 });
 
-describe('a request reminder', () => {
-  it("doesn't send a request reminder after a response, another request, or the end of the batch", () => {
-    const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
-      canSendReminder({ status }, customer, NOW);
-    const after = (word: 'opened' | 'referred' | 'opted-out') => ({
-      ...asked(),
-      ...planCustomerEvent(asked(), word, later(2)),
-    });
-    expect(may(asked())).toBe(true);
-    expect(may(asked(), 'stopped')).toBe(false);
-    for (const answered of [after('opened'), after('referred'), after('opted-out'), null])
-      expect(may(answered)).toBe(false);
-    expect(may({ ...asked(), unreachable })).toBe(false);
-    // Merged with a record of a customer who opted out before this request.
-    expect(may({ ...asked(), optedOutAt: later(-1) })).toBe(false);
-    expect(may({ ...asked(), email: '' })).toBe(false);
-    const askedAgain = planRequest(asked(), 'sms', later(90));
-    expect(may({ ...asked(), ...askedAgain })).toBe(false);
+it("doesn't send a request reminder after a response, another request, or the end of the batch", () => {
+  const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
+    canSendReminder({ status }, customer, NOW);
+  const after = (word: 'opened' | 'referred' | 'opted-out') => ({
+    ...asked(),
+    ...planCustomerEvent(asked(), word, later(2)),
   });
+  expect(may(asked())).toBe(true);
+  expect(may(asked(), 'stopped')).toBe(false);
+  for (const answered of [after('opened'), after('referred'), after('opted-out'), null])
+    expect(may(answered)).toBe(false);
+  expect(may({ ...asked(), unreachable })).toBe(false);
+  // Merged with a record of a customer who opted out before this request.
+  expect(may({ ...asked(), optedOutAt: later(-1) })).toBe(false);
+  expect(may({ ...asked(), email: '' })).toBe(false);
+  const askedAgain = planRequest(asked(), 'sms', later(90));
+  expect(may({ ...asked(), ...askedAgain })).toBe(false);
 });
 
 it("clears a customer's bounce when the email address is replaced", () => {

@@ -90,44 +90,42 @@ const draftsOf = (reward: Partial<PublicBusiness>) =>
     ),
   );
 
-describe('the disclosure', () => {
-  it.each(EARNING)('puts the disclosure on one line in each message: %s', (_, reward, en, es) => {
-    const drafts = draftsOf(reward);
-    expect(drafts).toHaveLength(TEXTS.length * 2 * 2 * 2);
-    const sentences = {
-      en: `If you become a customer, I get ${en}.`,
-      es: `Si te haces cliente, recibo ${es}.`,
-    };
-    for (const { language, lines } of drafts)
-      expect(lines.filter((line) => line === sentences[language])).toHaveLength(1);
-  });
+it.each(EARNING)('puts the disclosure on one line in each message: %s', (_, reward, en, es) => {
+  const drafts = draftsOf(reward);
+  expect(drafts).toHaveLength(TEXTS.length * 2 * 2 * 2);
+  const sentences = {
+    en: `If you become a customer, I get ${en}.`,
+    es: `Si te haces cliente, recibo ${es}.`,
+  };
+  for (const { language, lines } of drafts)
+    expect(lines.filter((line) => line === sentences[language])).toHaveLength(1);
+});
 
-  it.each(NOTHING)('leaves out the disclosure if the referrer earns no reward: %s', (_, reward) => {
-    for (const { said, lines } of draftsOf(reward)) {
-      expect(said).toBeNull();
-      expect(lines.join('\n')).not.toMatch(/disclosure|\bI get\b|recibo/);
-    }
-  });
+it.each(NOTHING)('leaves out the disclosure if the referrer earns no reward: %s', (_, reward) => {
+  for (const { said, lines } of draftsOf(reward)) {
+    expect(said).toBeNull();
+    expect(lines.join('\n')).not.toMatch(/disclosure|\bI get\b|recibo/);
+  }
+});
 
-  it('discloses rewards that are earned when a friend is referred', () => {
-    const rewardTerms = sampleTerms({
-      referrer: { kind: 'cash', amountCents: 500 },
-      dueWhen: 'arrived',
-    });
-    const reward = samplePublicBusiness({ rewardTerms });
-    expect(getDisclosure(reward, 'X', 'en')).toBe('For telling you about them, I get $5 cash.');
-    expect(getFriendPageDisclosure(reward, 'Maria', 'es')).toBe(
-      'Maria recibe $5 en efectivo por recomendarlos.',
-    );
+it('discloses rewards that are earned when a friend is referred', () => {
+  const rewardTerms = sampleTerms({
+    referrer: { kind: 'cash', amountCents: 500 },
+    dueWhen: 'arrived',
   });
+  const reward = samplePublicBusiness({ rewardTerms });
+  expect(getDisclosure(reward, 'X', 'en')).toBe('For telling you about them, I get $5 cash.');
+  expect(getFriendPageDisclosure(reward, 'Maria', 'es')).toBe(
+    'Maria recibe $5 en efectivo por recomendarlos.',
+  );
+});
 
-  it("shows the disclosure on the friend's page", () => {
-    const reward = terms({ kind: 'credit', amountCents: 5000 });
-    expect(getFriendPageDisclosure(samplePublicBusiness(reward), 'Maria', 'en')).toBe(
-      'Maria gets $50 off if you become a customer.',
-    );
-    expect(getFriendPageDisclosure(samplePublicBusiness({}), 'Maria', 'en')).toBeNull();
-  });
+it("shows the disclosure on the friend's page", () => {
+  const reward = terms({ kind: 'credit', amountCents: 5000 });
+  expect(getFriendPageDisclosure(samplePublicBusiness(reward), 'Maria', 'en')).toBe(
+    'Maria gets $50 off if you become a customer.',
+  );
+  expect(getFriendPageDisclosure(samplePublicBusiness({}), 'Maria', 'en')).toBeNull();
 });
 
 describe("the owner's own disclosure", () => {

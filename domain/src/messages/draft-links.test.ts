@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addFromLabel,
   type Device,
@@ -36,66 +36,60 @@ const ipad: Device = {
 };
 const mac: Device = { ...ipad, maxTouchPoints: 0 };
 
-describe('toDraftLink', () => {
-  it('addresses an email draft to the friend, with the business in bcc', () => {
-    const link = new URL(toDraftLink(email, android));
-    expect(link.protocol + link.pathname).toBe('mailto:ben@example.com');
-    expect([...link.searchParams.keys()]).toEqual(['bcc', 'subject', 'body']);
-    expect(link.searchParams.get('bcc')).toBe('sam@rivera.example');
-    expect(link.searchParams.get('subject')).toBe('Meet Rivera & Sons');
-  });
-
-  it("encodes a draft's line breaks as RFC 6068 requires, and plus signs so mail apps don't read them as spaces", () => {
-    expect(toDraftLink(email, android)).toContain('Hi%20Ben%2C%0D%0A%0D%0A100%25');
-    expect(toDraftLink(email, android)).toContain('%2B%20more');
-  });
-
-  it('adds a space after a link in a draft, because Gmail drops the line break', () => {
-    const body = 'See https://x.example/f/m4r7a2k9p3xq#Ben\n\nThanks,\nMaria';
-    const [mailto, gmail] = [
-      toDraftLink({ ...email, body }, android),
-      gmailComposeUrl({ ...email, body }),
-    ];
-    for (const link of [mailto, gmail])
-      expect(new URL(link).searchParams.get('body')).toBe(
-        'See https://x.example/f/m4r7a2k9p3xq#Ben \r\n\r\nThanks,\r\nMaria',
-      );
-  });
-
-  it("omits a missing bcc from the draft's link", () => {
-    expect(toDraftLink({ ...email, bcc: '' }, android)).toMatch(
-      /^mailto:ben@example\.com\?subject=/,
-    );
-  });
-
-  it('keeps only the digits and the leading plus of a phone number in an SMS link', () => {
-    expect(toDraftLink({ ...sms, to: '+1 (555) 010-1234' }, android)).toBe(
-      'sms:+15550101234?body=Hi%20%26%20bye%3F%0D%0ABen',
-    );
-  });
+it('addresses an email draft to the friend, with the business in bcc', () => {
+  const link = new URL(toDraftLink(email, android));
+  expect(link.protocol + link.pathname).toBe('mailto:ben@example.com');
+  expect([...link.searchParams.keys()]).toEqual(['bcc', 'subject', 'body']);
+  expect(link.searchParams.get('bcc')).toBe('sam@rivera.example');
+  expect(link.searchParams.get('subject')).toBe('Meet Rivera & Sons');
 });
 
-describe('the text of an SMS link', () => {
-  it.each([
-    ['an iPhone', iphone],
-    ['an iPad', ipad],
-  ])('puts the text of an SMS link after & on %s', (_name, device) => {
-    expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234&body=Hi%20%26/);
-  });
+it("encodes a draft's line breaks as RFC 6068 requires, and plus signs so mail apps don't read them as spaces", () => {
+  expect(toDraftLink(email, android)).toContain('Hi%20Ben%2C%0D%0A%0D%0A100%25');
+  expect(toDraftLink(email, android)).toContain('%2B%20more');
+});
 
-  it.each([
-    ['Android', android],
-    ['a Mac', mac],
-  ])('puts the text of an SMS link after ? on %s', (_name, device) => {
-    expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
-  });
+it('adds a space after a link in a draft, because Gmail drops the line break', () => {
+  const body = 'See https://x.example/f/m4r7a2k9p3xq#Ben\n\nThanks,\nMaria';
+  const [mailto, gmail] = [
+    toDraftLink({ ...email, body }, android),
+    gmailComposeUrl({ ...email, body }),
+  ];
+  for (const link of [mailto, gmail])
+    expect(new URL(link).searchParams.get('body')).toBe(
+      'See https://x.example/f/m4r7a2k9p3xq#Ben \r\n\r\nThanks,\r\nMaria',
+    );
+});
 
-  it('converts an SMS link to a format that iPhones and Android phones can scan', () => {
-    for (const device of [android, iphone]) {
-      expect(toScannableText(toDraftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
-      expect(toScannableText(toDraftLink(email, device))).toBe(toDraftLink(email, device));
-    }
-  });
+it("omits a missing bcc from the draft's link", () => {
+  expect(toDraftLink({ ...email, bcc: '' }, android)).toMatch(/^mailto:ben@example\.com\?subject=/);
+});
+
+it('keeps only the digits and the leading plus of a phone number in an SMS link', () => {
+  expect(toDraftLink({ ...sms, to: '+1 (555) 010-1234' }, android)).toBe(
+    'sms:+15550101234?body=Hi%20%26%20bye%3F%0D%0ABen',
+  );
+});
+
+it.each([
+  ['an iPhone', iphone],
+  ['an iPad', ipad],
+])('puts the text of an SMS link after & on %s', (_name, device) => {
+  expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234&body=Hi%20%26/);
+});
+
+it.each([
+  ['Android', android],
+  ['a Mac', mac],
+])('puts the text of an SMS link after ? on %s', (_name, device) => {
+  expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
+});
+
+it('converts an SMS link to a format that iPhones and Android phones can scan', () => {
+  for (const device of [android, iphone]) {
+    expect(toScannableText(toDraftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
+    expect(toScannableText(toDraftLink(email, device))).toBe(toDraftLink(email, device));
+  }
 });
 
 it('replaces broken characters in a draft, such as a cut-off emoji, with �', () => {
@@ -109,19 +103,17 @@ it('replaces broken characters in a draft, such as a cut-off emoji, with �', (
   expect(whatsAppUrl({ ...sms, body: half })).toContain('Hi%20%EF%BF%BD');
 });
 
-describe('parseDraftLink', () => {
-  it.each([email, sms])('restores the original $method draft', (draft) => {
-    expect(parseDraftLink(toDraftLink(draft, android))).toEqual(draft);
-    expect(parseDraftLink(toDraftLink(draft, iphone))).toEqual(draft);
-  });
-
-  it.each(['', 'https://evil.example?body=x', 'javascript:alert(1)?', 'mailto:a@b.c?body=%E0%A4'])(
-    'returns no draft for %j',
-    (link) => {
-      expect(parseDraftLink(link)).toBeNull();
-    },
-  );
+it.each([email, sms])('restores the original $method draft', (draft) => {
+  expect(parseDraftLink(toDraftLink(draft, android))).toEqual(draft);
+  expect(parseDraftLink(toDraftLink(draft, iphone))).toEqual(draft);
 });
+
+it.each(['', 'https://evil.example?body=x', 'javascript:alert(1)?', 'mailto:a@b.c?body=%E0%A4'])(
+  'returns no draft for %j',
+  (link) => {
+    expect(parseDraftLink(link)).toBeNull();
+  },
+);
 
 it.each([
   [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PublicBusiness } from '../business/public-document.ts';
 import type { ReferralForm } from '../referrals/referral-form.ts';
 import type { Language } from '../shared/i18n.ts';
@@ -46,124 +46,118 @@ const draft = (
     },
   );
 
-describe('draftIntroduction', () => {
-  it("addresses the introduction to the friend, copies the business and ends with the customer's name", () => {
-    const email = draft({});
-    expect(email).toMatchObject({
-      method: 'email',
-      to: 'ben@example.com',
-      bcc: 'sam@rivera.example',
-      subject: 'Meet Rivera Plumbing',
-    });
-    expect(email.body).toMatch(
-      /^Hi Ben,\n[\s\S]*thought of you\.\n\nLeave [^\n]*\/f\/m4r7a2k9p3xq\n\nMaria$/,
+it("addresses the introduction to the friend, copies the business and ends with the customer's name", () => {
+  const email = draft({});
+  expect(email).toMatchObject({
+    method: 'email',
+    to: 'ben@example.com',
+    bcc: 'sam@rivera.example',
+    subject: 'Meet Rivera Plumbing',
+  });
+  expect(email.body).toMatch(
+    /^Hi Ben,\n[\s\S]*thought of you\.\n\nLeave [^\n]*\/f\/m4r7a2k9p3xq\n\nMaria$/,
+  );
+  expect(email.body).not.toContain('{{');
+});
+
+it("signs the owner's own text with the business's from label", () => {
+  const emailTemplate = { subjectTemplate: 'Hi', bodyTemplate: 'My own words.' };
+  expect(draft({}, { emailTemplate }).body).toBe('My own words.\n\n— The Riveras');
+  const smsTemplate = { bodyTemplate: 'My own words.' };
+  expect(draft({ sendMethod: 'sms' }, { smsTemplate }).body).toBe('My own words.\n\n- The Riveras');
+});
+
+it('shows a customer their reward in Spanish if the owner kept our text', () => {
+  const rewardTerms = sampleTerms({
+    referrer: { kind: 'cash', amountCents: 2000 },
+    friend: null,
+  });
+  const smsTemplate = { bodyTemplate: '', es: { bodyTemplate: '{{referrer_reward}}' } };
+  const shop = { rewardTerms, rewardDescription: '$20 cash for you.', smsTemplate };
+  const { body } = draft({ sendMethod: 'sms' }, shop, 'es');
+  expect(body).toContain('$20 en efectivo para ti.');
+});
+
+it('tells the friend their reward in the language of the text', () => {
+  const rewardTerms = sampleTerms({
+    referrer: null,
+    friend: { kind: 'credit', amountCents: 2500 },
+    leastJobCents: 50_000,
+  });
+  const shop = { rewardDescription: '$25 each', rewardTerms };
+  for (const sendMethod of ['email', 'sms'] as const) {
+    expect(draft({ sendMethod }, shop).body).toContain(
+      '\nYou get $25 off. For jobs of $500 or more.\n',
     );
-    expect(email.body).not.toContain('{{');
-  });
+    expect(draft({ sendMethod }, shop, 'es').body).toContain('\nRecibes $25 de descuento. En ');
+    // A text for the customer doesn't promise the friend anything.
+    expect(draft({ sendMethod }, { ...shop, rewardTerms: null }).body).not.toContain('You get');
+  }
+});
 
-  it("signs the owner's own text with the business's from label", () => {
-    const emailTemplate = { subjectTemplate: 'Hi', bodyTemplate: 'My own words.' };
-    expect(draft({}, { emailTemplate }).body).toBe('My own words.\n\n— The Riveras');
-    const smsTemplate = { bodyTemplate: 'My own words.' };
-    expect(draft({ sendMethod: 'sms' }, { smsTemplate }).body).toBe(
-      'My own words.\n\n- The Riveras',
-    );
-  });
+it("includes the business's phone number if it has one", () => {
+  const phone = '(555) 010-2030';
+  expect(draft({}, { phone }).body).toContain('\nOr call or text them at (555) 010-2030.\n');
+  expect(draft({ sendMethod: 'sms' }, { phone }, 'es').body).toMatch(/O llama al \(555\)/);
+  expect(draft({}).body).not.toContain('Or call');
+});
 
-  it('shows a customer their reward in Spanish if the owner kept our text', () => {
-    const rewardTerms = sampleTerms({
-      referrer: { kind: 'cash', amountCents: 2000 },
-      friend: null,
-    });
-    const smsTemplate = { bodyTemplate: '', es: { bodyTemplate: '{{referrer_reward}}' } };
-    const shop = { rewardTerms, rewardDescription: '$20 cash for you.', smsTemplate };
-    const { body } = draft({ sendMethod: 'sms' }, shop, 'es');
-    expect(body).toContain('$20 en efectivo para ti.');
+it("keeps the introduction's subject on one line, regardless of the values it contains", () => {
+  const emailTemplate = { subjectTemplate: 'Re: {{custom_message}}', bodyTemplate: 'x' };
+  expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({
+    subject: 'Re: a Bcc: b',
   });
+});
 
-  it('tells the friend their reward in the language of the text', () => {
-    const rewardTerms = sampleTerms({
-      referrer: null,
-      friend: { kind: 'credit', amountCents: 2500 },
-      leastJobCents: 50_000,
-    });
-    const shop = { rewardDescription: '$25 each', rewardTerms };
-    for (const sendMethod of ['email', 'sms'] as const) {
-      expect(draft({ sendMethod }, shop).body).toContain(
-        '\nYou get $25 off. For jobs of $500 or more.\n',
-      );
-      expect(draft({ sendMethod }, shop, 'es').body).toContain('\nRecibes $25 de descuento. En ');
-      // A text for the customer doesn't promise the friend anything.
-      expect(draft({ sendMethod }, { ...shop, rewardTerms: null }).body).not.toContain('You get');
-    }
-  });
+it("keeps the plus sign of a friend's foreign number, but not the extension", () => {
+  const to = (referralPhone: string) => draft({ sendMethod: 'sms', referralPhone }).to;
+  expect(to('+52 55 1234 5678')).toBe('+525512345678');
+  expect(to('(555) 010-1234 x7')).toBe('5550101234');
+});
 
-  it("includes the business's phone number if it has one", () => {
-    const phone = '(555) 010-2030';
-    expect(draft({}, { phone }).body).toContain('\nOr call or text them at (555) 010-2030.\n');
-    expect(draft({ sendMethod: 'sms' }, { phone }, 'es').body).toMatch(/O llama al \(555\)/);
-    expect(draft({}).body).not.toContain('Or call');
+it("falls back to the spec's subject and SMS text if the owner left them blank", () => {
+  const emailTemplate = { subjectTemplate: '', bodyTemplate: 'x' };
+  expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'I recommend Rivera Plumbing' });
+  expect(draft({ sendMethod: 'sms' }, { smsTemplate: { bodyTemplate: '' } })).toEqual({
+    method: 'sms',
+    to: '5550101234',
+    body: 'Hi Ben Carter, this is Maria Lopez. I recommend Rivera Plumbing: https://rivera.example\n\n- The Riveras',
   });
+});
 
-  it("keeps the introduction's subject on one line, regardless of the values it contains", () => {
-    const emailTemplate = { subjectTemplate: 'Re: {{custom_message}}', bodyTemplate: 'x' };
-    expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({
-      subject: 'Re: a Bcc: b',
-    });
+it("uses the owner's Spanish text for a Spanish page", () => {
+  const emailTemplate = {
+    ...DEFAULT_EMAIL_TEMPLATE,
+    es: { subjectTemplate: 'Para {{referral_first_name}}', bodyTemplate: 'Va de parte mía.' },
+  };
+  expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
+    subject: 'Para Ben',
+    body: 'Va de parte mía.\n\n— The Riveras',
   });
+  expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'Meet Rivera Plumbing' });
+});
 
-  it("keeps the plus sign of a friend's foreign number, but not the extension", () => {
-    const to = (referralPhone: string) => draft({ sendMethod: 'sms', referralPhone }).to;
-    expect(to('+52 55 1234 5678')).toBe('+525512345678');
-    expect(to('(555) 010-1234 x7')).toBe('5550101234');
-  });
+it('uses our Spanish text if the owner wrote only in English', () => {
+  const emailTemplate = { subjectTemplate: 'My own', bodyTemplate: 'My own words.' };
+  const smsTemplate = { bodyTemplate: 'My own words.' };
+  const email = draft({}, { emailTemplate }, 'es');
+  expect(email).toMatchObject({ subject: 'Te presento a Rivera Plumbing' });
+  expect(email.body).toMatch(/^Hola, Ben:\n[\s\S]*\n\nDeja aquí [^\n]*\/f\/m4r7a2k9p3xq\n\nMaria$/);
+  expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toMatch(
+    /^Hola, Ben, soy Maria\. [\s\S]*\/f\/m4r7a2k9p3xq/,
+  );
+});
 
-  it("falls back to the spec's subject and SMS text if the owner left them blank", () => {
-    const emailTemplate = { subjectTemplate: '', bodyTemplate: 'x' };
-    expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'I recommend Rivera Plumbing' });
-    expect(draft({ sendMethod: 'sms' }, { smsTemplate: { bodyTemplate: '' } })).toEqual({
-      method: 'sms',
-      to: '5550101234',
-      body: 'Hi Ben Carter, this is Maria Lopez. I recommend Rivera Plumbing: https://rivera.example\n\n- The Riveras',
-    });
+it('falls back to our Spanish text if the owner left the Spanish text blank', () => {
+  const es = { subjectTemplate: '', bodyTemplate: '' };
+  const emailTemplate = { ...DEFAULT_EMAIL_TEMPLATE, es };
+  expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
+    subject: 'Te recomiendo Rivera Plumbing',
   });
-
-  it("uses the owner's Spanish text for a Spanish page", () => {
-    const emailTemplate = {
-      ...DEFAULT_EMAIL_TEMPLATE,
-      es: { subjectTemplate: 'Para {{referral_first_name}}', bodyTemplate: 'Va de parte mía.' },
-    };
-    expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
-      subject: 'Para Ben',
-      body: 'Va de parte mía.\n\n— The Riveras',
-    });
-    expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'Meet Rivera Plumbing' });
-  });
-
-  it('uses our Spanish text if the owner wrote only in English', () => {
-    const emailTemplate = { subjectTemplate: 'My own', bodyTemplate: 'My own words.' };
-    const smsTemplate = { bodyTemplate: 'My own words.' };
-    const email = draft({}, { emailTemplate }, 'es');
-    expect(email).toMatchObject({ subject: 'Te presento a Rivera Plumbing' });
-    expect(email.body).toMatch(
-      /^Hola, Ben:\n[\s\S]*\n\nDeja aquí [^\n]*\/f\/m4r7a2k9p3xq\n\nMaria$/,
-    );
-    expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toMatch(
-      /^Hola, Ben, soy Maria\. [\s\S]*\/f\/m4r7a2k9p3xq/,
-    );
-  });
-
-  it('falls back to our Spanish text if the owner left the Spanish text blank', () => {
-    const es = { subjectTemplate: '', bodyTemplate: '' };
-    const emailTemplate = { ...DEFAULT_EMAIL_TEMPLATE, es };
-    expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
-      subject: 'Te recomiendo Rivera Plumbing',
-    });
-    const smsTemplate = { ...DEFAULT_SMS_TEMPLATE, es };
-    expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toBe(
-      'Hola, Ben Carter, soy Maria Lopez. Te recomiendo Rivera Plumbing: https://rivera.example\n\n- The Riveras',
-    );
-  });
+  const smsTemplate = { ...DEFAULT_SMS_TEMPLATE, es };
+  expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toBe(
+    'Hola, Ben Carter, soy Maria Lopez. Te recomiendo Rivera Plumbing: https://rivera.example\n\n- The Riveras',
+  );
 });
 
 it("formats a date in the template's language", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ALL_TIME, type SumsByRow } from '../analytics/stats.ts';
 import { settingsSchema } from '../business/settings.ts';
 import { addDays, HOUR_MS, isMonday, MINUTE_MS, startOfDay, toLocalDay } from '../shared/dates.ts';
@@ -25,96 +25,88 @@ function mailsOf(timeZone: string, first: string, days: number, hour: number) {
   return mails;
 }
 
-describe("the owner's reminder hour", () => {
-  it.each([
-    ['America/New_York', '2026-03-05'],
-    ['America/New_York', '2026-10-29'],
-    ['Europe/Madrid', '2026-03-26'],
-    ['Europe/Madrid', '2026-10-22'],
-    ['Australia/Lord_Howe', '2026-04-02'],
-    ['Australia/Lord_Howe', '2026-10-01'],
-    ['America/St_Johns', '2026-03-05'],
-    ['Pacific/Chatham', '2026-09-24'],
-    ['Pacific/Chatham', '2026-04-02'],
-  ])(
-    'schedules the reminder once a day in %s for the week starting %s, across a clock change',
-    (timeZone, first) => {
-      const days = Array.from({ length: 8 }, (_, index) => addDays(first, index));
-      for (const hour of [0, 8])
-        expect(mailsOf(timeZone, first, 8, hour)).toEqual(
-          days.map((day) => ({
-            day,
-            time: `${String(hour).padStart(2, '0')}:00`,
-            mail: isMonday(day) ? 'monday' : 'daily',
-          })),
-        );
-    },
-  );
+it.each([
+  ['America/New_York', '2026-03-05'],
+  ['America/New_York', '2026-10-29'],
+  ['Europe/Madrid', '2026-03-26'],
+  ['Europe/Madrid', '2026-10-22'],
+  ['Australia/Lord_Howe', '2026-04-02'],
+  ['Australia/Lord_Howe', '2026-10-01'],
+  ['America/St_Johns', '2026-03-05'],
+  ['Pacific/Chatham', '2026-09-24'],
+  ['Pacific/Chatham', '2026-04-02'],
+])(
+  'schedules the reminder once a day in %s for the week starting %s, across a clock change',
+  (timeZone, first) => {
+    const days = Array.from({ length: 8 }, (_, index) => addDays(first, index));
+    for (const hour of [0, 8])
+      expect(mailsOf(timeZone, first, 8, hour)).toEqual(
+        days.map((day) => ({
+          day,
+          time: `${String(hour).padStart(2, '0')}:00`,
+          mail: isMonday(day) ? 'monday' : 'daily',
+        })),
+      );
+  },
+);
 
-  it.each([
-    ['America/New_York', '2026-03-08', '03:00'],
-    ['Europe/Madrid', '2026-03-29', '03:00'],
-    ['Australia/Lord_Howe', '2026-10-04', '02:30'],
-  ])('moves a reminder hour that the clock change skips in %s on %s: %s', (zone, day, time) => {
-    expect(mailsOf(zone, day, 1, 2)).toMatchObject([{ day, time }]);
+it.each([
+  ['America/New_York', '2026-03-08', '03:00'],
+  ['Europe/Madrid', '2026-03-29', '03:00'],
+  ['Australia/Lord_Howe', '2026-10-04', '02:30'],
+])('moves a reminder hour that the clock change skips in %s on %s: %s', (zone, day, time) => {
+  expect(mailsOf(zone, day, 1, 2)).toMatchObject([{ day, time }]);
+});
+
+// Monday at 8:00.
+const MONDAY = new Date('2026-11-23T08:00:00Z');
+const plan = (sums: SumsByRow, chosen: object = {}, now = MONDAY) =>
+  planReminder({
+    lookedAt: new Date(now.getTime() - HOUR_MS),
+    now,
+    timeZone: 'UTC',
+    reminders: { ...DEFAULTS, ...chosen },
+    stats: stats(sums),
+  });
+const TUESDAY = new Date('2026-11-24T08:00:00Z');
+const OFF = { daily: false, monday: false };
+
+it.each([
+  ['a friend is waiting', { [ALL_TIME]: { new: 1 } }, 'daily'],
+  ['a reward is due', { [ALL_TIME]: { due: 1, dueCents: 5000 } }, null],
+  ['a referral arrived last Monday', { '2026-11-16': { came: 1 } }, null],
+  ['a referral converted yesterday', { '2026-11-22': { jobs: 1 } }, null],
+])('sends the Monday email if %s', (_, sums, without) => {
+  expect(plan(sums).mail).toBe('monday');
+  expect(plan(sums, { monday: false }).mail).toBe(without);
+});
+
+it.each([
+  ['a week without updates', { '2026-11-15': { came: 9, jobs: 3 }, [ALL_TIME]: { total: 9 } }, {}],
+  ['an owner who turned off reminders', { [ALL_TIME]: { new: 1 } }, OFF],
+  [
+    'an owner who is never reminded of waiting friends',
+    { [ALL_TIME]: { new: 1 } },
+    { waitHours: 0, monday: false },
+  ],
+])("skips the reminder for %s, and doesn't check again", (_, sums, chosen) => {
+  expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
+});
+
+it('sends a reminder once, and not at night if its hour was missed', () => {
+  const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
+  expect(planReminder({ ...looked, lookedAt: MONDAY }).mail).toBeNull();
+  // A reminder missed the day before isn't sent in the middle of the night.
+  const night = new Date('2026-11-24T03:00:00Z');
+  const before = new Date('2026-11-23T07:00:00Z');
+  expect(planReminder({ ...looked, lookedAt: before, now: night })).toEqual({
+    mail: null,
+    nextAt: TUESDAY,
   });
 });
 
-describe('the reminder email', () => {
-  // Monday at 8:00.
-  const MONDAY = new Date('2026-11-23T08:00:00Z');
-  const plan = (sums: SumsByRow, chosen: object = {}, now = MONDAY) =>
-    planReminder({
-      lookedAt: new Date(now.getTime() - HOUR_MS),
-      now,
-      timeZone: 'UTC',
-      reminders: { ...DEFAULTS, ...chosen },
-      stats: stats(sums),
-    });
-  const TUESDAY = new Date('2026-11-24T08:00:00Z');
-  const OFF = { daily: false, monday: false };
-
-  it.each([
-    ['a friend is waiting', { [ALL_TIME]: { new: 1 } }, 'daily'],
-    ['a reward is due', { [ALL_TIME]: { due: 1, dueCents: 5000 } }, null],
-    ['a referral arrived last Monday', { '2026-11-16': { came: 1 } }, null],
-    ['a referral converted yesterday', { '2026-11-22': { jobs: 1 } }, null],
-  ])('sends the Monday email if %s', (_, sums, without) => {
-    expect(plan(sums).mail).toBe('monday');
-    expect(plan(sums, { monday: false }).mail).toBe(without);
-  });
-
-  it.each([
-    [
-      'a week without updates',
-      { '2026-11-15': { came: 9, jobs: 3 }, [ALL_TIME]: { total: 9 } },
-      {},
-    ],
-    ['an owner who turned off reminders', { [ALL_TIME]: { new: 1 } }, OFF],
-    [
-      'an owner who is never reminded of waiting friends',
-      { [ALL_TIME]: { new: 1 } },
-      { waitHours: 0, monday: false },
-    ],
-  ])("skips the reminder for %s, and doesn't check again", (_, sums, chosen) => {
-    expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
-  });
-
-  it('sends a reminder once, and not at night if its hour was missed', () => {
-    const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
-    expect(planReminder({ ...looked, lookedAt: MONDAY }).mail).toBeNull();
-    // A reminder missed the day before isn't sent in the middle of the night.
-    const night = new Date('2026-11-24T03:00:00Z');
-    const before = new Date('2026-11-23T07:00:00Z');
-    expect(planReminder({ ...looked, lookedAt: before, now: night })).toEqual({
-      mail: null,
-      nextAt: TUESDAY,
-    });
-  });
-
-  it("leaves today's referrals for next week's summary", () => {
-    const today = { '2026-11-23': { came: 1 } };
-    expect(plan(today)).toEqual({ mail: null, nextAt: TUESDAY });
-    expect(plan(today, { monday: false })).toEqual({ mail: null, nextAt: null });
-  });
+it("leaves today's referrals for next week's summary", () => {
+  const today = { '2026-11-23': { came: 1 } };
+  expect(plan(today)).toEqual({ mail: null, nextAt: TUESDAY });
+  expect(plan(today, { monday: false })).toEqual({ mail: null, nextAt: null });
 });

@@ -25,28 +25,22 @@ const template = fc
   // Skip texts that already contain one of our labels in brackets, because that is read as a variable.
   .filter((text) => fromLabeledTemplate(text) === text);
 
-describe('a template with labels', () => {
-  it("stores a template unchanged if it wasn't edited", () => {
-    fc.assert(
-      fc.property(template, (text) => fromLabeledTemplate(toLabeledTemplate(text)) === text),
-    );
-  });
+it("stores a template unchanged if it wasn't edited", () => {
+  fc.assert(fc.property(template, (text) => fromLabeledTemplate(toLabeledTemplate(text)) === text));
+});
 
-  it('shows variables as labels with unique names', () => {
-    const all = TEMPLATE_VARIABLES.map(toPlaceholder).join('');
-    expect(toLabeledTemplate(all)).toBe(TEMPLATE_VARIABLES.map(toBracketedLabel).join(''));
-    expect(new Set(TEMPLATE_VARIABLES.map(getVariableLabel)).size).toBe(TEMPLATE_VARIABLES.length);
-  });
+it('shows variables as labels with unique names', () => {
+  const all = TEMPLATE_VARIABLES.map(toPlaceholder).join('');
+  expect(toLabeledTemplate(all)).toBe(TEMPLATE_VARIABLES.map(toBracketedLabel).join(''));
+  expect(new Set(TEMPLATE_VARIABLES.map(getVariableLabel)).size).toBe(TEMPLATE_VARIABLES.length);
+});
 
-  it('accepts braces and labels, in any case and with any apostrophe', () => {
-    expect(
-      fromLabeledTemplate(
-        'Hi [friend’s  First name ], {{referral_name}} [friends name] [sic] [Frend] {{frend}}',
-      ),
-    ).toBe(
-      'Hi {{referral_first_name}}, {{referral_name}} {{referral_name}} [sic] [Frend] {{frend}}',
-    );
-  });
+it('accepts braces and labels, in any case and with any apostrophe', () => {
+  expect(
+    fromLabeledTemplate(
+      'Hi [friend’s  First name ], {{referral_name}} [friends name] [sic] [Frend] {{frend}}',
+    ),
+  ).toBe('Hi {{referral_first_name}}, {{referral_name}} {{referral_name}} [sic] [Frend] {{frend}}');
 });
 
 describe('a template with Spanish labels', () => {

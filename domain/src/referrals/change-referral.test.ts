@@ -70,108 +70,106 @@ const short = (writes: readonly RewardWrite[]) =>
       : `update ${write.person} ${Object.keys(write.update).sort()}`,
   );
 
-describe('changing a status', () => {
-  it('a new status updates the counts, records an event and stores the time of first contact', () => {
-    const plan = planned(context(), { to: 'contacted' });
-    expect(plan).toEqual({
-      referral: {
-        status: 'contacted',
-        statusChangedAt: NOW,
-        jobValueCents: null,
-        convertedAt: null,
-        contactedAt: NOW,
-        contactSpeed: 2,
-      },
-      counts: { new: -1, contacted: 1 },
-      wonCents: 0,
-      rewards: [],
-      event: { from: 'new', to: 'contacted' },
-      mail: null,
-    });
+it('a new status updates the counts, records an event and stores the time of first contact', () => {
+  const plan = planned(context(), { to: 'contacted' });
+  expect(plan).toEqual({
+    referral: {
+      status: 'contacted',
+      statusChangedAt: NOW,
+      jobValueCents: null,
+      convertedAt: null,
+      contactedAt: NOW,
+      contactSpeed: 2,
+    },
+    counts: { new: -1, contacted: 1 },
+    wonCents: 0,
+    rewards: [],
+    event: { from: 'new', to: 'contacted' },
+    mail: null,
   });
+});
 
-  it('emails the referrer only about a change to Converted', () => {
-    expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
-    const won = context({ status: 'converted' });
-    for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)
-      expect(planned(won, change).mail).toBeNull();
+it('emails the referrer only about a change to Converted', () => {
+  expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
+  const won = context({ status: 'converted' });
+  for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)
+    expect(planned(won, change).mail).toBeNull();
+});
+
+it("keeps a stored time of first contact, and doesn't set one if the referral is lost", () => {
+  expect(planned(context(), { to: 'lost' }).referral).not.toHaveProperty('contactedAt');
+  const known = context({ status: 'contacted', contactedAt: CAME });
+  expect(planned(known, { to: 'in_progress' }).referral).not.toHaveProperty('contactedAt');
+});
+
+it('does nothing if neither the status nor the job value changes', () => {
+  expect(planReferralChange(context(), { to: 'new' }, NOW)).toBeNull();
+  const won = context({ status: 'converted', jobValueCents: 100 });
+  expect(planReferralChange(won, { to: 'converted', jobValueCents: 100 }, NOW)).toBeNull();
+  expect(planned(won, { to: 'converted', jobValueCents: 300 }).wonCents).toBe(200);
+});
+
+it("earns the promised reward on conversion, and stores today's terms if the referral has none", () => {
+  const plan = planned(context(), { to: 'converted', jobValueCents: 120_000 });
+  expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 12000 due']);
+  expect(plan.wonCents).toBe(120_000);
+  expect(plan.referral).not.toHaveProperty('rewardTerms');
+  const late = context(
+    { rewardTerms: null },
+    { offer: { terms: TERMS, text: 'x', currency: 'EUR' } },
+  );
+  const { referral: kept, rewards } = planned(late, { to: 'converted' });
+  expect(kept).toMatchObject({ rewardTerms: TERMS });
+  expect(rewards[0]).toMatchObject({ create: { currency: 'EUR', friendName: 'Ben Carter' } });
+});
+
+it('voids due rewards, but not paid ones, when a referral is no longer Converted', () => {
+  const rewards = { referrer: reward('referrer', { state: 'paid' }), friend: reward('friend') };
+  const won = context({ status: 'converted', jobValueCents: 700 }, { rewards });
+  const plan = planned(won, { to: 'lost' });
+  expect(plan.rewards).toEqual([{ person: 'friend', update: { state: 'void', changedAt: NOW } }]);
+  expect(plan.wonCents).toBe(-700);
+  expect(plan.referral).toMatchObject({ convertedAt: null, jobValueCents: null });
+});
+
+it('restores automatically voided rewards on a return to Converted, but not those voided by the owner', () => {
+  const rewards = {
+    referrer: reward('referrer', { state: 'void', voidReason: 'Family' }),
+    friend: reward('friend', { state: 'void' }),
+  };
+  const plan = planned(context({ status: 'lost' }, { rewards }), { to: 'converted' });
+  expect(plan.rewards).toHaveLength(1);
+  expect(plan.rewards[0]).toMatchObject({
+    person: 'friend',
+    update: { state: 'due', dueAt: NOW },
   });
+});
 
-  it("keeps a stored time of first contact, and doesn't set one if the referral is lost", () => {
-    expect(planned(context(), { to: 'lost' }).referral).not.toHaveProperty('contactedAt');
-    const known = context({ status: 'contacted', contactedAt: CAME });
-    expect(planned(known, { to: 'in_progress' }).referral).not.toHaveProperty('contactedAt');
-  });
-
-  it('does nothing if neither the status nor the job value changes', () => {
-    expect(planReferralChange(context(), { to: 'new' }, NOW)).toBeNull();
-    const won = context({ status: 'converted', jobValueCents: 100 });
-    expect(planReferralChange(won, { to: 'converted', jobValueCents: 100 }, NOW)).toBeNull();
-    expect(planned(won, { to: 'converted', jobValueCents: 300 }).wonCents).toBe(200);
-  });
-
-  it("earns the promised reward on conversion, and stores today's terms if the referral has none", () => {
-    const plan = planned(context(), { to: 'converted', jobValueCents: 120_000 });
-    expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 12000 due']);
-    expect(plan.wonCents).toBe(120_000);
-    expect(plan.referral).not.toHaveProperty('rewardTerms');
-    const late = context(
-      { rewardTerms: null },
-      { offer: { terms: TERMS, text: 'x', currency: 'EUR' } },
+it('adds no reward on conversion if the referrer has reached the yearly cap', () => {
+  const terms = { ...TERMS, yearlyCap: 2 };
+  const earned = (earnedThisYear: number) =>
+    short(
+      planned(context({}, { offer: { terms, text: null, currency: 'USD' }, earnedThisYear }), {
+        to: 'converted',
+      }).rewards,
     );
-    const { referral: kept, rewards } = planned(late, { to: 'converted' });
-    expect(kept).toMatchObject({ rewardTerms: TERMS });
-    expect(rewards[0]).toMatchObject({ create: { currency: 'EUR', friendName: 'Ben Carter' } });
-  });
+  expect(earned(1)).toHaveLength(2);
+  expect(earned(2)).toEqual(['create friend null due']);
+});
 
-  it('voids due rewards, but not paid ones, when a referral is no longer Converted', () => {
-    const rewards = { referrer: reward('referrer', { state: 'paid' }), friend: reward('friend') };
-    const won = context({ status: 'converted', jobValueCents: 700 }, { rewards });
-    const plan = planned(won, { to: 'lost' });
-    expect(plan.rewards).toEqual([{ person: 'friend', update: { state: 'void', changedAt: NOW } }]);
-    expect(plan.wonCents).toBe(-700);
-    expect(plan.referral).toMatchObject({ convertedAt: null, jobValueCents: null });
-  });
+it('adds no new reward for a health practice, but restores existing ones', () => {
+  const offer = { terms: TERMS, text: null, currency: 'USD', isForbidden: true } as const;
+  expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
+  const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
+  const again = planned(context({ status: 'lost' }, { rewards, offer }), { to: 'converted' });
+  expect(again.rewards).toMatchObject([{ person: 'referrer', update: { state: 'due' } }]);
+});
 
-  it('restores automatically voided rewards on a return to Converted, but not those voided by the owner', () => {
-    const rewards = {
-      referrer: reward('referrer', { state: 'void', voidReason: 'Family' }),
-      friend: reward('friend', { state: 'void' }),
-    };
-    const plan = planned(context({ status: 'lost' }, { rewards }), { to: 'converted' });
-    expect(plan.rewards).toHaveLength(1);
-    expect(plan.rewards[0]).toMatchObject({
-      person: 'friend',
-      update: { state: 'due', dueAt: NOW },
-    });
-  });
-
-  it('adds no reward on conversion if the referrer has reached the yearly cap', () => {
-    const terms = { ...TERMS, yearlyCap: 2 };
-    const earned = (earnedThisYear: number) =>
-      short(
-        planned(context({}, { offer: { terms, text: null, currency: 'USD' }, earnedThisYear }), {
-          to: 'converted',
-        }).rewards,
-      );
-    expect(earned(1)).toHaveLength(2);
-    expect(earned(2)).toEqual(['create friend null due']);
-  });
-
-  it('adds no new reward for a health practice, but restores existing ones', () => {
-    const offer = { terms: TERMS, text: null, currency: 'USD', isForbidden: true } as const;
-    expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
-    const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
-    const again = planned(context({ status: 'lost' }, { rewards, offer }), { to: 'converted' });
-    expect(again.rewards).toMatchObject([{ person: 'referrer', update: { state: 'due' } }]);
-  });
-
-  it('keeps a reward earned on arrival if the referral is lost', () => {
-    const terms = { ...TERMS, dueWhen: 'arrived' } as const;
-    const rewards = { referrer: reward('referrer'), friend: null };
-    const won = context({ status: 'converted', rewardTerms: terms }, { rewards });
-    expect(planned(won, { to: 'lost' }).rewards).toEqual([]);
-  });
+it('keeps a reward earned on arrival if the referral is lost', () => {
+  const terms = { ...TERMS, dueWhen: 'arrived' } as const;
+  const rewards = { referrer: reward('referrer'), friend: null };
+  const won = context({ status: 'converted', rewardTerms: terms }, { rewards });
+  expect(planned(won, { to: 'lost' }).rewards).toEqual([]);
 });
 
 describe("changing a job's value", () => {
@@ -207,116 +205,110 @@ describe("changing a job's value", () => {
   });
 });
 
-describe('suspicious people', () => {
-  const flagged = { flags: ['self_referral'] as const };
+const flagged = { flags: ['self_referral'] as const };
 
-  it('withholds rewards from flagged people until the owner allows them', () => {
-    const stored = context({ flags: [...flagged.flags] });
-    expect(planned(stored, { to: 'converted' }).rewards).toEqual([]);
-    const won = context({ flags: [...flagged.flags], status: 'converted', jobValueCents: 100 });
-    const plan = planned(won, { to: 'allowed' });
-    expect(plan.referral).toEqual({ rewardsAllowedAt: NOW, dueTo: ['referrer', 'friend'] });
-    expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 10 due']);
-    expect([plan.counts, plan.event, plan.wonCents]).toEqual([{}, null, 0]);
-  });
-
-  it('lets flagged people earn rewards once allowed, or if they already have one', () => {
-    const allowed = context({ flags: [...flagged.flags], rewardsAllowedAt: CAME });
-    expect(planned(allowed, { to: 'converted' }).rewards).toHaveLength(2);
-    const known = context(
-      { flags: [...flagged.flags] },
-      { rewards: { referrer: reward('referrer', { state: 'paid' }), friend: null } },
-    );
-    expect(short(planned(known, { to: 'converted' }).rewards)).toEqual(['create friend null due']);
-  });
-
-  it('withholds arrival rewards from flagged people', () => {
-    const terms = { ...TERMS, dueWhen: 'arrived' } as const;
-    expect(planArrivalRewards(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
-    const stored = context({ rewardTerms: terms, flags: [...flagged.flags] });
-    expect(planArrivalRewards(stored, NOW)).toEqual([]);
-    expect(short(planned(stored, { to: 'allowed' }).rewards)).toHaveLength(2);
-  });
+it('withholds rewards from flagged people until the owner allows them', () => {
+  const stored = context({ flags: [...flagged.flags] });
+  expect(planned(stored, { to: 'converted' }).rewards).toEqual([]);
+  const won = context({ flags: [...flagged.flags], status: 'converted', jobValueCents: 100 });
+  const plan = planned(won, { to: 'allowed' });
+  expect(plan.referral).toEqual({ rewardsAllowedAt: NOW, dueTo: ['referrer', 'friend'] });
+  expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 10 due']);
+  expect([plan.counts, plan.event, plan.wonCents]).toEqual([{}, null, 0]);
 });
 
-describe('deleting a referral', () => {
-  it('deleting a referral subtracts its count, value and due rewards', () => {
-    const rewards = { referrer: reward('referrer'), friend: reward('friend', { state: 'paid' }) };
-    const won = context({ status: 'converted', jobValueCents: 900 }, { rewards });
-    expect(planned(won, { to: 'deleted', sawContactRequest: false })).toEqual({
-      referral: null,
-      counts: { converted: -1, total: -1 },
-      wonCents: -900,
-      rewards: [{ person: 'referrer', update: { state: 'void', changedAt: NOW } }],
-      event: null,
-      mail: null,
-    });
-  });
-
-  it('rejects deleting a referral if the friend has requested contact since it was shown', () => {
-    const asked = context({ askedAt: CAME });
-    expect(planReferralChange(asked, { to: 'deleted', sawContactRequest: false }, NOW)).toBe(
-      'has-asked',
-    );
-    expect(planned(asked, { to: 'deleted', sawContactRequest: true }).referral).toBeNull();
-  });
-});
-
-describe('any sequence of changes', () => {
-  const anyChange = fc.oneof(
-    fc.record({
-      to: fc.constantFrom<ReferralStatus>(...REFERRAL_STATUSES),
-      jobValueCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
-    }),
-    fc.record({
-      to: fc.constant('value' as const),
-      jobValueCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
-    }),
-    fc.constant({ to: 'allowed' as const }),
+it('lets flagged people earn rewards once allowed, or if they already have one', () => {
+  const allowed = context({ flags: [...flagged.flags], rewardsAllowedAt: CAME });
+  expect(planned(allowed, { to: 'converted' }).rewards).toHaveLength(2);
+  const known = context(
+    { flags: [...flagged.flags] },
+    { rewards: { referrer: reward('referrer', { state: 'paid' }), friend: null } },
   );
+  expect(short(planned(known, { to: 'converted' }).rewards)).toEqual(['create friend null due']);
+});
 
-  const apply = (stored: RewardContext, plan: ReferralChangePlan): RewardContext => {
-    const rewards = { ...stored.rewards };
-    for (const write of plan.rewards) {
-      const before = rewards[write.person];
-      rewards[write.person] =
-        'create' in write
-          ? { ...write.create, id: `referral-${write.person}` }
-          : { ...(before as Reward), ...write.update };
-    }
-    const next = { ...stored.referral, ...plan.referral } as Referral;
-    return { ...stored, referral: next, rewards };
-  };
+it('withholds arrival rewards from flagged people', () => {
+  const terms = { ...TERMS, dueWhen: 'arrived' } as const;
+  expect(planArrivalRewards(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
+  const stored = context({ rewardTerms: terms, flags: [...flagged.flags] });
+  expect(planArrivalRewards(stored, NOW)).toEqual([]);
+  expect(short(planned(stored, { to: 'allowed' }).rewards)).toHaveLength(2);
+});
 
-  it('keeps rewards due only while the referral is converted, and counts it exactly once', () => {
-    fc.assert(
-      fc.property(fc.array(anyChange, { maxLength: 12 }), fc.boolean(), (changes, isFlagged) => {
-        let stored = context(isFlagged ? { flags: ['duplicate_friend'] } : {});
-        const counts: Record<string, number> = { new: 1 };
-        let won = 0;
-        for (const change of changes) {
-          const plan = planReferralChange(stored, change, NOW);
-          if (!plan || typeof plan === 'string') continue;
-          stored = apply(stored, plan);
-          for (const [name, by] of Object.entries(plan.counts))
-            counts[name] = (counts[name] ?? 0) + by;
-          won += plan.wonCents;
-        }
-        const { referral: last, rewards } = stored;
-        const present = Object.entries(counts).filter(([, count]) => count !== 0);
-        expect(present).toEqual([[last.status, 1]]);
-        expect(won).toBe(last.jobValueCents ?? 0);
-        if (last.status !== 'converted') expect(won).toBe(0);
-        const owes = last.status === 'converted' && (!isFlagged || Boolean(last.rewardsAllowedAt));
-        const due = [rewards.referrer, rewards.friend].filter((one) => one?.state === 'due');
-        expect(due).toHaveLength(owes ? 2 : 0);
-        if (owes) {
-          const tenth = last.jobValueCents == null ? null : Math.round(last.jobValueCents / 10);
-          expect(rewards.friend?.amountCents).toBe(tenth);
-        }
-      }),
-    );
+it('deleting a referral subtracts its count, value and due rewards', () => {
+  const rewards = { referrer: reward('referrer'), friend: reward('friend', { state: 'paid' }) };
+  const won = context({ status: 'converted', jobValueCents: 900 }, { rewards });
+  expect(planned(won, { to: 'deleted', sawContactRequest: false })).toEqual({
+    referral: null,
+    counts: { converted: -1, total: -1 },
+    wonCents: -900,
+    rewards: [{ person: 'referrer', update: { state: 'void', changedAt: NOW } }],
+    event: null,
+    mail: null,
   });
+});
+
+it('rejects deleting a referral if the friend has requested contact since it was shown', () => {
+  const asked = context({ askedAt: CAME });
+  expect(planReferralChange(asked, { to: 'deleted', sawContactRequest: false }, NOW)).toBe(
+    'has-asked',
+  );
+  expect(planned(asked, { to: 'deleted', sawContactRequest: true }).referral).toBeNull();
+});
+
+const anyChange = fc.oneof(
+  fc.record({
+    to: fc.constantFrom<ReferralStatus>(...REFERRAL_STATUSES),
+    jobValueCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  }),
+  fc.record({
+    to: fc.constant('value' as const),
+    jobValueCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  }),
+  fc.constant({ to: 'allowed' as const }),
+);
+
+const apply = (stored: RewardContext, plan: ReferralChangePlan): RewardContext => {
+  const rewards = { ...stored.rewards };
+  for (const write of plan.rewards) {
+    const before = rewards[write.person];
+    rewards[write.person] =
+      'create' in write
+        ? { ...write.create, id: `referral-${write.person}` }
+        : { ...(before as Reward), ...write.update };
+  }
+  const next = { ...stored.referral, ...plan.referral } as Referral;
+  return { ...stored, referral: next, rewards };
+};
+
+it('keeps rewards due only while the referral is converted, and counts it exactly once', () => {
+  fc.assert(
+    fc.property(fc.array(anyChange, { maxLength: 12 }), fc.boolean(), (changes, isFlagged) => {
+      let stored = context(isFlagged ? { flags: ['duplicate_friend'] } : {});
+      const counts: Record<string, number> = { new: 1 };
+      let won = 0;
+      for (const change of changes) {
+        const plan = planReferralChange(stored, change, NOW);
+        if (!plan || typeof plan === 'string') continue;
+        stored = apply(stored, plan);
+        for (const [name, by] of Object.entries(plan.counts))
+          counts[name] = (counts[name] ?? 0) + by;
+        won += plan.wonCents;
+      }
+      const { referral: last, rewards } = stored;
+      const present = Object.entries(counts).filter(([, count]) => count !== 0);
+      expect(present).toEqual([[last.status, 1]]);
+      expect(won).toBe(last.jobValueCents ?? 0);
+      if (last.status !== 'converted') expect(won).toBe(0);
+      const owes = last.status === 'converted' && (!isFlagged || Boolean(last.rewardsAllowedAt));
+      const due = [rewards.referrer, rewards.friend].filter((one) => one?.state === 'due');
+      expect(due).toHaveLength(owes ? 2 : 0);
+      if (owes) {
+        const tenth = last.jobValueCents == null ? null : Math.round(last.jobValueCents / 10);
+        expect(rewards.friend?.amountCents).toBe(tenth);
+      }
+    }),
+  );
 });
 
 describe("setting a referral's referrer", () => {

@@ -51,158 +51,144 @@ describe('details added by a contact request', () => {
   });
 });
 
-describe('mergeContactRequest', () => {
-  const asksOf = (
-    stored: Parameters<typeof mergeContactRequest>[0],
-    asker: Parameters<typeof mergeContactRequest>[1],
-  ) => mergeContactRequest(stored, asker, NOW)?.asks;
+const asksOf = (
+  stored: Parameters<typeof mergeContactRequest>[0],
+  asker: Parameters<typeof mergeContactRequest>[1],
+) => mergeContactRequest(stored, asker, NOW)?.asks;
 
-  describe('an introduction whose friend requests contact', () => {
-    it("keeps the customer's details and adds those from the friend's contact request", () => {
-      const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
-      const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
-      expect(mergeContactRequest(byEmail, asked, NOW)).toEqual({
-        status: 'new',
-        asks: [
-          {
-            name: 'Benjamin Carter',
-            email: 'ben@example.com',
-            phone: '(555) 010-1234',
-            note: 'Leaking tap',
-            at: NOW,
-          },
-        ],
-      });
-    });
-
-    it("doesn't repeat known details from a contact request, even in a different format", () => {
-      const same = { ...ben, referralName: ' ben  carter ', referralPhone: '+1 555 010 1234' };
-      expect(asksOf(ben, { ...same, referralEmail: 'BEN@example.com' })).toEqual([]);
-      const asked = { ...ben, note: 'Leaking tap' };
-      const once = { ...ben, asks: asksOf(ben, asked) };
-      expect(once.asks).toHaveLength(1);
-      expect(asksOf(once, asked)).toEqual(once.asks);
-      expect(asksOf(once, ben)).toEqual(once.asks);
-      expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
-    });
-
-    it('stores a request with only a phone or an email separately, because someone else may have entered both', () => {
-      expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
-    });
-
-    it('rejects an eleventh contact request with new details', () => {
-      const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
-        name: `Ben ${index}`,
-        email: null,
-        phone: ben.referralPhone,
-        note: null,
+it("keeps the customer's details and adds those from the friend's contact request", () => {
+  const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
+  const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
+  expect(mergeContactRequest(byEmail, asked, NOW)).toEqual({
+    status: 'new',
+    asks: [
+      {
+        name: 'Benjamin Carter',
+        email: 'ben@example.com',
+        phone: '(555) 010-1234',
+        note: 'Leaking tap',
         at: NOW,
-      }));
-      expect(
-        mergeContactRequest({ ...ben, asks }, { ...ben, referralName: 'Benny' }, NOW),
-      ).toBeNull();
-      expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
-    });
-
-    it('a contact request sets a lost referral back to New, and otherwise keeps the status', () => {
-      expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
-      for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
-        expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);
-    });
+      },
+    ],
   });
 });
 
-describe('planContactRequest', () => {
-  const PHONE = '555 010 1234';
-  const draft = {
-    referralName: 'Ben Carter',
-    referralEmail: 'ben@example.com',
-    referralPhone: null,
+it("doesn't repeat known details from a contact request, even in a different format", () => {
+  const same = { ...ben, referralName: ' ben  carter ', referralPhone: '+1 555 010 1234' };
+  expect(asksOf(ben, { ...same, referralEmail: 'BEN@example.com' })).toEqual([]);
+  const asked = { ...ben, note: 'Leaking tap' };
+  const once = { ...ben, asks: asksOf(ben, asked) };
+  expect(once.asks).toHaveLength(1);
+  expect(asksOf(once, asked)).toEqual(once.asks);
+  expect(asksOf(once, ben)).toEqual(once.asks);
+  expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
+});
+
+it('stores a request with only a phone or an email separately, because someone else may have entered both', () => {
+  expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
+});
+
+it('rejects an eleventh contact request with new details', () => {
+  const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
+    name: `Ben ${index}`,
+    email: null,
+    phone: ben.referralPhone,
     note: null,
-  };
-  const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
+    at: NOW,
+  }));
+  expect(mergeContactRequest({ ...ben, asks }, { ...ben, referralName: 'Benny' }, NOW)).toBeNull();
+  expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
+});
 
-  describe('a draft for a known friend', () => {
-    it("merges a draft into the pair's newest referral that isn't lost, and adds new details to the referral", () => {
-      const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
-      expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
-      const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
-      expect(matchDraft(noted, [called], NOW)?.fields).toEqual({
-        referralName: 'Ben Carter',
-        status: 'contacted',
-        asks: [
-          {
-            name: 'Ben Carter',
-            email: 'ben@example.com',
-            phone: PHONE,
-            note: 'My brother',
-            isDraft: true,
-            at: NOW,
-          },
-        ],
-      });
-    });
+it('a contact request sets a lost referral back to New, and otherwise keeps the status', () => {
+  expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
+  for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
+    expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);
+});
 
-    it('creates a separate referral if the existing ones are lost, tests, or from a removed customer', () => {
-      const lost = sampleReferral({ status: 'lost' });
-      expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
-      expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();
-      expect(matchDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
-    });
+const PHONE = '555 010 1234';
+const draft = {
+  referralName: 'Ben Carter',
+  referralEmail: 'ben@example.com',
+  referralPhone: null,
+  note: null,
+};
+const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
 
-    it('adds the name of a friend who had left only a phone number', () => {
-      const number = { referralName: PHONE, referralEmail: null, referralPhone: PHONE };
-      expect(matchDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe(
-        'Ben Carter',
-      );
-    });
+it("merges a draft into the pair's newest referral that isn't lost, and adds new details to the referral", () => {
+  const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
+  expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
+  const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
+  expect(matchDraft(noted, [called], NOW)?.fields).toEqual({
+    referralName: 'Ben Carter',
+    status: 'contacted',
+    asks: [
+      {
+        name: 'Ben Carter',
+        email: 'ben@example.com',
+        phone: PHONE,
+        note: 'My brother',
+        isDraft: true,
+        at: NOW,
+      },
+    ],
   });
+});
 
-  it('never merges a request into a test referral, because deleting the test would also delete the request', () => {
-    expect(matchContactRequest(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
+it('creates a separate referral if the existing ones are lost, tests, or from a removed customer', () => {
+  const lost = sampleReferral({ status: 'lost' });
+  expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
+  expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();
+  expect(matchDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
+});
+
+it('adds the name of a friend who had left only a phone number', () => {
+  const number = { referralName: PHONE, referralEmail: null, referralPhone: PHONE };
+  expect(matchDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe('Ben Carter');
+});
+
+it('never merges a request into a test referral, because deleting the test would also delete the request', () => {
+  expect(matchContactRequest(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
+});
+
+const said = fc.record({
+  kind: fc.constantFrom('draft' as const, 'call' as const, 'ask' as const),
+  referralName: fc.constantFrom('Ben', 'Ben Carter', PHONE),
+  referralEmail: fc.constantFrom(null, 'ben@example.com', 'Ben@Example.com'),
+  referralPhone: fc.constantFrom(PHONE, '+1 (555) 010-1234'),
+  note: fc.constantFrom(null, 'My brother'),
+});
+type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
+
+/** Returns the stored referrals after one of these arrives. Finds the friend by phone, like the query. */
+function after(all: readonly Referral[], { kind, ...friend }: Said): readonly Referral[] {
+  const number = normalizePhone(friend.referralPhone);
+  const known = all.filter(({ asks = [], ...one }) =>
+    [one.referralPhone, ...asks.map(({ phone }) => phone)].some(
+      (phone) => phone && normalizePhone(phone) === number,
+    ),
+  );
+  const call = { referrerKey: 'maria', ...friend };
+  const plan = {
+    draft: matchDraft,
+    ask: matchContactRequest,
+    call: () => matchLoggedCall(call, known, NOW),
+  }[kind];
+  const join = plan(friend, known, NOW);
+  if (!join) return [sampleReferral({ id: `${all.length}`, ...friend }), ...all];
+  const { referral: stored, fields } = join;
+  return all.map((one) =>
+    one === stored ? { ...one, ...fields, asks: [...(fields.asks ?? [])] } : one,
+  );
+}
+
+it("merges a pair's drafts, calls and contact requests into one referral without repeated details", () => {
+  const orders = fc.array(said, { minLength: 3, maxLength: 9 });
+  const property = fc.property(orders, (order) => {
+    const all = order.reduce(after, [] as readonly Referral[]);
+    expect(all).toHaveLength(1);
+    const asks = (all[0]?.asks ?? []).map(({ at: _, ...ask }) => JSON.stringify(ask));
+    expect(new Set(asks).size).toBe(asks.length);
   });
-
-  describe('a thousand random orders of draft, call and contact request by one pair', () => {
-    const said = fc.record({
-      kind: fc.constantFrom('draft' as const, 'call' as const, 'ask' as const),
-      referralName: fc.constantFrom('Ben', 'Ben Carter', PHONE),
-      referralEmail: fc.constantFrom(null, 'ben@example.com', 'Ben@Example.com'),
-      referralPhone: fc.constantFrom(PHONE, '+1 (555) 010-1234'),
-      note: fc.constantFrom(null, 'My brother'),
-    });
-    type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
-
-    /** Returns the stored referrals after one of these arrives. Finds the friend by phone, like the query. */
-    function after(all: readonly Referral[], { kind, ...friend }: Said): readonly Referral[] {
-      const number = normalizePhone(friend.referralPhone);
-      const known = all.filter(({ asks = [], ...one }) =>
-        [one.referralPhone, ...asks.map(({ phone }) => phone)].some(
-          (phone) => phone && normalizePhone(phone) === number,
-        ),
-      );
-      const call = { referrerKey: 'maria', ...friend };
-      const plan = {
-        draft: matchDraft,
-        ask: matchContactRequest,
-        call: () => matchLoggedCall(call, known, NOW),
-      }[kind];
-      const join = plan(friend, known, NOW);
-      if (!join) return [sampleReferral({ id: `${all.length}`, ...friend }), ...all];
-      const { referral: stored, fields } = join;
-      return all.map((one) =>
-        one === stored ? { ...one, ...fields, asks: [...(fields.asks ?? [])] } : one,
-      );
-    }
-
-    it("merges a pair's drafts, calls and contact requests into one referral without repeated details", () => {
-      const orders = fc.array(said, { minLength: 3, maxLength: 9 });
-      const property = fc.property(orders, (order) => {
-        const all = order.reduce(after, [] as readonly Referral[]);
-        expect(all).toHaveLength(1);
-        const asks = (all[0]?.asks ?? []).map(({ at: _, ...ask }) => JSON.stringify(ask));
-        expect(new Set(asks).size).toBe(asks.length);
-      });
-      fc.assert(property, { seed: 32, numRuns: 1000 });
-    });
-  });
+  fc.assert(property, { seed: 32, numRuns: 1000 });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleReferral } from '../testing/samples.ts';
 import { CONTACT_REQUESTS_MAX } from './contact-requests.ts';
 import { type LoggedCall, matchLoggedCall } from './log-referral.ts';
@@ -17,61 +17,59 @@ const call = (fields: Partial<LoggedCall> = {}): LoggedCall => ({
 const joinedId = (one: LoggedCall, all: readonly Referral[]) =>
   matchLoggedCall(one, all, NOW)?.referral.id;
 
-describe('a logged call', () => {
-  it('creates a new referral for an unknown friend', () => {
-    expect(matchLoggedCall(call(), [], NOW)).toBeNull();
-  });
+it('creates a new referral for an unknown friend', () => {
+  expect(matchLoggedCall(call(), [], NOW)).toBeNull();
+});
 
-  it("merges a call into the newest referral that isn't lost, from any customer", () => {
-    const all = [
-      sampleReferral({ id: 'lost', status: 'lost' }),
-      sampleReferral({ id: 'anns', referrerKey: 'ann' }),
-      sampleReferral({ id: 'older' }),
-    ];
-    expect(joinedId(call(), all)).toBe('anns');
-  });
+it("merges a call into the newest referral that isn't lost, from any customer", () => {
+  const all = [
+    sampleReferral({ id: 'lost', status: 'lost' }),
+    sampleReferral({ id: 'anns', referrerKey: 'ann' }),
+    sampleReferral({ id: 'older' }),
+  ];
+  expect(joinedId(call(), all)).toBe('anns');
+});
 
-  it('merges a call into a lost referral from the same customer, or from anyone if the caller names no customer', () => {
-    const lost = [sampleReferral({ status: 'lost' })];
-    expect(joinedId(call(), lost)).toBe('referral');
-    expect(joinedId(call({ referrerKey: UNKNOWN_REFERRER_KEY }), lost)).toBe('referral');
-    expect(joinedId(call({ referrerKey: 'ann' }), lost)).toBeUndefined();
-  });
+it('merges a call into a lost referral from the same customer, or from anyone if the caller names no customer', () => {
+  const lost = [sampleReferral({ status: 'lost' })];
+  expect(joinedId(call(), lost)).toBe('referral');
+  expect(joinedId(call({ referrerKey: UNKNOWN_REFERRER_KEY }), lost)).toBe('referral');
+  expect(joinedId(call({ referrerKey: 'ann' }), lost)).toBeUndefined();
+});
 
-  it("doesn't merge a call into a test referral", () => {
-    expect(matchLoggedCall(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
-  });
+it("doesn't merge a call into a test referral", () => {
+  expect(matchLoggedCall(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
+});
 
-  it("doesn't merge a call into a removed friend's referral", () => {
-    expect(matchLoggedCall(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
-  });
+it("doesn't merge a call into a removed friend's referral", () => {
+  expect(matchLoggedCall(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
+});
 
-  it("adds a missing number from a call, and doesn't repeat details", () => {
-    expect(matchLoggedCall(call(), [sampleReferral()], NOW)?.fields).toEqual({
-      referralEmail: 'ben@example.com',
-      referralPhone: '555 010 7788',
-      asks: [],
-    });
+it("adds a missing number from a call, and doesn't repeat details", () => {
+  expect(matchLoggedCall(call(), [sampleReferral()], NOW)?.fields).toEqual({
+    referralEmail: 'ben@example.com',
+    referralPhone: '555 010 7788',
+    asks: [],
   });
+});
 
-  it("keeps a caller's number or name if it differs from the one the customer entered", () => {
-    const stored = sampleReferral({ referralPhone: '555 010 1111' });
-    const { fields } = matchLoggedCall(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
-    expect(fields?.referralPhone).toBe('555 010 1111');
-    expect(fields?.asks).toMatchObject([{ name: 'Benny', phone: '555 010 7788', note: null }]);
-  });
+it("keeps a caller's number or name if it differs from the one the customer entered", () => {
+  const stored = sampleReferral({ referralPhone: '555 010 1111' });
+  const { fields } = matchLoggedCall(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
+  expect(fields?.referralPhone).toBe('555 010 1111');
+  expect(fields?.asks).toMatchObject([{ name: 'Benny', phone: '555 010 7788', note: null }]);
+});
 
-  it("creates a new referral if the friend's referral has no room for different details", () => {
-    const at = sampleReferral().createdAt;
-    const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
-      ...{ name: `Ben ${index}`, email: null, phone: '555 010 7788', note: null, at },
-    }));
-    const one = call({ referralPhone: '555 010 9999' });
-    expect(matchLoggedCall(one, [sampleReferral({ referralPhone: '1', asks })], NOW)).toBeNull();
-  });
+it("creates a new referral if the friend's referral has no room for different details", () => {
+  const at = sampleReferral().createdAt;
+  const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
+    ...{ name: `Ben ${index}`, email: null, phone: '555 010 7788', note: null, at },
+  }));
+  const one = call({ referralPhone: '555 010 9999' });
+  expect(matchLoggedCall(one, [sampleReferral({ referralPhone: '1', asks })], NOW)).toBeNull();
+});
 
-  it('keeps the name if the caller left only a number', () => {
-    const one = call({ referralName: '555 010 7788' });
-    expect(matchLoggedCall(one, [sampleReferral()], NOW)?.fields.asks).toEqual([]);
-  });
+it('keeps the name if the caller left only a number', () => {
+  const one = call({ referralName: '555 010 7788' });
+  expect(matchLoggedCall(one, [sampleReferral()], NOW)?.fields.asks).toEqual([]);
 });

@@ -25,128 +25,122 @@ const messages = (changes: Partial<ReferralForm>) =>
     .safeParse({ ...valid, ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-describe('referralFormSchema', () => {
-  it('accepts a completed referral form and trims its fields', () => {
-    expect(referralFormSchema.parse({ ...valid, referrerName: ' Maria ', note: ' hi ' })).toEqual({
-      ...valid,
-      note: 'hi',
-    });
-  });
-
-  it('accepts a pasted address with invisible characters', () => {
-    const copied = {
-      referrerEmail: '\u202amaria@example.com\u202c',
-      referralEmail: '\u200b ben@example.com ',
-    };
-    expect(referralFormSchema.parse({ ...valid, ...copied })).toEqual(valid);
-  });
-
-  it.each<[string, Partial<ReferralForm>, string]>([
-    ['referrerName', { referrerName: '  ' }, 'Referrer name is required'],
-    ['referrerEmail', { referrerEmail: 'maria@' }, 'Valid referrer email is required'],
-    ['referralName', { referralName: '' }, "Friend's name is required"],
-    ['referralEmail', { referralEmail: '' }, "Valid friend's email is required"],
-    ['referralEmail', { referralEmail: 'a@b.c?cc=d' }, "Valid friend's email is required"],
-    ['referralPhone', { sendMethod: 'sms' }, "Valid friend's phone number is required"],
-    [
-      'referralPhone',
-      { sendMethod: 'sms', referralPhone: '555010' },
-      "Valid friend's phone number is required",
-    ],
-    [
-      'consentAttestation',
-      { consentAttestation: false },
-      'You must confirm you are referring a known person',
-    ],
-  ])('reports the error for %s given %j', (field, changes, message) => {
-    expect(messages(changes)).toEqual([[field, message]]);
-  });
-
-  it('requires the phone or email that the introduction uses, and allows the other to be empty', () => {
-    expect(messages({ sendMethod: 'sms', referralPhone: '5550101', referralEmail: '' })).toEqual(
-      [],
-    );
-    expect(messages({ referralPhone: '12' })).toEqual([
-      ['referralPhone', "Valid friend's phone number is required"],
-    ]);
-  });
-
-  it.each<[keyof ReferralForm, Partial<ReferralForm>, string]>([
-    ['referrerEmail', { referrerEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
-    ['referralEmail', { referralEmail: 'ｋim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
-    [
-      'referralPhone',
-      { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
-      "Valid friend's phone number is required",
-    ],
-  ])('rejects %s given %j, in the form and on the server', (field, changes, message) => {
-    expect(messages(changes)).toEqual([[field, message]]);
-    const called = { ...valid, businessSlug: 'rivera', ...changes };
-    const { error } = callableInputs['create-referral'].safeParse(called);
-    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
-  });
-
-  it.each([
-    ['Carter 2000 LLC', 'Carter 2000 LLC'],
-    ['Friend 17957', 'Friend 17957'],
-    ['Ben 555-010-1234', 'Ben 555-010-1234'],
-    ['benscars.com', 'benscars.com'],
-    ['  Ben\tCarter ', 'Ben Carter'],
-    ['B\u200ben\u202e', 'Ben'],
-  ])('accepts the name %j', (typed, stored) => {
-    const names = { referrerName: typed, referralName: typed };
-    expect(referralFormSchema.parse({ ...valid, ...names })).toMatchObject({
-      referrerName: stored,
-      referralName: stored,
-    });
-  });
-
-  it('accepts a phone number pasted with hidden characters', () => {
-    const pasted = { sendMethod: 'sms', referralPhone: '\u202a+1 555-010-1234\u202c' } as const;
-    expect(referralFormSchema.parse({ ...valid, ...pasted }).referralPhone).toBe('+1 555-010-1234');
-  });
-
-  it('reports all errors of the referral form together', () => {
-    const empty = { referrerName: '', referrerEmail: '', referralName: '', referralEmail: '' };
-    expect(messages({ ...empty, consentAttestation: false }).map(([field]) => field)).toEqual([
-      'referrerName',
-      'referrerEmail',
-      'referralName',
-      'consentAttestation',
-      'referralEmail',
-    ]);
+it('accepts a completed referral form and trims its fields', () => {
+  expect(referralFormSchema.parse({ ...valid, referrerName: ' Maria ', note: ' hi ' })).toEqual({
+    ...valid,
+    note: 'hi',
   });
 });
 
-describe('contactRequestSchema', () => {
-  const asker: ContactRequestForm = {
-    referralName: 'Ben',
-    referralEmail: '',
-    referralPhone: '(555) 010-1234',
-    note: '',
-    consentAttestation: true,
+it('accepts a pasted address with invisible characters', () => {
+  const copied = {
+    referrerEmail: '\u202amaria@example.com\u202c',
+    referralEmail: '\u200b ben@example.com ',
   };
-  const faults = (changes: Partial<ContactRequestForm>) =>
-    contactRequestFormSchema
-      .safeParse({ ...asker, ...changes })
-      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  expect(referralFormSchema.parse({ ...valid, ...copied })).toEqual(valid);
+});
 
-  it('accepts a contact request with a phone, an email, or both', () => {
-    const byEmail = { referralEmail: 'ben@example.com' };
-    for (const changes of [{}, byEmail, { ...byEmail, referralPhone: '' }])
-      expect(faults(changes)).toEqual([]);
-  });
+it.each<[string, Partial<ReferralForm>, string]>([
+  ['referrerName', { referrerName: '  ' }, 'Referrer name is required'],
+  ['referrerEmail', { referrerEmail: 'maria@' }, 'Valid referrer email is required'],
+  ['referralName', { referralName: '' }, "Friend's name is required"],
+  ['referralEmail', { referralEmail: '' }, "Valid friend's email is required"],
+  ['referralEmail', { referralEmail: 'a@b.c?cc=d' }, "Valid friend's email is required"],
+  ['referralPhone', { sendMethod: 'sms' }, "Valid friend's phone number is required"],
+  [
+    'referralPhone',
+    { sendMethod: 'sms', referralPhone: '555010' },
+    "Valid friend's phone number is required",
+  ],
+  [
+    'consentAttestation',
+    { consentAttestation: false },
+    'You must confirm you are referring a known person',
+  ],
+])('reports the error for %s given %j', (field, changes, message) => {
+  expect(messages(changes)).toEqual([[field, message]]);
+});
 
-  it.each<[string, Partial<ContactRequestForm>, string]>([
-    ['referralName', { referralName: ' ' }, 'Enter your name'],
-    ['referralPhone', { referralPhone: '' }, 'Enter your phone number or email'],
-    ['referralEmail', { referralEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
-    ['referralPhone', { referralPhone: '12' }, 'Enter a valid phone number'],
-    ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
-    ['consentAttestation', { consentAttestation: false }, 'Check this box so they can contact you'],
-  ])("reports a contact request's error for %s given %j", (field, changes, message) => {
-    expect(faults(changes)).toEqual([[field, message]]);
+it('requires the phone or email that the introduction uses, and allows the other to be empty', () => {
+  expect(messages({ sendMethod: 'sms', referralPhone: '5550101', referralEmail: '' })).toEqual([]);
+  expect(messages({ referralPhone: '12' })).toEqual([
+    ['referralPhone', "Valid friend's phone number is required"],
+  ]);
+});
+
+it.each<[keyof ReferralForm, Partial<ReferralForm>, string]>([
+  ['referrerEmail', { referrerEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
+  ['referralEmail', { referralEmail: 'ｋim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
+  [
+    'referralPhone',
+    { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
+    "Valid friend's phone number is required",
+  ],
+])('rejects %s given %j, in the form and on the server', (field, changes, message) => {
+  expect(messages(changes)).toEqual([[field, message]]);
+  const called = { ...valid, businessSlug: 'rivera', ...changes };
+  const { error } = callableInputs['create-referral'].safeParse(called);
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+it.each([
+  ['Carter 2000 LLC', 'Carter 2000 LLC'],
+  ['Friend 17957', 'Friend 17957'],
+  ['Ben 555-010-1234', 'Ben 555-010-1234'],
+  ['benscars.com', 'benscars.com'],
+  ['  Ben\tCarter ', 'Ben Carter'],
+  ['B\u200ben\u202e', 'Ben'],
+])('accepts the name %j', (typed, stored) => {
+  const names = { referrerName: typed, referralName: typed };
+  expect(referralFormSchema.parse({ ...valid, ...names })).toMatchObject({
+    referrerName: stored,
+    referralName: stored,
   });
+});
+
+it('accepts a phone number pasted with hidden characters', () => {
+  const pasted = { sendMethod: 'sms', referralPhone: '\u202a+1 555-010-1234\u202c' } as const;
+  expect(referralFormSchema.parse({ ...valid, ...pasted }).referralPhone).toBe('+1 555-010-1234');
+});
+
+it('reports all errors of the referral form together', () => {
+  const empty = { referrerName: '', referrerEmail: '', referralName: '', referralEmail: '' };
+  expect(messages({ ...empty, consentAttestation: false }).map(([field]) => field)).toEqual([
+    'referrerName',
+    'referrerEmail',
+    'referralName',
+    'consentAttestation',
+    'referralEmail',
+  ]);
+});
+
+const asker: ContactRequestForm = {
+  referralName: 'Ben',
+  referralEmail: '',
+  referralPhone: '(555) 010-1234',
+  note: '',
+  consentAttestation: true,
+};
+const faults = (changes: Partial<ContactRequestForm>) =>
+  contactRequestFormSchema
+    .safeParse({ ...asker, ...changes })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+it('accepts a contact request with a phone, an email, or both', () => {
+  const byEmail = { referralEmail: 'ben@example.com' };
+  for (const changes of [{}, byEmail, { ...byEmail, referralPhone: '' }])
+    expect(faults(changes)).toEqual([]);
+});
+
+it.each<[string, Partial<ContactRequestForm>, string]>([
+  ['referralName', { referralName: ' ' }, 'Enter your name'],
+  ['referralPhone', { referralPhone: '' }, 'Enter your phone number or email'],
+  ['referralEmail', { referralEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
+  ['referralPhone', { referralPhone: '12' }, 'Enter a valid phone number'],
+  ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
+  ['consentAttestation', { consentAttestation: false }, 'Check this box so they can contact you'],
+])("reports a contact request's error for %s given %j", (field, changes, message) => {
+  expect(faults(changes)).toEqual([[field, message]]);
 });
 
 describe('a customer with their own link', () => {
@@ -182,52 +176,47 @@ const ben = {
 };
 const withPhone = { ...ben, referralPhone: '(555) 010-1234' };
 
-describe('a repeated referral', () => {
-  it.each([
-    ['unchanged', ben],
-    ['with a phone added', withPhone],
-    ['with the name corrected', { ...ben, referralName: 'Ben Karter' }],
-    [
-      'with different capitals and spaces',
-      { ...ben, referralName: ' ben  CARTER', referralEmail: 'Ben@Example.com ' },
-    ],
-    [
-      'from a customer who capitalizes their address',
-      { ...ben, referrerEmail: 'Maria@example.com' },
-    ],
-  ])('recognizes a referral that is repeated %s', (_how, again) => {
-    expect(isSameReferral(ben, again)).toBe(true);
-    expect(isSameReferral(again, ben)).toBe(true);
-  });
+it.each([
+  ['unchanged', ben],
+  ['with a phone added', withPhone],
+  ['with the name corrected', { ...ben, referralName: 'Ben Karter' }],
+  [
+    'with different capitals and spaces',
+    { ...ben, referralName: ' ben  CARTER', referralEmail: 'Ben@Example.com ' },
+  ],
+  ['from a customer who capitalizes their address', { ...ben, referrerEmail: 'Maria@example.com' }],
+])('recognizes a referral that is repeated %s', (_how, again) => {
+  expect(isSameReferral(ben, again)).toBe(true);
+  expect(isSameReferral(again, ben)).toBe(true);
+});
 
-  it('recognizes a repeated referral with the phone in a different format and without the email', () => {
-    const byPhone = { ...ben, referralEmail: '', referralPhone: '+1 555 010 1234' };
-    expect(isSameReferral(withPhone, byPhone)).toBe(true);
-  });
+it('recognizes a repeated referral with the phone in a different format and without the email', () => {
+  const byPhone = { ...ben, referralEmail: '', referralPhone: '+1 555 010 1234' };
+  expect(isSameReferral(withPhone, byPhone)).toBe(true);
+});
 
-  it('recognizes a repeated referral from a customer with a link code, and from a friend with a link', () => {
-    const { referrerEmail: _, ...friend } = ben;
-    for (const sender of [{ me: 'm4r7a2k9p3xq' }, { code: 'm4r7a2k9p3xq' }]) {
-      const first = { ...friend, businessSlug: undefined, ...sender };
-      expect(isSameReferral(first, { ...first, referralPhone: '555 010 1234' })).toBe(true);
-      expect(isSameReferral(first, ben)).toBe(false);
-    }
-    const mine = { ...friend, code: 'm4r7a2k9p3xq' };
-    expect(isSameReferral(mine, { ...mine, code: '000000000000' })).toBe(false);
-  });
+it('recognizes a repeated referral from a customer with a link code, and from a friend with a link', () => {
+  const { referrerEmail: _, ...friend } = ben;
+  for (const sender of [{ me: 'm4r7a2k9p3xq' }, { code: 'm4r7a2k9p3xq' }]) {
+    const first = { ...friend, businessSlug: undefined, ...sender };
+    expect(isSameReferral(first, { ...first, referralPhone: '555 010 1234' })).toBe(true);
+    expect(isSameReferral(first, ben)).toBe(false);
+  }
+  const mine = { ...friend, code: 'm4r7a2k9p3xq' };
+  expect(isSameReferral(mine, { ...mine, code: '000000000000' })).toBe(false);
+});
 
-  it.each([
-    ['to another business', { ...withPhone, businessSlug: 'smith-bakery' }],
-    ['from another customer', { ...withPhone, referrerEmail: 'ana@example.com' }],
-    [
-      'for someone else in the household',
-      { ...withPhone, referralName: 'Ann Carter', referralEmail: '' },
-    ],
-    ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],
-    ['with another phone', { ...withPhone, referralPhone: '555 010 9999' }],
-    ['with no address in common', { ...ben, referralEmail: '', referralPhone: '' }],
-  ])('treats a referral %s as new', (_how, other) => {
-    expect(isSameReferral(withPhone, other)).toBe(false);
-    expect(isSameReferral(other, withPhone)).toBe(false);
-  });
+it.each([
+  ['to another business', { ...withPhone, businessSlug: 'smith-bakery' }],
+  ['from another customer', { ...withPhone, referrerEmail: 'ana@example.com' }],
+  [
+    'for someone else in the household',
+    { ...withPhone, referralName: 'Ann Carter', referralEmail: '' },
+  ],
+  ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],
+  ['with another phone', { ...withPhone, referralPhone: '555 010 9999' }],
+  ['with no address in common', { ...ben, referralEmail: '', referralPhone: '' }],
+])('treats a referral %s as new', (_how, other) => {
+  expect(isSameReferral(withPhone, other)).toBe(false);
+  expect(isSameReferral(other, withPhone)).toBe(false);
 });

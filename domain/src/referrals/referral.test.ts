@@ -8,37 +8,35 @@ const maria = {
   referralPhone: '+1 555 010 1234',
 };
 
-describe('detectFlags', () => {
-  it("doesn't flag a first introduction", () => {
-    expect(detectFlags(maria, [])).toEqual([]);
-  });
+it("doesn't flag a first introduction", () => {
+  expect(detectFlags(maria, [])).toEqual([]);
+});
 
-  it.each(['Maria@Example.com', 'maria+friend@example.com', 'maria+1@Example.com'])(
-    'flags a referrer who enters their own address as %s',
-    (referralEmail) => {
-      expect(detectFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
-      const known = [{ email: referralEmail, phone: '(555) 010-1234' }];
-      expect(detectFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
-    },
-  );
-
-  it('flags a referrer who enters the phone they were once referred with', () => {
-    const known = [{ email: 'maria@example.com', phone: '(555) 010-1234' }];
+it.each(['Maria@Example.com', 'maria+friend@example.com', 'maria+1@Example.com'])(
+  'flags a referrer who enters their own address as %s',
+  (referralEmail) => {
+    expect(detectFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
+    const known = [{ email: referralEmail, phone: '(555) 010-1234' }];
     expect(detectFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
-  });
+  },
+);
 
-  it.each([
-    { email: 'BEN@example.com', phone: null },
-    { email: 'ben+again@example.com', phone: null },
-    { email: null, phone: '555.010.1234' },
-  ])('flags a friend already known by %j', (friend) => {
-    expect(detectFlags(maria, [friend])).toEqual(['duplicate_friend']);
-  });
+it('flags a referrer who enters the phone they were once referred with', () => {
+  const known = [{ email: 'maria@example.com', phone: '(555) 010-1234' }];
+  expect(detectFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
+});
 
-  it('never matches people by empty fields', () => {
-    const noPhone = { ...maria, referralPhone: null };
-    expect(detectFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
-  });
+it.each([
+  { email: 'BEN@example.com', phone: null },
+  { email: 'ben+again@example.com', phone: null },
+  { email: null, phone: '555.010.1234' },
+])('flags a friend already known by %j', (friend) => {
+  expect(detectFlags(maria, [friend])).toEqual(['duplicate_friend']);
+});
+
+it('never matches people by empty fields', () => {
+  const noPhone = { ...maria, referralPhone: null };
+  expect(detectFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
 });
 
 describe('isUnopened', () => {

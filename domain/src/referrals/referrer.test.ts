@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { REFERRAL_STATUSES } from './referral.ts';
 import { getCountsDelta, getNewNameVariant, toReferralCounts } from './referrer.ts';
 
@@ -9,21 +9,19 @@ it('moves a referral between counts, and counts arrivals and deletions in the to
   expect(getCountsDelta('lost', 'lost')).toEqual({ lost: 0 });
 });
 
-describe('getNewNameVariant', () => {
-  const maria = { name: 'Maria Lopez', alsoCalled: ['Mary'] };
+const maria = { name: 'Maria Lopez', alsoCalled: ['Mary'] };
 
-  it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])(
-    'ignores the name %j, which is known or empty',
-    (typed) => {
-      expect(getNewNameVariant(maria, typed)).toBeNull();
-    },
-  );
+it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])(
+  'ignores the name %j, which is known or empty',
+  (typed) => {
+    expect(getNewNameVariant(maria, typed)).toBeNull();
+  },
+);
 
-  it('returns a new name cut to 30 characters, unless three names are already stored', () => {
-    expect(getNewNameVariant(maria, 'Eve 2000')).toBe('Eve 2000');
-    expect(getNewNameVariant({ name: 'Maria' }, 'x'.repeat(100))).toHaveLength(30);
-    expect(getNewNameVariant({ name: 'Maria', alsoCalled: ['a', 'b', 'c'] }, 'Eve')).toBeNull();
-  });
+it('returns a new name cut to 30 characters, unless three names are already stored', () => {
+  expect(getNewNameVariant(maria, 'Eve 2000')).toBe('Eve 2000');
+  expect(getNewNameVariant({ name: 'Maria' }, 'x'.repeat(100))).toHaveLength(30);
+  expect(getNewNameVariant({ name: 'Maria', alsoCalled: ['a', 'b', 'c'] }, 'Eve')).toBeNull();
 });
 
 it('counts referrals per status, and their sum as the total', () => {

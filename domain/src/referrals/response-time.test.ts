@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/dates.ts';
 import { sampleReferral } from '../testing/samples.ts';
 import {
@@ -31,27 +31,25 @@ const CREATED = new Date('2026-11-23T12:00:00Z');
 const after = (minutes: number) =>
   getResponseTimeBucket(CREATED, new Date(+CREATED + minutes * 60_000));
 
-describe('the response time bucket', () => {
-  it.each([
-    [0, 0],
-    [5, 0],
-    [5.01, 1],
-    [60, 3],
-    [1440, 7],
-    [20_160, 11],
-    [20_161, 12],
-    [1_000_000, 12],
-  ])('puts a wait of %d minutes into response time bucket %i', (minutes, step) => {
-    expect(after(minutes)).toBe(step);
-  });
+it.each([
+  [0, 0],
+  [5, 0],
+  [5.01, 1],
+  [60, 3],
+  [1440, 7],
+  [20_160, 11],
+  [20_161, 12],
+  [1_000_000, 12],
+])('puts a wait of %d minutes into response time bucket %i', (minutes, step) => {
+  expect(after(minutes)).toBe(step);
+});
 
-  it('uses the first response time bucket if a wrong clock puts the contact before the referral', () => {
-    expect(after(-10)).toBe(0);
-  });
+it('uses the first response time bucket if a wrong clock puts the contact before the referral', () => {
+  expect(after(-10)).toBe(0);
+});
 
-  it('returns a limit in minutes for each response time bucket except the last', () => {
-    const ends = Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => getBucketMinutes(step));
-    expect(ends.at(-1)).toBeNull();
-    for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);
-  });
+it('returns a limit in minutes for each response time bucket except the last', () => {
+  const ends = Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => getBucketMinutes(step));
+  expect(ends.at(-1)).toBeNull();
+  for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   addDays,
   getDeviceTimeZone,
@@ -25,85 +25,79 @@ it.each(['Etc/Unknown', ''])(
   },
 );
 
-describe('a day', () => {
-  it('requires a day to be a real calendar date in the format YYYY-MM-DD', () => {
-    expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
-    const wrong = ['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', 'today', ''];
-    expect(wrong.map(isDay)).toEqual(wrong.map(() => false));
-  });
-
-  it('converts an instant to its local date in the time zone', () => {
-    const date = new Date('2026-11-23T03:30:00Z');
-    expect(toLocalDay(date, 'UTC')).toBe('2026-11-23');
-    expect(toLocalDay(date, NEW_YORK)).toBe('2026-11-22');
-    expect(toLocalDay(date, 'Pacific/Kiritimati')).toBe('2026-11-23');
-  });
-
-  it('finds the next day, even across months and years', () => {
-    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
-    expect(addDays('2026-11-23', 0)).toBe('2026-11-23');
-  });
+it('requires a day to be a real calendar date in the format YYYY-MM-DD', () => {
+  expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
+  const wrong = ['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', 'today', ''];
+  expect(wrong.map(isDay)).toEqual(wrong.map(() => false));
 });
 
-describe('the start of a day', () => {
-  it.each([
-    ['2026-11-23', 'UTC', '2026-11-23T00:00:00Z'],
-    ['2026-11-23', NEW_YORK, '2026-11-23T05:00:00Z'],
-    ['2026-07-01', NEW_YORK, '2026-07-01T04:00:00Z'],
-    // The clocks change at 2 a.m., after the day has started.
-    ['2026-03-08', NEW_YORK, '2026-03-08T05:00:00Z'],
-    ['2026-03-09', NEW_YORK, '2026-03-09T04:00:00Z'],
-    ['2026-11-01', NEW_YORK, '2026-11-01T04:00:00Z'],
-    ['2026-11-02', NEW_YORK, '2026-11-02T05:00:00Z'],
-    ['2026-11-23', 'Asia/Kathmandu', '2026-11-22T18:15:00Z'],
-    ['2026-11-23', 'Pacific/Kiritimati', '2026-11-22T10:00:00Z'],
-    // In Beirut, the clocks go from midnight to 1 a.m., so that day starts at 1 a.m.
-    ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
-    // In Havana, midnight occurs twice; the day starts at the first.
-    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
-  ])('computes the start of %s in %s: %s', (day, timeZone, instant) => {
-    expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
-  });
-
-  it('each day starts on that day, and the instant before belongs to the previous day', () => {
-    const zones = fc.constantFrom(
-      'UTC',
-      NEW_YORK,
-      'Europe/London',
-      'Australia/Lord_Howe',
-      'America/St_Johns',
-      'Asia/Beirut',
-      'America/Havana',
-      'Pacific/Chatham',
-    );
-    const days = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2010-01-01', days));
-    fc.assert(
-      fc.property(days, zones, (day, timeZone) => {
-        const start = startOfDay(day, timeZone);
-        expect(toLocalDay(start, timeZone)).toBe(day);
-        expect(toLocalDay(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1));
-      }),
-    );
-  });
+it('converts an instant to its local date in the time zone', () => {
+  const date = new Date('2026-11-23T03:30:00Z');
+  expect(toLocalDay(date, 'UTC')).toBe('2026-11-23');
+  expect(toLocalDay(date, NEW_YORK)).toBe('2026-11-22');
+  expect(toLocalDay(date, 'Pacific/Kiritimati')).toBe('2026-11-23');
 });
 
-describe('the start of an hour', () => {
-  it.each([
-    ['2026-03-07', 2, NEW_YORK, '2026-03-07T07:00:00Z'],
-    // The clocks go forward from 2 to 3 a.m., and back from 2 to 1 a.m.
-    ['2026-03-08', 2, NEW_YORK, '2026-03-08T07:00:00Z'],
-    ['2026-03-08', 3, NEW_YORK, '2026-03-08T07:00:00Z'],
-    ['2026-03-08', 8, NEW_YORK, '2026-03-08T12:00:00Z'],
-    ['2026-11-01', 1, NEW_YORK, '2026-11-01T05:00:00Z'],
-    ['2026-11-01', 8, NEW_YORK, '2026-11-01T13:00:00Z'],
-    ['2026-10-25', 2, 'Europe/Madrid', '2026-10-25T00:00:00Z'],
-    // The clocks go forward half an hour at 2 a.m.
-    ['2026-10-04', 2, 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
-  ])('computes the start of the hour on %s, %i:00, in %s: %s', (day, hour, timeZone, instant) => {
-    expect(startOfHour(day, hour, timeZone)).toEqual(new Date(instant));
-  });
+it('finds the next day, even across months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(addDays('2026-11-23', 0)).toBe('2026-11-23');
+});
+
+it.each([
+  ['2026-11-23', 'UTC', '2026-11-23T00:00:00Z'],
+  ['2026-11-23', NEW_YORK, '2026-11-23T05:00:00Z'],
+  ['2026-07-01', NEW_YORK, '2026-07-01T04:00:00Z'],
+  // The clocks change at 2 a.m., after the day has started.
+  ['2026-03-08', NEW_YORK, '2026-03-08T05:00:00Z'],
+  ['2026-03-09', NEW_YORK, '2026-03-09T04:00:00Z'],
+  ['2026-11-01', NEW_YORK, '2026-11-01T04:00:00Z'],
+  ['2026-11-02', NEW_YORK, '2026-11-02T05:00:00Z'],
+  ['2026-11-23', 'Asia/Kathmandu', '2026-11-22T18:15:00Z'],
+  ['2026-11-23', 'Pacific/Kiritimati', '2026-11-22T10:00:00Z'],
+  // In Beirut, the clocks go from midnight to 1 a.m., so that day starts at 1 a.m.
+  ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
+  // In Havana, midnight occurs twice; the day starts at the first.
+  ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
+])('computes the start of %s in %s: %s', (day, timeZone, instant) => {
+  expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
+});
+
+it('each day starts on that day, and the instant before belongs to the previous day', () => {
+  const zones = fc.constantFrom(
+    'UTC',
+    NEW_YORK,
+    'Europe/London',
+    'Australia/Lord_Howe',
+    'America/St_Johns',
+    'Asia/Beirut',
+    'America/Havana',
+    'Pacific/Chatham',
+  );
+  const days = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2010-01-01', days));
+  fc.assert(
+    fc.property(days, zones, (day, timeZone) => {
+      const start = startOfDay(day, timeZone);
+      expect(toLocalDay(start, timeZone)).toBe(day);
+      expect(toLocalDay(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1));
+    }),
+  );
+});
+
+it.each([
+  ['2026-03-07', 2, NEW_YORK, '2026-03-07T07:00:00Z'],
+  // The clocks go forward from 2 to 3 a.m., and back from 2 to 1 a.m.
+  ['2026-03-08', 2, NEW_YORK, '2026-03-08T07:00:00Z'],
+  ['2026-03-08', 3, NEW_YORK, '2026-03-08T07:00:00Z'],
+  ['2026-03-08', 8, NEW_YORK, '2026-03-08T12:00:00Z'],
+  ['2026-11-01', 1, NEW_YORK, '2026-11-01T05:00:00Z'],
+  ['2026-11-01', 8, NEW_YORK, '2026-11-01T13:00:00Z'],
+  ['2026-10-25', 2, 'Europe/Madrid', '2026-10-25T00:00:00Z'],
+  // The clocks go forward half an hour at 2 a.m.
+  ['2026-10-04', 2, 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+])('computes the start of the hour on %s, %i:00, in %s: %s', (day, hour, timeZone, instant) => {
+  expect(startOfHour(day, hour, timeZone)).toEqual(new Date(instant));
 });
 
 it('accepts the time zones that the JavaScript engine supports', () => {

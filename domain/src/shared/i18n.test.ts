@@ -6,27 +6,25 @@ const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
 afterEach(() => setCatalog('en', null));
 
-describe('t', () => {
-  it('returns the English text with its placeholders filled in', () => {
-    expect(t('Text message to {phoneNumber}', { phoneNumber: '(555) 010-1234' })).toBe(
-      'Text message to (555) 010-1234',
-    );
-  });
+it('returns the English text with its placeholders filled in', () => {
+  expect(t('Text message to {phoneNumber}', { phoneNumber: '(555) 010-1234' })).toBe(
+    'Text message to (555) 010-1234',
+  );
+});
 
-  it('returns the text in another language while that language is set', () => {
-    const said = withLanguage('es', { ...es, Cancel: 'Cancelar' }, () => t('Cancel'));
-    expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
-  });
+it('returns the text in another language while that language is set', () => {
+  const said = withLanguage('es', { ...es, Cancel: 'Cancelar' }, () => t('Cancel'));
+  expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
+});
 
-  it('removes the part of a key that distinguishes two meanings', () => {
-    const inSpanish = withLanguage('es', es, () => [t('Asked (state)'), t('Asked')]);
-    expect([t('Asked (state)'), ...inSpanish]).toEqual(['Asked', 'Ya le pediste', 'Pediste']);
-  });
+it('removes the part of a key that distinguishes two meanings', () => {
+  const inSpanish = withLanguage('es', es, () => [t('Asked (state)'), t('Asked')]);
+  expect([t('Asked (state)'), ...inSpanish]).toEqual(['Asked', 'Ya le pediste', 'Pediste']);
+});
 
-  it('returns unknown text unchanged', () => {
-    setCatalog('es', es);
-    expect(translate('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');
-  });
+it('returns unknown text unchanged', () => {
+  setCatalog('es', es);
+  expect(translate('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');
 });
 
 describe.each(Object.entries({ es }))('texts in %s', (_, texts) => {

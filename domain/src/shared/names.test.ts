@@ -12,6 +12,8 @@ import {
 } from './names.ts';
 import { toSingleLine } from './text.ts';
 
+const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorff';
+
 const REAL_NAMES = [
   ...["O'Brien", 'Nguyễn', 'José-María', '王小明', 'Mary Jane', 'J. R. Smith', 'Dr. Ana'],
   ...['محمد علي', 'נועה כהן', 'علی\u200cرضا', 'क्\u200dष', 'Ana ❤\ufe0f', 'Elizabeth 2nd'],
@@ -83,90 +85,82 @@ describe("a person's name", () => {
   });
 });
 
-describe('a business name in an email', () => {
-  it('shows a business name on one line, without links and hidden characters', () => {
-    expect(displayBusinessName('Win\n \u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
-  });
+it('shows a business name on one line, without links and hidden characters', () => {
+  expect(displayBusinessName('Win\n \u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
 });
 
-describe('breakUpLinks', () => {
-  it.each([
-    ['https://evil.example/win?a=1', 'https evil example/win?a=1'],
-    ['Win at www.evil.example now', 'Win at www evil example now'],
-    ['EVIL.COM', 'EVIL COM'],
-    ['evil。com', 'evil com'],
-    ['evil．com', 'evil com'],
-    ['пример.рф', 'пример рф'],
-    ['evil.भारत', 'evil भारत'],
-    ['evil.xn--p1ai', 'evil xn--p1ai'],
-    ['http://192.0.2.7', 'http 192.0.2.7'],
-    ['ben@evil.example', 'ben@evil example'],
-  ])('removes the link from %s', (name, harmless) => {
-    expect(breakUpLinks(name)).toBe(harmless);
-  });
-
-  it.each(['J.R. Smith', 'Dr. Lee', 'Smith & Sons, Inc.', 'No. 5 Café', 'A.B.C. Plumbing', 'Ben'])(
-    'leaves %s unchanged, because it contains no link',
-    (name) => {
-      expect(breakUpLinks(name)).toBe(name);
-    },
-  );
+it.each([
+  ['https://evil.example/win?a=1', 'https evil example/win?a=1'],
+  ['Win at www.evil.example now', 'Win at www evil example now'],
+  ['EVIL.COM', 'EVIL COM'],
+  ['evil。com', 'evil com'],
+  ['evil．com', 'evil com'],
+  ['пример.рф', 'пример рф'],
+  ['evil.भारत', 'evil भारत'],
+  ['evil.xn--p1ai', 'evil xn--p1ai'],
+  ['http://192.0.2.7', 'http 192.0.2.7'],
+  ['ben@evil.example', 'ben@evil example'],
+])('removes the link from %s', (name, harmless) => {
+  expect(breakUpLinks(name)).toBe(harmless);
 });
 
-describe('a first name', () => {
-  it.each([
-    ['Ben Carter', 'Ben'],
-    ['  maria  lopez ', 'maria'],
-    ['Cher', 'Cher'],
-    ['Dr. Ana Silva', 'Ana'],
-    ['Sra Carmen', 'Carmen'],
-    ['María José Ruiz', 'María'],
-    ['Jean-Luc Picard', 'Jean-Luc'],
-    ['Carter, Ben', 'Ben'],
-    ['J. R. Smith', 'J. R. Smith'],
-    ['J. Smith Call 8005550199', 'J. Smith'],
-    ['Friend 17957', 'Friend'],
-    ['2000 Auto Sales', '2000 Auto Sales'],
-    ['A Call us to claim your prize', 'A Call'],
-    ['C A L L 8 0 0 5 5 5', 'C A L L 8'],
-    [UNBROKEN, `${UNBROKEN.slice(0, 29)}…`],
-    ['Dr.', 'Dr.'],
-    ['محمد علي', 'محمد'],
-    ['', ''],
-    ['Mr. & Mrs. Smith', 'Mr. & Mrs. Smith'],
-    ['Dr. and Mrs. John Smith', 'Dr. and Mrs. John Smith'],
-    ['Sr. y Sra. López', 'Sr. y Sra. López'],
-    ['The Okafor Family', 'Okafor family'],
-    ['Familia Ruiz', 'familia Ruiz'],
-    ['Ruiz, Ben & Ana', 'Ben & Ana'],
-    ['Ben and Ana Ruiz', 'Ben and Ana'],
-    ['María y José Ruiz', 'María y José'],
-    ['José Ortega y Gasset', 'José'],
-    ['Smith, John', 'John'],
-    ['Smith Jr., Bob', 'Bob'],
-    ['Bob Smith, Jr.', 'Bob'],
-    ['Ana Silva, MD', 'Ana'],
-    ['Okafor, Ada (VIP)', 'Okafor, Ada (VIP)'],
-    ['Doña Lucía Ibáñez', 'Lucía'],
-    ['Don José Ruiz', 'José'],
-    ['Don Carter', 'Don'],
-    ['Mr. Smith', 'Mr. Smith'],
-    ['Carter 2000 LLC', 'Carter 2000 LLC'],
-    ['Rivera, Inc.', 'Rivera, Inc.'],
-    ['Lane, Price and Sons', 'Lane, Price and Sons'],
-    ['Carter & Sons', 'Carter & Sons'],
-    ['Hotel 1887', 'Hotel 1887'],
-    ['Unit 12', 'Unit 12'],
-    ['Unit 4B', 'Unit 4B'],
-    ['1204 Elm St', '1204 Elm St'],
-    ['Ben Ruiz 1204 Elm St', 'Ben'],
-    ['\u200fAda\u00ad Okafor\u200e', 'Ada'],
-  ])('extracts the first name from %j: %j', (name, first) => {
-    expect(getFirstName(name)).toBe(first);
-  });
-});
+it.each(['J.R. Smith', 'Dr. Lee', 'Smith & Sons, Inc.', 'No. 5 Café', 'A.B.C. Plumbing', 'Ben'])(
+  'leaves %s unchanged, because it contains no link',
+  (name) => {
+    expect(breakUpLinks(name)).toBe(name);
+  },
+);
 
-const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorff';
+it.each([
+  ['Ben Carter', 'Ben'],
+  ['  maria  lopez ', 'maria'],
+  ['Cher', 'Cher'],
+  ['Dr. Ana Silva', 'Ana'],
+  ['Sra Carmen', 'Carmen'],
+  ['María José Ruiz', 'María'],
+  ['Jean-Luc Picard', 'Jean-Luc'],
+  ['Carter, Ben', 'Ben'],
+  ['J. R. Smith', 'J. R. Smith'],
+  ['J. Smith Call 8005550199', 'J. Smith'],
+  ['Friend 17957', 'Friend'],
+  ['2000 Auto Sales', '2000 Auto Sales'],
+  ['A Call us to claim your prize', 'A Call'],
+  ['C A L L 8 0 0 5 5 5', 'C A L L 8'],
+  [UNBROKEN, `${UNBROKEN.slice(0, 29)}…`],
+  ['Dr.', 'Dr.'],
+  ['محمد علي', 'محمد'],
+  ['', ''],
+  ['Mr. & Mrs. Smith', 'Mr. & Mrs. Smith'],
+  ['Dr. and Mrs. John Smith', 'Dr. and Mrs. John Smith'],
+  ['Sr. y Sra. López', 'Sr. y Sra. López'],
+  ['The Okafor Family', 'Okafor family'],
+  ['Familia Ruiz', 'familia Ruiz'],
+  ['Ruiz, Ben & Ana', 'Ben & Ana'],
+  ['Ben and Ana Ruiz', 'Ben and Ana'],
+  ['María y José Ruiz', 'María y José'],
+  ['José Ortega y Gasset', 'José'],
+  ['Smith, John', 'John'],
+  ['Smith Jr., Bob', 'Bob'],
+  ['Bob Smith, Jr.', 'Bob'],
+  ['Ana Silva, MD', 'Ana'],
+  ['Okafor, Ada (VIP)', 'Okafor, Ada (VIP)'],
+  ['Doña Lucía Ibáñez', 'Lucía'],
+  ['Don José Ruiz', 'José'],
+  ['Don Carter', 'Don'],
+  ['Mr. Smith', 'Mr. Smith'],
+  ['Carter 2000 LLC', 'Carter 2000 LLC'],
+  ['Rivera, Inc.', 'Rivera, Inc.'],
+  ['Lane, Price and Sons', 'Lane, Price and Sons'],
+  ['Carter & Sons', 'Carter & Sons'],
+  ['Hotel 1887', 'Hotel 1887'],
+  ['Unit 12', 'Unit 12'],
+  ['Unit 4B', 'Unit 4B'],
+  ['1204 Elm St', '1204 Elm St'],
+  ['Ben Ruiz 1204 Elm St', 'Ben'],
+  ['\u200fAda\u00ad Okafor\u200e', 'Ada'],
+])('extracts the first name from %j: %j', (name, first) => {
+  expect(getFirstName(name)).toBe(first);
+});
 
 it.each([
   ['Ben Carter', 'Ben C.'],

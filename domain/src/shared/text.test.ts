@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   blankToNull,
   escapeHtml,
@@ -7,23 +7,21 @@ import {
   singleLineSchema,
 } from './text.ts';
 
-describe('line', () => {
-  it('trims a line', () => {
-    expect(singleLineSchema(10).parse('  Ana ')).toBe('Ana');
-  });
+it('trims a line', () => {
+  expect(singleLineSchema(10).parse('  Ana ')).toBe('Ana');
+});
 
-  it.each(['Ana\r\nBcc: x@y.z', 'Ana\n', 'A\u0000na', 'A\u0085na'])(
-    'rejects control characters inside the line %j, which could start an email header',
-    (text) => {
-      expect(singleLineSchema(100).safeParse(`${text}!`).success).toBe(false);
-    },
+it.each(['Ana\r\nBcc: x@y.z', 'Ana\n', 'A\u0000na', 'A\u0085na'])(
+  'rejects control characters inside the line %j, which could start an email header',
+  (text) => {
+    expect(singleLineSchema(100).safeParse(`${text}!`).success).toBe(false);
+  },
+);
+
+it('reports the maximum length of a line', () => {
+  expect(singleLineSchema(3).safeParse('Anna').error?.issues[0]?.message).toBe(
+    'Please keep this to 3 characters or fewer',
   );
-
-  it('reports the maximum length of a line', () => {
-    expect(singleLineSchema(3).safeParse('Anna').error?.issues[0]?.message).toBe(
-      'Please keep this to 3 characters or fewer',
-    );
-  });
 });
 
 it('reports an empty or invisible required line', () => {
