@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { decideLinkStep, type LinkedAccount } from './action-codes.ts';
 
 const OWNER = 'owner@shop.example';
@@ -13,48 +13,40 @@ const unknown: LinkedAccount = {
 const proven = { ...unknown, proven: OWNER, isInUse: true };
 const provenElsewhere = { ...unknown, proven: 'other@shop.example', isInUse: true };
 
-describe("a link to an account that may be a stranger's", () => {
-  it('replaces an unproven account when a link verifies the email or resets the password', () => {
-    expect(decideLinkStep('verify', unknown)).toBe('replace');
-    expect(decideLinkStep('reset', unknown)).toBe('replace');
-    expect(decideLinkStep('reset', { ...unknown, isMadeHere: true })).toBe('replace');
-    expect(decideLinkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
-  });
-
-  it('a verification link works right away in the browser that created the account', () => {
-    expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
-  });
-
-  it('a link never transfers purchases or an account that is proven for a different mailbox', () => {
-    expect(decideLinkStep('verify', { ...unknown, isInUse: true })).toBe('refuse');
-    expect(decideLinkStep('verify', provenElsewhere)).toBe('refuse');
-    expect(decideLinkStep('reset', provenElsewhere)).toBe('refuse');
-    expect(decideLinkStep('reset', { ...provenElsewhere, isInUse: false })).toBe('refuse');
-  });
+it('replaces an unproven account when a link verifies the email or resets the password', () => {
+  expect(decideLinkStep('verify', unknown)).toBe('replace');
+  expect(decideLinkStep('reset', unknown)).toBe('replace');
+  expect(decideLinkStep('reset', { ...unknown, isMadeHere: true })).toBe('replace');
+  expect(decideLinkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
 });
 
-describe('a link to an account with a proven mailbox', () => {
-  it('verifies the email and resets the password of a proven account in any browser', () => {
-    expect(decideLinkStep('verify', proven)).toBe('apply');
-    expect(decideLinkStep('reset', proven)).toBe('reset');
-  });
-
-  it("resets the password of a paid account whose mailbox isn't proven", () => {
-    expect(decideLinkStep('reset', { ...unknown, isInUse: true })).toBe('reset');
-  });
+it('a verification link works right away in the browser that created the account', () => {
+  expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
 });
 
-describe("changing an account's email through a link", () => {
-  it('changes an email only in a browser that is signed in to the account', () => {
-    expect(decideLinkStep('change', { ...provenElsewhere, isMadeHere: true })).toBe(
-      'open-elsewhere',
-    );
-    expect(decideLinkStep('change', { ...provenElsewhere, isSignedIn: true })).toBe('apply');
-  });
+it('a link never transfers purchases or an account that is proven for a different mailbox', () => {
+  expect(decideLinkStep('verify', { ...unknown, isInUse: true })).toBe('refuse');
+  expect(decideLinkStep('verify', provenElsewhere)).toBe('refuse');
+  expect(decideLinkStep('reset', provenElsewhere)).toBe('refuse');
+  expect(decideLinkStep('reset', { ...provenElsewhere, isInUse: false })).toBe('refuse');
+});
 
-  it('undoes an email change in any browser', () => {
-    expect(decideLinkStep('recover', provenElsewhere)).toBe('apply');
-  });
+it('verifies the email and resets the password of a proven account in any browser', () => {
+  expect(decideLinkStep('verify', proven)).toBe('apply');
+  expect(decideLinkStep('reset', proven)).toBe('reset');
+});
+
+it("resets the password of a paid account whose mailbox isn't proven", () => {
+  expect(decideLinkStep('reset', { ...unknown, isInUse: true })).toBe('reset');
+});
+
+it('changes an email only in a browser that is signed in to the account', () => {
+  expect(decideLinkStep('change', { ...provenElsewhere, isMadeHere: true })).toBe('open-elsewhere');
+  expect(decideLinkStep('change', { ...provenElsewhere, isSignedIn: true })).toBe('apply');
+});
+
+it('undoes an email change in any browser', () => {
+  expect(decideLinkStep('recover', provenElsewhere)).toBe('apply');
 });
 
 it('removes a second factor through a link in any browser', () => {

@@ -1,5 +1,5 @@
 import { mailboxClaims } from '@vouchwell/domain/accounts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { replaceAccount } from './users.ts';
 
 const EMAIL = 'payer@shop.example';
@@ -27,28 +27,26 @@ beforeEach(() => {
   createUser.mockResolvedValue({ uid: 'new' });
 });
 
-describe('replaceAccount', () => {
-  it('replaces the account again whenever the stranger signs up again', async () => {
-    givenAccounts('first', 'second', 'third');
-    createUser.mockRejectedValueOnce(taken()).mockRejectedValueOnce(taken());
-    expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');
-    expect(deleteUser.mock.calls).toEqual([['first'], ['second'], ['third']]);
-  });
+it('replaces the account again whenever the stranger signs up again', async () => {
+  givenAccounts('first', 'second', 'third');
+  createUser.mockRejectedValueOnce(taken()).mockRejectedValueOnce(taken());
+  expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');
+  expect(deleteUser.mock.calls).toEqual([['first'], ['second'], ['third']]);
+});
 
-  it('keeps an account whose mailbox was proven in the meantime', async () => {
-    givenAccounts('first');
-    getUserByEmail.mockResolvedValueOnce({ uid: 'reader', customClaims: mailboxClaims(EMAIL) });
-    createUser.mockRejectedValueOnce(taken());
-    await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toMatchObject({
-      reason: 'link-unusable',
-    });
-    expect(deleteUser.mock.calls).toEqual([['first']]);
+it('keeps an account whose mailbox was proven in the meantime', async () => {
+  givenAccounts('first');
+  getUserByEmail.mockResolvedValueOnce({ uid: 'reader', customClaims: mailboxClaims(EMAIL) });
+  createUser.mockRejectedValueOnce(taken());
+  await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toMatchObject({
+    reason: 'link-unusable',
   });
+  expect(deleteUser.mock.calls).toEqual([['first']]);
+});
 
-  it("doesn't hide other errors while replacing an account", async () => {
-    givenAccounts(null);
-    createUser.mockRejectedValueOnce(new Error('unavailable'));
-    await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toThrow('unavailable');
-    expect(deleteUser).not.toHaveBeenCalled();
-  });
+it("doesn't hide other errors while replacing an account", async () => {
+  givenAccounts(null);
+  createUser.mockRejectedValueOnce(new Error('unavailable'));
+  await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toThrow('unavailable');
+  expect(deleteUser).not.toHaveBeenCalled();
 });

@@ -58,27 +58,25 @@ function drain(from: TokenBucket | null, now: Date): { taken: number; bucket: To
   }
 }
 
-describe('takeToken', () => {
-  it('gives a new caller exactly the full capacity of tokens', () => {
-    expect(drain(null, start).taken).toBe(10);
-  });
+it('gives a new caller exactly the full capacity of tokens', () => {
+  expect(drain(null, start).taken).toBe(10);
+});
 
-  it('adds one token per tenth of the period', () => {
-    const { bucket } = drain(null, start);
-    expect(takeToken(bucket, TEN_A_MINUTE, after(5_900))).toBeNull();
-    expect(takeToken(bucket, TEN_A_MINUTE, after(6_000))).not.toBeNull();
-    expect(drain(bucket, after(30_000)).taken).toBe(5);
-  });
+it('adds one token per tenth of the period', () => {
+  const { bucket } = drain(null, start);
+  expect(takeToken(bucket, TEN_A_MINUTE, after(5_900))).toBeNull();
+  expect(takeToken(bucket, TEN_A_MINUTE, after(6_000))).not.toBeNull();
+  expect(drain(bucket, after(30_000)).taken).toBe(5);
+});
 
-  it('never fills a bucket beyond its capacity', () => {
-    const { bucket } = drain(null, start);
-    expect(drain(bucket, after(3_600_000)).taken).toBe(10);
-  });
+it('never fills a bucket beyond its capacity', () => {
+  const { bucket } = drain(null, start);
+  expect(drain(bucket, after(3_600_000)).taken).toBe(10);
+});
 
-  it("doesn't add tokens if the clock runs backwards", () => {
-    const { bucket } = drain(null, start);
-    expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
-  });
+it("doesn't add tokens if the clock runs backwards", () => {
+  const { bucket } = drain(null, start);
+  expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
 });
 
 describe('takeTokenFromEach', () => {

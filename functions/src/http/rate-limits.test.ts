@@ -1,105 +1,99 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getRateLimits, RATE_LIMITS, toIpNetwork, toIpv6Site } from './rate-limits.ts';
 
 const capacities = (limits: ReturnType<typeof getRateLimits>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);
 
-describe('getRateLimits', () => {
-  it('counts an IPv6 /64, and the /48 around it with five times the limit', () => {
-    expect(capacities(getRateLimits('quote-coupon', { network: '2001:db8:1:2:a:b:c:d' }))).toEqual([
-      ['quote-coupon', '2001:db8:1:2::/64', 60],
-      ['quote-coupon-site', '2001:db8:1::/48', 300],
-    ]);
-  });
-
-  it('counts only the address itself for an IPv4 caller', () => {
-    expect(capacities(getRateLimits('quote-coupon', { network: '1.2.3.4' }))).toEqual([
-      ['quote-coupon', '1.2.3.4', 60],
-    ]);
-  });
-
-  it('counts requests per business and network, and per referrer within a network', () => {
-    const keys = { business: 'smith', network: '2001:db8::1', referrer: 'ana' };
-    expect(capacities(getRateLimits('record-referral', keys))).toEqual([
-      ['referral-referrer', 'smith 2001:db8:0:0::/64 ana', 20],
-      ['referral-network', 'smith 2001:db8:0:0::/64', 30],
-      ['referral-network-site', 'smith 2001:db8:0::/48', 150],
-      ['referral-network-day', 'smith 2001:db8:0:0::/64', 300],
-      ['referral-network-day-site', 'smith 2001:db8:0::/48', 1500],
-    ]);
-  });
-
-  it("stores a network's requests to one business in one document, and every other limit in a separate document", () => {
-    const documents = (
-      keys: Parameters<typeof getRateLimits>[1],
-      name: 'record-referral' | 'count-scan',
-    ) => new Set(getRateLimits(name, keys).map(({ document }) => document)).size;
-    const sent = { business: 'smith', referrer: 'ana' };
-    expect(documents({ ...sent, network: '2001:db8::1' }, 'record-referral')).toBe(1);
-    expect(documents({ ...sent, network: '1.2.3.4' }, 'record-referral')).toBe(1);
-    expect(documents({ network: '2001:db8::1' }, 'count-scan')).toBe(2);
-  });
-
-  it('counts calls to an endpoint without an entry per account, or per network without an account', () => {
-    const network = '1.2.3.4';
-    expect(capacities(getRateLimits('save-picture', { network, account: 'u1' }))).toEqual([
-      ['save-picture', 'u1', 30],
-    ]);
-    expect(capacities(getRateLimits('open-account-link', { network }))).toEqual([
-      ['open-account-link', network, 60],
-    ]);
-  });
-
-  it('rate limits count only the given keys, and require at least one key', () => {
-    const scopes = (keys: Parameters<typeof getRateLimits>[1]) =>
-      getRateLimits('create-checkout', keys).map(({ scope }) => scope);
-    expect(scopes({ account: 'u1' })).toEqual(['create-checkout']);
-    expect(scopes({ email: 'ana@oak.example', network: '1.2.3.4' })).toEqual([
-      'checkout-email',
-      'checkout-ip',
-    ]);
-    expect(() => scopes({})).toThrow('No rate limit');
-  });
-
-  it('limits have unique scopes, because equal scopes would share buckets', () => {
-    // The public forms intentionally share a limit.
-    const scopes = [...new Set(Object.values(RATE_LIMITS).flat())].map(([scope]) => scope);
-    expect(new Set(scopes).size).toBe(scopes.length);
-  });
+it('counts an IPv6 /64, and the /48 around it with five times the limit', () => {
+  expect(capacities(getRateLimits('quote-coupon', { network: '2001:db8:1:2:a:b:c:d' }))).toEqual([
+    ['quote-coupon', '2001:db8:1:2::/64', 60],
+    ['quote-coupon-site', '2001:db8:1::/48', 300],
+  ]);
 });
 
-describe('toIpNetwork', () => {
-  it('uses the address itself as the network of IPv4 and unknown callers', () => {
-    expect(toIpNetwork('1.2.3.4')).toBe('1.2.3.4');
-    expect(toIpNetwork('unknown')).toBe('unknown');
-  });
-
-  it.each([
-    ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2::/64'],
-    ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('puts %s into the network %s', (ip, network) => {
-    expect(toIpNetwork(ip)).toBe(network);
-  });
+it('counts only the address itself for an IPv4 caller', () => {
+  expect(capacities(getRateLimits('quote-coupon', { network: '1.2.3.4' }))).toEqual([
+    ['quote-coupon', '1.2.3.4', 60],
+  ]);
 });
 
-describe('toIpv6Site', () => {
-  it.each([
-    ['2001:db8:1:2:a:b:c:d', '2001:db8:1::/48'],
-    ['2001:DB8:0001:ffff::9', '2001:db8:1::/48'],
-    ['2001:db8::9', '2001:db8:0::/48'],
-    ['::1', '0:0:0::/48'],
-  ])('toIpv6Site returns the /48 of %s as %s', (ip, network) => {
-    expect(toIpv6Site(ip)).toBe(network);
-  });
+it('counts requests per business and network, and per referrer within a network', () => {
+  const keys = { business: 'smith', network: '2001:db8::1', referrer: 'ana' };
+  expect(capacities(getRateLimits('record-referral', keys))).toEqual([
+    ['referral-referrer', 'smith 2001:db8:0:0::/64 ana', 20],
+    ['referral-network', 'smith 2001:db8:0:0::/64', 30],
+    ['referral-network-site', 'smith 2001:db8:0::/48', 150],
+    ['referral-network-day', 'smith 2001:db8:0:0::/64', 300],
+    ['referral-network-day-site', 'smith 2001:db8:0::/48', 1500],
+  ]);
+});
 
-  it('toIpv6Site returns different /48s for addresses that only look alike', () => {
-    expect(toIpv6Site('2001:db8:1:2::')).not.toBe(toIpv6Site('2001:db8:12::'));
-  });
+it("stores a network's requests to one business in one document, and every other limit in a separate document", () => {
+  const documents = (
+    keys: Parameters<typeof getRateLimits>[1],
+    name: 'record-referral' | 'count-scan',
+  ) => new Set(getRateLimits(name, keys).map(({ document }) => document)).size;
+  const sent = { business: 'smith', referrer: 'ana' };
+  expect(documents({ ...sent, network: '2001:db8::1' }, 'record-referral')).toBe(1);
+  expect(documents({ ...sent, network: '1.2.3.4' }, 'record-referral')).toBe(1);
+  expect(documents({ network: '2001:db8::1' }, 'count-scan')).toBe(2);
+});
 
-  it('toIpv6Site returns null for IPv4 and unknown callers', () => {
-    expect(toIpv6Site('1.2.3.4')).toBeNull();
-    expect(toIpv6Site('unknown')).toBeNull();
-  });
+it('counts calls to an endpoint without an entry per account, or per network without an account', () => {
+  const network = '1.2.3.4';
+  expect(capacities(getRateLimits('save-picture', { network, account: 'u1' }))).toEqual([
+    ['save-picture', 'u1', 30],
+  ]);
+  expect(capacities(getRateLimits('open-account-link', { network }))).toEqual([
+    ['open-account-link', network, 60],
+  ]);
+});
+
+it('rate limits count only the given keys, and require at least one key', () => {
+  const scopes = (keys: Parameters<typeof getRateLimits>[1]) =>
+    getRateLimits('create-checkout', keys).map(({ scope }) => scope);
+  expect(scopes({ account: 'u1' })).toEqual(['create-checkout']);
+  expect(scopes({ email: 'ana@oak.example', network: '1.2.3.4' })).toEqual([
+    'checkout-email',
+    'checkout-ip',
+  ]);
+  expect(() => scopes({})).toThrow('No rate limit');
+});
+
+it('limits have unique scopes, because equal scopes would share buckets', () => {
+  // The public forms intentionally share a limit.
+  const scopes = [...new Set(Object.values(RATE_LIMITS).flat())].map(([scope]) => scope);
+  expect(new Set(scopes).size).toBe(scopes.length);
+});
+
+it('uses the address itself as the network of IPv4 and unknown callers', () => {
+  expect(toIpNetwork('1.2.3.4')).toBe('1.2.3.4');
+  expect(toIpNetwork('unknown')).toBe('unknown');
+});
+
+it.each([
+  ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('puts %s into the network %s', (ip, network) => {
+  expect(toIpNetwork(ip)).toBe(network);
+});
+
+it.each([
+  ['2001:db8:1:2:a:b:c:d', '2001:db8:1::/48'],
+  ['2001:DB8:0001:ffff::9', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+])('toIpv6Site returns the /48 of %s as %s', (ip, network) => {
+  expect(toIpv6Site(ip)).toBe(network);
+});
+
+it('toIpv6Site returns different /48s for addresses that only look alike', () => {
+  expect(toIpv6Site('2001:db8:1:2::')).not.toBe(toIpv6Site('2001:db8:12::'));
+});
+
+it('toIpv6Site returns null for IPv4 and unknown callers', () => {
+  expect(toIpv6Site('1.2.3.4')).toBeNull();
+  expect(toIpv6Site('unknown')).toBeNull();
 });

@@ -1,28 +1,26 @@
 import { callableInputs } from '@vouchwell/domain/api/callables';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fieldMessages } from './request-error.ts';
 
-describe('fieldMessages', () => {
-  it("returns each field's first message, in the spec's wording", () => {
-    const { error } = callableInputs['create-referral'].safeParse({
-      businessSlug: 'smith',
-      requestId: '7d8f1a52-7e0e-4f0e-9a52-0f2a3c4d5e6f',
-      company: '',
-      referrerName: ' ',
-      referrerEmail: 'maria',
-      sendMethod: 'sms',
-      referralName: 'Ben',
-      referralEmail: '',
-      referralPhone: '555 010 1234',
-      note: '',
-      consentAttestation: false,
-      colour: 'red',
-    });
-    expect(fieldMessages(error?.issues ?? [])).toEqual({
-      referrerName: 'Referrer name is required',
-      referrerEmail: 'Valid referrer email is required',
-      consentAttestation: 'You must confirm you are referring a known person',
-      colour: 'Unknown field',
-    });
+it("returns each field's first message, in the spec's wording", () => {
+  const { error } = callableInputs['create-referral'].safeParse({
+    businessSlug: 'smith',
+    requestId: '7d8f1a52-7e0e-4f0e-9a52-0f2a3c4d5e6f',
+    company: '',
+    referrerName: ' ',
+    referrerEmail: 'maria',
+    sendMethod: 'sms',
+    referralName: 'Ben',
+    referralEmail: '',
+    referralPhone: '555 010 1234',
+    note: '',
+    consentAttestation: false,
+    colour: 'red',
+  });
+  expect(fieldMessages(error?.issues ?? [])).toEqual({
+    referrerName: 'Referrer name is required',
+    referrerEmail: 'Valid referrer email is required',
+    consentAttestation: 'You must confirm you are referring a known person',
+    colour: 'Unknown field',
   });
 });

@@ -175,18 +175,14 @@ describe('deliverEmail', () => {
   });
 });
 
-describe('getBackoffMs', () => {
-  it('retries after five seconds, then doubles the delay up to an hour', () => {
-    expect([1, 2, 3, 4].map(getBackoffMs)).toEqual([5_000, 10_000, 20_000, 40_000]);
-    expect(getBackoffMs(11)).toBe(3_600_000);
-    expect(getBackoffMs(5_000)).toBe(3_600_000);
-  });
+it('retries after five seconds, then doubles the delay up to an hour', () => {
+  expect([1, 2, 3, 4].map(getBackoffMs)).toEqual([5_000, 10_000, 20_000, 40_000]);
+  expect(getBackoffMs(11)).toBe(3_600_000);
+  expect(getBackoffMs(5_000)).toBe(3_600_000);
 });
 
-describe('isTooOldToSend', () => {
-  it('treats a notification as too old after a week, but not before', () => {
-    const created = new Date('2026-01-01T00:00:00Z');
-    expect(isTooOldToSend(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
-    expect(isTooOldToSend(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);
-  });
+it('treats a notification as too old after a week, but not before', () => {
+  const created = new Date('2026-01-01T00:00:00Z');
+  expect(isTooOldToSend(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
+  expect(isTooOldToSend(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);
 });

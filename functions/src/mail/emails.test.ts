@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   EMAIL_READERS,
   EMAIL_SAMPLES,
@@ -25,142 +25,135 @@ it('every email has samples', () => {
   }
 });
 
-describe('the email about a new referral', () => {
-  it('leaves out missing values of a new referral', () => {
-    const bare = { ...referral, referralPhone: null, note: null };
-    const { text, html } = renderReferralEmail(business, bare, PAGE);
-    for (const name of ['Phone', 'Note']) {
-      expect(text).not.toContain(`${name}:`);
-      expect(html).not.toContain(name);
-    }
-  });
+it('leaves out missing values of a new referral', () => {
+  const bare = { ...referral, referralPhone: null, note: null };
+  const { text, html } = renderReferralEmail(business, bare, PAGE);
+  for (const name of ['Phone', 'Note']) {
+    expect(text).not.toContain(`${name}:`);
+    expect(html).not.toContain(name);
+  }
+});
 
-  it('labels details from a contact request, and offers a call if the customer gave no number', () => {
-    const ask = { name: 'Benny www.evil.com', email: 'b@x.example', note: 'Leaks', at: new Date() };
-    const asks = [{ ...ask, phone: '555 010 9999' }];
-    const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
-    const { text } = renderReferralEmail(business, asked, PAGE);
-    expect(text).toContain(
-      'From their contact request: Benny www evil com, 555 010 9999, b@x.example',
-    );
-    expect(text).toContain('Call 555 010 9999: tel:5550109999');
-    expect(text).not.toContain('Phone:');
-    const known = renderReferralEmail(business, { ...referral, asks }, PAGE).text;
-    expect(known).toContain('Call: tel:5550101234');
-  });
+it('labels details from a contact request, and offers a call if the customer gave no number', () => {
+  const ask = { name: 'Benny www.evil.com', email: 'b@x.example', note: 'Leaks', at: new Date() };
+  const asks = [{ ...ask, phone: '555 010 9999' }];
+  const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
+  const { text } = renderReferralEmail(business, asked, PAGE);
+  expect(text).toContain(
+    'From their contact request: Benny www evil com, 555 010 9999, b@x.example',
+  );
+  expect(text).toContain('Call 555 010 9999: tel:5550109999');
+  expect(text).not.toContain('Phone:');
+  const known = renderReferralEmail(business, { ...referral, asks }, PAGE).text;
+  expect(known).toContain('Call: tel:5550101234');
+});
 
-  it('explains the flags of a new referral in plain language', () => {
-    const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
-    const { text, html } = renderReferralEmail(business, flagged, PAGE);
-    for (const body of [text, html]) {
-      expect(body).toContain('the referrer and the friend may be the same person');
-      expect(body).toContain('already referred to you');
-    }
-  });
+it('explains the flags of a new referral in plain language', () => {
+  const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
+  const { text, html } = renderReferralEmail(business, flagged, PAGE);
+  for (const body of [text, html]) {
+    expect(body).toContain('the referrer and the friend may be the same person');
+    expect(body).toContain('already referred to you');
+  }
+});
 
-  it('removes links from names in the email about a new referral', () => {
-    const linked = {
-      ...referral,
-      referrerName: 'Win at https://evil.example',
-      referralName: 'evil.com',
-    };
-    const { subject, text } = renderReferralEmail({ name: 'www.evil.example' }, linked, PAGE);
-    expect(subject).toBe('New referral: evil com (from Win at https evil example)');
-    expect(text.match(/\S+:\/\/\S+/g)).toEqual([PAGE]);
-    expect(text).not.toMatch(/evil\./);
-  });
+it('removes links from names in the email about a new referral', () => {
+  const linked = {
+    ...referral,
+    referrerName: 'Win at https://evil.example',
+    referralName: 'evil.com',
+  };
+  const { subject, text } = renderReferralEmail({ name: 'www.evil.example' }, linked, PAGE);
+  expect(subject).toBe('New referral: evil com (from Win at https evil example)');
+  expect(text.match(/\S+:\/\/\S+/g)).toEqual([PAGE]);
+  expect(text).not.toMatch(/evil\./);
+});
 
-  it('masks the referrer name that a friend entered', () => {
-    const unmatched: Referral = {
-      ...{ ...referral, referrerEmail: '', referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY },
-      ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
-    };
-    const { subject } = renderReferralEmail(business, unmatched, PAGE);
-    expect(subject).toContain('referred by Win at evil com …, they said');
-  });
+it('masks the referrer name that a friend entered', () => {
+  const unmatched: Referral = {
+    ...{ ...referral, referrerEmail: '', referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY },
+    ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
+  };
+  const { subject } = renderReferralEmail(business, unmatched, PAGE);
+  expect(subject).toContain('referred by Win at evil com …, they said');
+});
 
-  it('shows large buttons to call, text and open a new referral, and links the number', () => {
-    const { html } = renderReferralEmail(
-      business,
-      { ...referral, referralPhone: '+1 (555) 010-1234' },
-      PAGE,
-    );
-    const links = [...html.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)<\/a>/g)];
-    expect(links.map(([, url, , words]) => [words, url])).toEqual([
-      ['Call', 'tel:+15550101234'],
-      ['Text', 'sms:+15550101234'],
-      ['Open the referral', PAGE],
-      ['+1 (555) 010-1234', 'tel:+15550101234'],
-    ]);
-    for (const [, , style] of links.slice(0, 3)) {
-      const px = (name: string) =>
-        Number(new RegExp(`[";]${name}:(\\d+)px`).exec(style ?? '')?.[1]);
-      expect(px('line-height') + 2 * (px('padding') + px('border'))).toBeGreaterThanOrEqual(44);
-    }
-  });
+it('shows large buttons to call, text and open a new referral, and links the number', () => {
+  const { html } = renderReferralEmail(
+    business,
+    { ...referral, referralPhone: '+1 (555) 010-1234' },
+    PAGE,
+  );
+  const links = [...html.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)<\/a>/g)];
+  expect(links.map(([, url, , words]) => [words, url])).toEqual([
+    ['Call', 'tel:+15550101234'],
+    ['Text', 'sms:+15550101234'],
+    ['Open the referral', PAGE],
+    ['+1 (555) 010-1234', 'tel:+15550101234'],
+  ]);
+  for (const [, , style] of links.slice(0, 3)) {
+    const px = (name: string) => Number(new RegExp(`[";]${name}:(\\d+)px`).exec(style ?? '')?.[1]);
+    expect(px('line-height') + 2 * (px('padding') + px('border'))).toBeGreaterThanOrEqual(44);
+  }
+});
 
-  it("doesn't offer a call if a new referral has no phone number", () => {
-    const { text, html } = renderReferralEmail(
-      business,
-      { ...referral, referralPhone: null },
-      PAGE,
-    );
-    for (const body of [text, html]) {
-      expect(body).not.toMatch(/tel:|sms:/);
-      expect(body).toContain(PAGE);
-    }
-  });
+it("doesn't offer a call if a new referral has no phone number", () => {
+  const { text, html } = renderReferralEmail(business, { ...referral, referralPhone: null }, PAGE);
+  for (const body of [text, html]) {
+    expect(body).not.toMatch(/tel:|sms:/);
+    expect(body).toContain(PAGE);
+  }
+});
 
-  it('starts an email about a contact request with the friend, the referrer and the Call button', () => {
-    const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
-    const { subject, text } = renderReferralEmail(business, asked, PAGE);
-    expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');
-    expect(text).toMatch(
-      /^Ben Carter asked Smith Plumbing to get in touch, through Maria Lopez’s personal link\.\n/,
-    );
-    expect(text).toContain('Call: tel:5550101234\nText: sms:5550101234\nOpen the referral:');
-    expect(text).toContain('To answer Ben Carter, reply to this email.');
-    expect(text).not.toContain('To thank');
-  });
+it('starts an email about a contact request with the friend, the referrer and the Call button', () => {
+  const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
+  const { subject, text } = renderReferralEmail(business, asked, PAGE);
+  expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');
+  expect(text).toMatch(
+    /^Ben Carter asked Smith Plumbing to get in touch, through Maria Lopez’s personal link\.\n/,
+  );
+  expect(text).toContain('Call: tel:5550101234\nText: sms:5550101234\nOpen the referral:');
+  expect(text).toContain('To answer Ben Carter, reply to this email.');
+  expect(text).not.toContain('To thank');
+});
 
-  it("links to the friend's email if they requested contact without a number", () => {
-    const asked = {
-      ...referral,
-      source: 'friend',
-      askedAt: new Date(),
-      referralPhone: null,
-    } as const;
-    const { text } = renderReferralEmail(business, asked, PAGE);
-    expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
-  });
+it("links to the friend's email if they requested contact without a number", () => {
+  const asked = {
+    ...referral,
+    source: 'friend',
+    askedAt: new Date(),
+    referralPhone: null,
+  } as const;
+  const { text } = renderReferralEmail(business, asked, PAGE);
+  expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
+});
 
-  it('mentions the earlier introduction if a contact request was merged into it', () => {
-    const joined = {
-      ...referral,
-      source: 'form',
-      askedAt: new Date(),
-      referralEmail: null,
-    } as const;
-    const { text } = renderReferralEmail(business, joined, PAGE);
-    expect(text).toContain('Maria Lopez had already referred them to you.');
-    expect(text).not.toContain('reply to this email');
-  });
+it('mentions the earlier introduction if a contact request was merged into it', () => {
+  const joined = {
+    ...referral,
+    source: 'form',
+    askedAt: new Date(),
+    referralEmail: null,
+  } as const;
+  const { text } = renderReferralEmail(business, joined, PAGE);
+  expect(text).toContain('Maria Lopez had already referred them to you.');
+  expect(text).not.toContain('reply to this email');
+});
 
-  it("doesn't name a referrer who was erased before the email was sent", () => {
-    const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
-    const { subject, text } = renderReferralEmail(business, forgotten, PAGE);
-    expect(subject).toBe('New referral: Ben Carter (from Someone who asked to be removed)');
-    expect(text).toContain('Referred by: Someone who asked to be removed\n');
-    expect(text).not.toContain('To thank');
-  });
+it("doesn't name a referrer who was erased before the email was sent", () => {
+  const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
+  const { subject, text } = renderReferralEmail(business, forgotten, PAGE);
+  expect(subject).toBe('New referral: Ben Carter (from Someone who asked to be removed)');
+  expect(text).toContain('Referred by: Someone who asked to be removed\n');
+  expect(text).not.toContain('To thank');
+});
 
-  it('escapes everything people typed in the HTML of the email about a new referral', () => {
-    const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
-    const { html } = renderReferralEmail({ name: 'A & B' }, hostile, PAGE);
-    expect(html).not.toMatch(/<img|<script/);
-    expect(html).toContain('&lt;img src=x&gt;');
-    expect(html).toContain('A &amp; B');
-  });
+it('escapes everything people typed in the HTML of the email about a new referral', () => {
+  const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
+  const { html } = renderReferralEmail({ name: 'A & B' }, hostile, PAGE);
+  expect(html).not.toMatch(/<img|<script/);
+  expect(html).toContain('&lt;img src=x&gt;');
+  expect(html).toContain('A &amp; B');
 });
 
 const URL = 'https://vouchwell.example/confirm-contact#link.signature';
@@ -188,44 +181,42 @@ const two = [
   storedReferral({ referrerName: 'Ana', referralName: 'Cleo', referralPhone: null }),
 ];
 
-describe('the digest of referrals', () => {
-  it("shows how many referrals in a digest aren't listed", () => {
-    const { subject, text } = renderReferralDigest(business, two, 480, DASHBOARD);
-    expect(subject).toBe('480 more referrals for Smith Plumbing');
-    expect(text).toContain('See 478 more in your dashboard.');
-  });
+it("shows how many referrals in a digest aren't listed", () => {
+  const { subject, text } = renderReferralDigest(business, two, 480, DASHBOARD);
+  expect(subject).toBe('480 more referrals for Smith Plumbing');
+  expect(text).toContain('See 478 more in your dashboard.');
+});
 
-  it('uses the singular in a digest of one referral', () => {
-    const { subject } = renderReferralDigest(business, [storedReferral()], 1, DASHBOARD);
-    expect(subject).toBe('1 more referral for Smith Plumbing');
-  });
+it('uses the singular in a digest of one referral', () => {
+  const { subject } = renderReferralDigest(business, [storedReferral()], 1, DASHBOARD);
+  expect(subject).toBe('1 more referral for Smith Plumbing');
+});
 
-  it('shows in a digest who requested contact', () => {
-    const { text } = renderReferralDigest(
-      business,
-      [storedReferral({ askedAt: new Date() })],
-      1,
-      DASHBOARD,
-    );
-    expect(text).toContain('1. Ben Carter: asked you to get in touch, referred by Maria Lopez');
-  });
+it('shows in a digest who requested contact', () => {
+  const { text } = renderReferralDigest(
+    business,
+    [storedReferral({ askedAt: new Date() })],
+    1,
+    DASHBOARD,
+  );
+  expect(text).toContain('1. Ben Carter: asked you to get in touch, referred by Maria Lopez');
+});
 
-  it("doesn't name an erased referrer in a digest", () => {
-    const forgotten = storedReferral({ referrerName: '', referrerEmail: '' });
-    const { text } = renderReferralDigest(business, [forgotten], 1, DASHBOARD);
-    expect(text).toContain(
-      '1. Ben Carter: referred by Someone who asked to be removed, ben@example.com',
-    );
-  });
+it("doesn't name an erased referrer in a digest", () => {
+  const forgotten = storedReferral({ referrerName: '', referrerEmail: '' });
+  const { text } = renderReferralDigest(business, [forgotten], 1, DASHBOARD);
+  expect(text).toContain(
+    '1. Ben Carter: referred by Someone who asked to be removed, ben@example.com',
+  );
+});
 
-  it('removes links from names in a digest', () => {
-    const linked = storedReferral({
-      referrerName: 'https://evil.example',
-      referralName: 'evil.com',
-    });
-    const { text } = renderReferralDigest({ name: 'www.evil.example' }, [linked], 1, DASHBOARD);
-    expect(text).not.toMatch(/evil\./);
+it('removes links from names in a digest', () => {
+  const linked = storedReferral({
+    referrerName: 'https://evil.example',
+    referralName: 'evil.com',
   });
+  const { text } = renderReferralDigest({ name: 'www.evil.example' }, [linked], 1, DASHBOARD);
+  expect(text).not.toMatch(/evil\./);
 });
 
 it('the digest of demo requests lists names and contact details', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import {
   createMailer,
   type OutgoingEmail,
@@ -77,48 +77,46 @@ const failureOf = (sending: Promise<void>) =>
     (error: unknown) => error,
   );
 
-describe('createMailer', () => {
-  it('sends an email if the server accepts it just before the timeout', async () => {
-    expect(await failureOf(sendWhere('.', { afterMs: TIMEOUT_MS / 2 }))).toBeNull();
-  });
+it('sends an email if the server accepts it just before the timeout', async () => {
+  expect(await failureOf(sendWhere('.', { afterMs: TIMEOUT_MS / 2 }))).toBeNull();
+});
 
-  it.each([
-    ['confirms it too late', { afterMs: LATE_MS }],
-    ['hangs up', { text: 'hang up' }],
-    ['closes the connection', { text: 'end' }],
-  ])(
-    'reports that an email may have been sent if the server accepted it and then %s',
-    async (_, how) => {
-      expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(UnconfirmedDeliveryError);
-      expect(taken).toBe(1);
-    },
-  );
+it.each([
+  ['confirms it too late', { afterMs: LATE_MS }],
+  ['hangs up', { text: 'hang up' }],
+  ['closes the connection', { text: 'end' }],
+])(
+  'reports that an email may have been sent if the server accepted it and then %s',
+  async (_, how) => {
+    expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(UnconfirmedDeliveryError);
+    expect(taken).toBe(1);
+  },
+);
 
-  it.each([
-    ['it is rejected after it was read', '.', { text: '451 try again' }],
-    ['it is rejected before it was sent', 'DATA', { text: '451 try again' }],
-    ['the server is too slow to accept the recipient', 'RCPT', { afterMs: LATE_MS }],
-    ['the server hangs up before it arrives', 'DATA', { text: 'hang up' }],
-  ])("reports that an email wasn't sent if %s", async (_, command, how) => {
-    const failure = await failureOf(sendWhere(command, how));
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(UnconfirmedDeliveryError);
-  });
+it.each([
+  ['it is rejected after it was read', '.', { text: '451 try again' }],
+  ['it is rejected before it was sent', 'DATA', { text: '451 try again' }],
+  ['the server is too slow to accept the recipient', 'RCPT', { afterMs: LATE_MS }],
+  ['the server hangs up before it arrives', 'DATA', { text: 'hang up' }],
+])("reports that an email wasn't sent if %s", async (_, command, how) => {
+  const failure = await failureOf(sendWhere(command, how));
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(UnconfirmedDeliveryError);
+});
 
-  it.each([
-    ['the recipient has no mailbox', 'RCPT', 'owner@example.com'],
-    ['it is permanently rejected after it was read', '.', 'owner@example.com'],
-  ])('reports a permanent rejection of an email if %s', async (_, command, address) => {
-    const failure = await failureOf(sendWhere(command, { text: '550 no' }));
-    expect(failure).toBeInstanceOf(PermanentRejectionError);
-    expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
-  });
+it.each([
+  ['the recipient has no mailbox', 'RCPT', 'owner@example.com'],
+  ['it is permanently rejected after it was read', '.', 'owner@example.com'],
+])('reports a permanent rejection of an email if %s', async (_, command, address) => {
+  const failure = await failureOf(sendWhere(command, { text: '550 no' }));
+  expect(failure).toBeInstanceOf(PermanentRejectionError);
+  expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
+});
 
-  it("doesn't blame the recipient's address if our own sender is rejected", async () => {
-    const failure = await failureOf(sendWhere('MAIL', { text: '550 no' }));
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(PermanentRejectionError);
-  });
+it("doesn't blame the recipient's address if our own sender is rejected", async () => {
+  const failure = await failureOf(sendWhere('MAIL', { text: '550 no' }));
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(PermanentRejectionError);
 });
 
 const honest: OutgoingEmail = {
@@ -138,72 +136,70 @@ async function headersOf(mail: OutgoingEmail): Promise<string[]> {
 
 const names = (headers: string[]) => headers.map((line) => line.split(':')[0]?.toLowerCase());
 
-describe('an outgoing email', () => {
-  it('sends an email from our address, with replies to the referrer', async () => {
-    const headers = await headersOf(honest);
-    expect(headers).toContain('From: Vouchwell <hello@vouchwell.example>');
-    expect(headers).toContain('To: owner@example.com');
-    expect(headers).toContain('Reply-To: Maria Lopez <maria@example.com>');
-    expect(headers).toContain('Message-ID: <referral-r1@vouchwell.example>');
-  });
+it('sends an email from our address, with replies to the referrer', async () => {
+  const headers = await headersOf(honest);
+  expect(headers).toContain('From: Vouchwell <hello@vouchwell.example>');
+  expect(headers).toContain('To: owner@example.com');
+  expect(headers).toContain('Reply-To: Maria Lopez <maria@example.com>');
+  expect(headers).toContain('Message-ID: <referral-r1@vouchwell.example>');
+});
 
-  it('keeps the Message-ID on every attempt', () => {
-    expect(toOutgoingMessage(honest).messageId).toBe(toOutgoingMessage({ ...honest }).messageId);
-  });
+it('keeps the Message-ID on every attempt', () => {
+  expect(toOutgoingMessage(honest).messageId).toBe(toOutgoingMessage({ ...honest }).messageId);
+});
 
-  it.each(['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com', '\0'])(
-    "doesn't add a header for a name or subject that contains %j",
-    async (attack) => {
-      const headers = await headersOf({
-        ...honest,
-        id: `referral-r1${attack}`,
-        from: `Vouchwell${attack} <hello@vouchwell.example>`,
-        replyTo: { name: `Maria${attack}`, address: 'maria@example.com' },
-        content: { ...honest.content, subject: `Hello${attack}` },
-      });
-      expect(names(headers)).toEqual(names(await headersOf(honest)));
-    },
-  );
-
-  it('removes links from the subject and names of an email', async () => {
+it.each(['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com', '\0'])(
+  "doesn't add a header for a name or subject that contains %j",
+  async (attack) => {
     const headers = await headersOf({
       ...honest,
-      replyTo: { name: 'Win at https://evil.example', address: 'maria@example.com' },
-      content: { ...honest.content, subject: 'www.evil.example sent you a friend: evil.com' },
+      id: `referral-r1${attack}`,
+      from: `Vouchwell${attack} <hello@vouchwell.example>`,
+      replyTo: { name: `Maria${attack}`, address: 'maria@example.com' },
+      content: { ...honest.content, subject: `Hello${attack}` },
     });
-    expect(headers).toContain('Subject: www evil example sent you a friend: evil com');
-    expect(headers).toContain('Reply-To: Win at https evil example <maria@example.com>');
-  });
+    expect(names(headers)).toEqual(names(await headersOf(honest)));
+  },
+);
 
-  it("sends an email in the business's name from our address", async () => {
-    const headers = await headersOf({ ...honest, fromName: 'Rivera Plumbing' });
-    expect(headers).toContain('From: Rivera Plumbing <hello@vouchwell.example>');
-    const hostile = await headersOf({ ...honest, fromName: 'Win\r\nBcc: www.evil.example' });
-    expect(hostile).toContain('From: "Win Bcc: www evil example" <hello@vouchwell.example>');
-    expect(names(hostile)).toEqual(names(await headersOf(honest)));
+it('removes links from the subject and names of an email', async () => {
+  const headers = await headersOf({
+    ...honest,
+    replyTo: { name: 'Win at https://evil.example', address: 'maria@example.com' },
+    content: { ...honest.content, subject: 'www.evil.example sent you a friend: evil.com' },
   });
+  expect(headers).toContain('Subject: www evil example sent you a friend: evil com');
+  expect(headers).toContain('Reply-To: Win at https evil example <maria@example.com>');
+});
 
-  it('adds an unsubscribe header if the reader can unsubscribe', async () => {
-    const unsubscribeUrl = `https://vouchwell.example/unsubscribe?token=${'x'.repeat(120)}`;
-    const headers = await headersOf({ ...honest, unsubscribeUrl });
-    expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
-    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(names(await headersOf(honest)).join()).not.toContain('list-');
-  });
+it("sends an email in the business's name from our address", async () => {
+  const headers = await headersOf({ ...honest, fromName: 'Rivera Plumbing' });
+  expect(headers).toContain('From: Rivera Plumbing <hello@vouchwell.example>');
+  const hostile = await headersOf({ ...honest, fromName: 'Win\r\nBcc: www.evil.example' });
+  expect(hostile).toContain('From: "Win Bcc: www evil example" <hello@vouchwell.example>');
+  expect(names(hostile)).toEqual(names(await headersOf(honest)));
+});
 
-  it('directs replies to us by default', async () => {
-    const { replyTo: _, ...rest } = honest;
-    expect(names(await headersOf(rest))).not.toContain('reply-to');
-  });
+it('adds an unsubscribe header if the reader can unsubscribe', async () => {
+  const unsubscribeUrl = `https://vouchwell.example/unsubscribe?token=${'x'.repeat(120)}`;
+  const headers = await headersOf({ ...honest, unsubscribeUrl });
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(names(await headersOf(honest)).join()).not.toContain('list-');
+});
 
-  it.each([
-    'owner@example.com\r\nBcc: all@example.com',
-    'owner@example.com, all@example.com',
-    'Owner <owner@example.com>',
-    '',
-  ])('rejects the address %j', (address) => {
-    expect(() => toOutgoingMessage({ ...honest, to: address })).toThrow('invalid address');
-    const replyTo = { name: 'Maria', address };
-    expect(() => toOutgoingMessage({ ...honest, replyTo })).toThrow('invalid address');
-  });
+it('directs replies to us by default', async () => {
+  const { replyTo: _, ...rest } = honest;
+  expect(names(await headersOf(rest))).not.toContain('reply-to');
+});
+
+it.each([
+  'owner@example.com\r\nBcc: all@example.com',
+  'owner@example.com, all@example.com',
+  'Owner <owner@example.com>',
+  '',
+])('rejects the address %j', (address) => {
+  expect(() => toOutgoingMessage({ ...honest, to: address })).toThrow('invalid address');
+  const replyTo = { name: 'Maria', address };
+  expect(() => toOutgoingMessage({ ...honest, replyTo })).toThrow('invalid address');
 });

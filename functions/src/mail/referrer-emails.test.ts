@@ -138,24 +138,22 @@ describe('an email with misused text', () => {
   });
 });
 
-describe('the texts of emails to referrers', () => {
-  const own = { subjectTemplate: 'Cheers', bodyTemplate: 'From Sam' };
-  const getTexts = (template: EmailTemplate | null, language: Language) =>
-    getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS.thanks, language);
+const own = { subjectTemplate: 'Cheers', bodyTemplate: 'From Sam' };
+const getTexts = (template: EmailTemplate | null, language: Language) =>
+  getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS.thanks, language);
 
-  it("uses the owner's text in either language", () => {
-    expect(getTexts({ ...own, es: own }, 'en')).toEqual(own);
-    expect(getTexts({ ...own, es: own }, 'es')).toEqual(own);
-  });
+it("uses the owner's text in either language", () => {
+  expect(getTexts({ ...own, es: own }, 'en')).toEqual(own);
+  expect(getTexts({ ...own, es: own }, 'es')).toEqual(own);
+});
 
-  it("uses our text if the owner's text is blank or missing in this language", () => {
-    const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
-    expect(getTexts(null, 'en')).toEqual(english);
-    expect(getTexts(own, 'es')).toEqual(spanish);
-    expect(getTexts({ ...own, subjectTemplate: '' }, 'en')).toEqual({
-      ...own,
-      subjectTemplate: english.subjectTemplate,
-    });
+it("uses our text if the owner's text is blank or missing in this language", () => {
+  const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
+  expect(getTexts(null, 'en')).toEqual(english);
+  expect(getTexts(own, 'es')).toEqual(spanish);
+  expect(getTexts({ ...own, subjectTemplate: '' }, 'en')).toEqual({
+    ...own,
+    subjectTemplate: english.subjectTemplate,
   });
 });
 
@@ -179,34 +177,32 @@ describe('the email with requested links', () => {
   });
 });
 
-describe('rewardLines', () => {
-  const paid = sampleReward({
-    state: 'paid',
-    paidAt: new Date('2026-11-22T12:00:00Z'),
-    method: 'check',
-    note: 'Check no. 14',
-  });
+const paid = sampleReward({
+  state: 'paid',
+  paidAt: new Date('2026-11-22T12:00:00Z'),
+  method: 'check',
+  note: 'Check no. 14',
+});
 
-  it("shows that a due reward hasn't been paid yet", () => {
-    expect(formatRewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
-      'Your reward: $50 credit',
-      'On its way from Rivera',
-    ]);
-  });
+it("shows that a due reward hasn't been paid yet", () => {
+  expect(formatRewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
+    'Your reward: $50 credit',
+    'On its way from Rivera',
+  ]);
+});
 
-  it('shows the payment date and method, and the note only if the owner shares it', () => {
-    const lines = ['Your reward: $50 credit', 'Paid: November 22, 2026, by check'];
-    expect(formatRewardLines(paid, 'Rivera', 'en')).toEqual(lines);
-    expect(formatRewardLines({ ...paid, sharesNote: true }, 'Rivera', 'en')).toEqual([
-      ...lines,
-      'Note from Rivera: Check no. 14',
-    ]);
-  });
+it('shows the payment date and method, and the note only if the owner shares it', () => {
+  const lines = ['Your reward: $50 credit', 'Paid: November 22, 2026, by check'];
+  expect(formatRewardLines(paid, 'Rivera', 'en')).toEqual(lines);
+  expect(formatRewardLines({ ...paid, sharesNote: true }, 'Rivera', 'en')).toEqual([
+    ...lines,
+    'Note from Rivera: Check no. 14',
+  ]);
+});
 
-  it('shows the reward in Spanish to someone who used the Spanish form', () => {
-    expect(formatRewardLines(paid, 'Rivera', 'es')).toEqual([
-      'Tu recompensa: $50 de crédito',
-      'Pagada: 22 de noviembre de 2026, con cheque',
-    ]);
-  });
+it('shows the reward in Spanish to someone who used the Spanish form', () => {
+  expect(formatRewardLines(paid, 'Rivera', 'es')).toEqual([
+    'Tu recompensa: $50 de crédito',
+    'Pagada: 22 de noviembre de 2026, con cheque',
+  ]);
 });

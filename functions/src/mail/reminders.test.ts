@@ -23,31 +23,29 @@ const waits = {
   now: NOW,
 };
 
-describe('the daily reminder', () => {
-  it('lists each waiting friend with waiting time and referrer, and a link to turn the email off', () => {
-    const { subject, text, html } = renderDailyReminder(waits);
-    expect(subject).toBe('Ben Carter and 1 other are waiting to hear from you');
-    for (const part of [
-      'Ben Carter: Waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
-      'Amy www evil com: Waiting 1 day, asked you to get in touch, referred by Maria Lopez, ben@example.com\n',
-      `Call Ben Carter: tel:5550101234\nSee who’s waiting: ${WAITING_URL}\n`,
-      `Turn off the daily email: ${unsubscribeUrl}\n`,
-    ])
-      expect(text).toContain(part);
-    expect(html).toContain(`<a href="${at('/app/referrals/amy')}"`);
-    expect(text).not.toContain('More friends');
-  });
+it('lists each waiting friend with waiting time and referrer, and a link to turn the email off', () => {
+  const { subject, text, html } = renderDailyReminder(waits);
+  expect(subject).toBe('Ben Carter and 1 other are waiting to hear from you');
+  for (const part of [
+    'Ben Carter: Waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
+    'Amy www evil com: Waiting 1 day, asked you to get in touch, referred by Maria Lopez, ben@example.com\n',
+    `Call Ben Carter: tel:5550101234\nSee who’s waiting: ${WAITING_URL}\n`,
+    `Turn off the daily email: ${unsubscribeUrl}\n`,
+  ])
+    expect(text).toContain(part);
+  expect(html).toContain(`<a href="${at('/app/referrals/amy')}"`);
+  expect(text).not.toContain('More friends');
+});
 
-  it("shows a single friend's waiting time in the subject, and mentions friends left off the list", () => {
-    expect(renderDailyReminder({ ...waits, waiting: [ben] }).subject).toBe(
-      'Ben Carter has been waiting 3 days to hear from you',
-    );
-    const waiting = Array.from({ length: WAITING_LISTED_MAX + 1 }, () => ben);
-    const { subject, text } = renderDailyReminder({ ...waits, waiting });
-    expect(subject).toBe('Ben Carter and others are waiting to hear from you');
-    expect(text.match(/Waiting 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
-    expect(text).toContain('See the rest in your dashboard.');
-  });
+it("shows a single friend's waiting time in the subject, and mentions friends left off the list", () => {
+  expect(renderDailyReminder({ ...waits, waiting: [ben] }).subject).toBe(
+    'Ben Carter has been waiting 3 days to hear from you',
+  );
+  const waiting = Array.from({ length: WAITING_LISTED_MAX + 1 }, () => ben);
+  const { subject, text } = renderDailyReminder({ ...waits, waiting });
+  expect(subject).toBe('Ben Carter and others are waiting to hear from you');
+  expect(text.match(/Waiting 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
+  expect(text).toContain('See the rest in your dashboard.');
 });
 
 describe('the Monday email', () => {

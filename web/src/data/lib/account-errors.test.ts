@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   AccountError,
   convertAccountErrors,
@@ -12,77 +12,70 @@ import { ApiError } from './call-errors.ts';
 
 const failWith = (error: Error) => convertAccountErrors(() => Promise.reject(error));
 
-describe('errors from Auth and functions', () => {
-  it("shows errors without Firebase's wrapper around the message", () => {
-    const wrapped = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
-    expect(toPlainMessage(wrapped)).toBe('Password should be at least 6 characters');
-    expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
-    expect(toPlainMessage('The key is wrong.')).toBe('The key is wrong.');
-  });
+it("shows errors without Firebase's wrapper around the message", () => {
+  const wrapped = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
+  expect(toPlainMessage(wrapped)).toBe('Password should be at least 6 characters');
+  expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
+  expect(toPlainMessage('The key is wrong.')).toBe('The key is wrong.');
+});
 
-  it("keeps Firebase's error code and message", async () => {
-    const error = failWith(new FirebaseError('auth/weak-password', 'Too weak'));
-    await expect(error).rejects.toMatchObject({ code: 'auth/weak-password', message: 'Too weak' });
-    await expect(error).rejects.toBeInstanceOf(AccountError);
-  });
+it("keeps Firebase's error code and message", async () => {
+  const error = failWith(new FirebaseError('auth/weak-password', 'Too weak'));
+  await expect(error).rejects.toMatchObject({ code: 'auth/weak-password', message: 'Too weak' });
+  await expect(error).rejects.toBeInstanceOf(AccountError);
+});
 
-  it('throws the same type of error whether Auth or a function requires a recent sign-in', async () => {
-    const ofAuth = new FirebaseError('auth/requires-recent-login', 'Sign in again');
-    const ofFunction = new ApiError('recent-sign-in-required', 'Sign in again');
-    await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequiredError);
-    await expect(failWith(ofFunction)).rejects.toBeInstanceOf(RecentSignInRequiredError);
-  });
+it('throws the same type of error whether Auth or a function requires a recent sign-in', async () => {
+  const ofAuth = new FirebaseError('auth/requires-recent-login', 'Sign in again');
+  const ofFunction = new ApiError('recent-sign-in-required', 'Sign in again');
+  await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequiredError);
+  await expect(failWith(ofFunction)).rejects.toBeInstanceOf(RecentSignInRequiredError);
+});
 
-  it('rethrows an error unchanged if it needs no translation', async () => {
-    const refused = new ApiError('no-customer', 'Nothing to manage');
-    await expect(failWith(refused)).rejects.toBe(refused);
-  });
+it('rethrows an error unchanged if it needs no translation', async () => {
+  const refused = new ApiError('no-customer', 'Nothing to manage');
+  await expect(failWith(refused)).rejects.toBe(refused);
 });
 
 const policy = (...rules: string[]) => `Missing password requirements: [${rules.join(', ')}]`;
 
-describe('a rejected new password', () => {
-  it.each([
-    ['Password should be at least 6 characters', 'Password must be at least 6 characters'],
-    [
-      policy('Password must contain at least 12 characters'),
-      'Password must be at least 12 characters',
-    ],
-    [
-      policy('Password must contain an upper case character'),
-      'Password must contain at least one uppercase letter',
-    ],
-    [
-      policy('Password must contain a lower case character'),
-      'Password must contain at least one lowercase letter',
-    ],
-    [
-      policy('Password must contain a numeric character'),
-      'Password must contain at least one number',
-    ],
-    [
-      policy('Password must contain a non-alphanumeric character'),
-      'Password must contain at least one symbol, like ! or ?',
-    ],
-    [
-      policy('Password may contain at most 20 characters'),
-      'Password must be at most 20 characters',
-    ],
-  ])('shows our message for a rejected password: %s', (message, rule) => {
-    expect(findUnmetPasswordRule(message)).toBe(rule);
-  });
+it.each([
+  ['Password should be at least 6 characters', 'Password must be at least 6 characters'],
+  [
+    policy('Password must contain at least 12 characters'),
+    'Password must be at least 12 characters',
+  ],
+  [
+    policy('Password must contain an upper case character'),
+    'Password must contain at least one uppercase letter',
+  ],
+  [
+    policy('Password must contain a lower case character'),
+    'Password must contain at least one lowercase letter',
+  ],
+  [
+    policy('Password must contain a numeric character'),
+    'Password must contain at least one number',
+  ],
+  [
+    policy('Password must contain a non-alphanumeric character'),
+    'Password must contain at least one symbol, like ! or ?',
+  ],
+  [policy('Password may contain at most 20 characters'), 'Password must be at most 20 characters'],
+])('shows our message for a rejected password: %s', (message, rule) => {
+  expect(findUnmetPasswordRule(message)).toBe(rule);
+});
 
-  it('shows the first of several broken password rules, in the order used at sign-up', () => {
-    const message = policy(
-      'Password must contain a numeric character',
-      'Password must contain an upper case character',
-    );
-    expect(findUnmetPasswordRule(message)).toBe(
-      'Password must contain at least one uppercase letter',
-    );
-  });
+it('shows the first of several broken password rules, in the order used at sign-up', () => {
+  const message = policy(
+    'Password must contain a numeric character',
+    'Password must contain an upper case character',
+  );
+  expect(findUnmetPasswordRule(message)).toBe(
+    'Password must contain at least one uppercase letter',
+  );
+});
 
-  it("shows the general password hint if Auth doesn't specify a rule", () => {
-    expect(findUnmetPasswordRule('')).toBe(PASSWORD_HINT);
-  });
+it("shows the general password hint if Auth doesn't specify a rule", () => {
+  expect(findUnmetPasswordRule('')).toBe(PASSWORD_HINT);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 const getToken = vi.fn<() => Promise<{ token: string }>>();
@@ -44,93 +44,89 @@ afterEach(() => {
   getToken.mockReset();
 });
 
-describe('a call', () => {
-  it('sends a call to our own origin, so it needs no preflight', async () => {
-    fetchMock.mockResolvedValueOnce(success());
-    await countScan({ VITE_EMULATOR_FUNCTIONS: '127.0.0.1:5001' });
-    expect(fetchMock.mock.lastCall?.[0]).toBe('/functions/v1/count-scan');
-  });
-
-  it("sends a call to the function's own URL if it may take longer than Hosting's timeout", async () => {
-    const { callFunction } = await loadedCallFunction();
-    fetchMock.mockResolvedValueOnce(success());
-    await callFunction({ ...DELETE_ACCOUNT, timeoutMs: 550_000 });
-    expect(fetchMock.mock.lastCall?.[0]).toBe(
-      'https://us-central1-demo.cloudfunctions.net/delete-account',
-    );
-  });
-
-  it('a call fails if the connection is lost during the response', async () => {
-    const body = new ReadableStream({
-      pull: (stream) => stream.error(new TypeError('network error')),
-    });
-    fetchMock.mockResolvedValueOnce(new Response(body));
-    await expect(countScan()).rejects.toMatchObject({ name: 'NetworkError' });
-  });
-
-  it.each([
-    ['token', 'unauthenticated'],
-    [undefined, null],
-  ])('reports an ended session only if a sent token is rejected: %s', async (idToken, reason) => {
-    const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
-    fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
-    const { callFunction } = await loadedCallFunction();
-    await expect(callFunction({ ...DELETE_ACCOUNT, idToken })).rejects.toMatchObject({ reason });
-  });
-
-  it("fails with an API error if a failed response isn't JSON", async () => {
-    fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await expect(countScan()).rejects.toMatchObject({ name: 'ApiError' });
-  });
+it('sends a call to our own origin, so it needs no preflight', async () => {
+  fetchMock.mockResolvedValueOnce(success());
+  await countScan({ VITE_EMULATOR_FUNCTIONS: '127.0.0.1:5001' });
+  expect(fetchMock.mock.lastCall?.[0]).toBe('/functions/v1/count-scan');
 });
 
-describe('a call with App Check', () => {
-  const configured = { VITE_APP_CHECK_SITE_KEY: 'site-key' };
-  const sentHeaders = () => fetchMock.mock.lastCall?.[1]?.headers;
+it("sends a call to the function's own URL if it may take longer than Hosting's timeout", async () => {
+  const { callFunction } = await loadedCallFunction();
+  fetchMock.mockResolvedValueOnce(success());
+  await callFunction({ ...DELETE_ACCOUNT, timeoutMs: 550_000 });
+  expect(fetchMock.mock.lastCall?.[0]).toBe(
+    'https://us-central1-demo.cloudfunctions.net/delete-account',
+  );
+});
 
-  it('sends the App Check token with a call', async () => {
-    getToken.mockResolvedValueOnce({ token: 'token' });
-    fetchMock.mockResolvedValueOnce(success());
-    await countScan(configured);
-    expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token' });
+it('a call fails if the connection is lost during the response', async () => {
+  const body = new ReadableStream({
+    pull: (stream) => stream.error(new TypeError('network error')),
   });
+  fetchMock.mockResolvedValueOnce(new Response(body));
+  await expect(countScan()).rejects.toMatchObject({ name: 'NetworkError' });
+});
 
-  it('sends a call without an App Check token if reCAPTCHA is blocked', async () => {
-    vi.useFakeTimers();
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    getToken.mockReturnValueOnce(new Promise(() => {}));
-    fetchMock.mockResolvedValueOnce(success());
-    const called = countScan(configured);
-    await vi.waitFor(() => expect(getToken).toHaveBeenCalled(), 30_000);
-    expect(fetchMock).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(await called).toEqual({ success: true });
-    expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck');
-  });
+it.each([
+  ['token', 'unauthenticated'],
+  [undefined, null],
+])('reports an ended session only if a sent token is rejected: %s', async (idToken, reason) => {
+  const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
+  const { callFunction } = await loadedCallFunction();
+  await expect(callFunction({ ...DELETE_ACCOUNT, idToken })).rejects.toMatchObject({ reason });
+});
 
-  it('waits for reCAPTCHA once, then sends further calls immediately until reCAPTCHA responds', async () => {
-    vi.useFakeTimers();
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    fetchMock.mockImplementation(async () => success());
-    let answer = (_: { token: string }) => {};
-    getToken.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
-    const first = countScan(configured);
-    await vi.waitFor(() => expect(getToken).toHaveBeenCalled(), 30_000);
-    await vi.advanceTimersByTimeAsync(4_000);
-    await first;
+it("fails with an API error if a failed response isn't JSON", async () => {
+  fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await expect(countScan()).rejects.toMatchObject({ name: 'ApiError' });
+});
+
+const configured = { VITE_APP_CHECK_SITE_KEY: 'site-key' };
+const sentHeaders = () => fetchMock.mock.lastCall?.[1]?.headers;
+
+it('sends the App Check token with a call', async () => {
+  getToken.mockResolvedValueOnce({ token: 'token' });
+  fetchMock.mockResolvedValueOnce(success());
+  await countScan(configured);
+  expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token' });
+});
+
+it('sends a call without an App Check token if reCAPTCHA is blocked', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  getToken.mockReturnValueOnce(new Promise(() => {}));
+  fetchMock.mockResolvedValueOnce(success());
+  const called = countScan(configured);
+  await vi.waitFor(() => expect(getToken).toHaveBeenCalled(), 30_000);
+  expect(fetchMock).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await called).toEqual({ success: true });
+  expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck');
+});
+
+it('waits for reCAPTCHA once, then sends further calls immediately until reCAPTCHA responds', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  fetchMock.mockImplementation(async () => success());
+  let answer = (_: { token: string }) => {};
+  getToken.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const first = countScan(configured);
+  await vi.waitFor(() => expect(getToken).toHaveBeenCalled(), 30_000);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await first;
+  await countScan(configured, true);
+  expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck');
+  expect(getToken).toHaveBeenCalledOnce();
+
+  answer({ token: 'late' });
+  getToken.mockResolvedValueOnce({ token: 'token' });
+  await vi.waitFor(async () => {
     await countScan(configured, true);
-    expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck');
-    expect(getToken).toHaveBeenCalledOnce();
-
-    answer({ token: 'late' });
-    getToken.mockResolvedValueOnce({ token: 'token' });
-    await vi.waitFor(async () => {
-      await countScan(configured, true);
-      expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token' });
-    }, 30_000);
-  });
+    expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token' });
+  }, 30_000);
 });

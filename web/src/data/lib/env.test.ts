@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const complete = {
   VITE_FIREBASE_PROJECT_ID: 'demo',
@@ -11,30 +11,28 @@ const complete = {
 for (const [name, value] of Object.entries(complete)) vi.stubEnv(name, value);
 const { parseEnv } = await import('./env.ts');
 
-describe('parseEnv', () => {
-  it('accepts the settings of a production build without emulators', () => {
-    expect(parseEnv(complete)).toEqual(complete);
-  });
+it('accepts the settings of a production build without emulators', () => {
+  expect(parseEnv(complete)).toEqual(complete);
+});
 
-  it('lists every missing setting in one sentence', () => {
-    const { VITE_FIREBASE_API_KEY: _, ...rest } = { ...complete, VITE_FIREBASE_APP_ID: '' };
-    expect(() => parseEnv(rest)).toThrow(
-      'The web build lacks or mistypes these settings: VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID',
-    );
-  });
+it('lists every missing setting in one sentence', () => {
+  const { VITE_FIREBASE_API_KEY: _, ...rest } = { ...complete, VITE_FIREBASE_APP_ID: '' };
+  expect(() => parseEnv(rest)).toThrow(
+    'The web build lacks or mistypes these settings: VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID',
+  );
+});
 
-  it('accepts a support address or no address, and rejects an invalid address', () => {
-    const settings = { ...complete, VITE_SUPPORT_EMAIL: 'help@vouchwell.example' };
-    expect(parseEnv(settings)).toEqual(settings);
-    expect(() => parseEnv({ ...complete, VITE_SUPPORT_EMAIL: '' })).not.toThrow();
-    expect(() => parseEnv({ ...complete, VITE_SUPPORT_EMAIL: 'our desk' })).toThrow(
-      'VITE_SUPPORT_EMAIL',
-    );
-  });
+it('accepts a support address or no address, and rejects an invalid address', () => {
+  const settings = { ...complete, VITE_SUPPORT_EMAIL: 'help@vouchwell.example' };
+  expect(parseEnv(settings)).toEqual(settings);
+  expect(() => parseEnv({ ...complete, VITE_SUPPORT_EMAIL: '' })).not.toThrow();
+  expect(() => parseEnv({ ...complete, VITE_SUPPORT_EMAIL: 'our desk' })).toThrow(
+    'VITE_SUPPORT_EMAIL',
+  );
+});
 
-  it('rejects an emulator address without a port', () => {
-    expect(() => parseEnv({ ...complete, VITE_EMULATOR_AUTH: 'localhost' })).toThrow(
-      'VITE_EMULATOR_AUTH',
-    );
-  });
+it('rejects an emulator address without a port', () => {
+  expect(() => parseEnv({ ...complete, VITE_EMULATOR_AUTH: 'localhost' })).toThrow(
+    'VITE_EMULATOR_AUTH',
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listenToPages, type PagedList } from './firestore.ts';
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
@@ -48,55 +48,53 @@ function fakeList(count: number) {
 
 const refused = () => Object.assign(new Error('refused'), { code: 'permission-denied' });
 
-describe('a list with Load More', () => {
-  it('at least doubles the query size whenever a list needs more rows', () => {
-    const list = fakeList(500);
-    for (let press = 0; press < 30; press += 1) list.more();
-    expect(list.shown()?.items).toHaveLength(305);
-    expect(list.sizes).toEqual([5, 15, 30, 60, 120, 240, 480]);
-  });
+it('at least doubles the query size whenever a list needs more rows', () => {
+  const list = fakeList(500);
+  for (let press = 0; press < 30; press += 1) list.more();
+  expect(list.shown()?.items).toHaveLength(305);
+  expect(list.sizes).toEqual([5, 15, 30, 60, 120, 240, 480]);
+});
 
-  it("keeps and updates a list's rows while more are loaded", () => {
-    const list = fakeList(20);
-    list.goDown(true);
-    list.more();
-    expect(list.shown()).toMatchObject({ hasMore: true, isLoadingMore: true });
-    expect(list.shown()?.items).toHaveLength(5);
-    list.goDown(false);
-    list.answerAll();
-    expect(list.shown()).toMatchObject({ isLoadingMore: false });
-    expect(list.shown()?.items).toHaveLength(15);
-    expect(list.listeners()).toBe(1);
-  });
+it("keeps and updates a list's rows while more are loaded", () => {
+  const list = fakeList(20);
+  list.goDown(true);
+  list.more();
+  expect(list.shown()).toMatchObject({ hasMore: true, isLoadingMore: true });
+  expect(list.shown()?.items).toHaveLength(5);
+  list.goDown(false);
+  list.answerAll();
+  expect(list.shown()).toMatchObject({ isLoadingMore: false });
+  expect(list.shown()?.items).toHaveLength(15);
+  expect(list.listeners()).toBe(1);
+});
 
-  it("reports that more rows couldn't be loaded, and retries on request", () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const list = fakeList(20);
-    list.goDown(true);
-    list.more();
-    list.failLatest(refused());
-    expect(list.shown()).toMatchObject({ moreFailed: true, hasMore: true, isLoadingMore: false });
-    expect(list.shown()?.items).toHaveLength(5);
-    list.goDown(false);
-    list.more();
-    expect(list.shown()).toMatchObject({ moreFailed: false });
-    expect(list.shown()?.items).toHaveLength(15);
-  });
+it("reports that more rows couldn't be loaded, and retries on request", () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const list = fakeList(20);
+  list.goDown(true);
+  list.more();
+  list.failLatest(refused());
+  expect(list.shown()).toMatchObject({ moreFailed: true, hasMore: true, isLoadingMore: false });
+  expect(list.shown()?.items).toHaveLength(5);
+  list.goDown(false);
+  list.more();
+  expect(list.shown()).toMatchObject({ moreFailed: false });
+  expect(list.shown()?.items).toHaveLength(15);
+});
 
-  it('a list fails as a whole if the server rejects the query, but not if the connection is lost', () => {
-    const list = fakeList(3);
-    list.failLatest(new Error('offline'));
-    expect(list.failed).not.toHaveBeenCalled();
-    list.failLatest(refused());
-    expect(list.failed).toHaveBeenCalledTimes(1);
-  });
+it('a list fails as a whole if the server rejects the query, but not if the connection is lost', () => {
+  const list = fakeList(3);
+  list.failLatest(new Error('offline'));
+  expect(list.failed).not.toHaveBeenCalled();
+  list.failLatest(refused());
+  expect(list.failed).toHaveBeenCalledTimes(1);
+});
 
-  it('removes all listeners of a list when it is stopped', () => {
-    const list = fakeList(20);
-    list.goDown(true);
-    list.more();
-    expect(list.listeners()).toBe(2);
-    list.stop();
-    expect(list.listeners()).toBe(0);
-  });
+it('removes all listeners of a list when it is stopped', () => {
+  const list = fakeList(20);
+  list.goDown(true);
+  list.more();
+  expect(list.listeners()).toBe(2);
+  list.stop();
+  expect(list.listeners()).toBe(0);
 });

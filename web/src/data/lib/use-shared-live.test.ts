@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { onAuthStateChanged, type User } from 'firebase/auth';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useSharedLive } from './firestore.ts';
 
 // @vitest-environment jsdom
@@ -32,50 +32,48 @@ const follow = () => renderHook(() => useSharedLive<string>(`name ${name}`, 'own
 const answer = (data: string) => act(() => listen.mock.lastCall?.[0](data));
 const refuse = () => act(() => listen.mock.lastCall?.[1](new Error('permission-denied')));
 
-describe('useSharedLive', () => {
-  it('shares one listener among all readers, and keeps it after they unmount', () => {
-    const first = follow();
-    expect(first.result.current).toEqual({ status: 'loading' });
-    signIn('owner');
-    answer('one');
-    const second = follow();
-    expect(first.result.current).toEqual({ status: 'ready', data: 'one' });
-    expect(second.result.current).toEqual({ status: 'ready', data: 'one' });
-    first.unmount();
-    second.unmount();
-    answer('two');
-    expect(follow().result.current).toEqual({ status: 'ready', data: 'two' });
-    expect(listen).toHaveBeenCalledOnce();
-    expect(stop).not.toHaveBeenCalled();
-  });
-
-  it('keeps reporting an error to new subscribers until one of them retries', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { result, unmount } = follow();
-    signIn('owner');
-    refuse();
-    expect(result.current.status).toBe('error');
-    unmount();
-    const later = follow().result;
-    const { current } = later;
-    if (current.status !== 'error') throw new Error('The refusal was forgotten.');
-    act(() => current.retry());
-    expect(later.current).toEqual({ status: 'loading' });
-    answer('allowed');
-    expect(later.current).toEqual({ status: 'ready', data: 'allowed' });
-    expect(listen).toHaveBeenCalledTimes(2);
-  });
-
-  it.each([null, 'other'])(
-    'stops a shared listener and drops its data if the user changes to %s',
-    (uid) => {
-      const { result } = follow();
-      signIn('owner');
-      answer('theirs');
-      signIn(uid);
-      expect(result.current).toEqual({ status: 'loading' });
-      expect(stop).toHaveBeenCalledOnce();
-      expect(listen).toHaveBeenCalledOnce();
-    },
-  );
+it('shares one listener among all readers, and keeps it after they unmount', () => {
+  const first = follow();
+  expect(first.result.current).toEqual({ status: 'loading' });
+  signIn('owner');
+  answer('one');
+  const second = follow();
+  expect(first.result.current).toEqual({ status: 'ready', data: 'one' });
+  expect(second.result.current).toEqual({ status: 'ready', data: 'one' });
+  first.unmount();
+  second.unmount();
+  answer('two');
+  expect(follow().result.current).toEqual({ status: 'ready', data: 'two' });
+  expect(listen).toHaveBeenCalledOnce();
+  expect(stop).not.toHaveBeenCalled();
 });
+
+it('keeps reporting an error to new subscribers until one of them retries', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { result, unmount } = follow();
+  signIn('owner');
+  refuse();
+  expect(result.current.status).toBe('error');
+  unmount();
+  const later = follow().result;
+  const { current } = later;
+  if (current.status !== 'error') throw new Error('The refusal was forgotten.');
+  act(() => current.retry());
+  expect(later.current).toEqual({ status: 'loading' });
+  answer('allowed');
+  expect(later.current).toEqual({ status: 'ready', data: 'allowed' });
+  expect(listen).toHaveBeenCalledTimes(2);
+});
+
+it.each([null, 'other'])(
+  'stops a shared listener and drops its data if the user changes to %s',
+  (uid) => {
+    const { result } = follow();
+    signIn('owner');
+    answer('theirs');
+    signIn(uid);
+    expect(result.current).toEqual({ status: 'loading' });
+    expect(stop).toHaveBeenCalledOnce();
+    expect(listen).toHaveBeenCalledOnce();
+  },
+);
