@@ -11,48 +11,46 @@ import {
   showAuthError,
 } from './auth-messages.ts';
 
-describe('messages for Auth errors', () => {
-  it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
-    "doesn't reveal whether the email or the password was wrong (%s)",
-    (code) => {
-      expect(getSignInError(code)).toEqual({
-        title: 'Invalid credentials',
-        text: 'Please check your email and password and try again.',
-      });
-    },
-  );
+it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
+  "doesn't reveal whether the email or the password was wrong (%s)",
+  (code) => {
+    expect(getSignInError(code)).toEqual({
+      title: 'Invalid credentials',
+      text: 'Please check your email and password and try again.',
+    });
+  },
+);
 
-  it('distinguishes a lost connection from a wrong password', () => {
-    for (const message of [getSignInError, getSignUpError, getResetError, getSecondFactorError])
-      expect(message('auth/network-request-failed').text).toContain('connection');
-  });
+it('distinguishes a lost connection from a wrong password', () => {
+  for (const message of [getSignInError, getSignUpError, getResetError, getSecondFactorError])
+    expect(message('auth/network-request-failed').text).toContain('connection');
+});
 
-  it('explains what to do about a disabled account', () => {
-    expect(getSignInError('auth/user-disabled').text).toContain('contact support');
-  });
+it('explains what to do about a disabled account', () => {
+  expect(getSignInError('auth/user-disabled').text).toContain('contact support');
+});
 
-  it.each([getSignUpError, getNewPasswordError])(
-    "shows which rule a new password doesn't meet",
-    (message) => {
-      const said = 'Missing password requirements: [Password must contain a numeric character]';
-      expect(message('auth/password-does-not-meet-requirements', said)).toEqual({
-        title: 'Weak password',
-        text: 'Password must contain at least one number',
-      });
-      expect(message('auth/weak-password', 'Password should be at least 6 characters').text).toBe(
-        'Password must be at least 6 characters',
-      );
-    },
-  );
+it.each([getSignUpError, getNewPasswordError])(
+  "shows which rule a new password doesn't meet",
+  (message) => {
+    const said = 'Missing password requirements: [Password must contain a numeric character]';
+    expect(message('auth/password-does-not-meet-requirements', said)).toEqual({
+      title: 'Weak password',
+      text: 'Password must contain at least one number',
+    });
+    expect(message('auth/weak-password', 'Password should be at least 6 characters').text).toBe(
+      'Password must be at least 6 characters',
+    );
+  },
+);
 
-  it.each([
-    [getSignInError, 'An error occurred during sign in'],
-    [getSignUpError, 'An error occurred during sign up'],
-    [getResetError, 'An error occurred while sending reset email'],
-  ])('shows a general message for an unknown error', (message, text) => {
-    expect(message(undefined)).toEqual({ title: 'Error', text });
-    expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
-  });
+it.each([
+  [getSignInError, 'An error occurred during sign in'],
+  [getSignUpError, 'An error occurred during sign up'],
+  [getResetError, 'An error occurred while sending reset email'],
+])('shows a general message for an unknown error', (message, text) => {
+  expect(message(undefined)).toEqual({ title: 'Error', text });
+  expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
 });
 
 describe('an error', () => {

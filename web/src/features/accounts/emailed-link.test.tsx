@@ -36,65 +36,63 @@ async function confirm(button: string, mode = 'verifyEmail', address = '/') {
 /** Waits for the redirect to the landing page, which shows a note. */
 const leave = () => waitFor(() => expect(consumeLandingNote()).not.toBeNull());
 
-describe('an email verification link', () => {
-  it("takes a paid owner to the sign-in page if the link can't sign them in", async () => {
-    opening.mockResolvedValue({ email, state: 'done' });
-    const paid = encodeURIComponent('https://vouchwell.example/?paid');
-    await confirm('Verify email', 'verifyEmail', `/?continueUrl=${paid}`);
-    await waitFor(() =>
-      expect(consumeLandingNote()).toEqual({
-        title: 'Your email is verified',
-        text: 'Sign in to open your dashboard.',
-        next: { label: 'Sign in', path: '/auth' },
-      }),
-    );
-    // The sign-in form is prefilled with this email.
-    expect(readNewAccountEmail()).toBe(email);
-    expect(opening).toHaveBeenCalledExactlyOnceWith('code');
-  });
+it("takes a paid owner to the sign-in page if the link can't sign them in", async () => {
+  opening.mockResolvedValue({ email, state: 'done' });
+  const paid = encodeURIComponent('https://vouchwell.example/?paid');
+  await confirm('Verify email', 'verifyEmail', `/?continueUrl=${paid}`);
+  await waitFor(() =>
+    expect(consumeLandingNote()).toEqual({
+      title: 'Your email is verified',
+      text: 'Sign in to open your dashboard.',
+      next: { label: 'Sign in', path: '/auth' },
+    }),
+  );
+  // The sign-in form is prefilled with this email.
+  expect(readNewAccountEmail()).toBe(email);
+  expect(opening).toHaveBeenCalledExactlyOnceWith('code');
+});
 
-  it('signs the owner in and opens the plans in the browser that created the account', async () => {
-    opening.mockResolvedValue({ email, state: 'done' });
-    vi.mocked(signInToNewAccount).mockResolvedValue(true);
-    await confirm('Verify email');
-    expect(await findToast('Your email is verified')).toBe('Next, choose a plan.');
-    await waitFor(() => expect(getAddress()).toBe('/auth?for=trial'));
-    expect(consumeLandingNote()).toBeNull();
-  });
+it('signs the owner in and opens the plans in the browser that created the account', async () => {
+  opening.mockResolvedValue({ email, state: 'done' });
+  vi.mocked(signInToNewAccount).mockResolvedValue(true);
+  await confirm('Verify email');
+  expect(await findToast('Your email is verified')).toBe('Next, choose a plan.');
+  await waitFor(() => expect(getAddress()).toBe('/auth?for=trial'));
+  expect(consumeLandingNote()).toBeNull();
+});
 
-  it('shows a verification link as expired if it has been used since its page was opened', async () => {
-    opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
-    await confirm('Verify email');
-    await screen.findByText(TOO_OLD);
-  });
+it('shows a verification link as expired if it has been used since its page was opened', async () => {
+  opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+  await confirm('Verify email');
+  await screen.findByText(TOO_OLD);
+});
 
-  it("lets an owner who doesn't remember their password choose a new one, and explains why", async () => {
-    reading.mockResolvedValue({ email, state: 'password-needed' });
-    const user = open();
-    await user.click(await screen.findByRole('button', { name: 'I don’t remember it' }));
-    screen.getByText(/^Choose a new password\./);
-    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
-    screen.getByText(email);
-    expect(await findAxeViolations()).toEqual([]);
-    await user.type(screen.getByLabelText('New password'), 'Something-New-2');
-    await user.click(screen.getByRole('button', { name: 'Save new password' }));
-    expect(await findToast('Password changed')).toBe('Sign in with your new password.');
-    expect(setting).toHaveBeenCalledExactlyOnceWith('code', 'Something-New-2');
-    await waitFor(() => expect(getAddress()).toBe('/auth'));
-    expect(readNewAccountEmail()).toBe(email);
-    expect(consumeLandingNote()).toBeNull();
-  });
+it("lets an owner who doesn't remember their password choose a new one, and explains why", async () => {
+  reading.mockResolvedValue({ email, state: 'password-needed' });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'I don’t remember it' }));
+  screen.getByText(/^Choose a new password\./);
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  screen.getByText(email);
+  expect(await findAxeViolations()).toEqual([]);
+  await user.type(screen.getByLabelText('New password'), 'Something-New-2');
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(await findToast('Password changed')).toBe('Sign in with your new password.');
+  expect(setting).toHaveBeenCalledExactlyOnceWith('code', 'Something-New-2');
+  await waitFor(() => expect(getAddress()).toBe('/auth'));
+  expect(readNewAccountEmail()).toBe(email);
+  expect(consumeLandingNote()).toBeNull();
+});
 
-  it('shows a verification link as expired if it has been used while its password form was open', async () => {
-    reading.mockResolvedValue({ email, state: 'password-needed' });
-    setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
-    const user = open();
-    await user.click(await screen.findByRole('button', { name: 'I don’t remember it' }));
-    await user.type(await screen.findByLabelText('New password'), 'Something-New-2');
-    await user.click(screen.getByRole('button', { name: 'Save new password' }));
-    await screen.findByText(TOO_OLD);
-    screen.getByRole('link', { name: 'Sign In' });
-  });
+it('shows a verification link as expired if it has been used while its password form was open', async () => {
+  reading.mockResolvedValue({ email, state: 'password-needed' });
+  setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'I don’t remember it' }));
+  await user.type(await screen.findByLabelText('New password'), 'Something-New-2');
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  await screen.findByText(TOO_OLD);
+  screen.getByRole('link', { name: 'Sign In' });
 });
 
 it('removes a second factor, and goes to the sign-in page', async () => {
@@ -118,20 +116,18 @@ it('rejects a link whose code is for a different change than its page', async ()
   expect(opening).not.toHaveBeenCalled();
 });
 
-describe('a link that needs confirmation', () => {
-  it('uses a link only once if its button is clicked twice', async () => {
-    let finish = () => {};
-    opening.mockReturnValue(
-      new Promise((resolve) => {
-        finish = () => resolve({ email, state: 'done' });
-      }),
-    );
-    await confirm('Verify email');
-    screen.getByRole('button', { name: 'One moment...' }).click();
-    expect(opening).toHaveBeenCalledExactlyOnceWith('code');
-    await act(async () => finish());
-    await leave();
-  });
+it('uses a link only once if its button is clicked twice', async () => {
+  let finish = () => {};
+  opening.mockReturnValue(
+    new Promise((resolve) => {
+      finish = () => resolve({ email, state: 'done' });
+    }),
+  );
+  await confirm('Verify email');
+  screen.getByRole('button', { name: 'One moment...' }).click();
+  expect(opening).toHaveBeenCalledExactlyOnceWith('code');
+  await act(async () => finish());
+  await leave();
 });
 
 describe('NewPasswordPage', () => {
@@ -145,36 +141,34 @@ describe('NewPasswordPage', () => {
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
   }
 
-  describe('a password reset link', () => {
-    it('rejects a weak new password, and shows which rule it breaks', async () => {
-      await save('NoNumberHere');
-      await screen.findByText('Password must contain at least one number');
-      expect(screen.queryByText('Weak password')).toBeNull();
-      expect(screen.queryByText(/with uppercase, lowercase, and number$/)).toBeNull();
-      expect(document.activeElement).toBe(screen.getByLabelText('New password'));
-      expect(setting).not.toHaveBeenCalled();
-    });
+  it('rejects a weak new password, and shows which rule it breaks', async () => {
+    await save('NoNumberHere');
+    await screen.findByText('Password must contain at least one number');
+    expect(screen.queryByText('Weak password')).toBeNull();
+    expect(screen.queryByText(/with uppercase, lowercase, and number$/)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+    expect(setting).not.toHaveBeenCalled();
+  });
 
-    it('offers a new password reset link if the link has been used while its form was open', async () => {
-      setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
-      await save('Something-New-2');
-      await screen.findByText(TOO_OLD);
-      screen.getByRole('button', { name: 'Request a new link' });
-    });
+  it('offers a new password reset link if the link has been used while its form was open', async () => {
+    setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
+    await save('Something-New-2');
+    await screen.findByText(TOO_OLD);
+    screen.getByRole('button', { name: 'Request a new link' });
+  });
 
-    it('returns the focus to the button once the request for a new link is canceled', async () => {
-      const user = renderAtPath(<NewPasswordPage code={null} />);
-      const request = screen.getByRole('button', { name: 'Request a new link' });
-      await user.click(request);
-      await user.click(screen.getByRole('button', { name: 'Cancel' }));
-      expect(document.activeElement).toBe(request);
-    });
+  it('returns the focus to the button once the request for a new link is canceled', async () => {
+    const user = renderAtPath(<NewPasswordPage code={null} />);
+    const request = screen.getByRole('button', { name: 'Request a new link' });
+    await user.click(request);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(request);
+  });
 
-    it("keeps the form open if the new password couldn't be saved", async () => {
-      setting.mockRejectedValue(new AccountError('auth/internal-error', ''));
-      await save('Something-New-2');
-      expect(await findToast('Error')).toBe('We couldn’t save your new password. Try again.');
-      screen.getByLabelText('New password');
-    });
+  it("keeps the form open if the new password couldn't be saved", async () => {
+    setting.mockRejectedValue(new AccountError('auth/internal-error', ''));
+    await save('Something-New-2');
+    expect(await findToast('Error')).toBe('We couldn’t save your new password. Try again.');
+    screen.getByLabelText('New password');
   });
 });

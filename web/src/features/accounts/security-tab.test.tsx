@@ -37,36 +37,32 @@ async function givePassword(user: UserEvent) {
   await user.type(screen.getByLabelText('Current password'), 'Vouchwell1{Enter}');
 }
 
-describe('the email change form', () => {
-  it.each([
-    ['ana@mailinator.com', 'Please use a valid email address'],
-    ['Ana@Shop.example', 'That’s already your email.'],
-  ])('rejects the new email %s: %s', async (newEmail, message) => {
-    await ask(newEmail);
-    await screen.findByText(message);
-    expect(document.activeElement).toBe(screen.getByLabelText('New email'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(send).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['auth/email-already-in-use', 'This email already has an account. Use a different one.'],
-    ['auth/internal-error', 'We couldn’t send the link. Try again.'],
-  ])("explains why the email change link couldn't be sent: %s", async (code, message) => {
-    send.mockRejectedValue(new AccountError(code, ''));
-    await givePassword(await ask('office@shop.example'));
-    await screen.findByText(message);
-    expect(screen.queryByText('One more step')).toBeNull();
-  });
+it.each([
+  ['ana@mailinator.com', 'Please use a valid email address'],
+  ['Ana@Shop.example', 'That’s already your email.'],
+])('rejects the new email %s: %s', async (newEmail, message) => {
+  await ask(newEmail);
+  await screen.findByText(message);
+  expect(document.activeElement).toBe(screen.getByLabelText('New email'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(send).not.toHaveBeenCalled();
 });
 
-describe('signing out other devices', () => {
-  it("shows an error if other devices couldn't be signed out", async () => {
-    vi.mocked(signOutOtherSessions).mockRejectedValue(new NetworkError('lost'));
-    await press('Sign out other devices');
-    await findToast('We couldn’t sign out your other devices. Please try again.');
-    button('Sign out other devices');
-  });
+it.each([
+  ['auth/email-already-in-use', 'This email already has an account. Use a different one.'],
+  ['auth/internal-error', 'We couldn’t send the link. Try again.'],
+])("explains why the email change link couldn't be sent: %s", async (code, message) => {
+  send.mockRejectedValue(new AccountError(code, ''));
+  await givePassword(await ask('office@shop.example'));
+  await screen.findByText(message);
+  expect(screen.queryByText('One more step')).toBeNull();
+});
+
+it("shows an error if other devices couldn't be signed out", async () => {
+  vi.mocked(signOutOtherSessions).mockRejectedValue(new NetworkError('lost'));
+  await press('Sign out other devices');
+  await findToast('We couldn’t sign out your other devices. Please try again.');
+  button('Sign out other devices');
 });
 
 describe('SecondFactorSection', () => {
@@ -94,72 +90,68 @@ describe('SecondFactorSection', () => {
     return { user, phone, sendCode };
   }
 
-  describe("an owner's second factors", () => {
-    it('requires a verified email for a second factor, and explains the requirement', async () => {
-      reading.mockResolvedValue({ factors: [], emailVerified: false });
-      open();
-      await screen.findByText(/^Verify your email first:/);
-      expect(screen.queryByRole('button', { name: 'Add a phone' })).toBeNull();
-      expect(await findAxeViolations()).toEqual([]);
-    });
-
-    it("shows an error if the second factors couldn't be loaded, and lets the owner reload them", async () => {
-      reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
-      const user = open();
-      await screen.findByText(/^We couldn’t load your second steps\./);
-      expect(await findAxeViolations()).toEqual([]);
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
-      await screen.findByRole('button', { name: 'Add a phone' });
-    });
-
-    it("doesn't offer an authenticator app if the project doesn't support it", async () => {
-      open();
-      await screen.findByRole('button', { name: 'Add a phone' });
-      expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
-    });
+  it('requires a verified email for a second factor, and explains the requirement', async () => {
+    reading.mockResolvedValue({ factors: [], emailVerified: false });
+    open();
+    await screen.findByText(/^Verify your email first:/);
+    expect(screen.queryByRole('button', { name: 'Add a phone' })).toBeNull();
+    expect(await findAxeViolations()).toEqual([]);
   });
 
-  describe('a phone as a second factor', () => {
-    it("requires a full phone number for a second factor, and adds the business's country code", async () => {
-      const { phone, sendCode } = await askForPhone();
-      expect(document.activeElement).toBe(phone);
-      screen.getByText(/^We add \+1\. /);
-      for (const number of ['', '010 1234', '+12', '+1234567890123456']) {
-        await sendCode(number);
-        await screen.findByText(INCOMPLETE);
-      }
-      expect(await findAxeViolations()).toEqual([]);
-      expect(starting).not.toHaveBeenCalled();
-      await sendCode('(555) 010-1234');
-      await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
-    });
+  it("shows an error if the second factors couldn't be loaded, and lets the owner reload them", async () => {
+    reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
+    const user = open();
+    await screen.findByText(/^We couldn’t load your second steps\./);
+    expect(await findAxeViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Add a phone' });
+  });
 
-    it('shows why Auth rejected a phone number, and continues once it is corrected', async () => {
-      starting.mockRejectedValueOnce(new AccountError('auth/invalid-phone-number', ''));
-      const { sendCode } = await askForPhone();
-      await sendCode(NUMBER);
-      await screen.findByText('This phone number isn’t valid. Please check it.');
-      await sendCode(' +1 (555) 010-1234');
-      expect(starting).toHaveBeenLastCalledWith(NUMBER, expect.anything());
-      await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
-    });
+  it("doesn't offer an authenticator app if the project doesn't support it", async () => {
+    open();
+    await screen.findByRole('button', { name: 'Add a phone' });
+    expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
+  });
 
-    it('returns the focus to the button once the form is canceled', async () => {
-      const { user } = await askForPhone();
-      await user.click(button('Cancel'));
-      expect(document.activeElement).toBe(button('Add a phone'));
-    });
+  it("requires a full phone number for a second factor, and adds the business's country code", async () => {
+    const { phone, sendCode } = await askForPhone();
+    expect(document.activeElement).toBe(phone);
+    screen.getByText(/^We add \+1\. /);
+    for (const number of ['', '010 1234', '+12', '+1234567890123456']) {
+      await sendCode(number);
+      await screen.findByText(INCOMPLETE);
+    }
+    expect(await findAxeViolations()).toEqual([]);
+    expect(starting).not.toHaveBeenCalled();
+    await sendCode('(555) 010-1234');
+    await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+  });
 
-    it('asks for the current password if Auth requires it, then sends the code', async () => {
-      starting.mockRejectedValueOnce(new RecentSignInRequiredError(''));
-      vi.mocked(reauthenticate).mockResolvedValue(null);
-      const { user, sendCode } = await askForPhone();
-      await sendCode(NUMBER);
-      await user.type(await screen.findByLabelText('Current password'), 'Vouchwell1{Enter}');
-      await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
-      expect(reauthenticate).toHaveBeenCalledWith('Vouchwell1');
-      expect(starting).toHaveBeenCalledTimes(2);
-    });
+  it('shows why Auth rejected a phone number, and continues once it is corrected', async () => {
+    starting.mockRejectedValueOnce(new AccountError('auth/invalid-phone-number', ''));
+    const { sendCode } = await askForPhone();
+    await sendCode(NUMBER);
+    await screen.findByText('This phone number isn’t valid. Please check it.');
+    await sendCode(' +1 (555) 010-1234');
+    expect(starting).toHaveBeenLastCalledWith(NUMBER, expect.anything());
+    await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+  });
+
+  it('returns the focus to the button once the form is canceled', async () => {
+    const { user } = await askForPhone();
+    await user.click(button('Cancel'));
+    expect(document.activeElement).toBe(button('Add a phone'));
+  });
+
+  it('asks for the current password if Auth requires it, then sends the code', async () => {
+    starting.mockRejectedValueOnce(new RecentSignInRequiredError(''));
+    vi.mocked(reauthenticate).mockResolvedValue(null);
+    const { user, sendCode } = await askForPhone();
+    await sendCode(NUMBER);
+    await user.type(await screen.findByLabelText('Current password'), 'Vouchwell1{Enter}');
+    await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+    expect(reauthenticate).toHaveBeenCalledWith('Vouchwell1');
+    expect(starting).toHaveBeenCalledTimes(2);
   });
 
   describe('an authenticator app as a second factor, if the project supports it', () => {

@@ -34,77 +34,71 @@ async function submit() {
   return user;
 }
 
-describe('the sign-in form', () => {
-  it('points out missing sign-in fields without sending a request', async () => {
-    const user = open();
-    await user.clear(screen.getByLabelText('Email'));
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await screen.findByText('Enter your email');
-    screen.getByText('Enter your password');
-    expect(screen.queryByText('Error')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    expect(await findAxeViolations()).toEqual([]);
-    expect(signingIn).not.toHaveBeenCalled();
-  });
+it('points out missing sign-in fields without sending a request', async () => {
+  const user = open();
+  await user.clear(screen.getByLabelText('Email'));
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByText('Enter your email');
+  screen.getByText('Enter your password');
+  expect(screen.queryByText('Error')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(await findAxeViolations()).toEqual([]);
+  expect(signingIn).not.toHaveBeenCalled();
 });
 
-describe('an unverified email', () => {
-  const sendLink = vi.fn<() => Promise<void>>();
+const sendLink = vi.fn<() => Promise<void>>();
 
-  async function sendAgain() {
-    signingIn.mockResolvedValue({ kind: 'unverified', sendLink });
-    const user = await submit();
-    await screen.findByText('Verify your email first');
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-  }
+async function sendAgain() {
+  signingIn.mockResolvedValue({ kind: 'unverified', sendLink });
+  const user = await submit();
+  await screen.findByText('Verify your email first');
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+}
 
-  it("shows an error and allows a retry if the verification link couldn't be sent", async () => {
-    sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
-    await sendAgain();
-    expect(await findToast('Error')).toBe('We couldn’t send the link. Try again.');
-    screen.getByRole('button', { name: 'Send the link again' });
-    expect(console.error).toHaveBeenCalled();
-  });
-
-  it('keeps showing where the verification link went while a different email is typed', async () => {
-    signingIn.mockResolvedValue({ kind: 'unverified', sendLink });
-    const user = await submit();
-    const notice = (await screen.findByText('Verify your email first')).parentElement;
-    expect(notice?.textContent).toContain('owner@shop.test');
-    await user.type(screen.getByLabelText('Email'), '.example');
-    expect(notice?.textContent).not.toContain('.example');
-  });
+it("shows an error and allows a retry if the verification link couldn't be sent", async () => {
+  sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
+  await sendAgain();
+  expect(await findToast('Error')).toBe('We couldn’t send the link. Try again.');
+  screen.getByRole('button', { name: 'Send the link again' });
+  expect(console.error).toHaveBeenCalled();
 });
 
-describe('a sign-in with a second factor', () => {
-  const PHONE = { id: 'a', kind: 'phone', phoneNumber: '•••1234', since: null } as const;
-  const OTHER_PHONE = { ...PHONE, id: 'b', phoneNumber: '•••5678' };
-  const challenge = {
-    factors: [PHONE, OTHER_PHONE],
-    sendCode: vi.fn<() => Promise<void>>(),
-    answer: vi.fn<() => Promise<void>>(),
-  };
+it('keeps showing where the verification link went while a different email is typed', async () => {
+  signingIn.mockResolvedValue({ kind: 'unverified', sendLink });
+  const user = await submit();
+  const notice = (await screen.findByText('Verify your email first')).parentElement;
+  expect(notice?.textContent).toContain('owner@shop.test');
+  await user.type(screen.getByLabelText('Email'), '.example');
+  expect(notice?.textContent).not.toContain('.example');
+});
 
-  it('moves the focus to the next step, and sends a code only once per click', async () => {
-    signingIn.mockResolvedValue({ kind: 'second-factor', challenge });
-    const user = await submit();
-    const choice = await screen.findByRole('button', { name: 'Send a code to •••1234' });
-    expect(document.activeElement).toBe(choice);
-    let finish = () => {};
-    challenge.sendCode.mockReturnValue(
-      new Promise((resolve) => {
-        finish = resolve;
-      }),
-    );
-    await user.click(choice);
-    await user.click(screen.getByRole('button', { name: 'Send a code to •••5678' }));
-    finish();
-    const code = await screen.findByLabelText('Code');
-    expect(document.activeElement).toBe(code);
-    challenge.sendCode.mockReturnValue(new Promise(() => {}));
-    await user.dblClick(screen.getByRole('button', { name: 'Send another code' }));
-    expect(challenge.sendCode).toHaveBeenCalledTimes(2);
-  });
+const PHONE = { id: 'a', kind: 'phone', phoneNumber: '•••1234', since: null } as const;
+const OTHER_PHONE = { ...PHONE, id: 'b', phoneNumber: '•••5678' };
+const challenge = {
+  factors: [PHONE, OTHER_PHONE],
+  sendCode: vi.fn<() => Promise<void>>(),
+  answer: vi.fn<() => Promise<void>>(),
+};
+
+it('moves the focus to the next step, and sends a code only once per click', async () => {
+  signingIn.mockResolvedValue({ kind: 'second-factor', challenge });
+  const user = await submit();
+  const choice = await screen.findByRole('button', { name: 'Send a code to •••1234' });
+  expect(document.activeElement).toBe(choice);
+  let finish = () => {};
+  challenge.sendCode.mockReturnValue(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  await user.click(choice);
+  await user.click(screen.getByRole('button', { name: 'Send a code to •••5678' }));
+  finish();
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  challenge.sendCode.mockReturnValue(new Promise(() => {}));
+  await user.dblClick(screen.getByRole('button', { name: 'Send another code' }));
+  expect(challenge.sendCode).toHaveBeenCalledTimes(2);
 });
 
 describe('SignUp', () => {
@@ -127,38 +121,36 @@ describe('SignUp', () => {
     return user;
   }
 
-  describe('the sign-up form', () => {
-    it('shows the weak-password error once at the field, in addition to the toast', async () => {
-      await submit('new@shop.example', 'lowercase1');
-      expect(document.title).toBe('Sign up · Vouchwell');
-      const words = 'Password must contain at least one uppercase letter';
-      expect(await findToast('Weak password')).toBe(words);
-      const field = screen.getByLabelText('Password');
-      expect(field.getAttribute('aria-invalid')).toBe('true');
-      expect(document.querySelector('form')?.textContent?.match(/uppercase/g)).toHaveLength(1);
-    });
+  it('shows the weak-password error once at the field, in addition to the toast', async () => {
+    await submit('new@shop.example', 'lowercase1');
+    expect(document.title).toBe('Sign up · Vouchwell');
+    const words = 'Password must contain at least one uppercase letter';
+    expect(await findToast('Weak password')).toBe(words);
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector('form')?.textContent?.match(/uppercase/g)).toHaveLength(1);
+  });
 
-    it('shows an owner who has already paid which email to sign up with, and the next step', async () => {
-      rememberCheckout('payer@shop.example');
-      markCheckoutPaid();
-      const user = open();
-      screen.getByText(/^Sign up with payer@shop\.example,/);
-      await user.type(screen.getByLabelText('Email'), 'payer@shop.example');
-      await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
-      await user.click(screen.getByRole('button', { name: 'Create Account' }));
-      expect(await findToast('Success!')).toBe(
-        'Please check your email for verification link. After you verify your email, your dashboard will open.',
-      );
-      expect(signingUp).toHaveBeenCalledWith('payer@shop.example', 'Vouchwell1', true);
-    });
+  it('shows an owner who has already paid which email to sign up with, and the next step', async () => {
+    rememberCheckout('payer@shop.example');
+    markCheckoutPaid();
+    const user = open();
+    screen.getByText(/^Sign up with payer@shop\.example,/);
+    await user.type(screen.getByLabelText('Email'), 'payer@shop.example');
+    await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await findToast('Success!')).toBe(
+      'Please check your email for verification link. After you verify your email, your dashboard will open.',
+    );
+    expect(signingUp).toHaveBeenCalledWith('payer@shop.example', 'Vouchwell1', true);
+  });
 
-    it("explains that the account exists if the verification email couldn't be sent", async () => {
-      signingUp.mockRejectedValue(new AccountError('auth/verification-not-sent', ''));
-      await submit('other@shop.example', 'Vouchwell1');
-      expect(await findToast('Error')).toBe(
-        'We created your account, but couldn’t send the verification email. Sign in to send it again.',
-      );
-      screen.getByRole('button', { name: 'Create Account' });
-    });
+  it("explains that the account exists if the verification email couldn't be sent", async () => {
+    signingUp.mockRejectedValue(new AccountError('auth/verification-not-sent', ''));
+    await submit('other@shop.example', 'Vouchwell1');
+    expect(await findToast('Error')).toBe(
+      'We created your account, but couldn’t send the verification email. Sign in to send it again.',
+    );
+    screen.getByRole('button', { name: 'Create Account' });
   });
 });

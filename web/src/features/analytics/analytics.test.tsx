@@ -8,7 +8,7 @@ import {
 import { addDays } from '@vouchwell/domain/shared/dates';
 import { sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
@@ -47,52 +47,48 @@ const card = (live: LiveStats) => (
 const open = (live: LiveStats) => renderWithToasts(card(live));
 const table = (name: string) => screen.getByRole('table', { name });
 
-describe('analytics', () => {
-  it('shows an empty state for analytics before the first referral', () => {
-    open(given(NONE));
-    screen.getByText('No referral data available yet...');
-    screen.getByText('Your top referrers will show up here.');
-  });
-
-  it("explains why a referrer's name is missing if they have been removed", () => {
-    giveReferrers({ ...referrer(3, 1), name: '', email: '' });
-    open(given(COUNTS));
-    expect(table('Top referrers').textContent).toContain('Someone who asked to be removed');
-  });
-
-  it("summarizes a year's revenue in one line", () => {
-    const won = { jobs: 5, revenueCents: 1_605_00 };
-    open(sampleLiveStats({ '2026-03-20': won, [ALL_TIME]: { ...COUNTS, ...won, referrers: 1 } }));
-    screen.getByText('$1,605 from 5 converted referrals in the last 12 months.', { exact: false });
-  });
+it('shows an empty state for analytics before the first referral', () => {
+  open(given(NONE));
+  screen.getByText('No referral data available yet...');
+  screen.getByText('Your top referrers will show up here.');
 });
 
-describe('the results', () => {
-  const openResults = ({ stats }: LiveStats) => {
-    fakeState.stats = stats;
-    renderWithToasts(<ResultsCard business={sampleBusiness()} />);
-  };
+it("explains why a referrer's name is missing if they have been removed", () => {
+  giveReferrers({ ...referrer(3, 1), name: '', email: '' });
+  open(given(COUNTS));
+  expect(table('Top referrers').textContent).toContain('Someone who asked to be removed');
+});
 
-  it("shows each customer's other names and link", () => {
-    giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
-    openResults(given(COUNTS));
-    const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
-    expect(first?.textContent).toContain('Also known as Maria, M. Lopez');
-    expect(second?.textContent).not.toContain('Also');
-    expect(screen.getAllByRole('button', { name: /^Get link for/ })).toHaveLength(2);
-  });
+it("summarizes a year's revenue in one line", () => {
+  const won = { jobs: 5, revenueCents: 1_605_00 };
+  open(sampleLiveStats({ '2026-03-20': won, [ALL_TIME]: { ...COUNTS, ...won, referrers: 1 } }));
+  screen.getByText('$1,605 from 5 converted referrals in the last 12 months.', { exact: false });
+});
 
-  it.each([
-    [9, false],
-    [10, true],
-  ])('shows charts only with enough data (%i referrals: %s)', (total, isCharted) => {
-    openResults(given({ ...NONE, total, new: total - 1, converted: 1 }));
-    expect(
-      screen.queryByText(
-        /^9 referrals so far, and 1 converted\. The weekly chart appears after 10/,
-      ) === null,
-    ).toBe(isCharted);
-    for (const name of ['Last 12 weeks', 'By status'])
-      expect(screen.queryByRole('heading', { name }) !== null).toBe(isCharted);
-  });
+const openResults = ({ stats }: LiveStats) => {
+  fakeState.stats = stats;
+  renderWithToasts(<ResultsCard business={sampleBusiness()} />);
+};
+
+it("shows each customer's other names and link", () => {
+  giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
+  openResults(given(COUNTS));
+  const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
+  expect(first?.textContent).toContain('Also known as Maria, M. Lopez');
+  expect(second?.textContent).not.toContain('Also');
+  expect(screen.getAllByRole('button', { name: /^Get link for/ })).toHaveLength(2);
+});
+
+it.each([
+  [9, false],
+  [10, true],
+])('shows charts only with enough data (%i referrals: %s)', (total, isCharted) => {
+  openResults(given({ ...NONE, total, new: total - 1, converted: 1 }));
+  expect(
+    screen.queryByText(
+      /^9 referrals so far, and 1 converted\. The weekly chart appears after 10/,
+    ) === null,
+  ).toBe(isCharted);
+  for (const name of ['Last 12 weeks', 'By status'])
+    expect(screen.queryByRole('heading', { name }) !== null).toBe(isCharted);
 });

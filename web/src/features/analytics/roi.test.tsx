@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { responseTimeCounter, type Sums } from '@vouchwell/domain/analytics/stats';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleStats } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -51,62 +51,58 @@ const steps = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-describe('revenue from referrals', () => {
-  it('shows revenue with the costs, including the plan, and the return per dollar', () => {
-    open();
-    expect(stats()).toEqual({
-      Revenue: ['$5,500', 'from 5 converted referrals. Jobs with no amount entered count as zero.'],
-      Spent: ['$498.33', '$450 in rewards (due or paid) and $48.33 for your plan'],
-      Return: ['$11', 'for every $1'],
-    });
-  });
-
-  it("counts the plan's cost only since the business was created", () => {
-    open({}, sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
-    expect(stats()).toMatchObject({
-      Spent: ['$466.11', '$450 in rewards (due or paid) and $16.11 for your plan'],
-    });
-  });
-
-  it("leaves out the plan's cost in dollars if the business uses a different currency", () => {
-    open({}, sampleBusiness({ currency: 'EUR' }));
-    expect(stats()).toEqual({
-      Revenue: ['€5,500', 'from 5 converted referrals. Jobs with no amount entered count as zero.'],
-      Spent: ['€450', 'in rewards (due or paid). Your plan cost another $48.33.'],
-      Return: ['€12', 'for every €1 in rewards, not counting your plan'],
-    });
-  });
-
-  it('shows a sentence instead of zeros before the first job', () => {
-    open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
-    screen.getByText(/^No referrals have converted in this period yet\. Your plan cost \$48\.33\./);
-    expect(stats()).toEqual({});
-  });
-
-  it('shows a return of “Less than $0.01” if it rounds to zero', () => {
-    open({ revenueCents: 1_00 });
-    expect(stats().Return).toEqual(['Less than $0.01', 'for every $1']);
+it('shows revenue with the costs, including the plan, and the return per dollar', () => {
+  open();
+  expect(stats()).toEqual({
+    Revenue: ['$5,500', 'from 5 converted referrals. Jobs with no amount entered count as zero.'],
+    Spent: ['$498.33', '$450 in rewards (due or paid) and $48.33 for your plan'],
+    Return: ['$11', 'for every $1'],
   });
 });
 
-describe('the funnel from link to job', () => {
-  it('explains why a rate is missing if visits are incomplete', () => {
-    open({ visits: 6 });
-    expect(steps()[1]).toEqual(['Referrals', '60', '–']);
-    screen.getByText('Some of these referrals came in before we started counting visits.');
+it("counts the plan's cost only since the business was created", () => {
+  open({}, sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
+  expect(stats()).toMatchObject({
+    Spent: ['$466.11', '$450 in rewards (due or paid) and $16.11 for your plan'],
   });
-
-  it.each([
-    [[45, 4], 'Typical response time: within 2 hours'],
-    [[45, 0], 'Typical response time: within 5 minutes'],
-    [[45, 7], 'Typical response time: within a day'],
-    [[45, 12], 'Typical response time: over 2 weeks'],
-    [[4, 2], /^Not enough data for response time yet: 4 of 5/],
-  ] as const)(
-    'shows how long friends waited (cases and time bracket: %j)',
-    ([cases, step], sentence) => {
-      open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
-      screen.getByText(sentence);
-    },
-  );
 });
+
+it("leaves out the plan's cost in dollars if the business uses a different currency", () => {
+  open({}, sampleBusiness({ currency: 'EUR' }));
+  expect(stats()).toEqual({
+    Revenue: ['€5,500', 'from 5 converted referrals. Jobs with no amount entered count as zero.'],
+    Spent: ['€450', 'in rewards (due or paid). Your plan cost another $48.33.'],
+    Return: ['€12', 'for every €1 in rewards, not counting your plan'],
+  });
+});
+
+it('shows a sentence instead of zeros before the first job', () => {
+  open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
+  screen.getByText(/^No referrals have converted in this period yet\. Your plan cost \$48\.33\./);
+  expect(stats()).toEqual({});
+});
+
+it('shows a return of “Less than $0.01” if it rounds to zero', () => {
+  open({ revenueCents: 1_00 });
+  expect(stats().Return).toEqual(['Less than $0.01', 'for every $1']);
+});
+
+it('explains why a rate is missing if visits are incomplete', () => {
+  open({ visits: 6 });
+  expect(steps()[1]).toEqual(['Referrals', '60', '–']);
+  screen.getByText('Some of these referrals came in before we started counting visits.');
+});
+
+it.each([
+  [[45, 4], 'Typical response time: within 2 hours'],
+  [[45, 0], 'Typical response time: within 5 minutes'],
+  [[45, 7], 'Typical response time: within a day'],
+  [[45, 12], 'Typical response time: over 2 weeks'],
+  [[4, 2], /^Not enough data for response time yet: 4 of 5/],
+] as const)(
+  'shows how long friends waited (cases and time bracket: %j)',
+  ([cases, step], sentence) => {
+    open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
+    screen.getByText(sentence);
+  },
+);

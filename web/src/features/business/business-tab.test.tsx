@@ -38,106 +38,104 @@ async function type(
   return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-describe('the business tab', () => {
-  it('warns before the business becomes a health practice, and asks for a missing industry', async () => {
-    const { user } = renderWithToasts(
-      <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
-    );
-    await screen.findByText('Tell us what you do, and we’ll suggest rewards that fit.');
-    const choose = async (name: string) => {
-      await user.click(field('What kind of business do you run?'));
-      await user.click(screen.getByRole('option', { name }));
-    };
-    await choose('Law');
-    screen.getByText(/^Your license may limit rewards/);
-    expect(screen.queryByRole('alert')).toBeNull();
-    await choose('Veterinary');
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /we’ll remove your reward.*Rewards you already owe/,
-    );
-    expect(changeIndustry).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Save business type' }));
-    await expectToast('Saved');
-    expect(changeIndustry).toHaveBeenCalledWith('veterinary');
-  });
+it('warns before the business becomes a health practice, and asks for a missing industry', async () => {
+  const { user } = renderWithToasts(
+    <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
+  );
+  await screen.findByText('Tell us what you do, and we’ll suggest rewards that fit.');
+  const choose = async (name: string) => {
+    await user.click(field('What kind of business do you run?'));
+    await user.click(screen.getByRole('option', { name }));
+  };
+  await choose('Law');
+  screen.getByText(/^Your license may limit rewards/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await choose('Veterinary');
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /we’ll remove your reward.*Rewards you already owe/,
+  );
+  expect(changeIndustry).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save business type' }));
+  await expectToast('Saved');
+  expect(changeIndustry).toHaveBeenCalledWith('veterinary');
+});
 
-  it('rejects a link change once the limit of 10 has been reached', async () => {
-    const { press } = await type('Link', 'rivera', { slugChanges: 10 });
-    screen.getByText(/^You’ve changed your link 10 times, which is the most we allow\./);
-    expect(screen.queryByText(WARNING)).toBeNull();
-    await press('Save business');
-    await expectFocus(field('Link'));
-    expect(update).not.toHaveBeenCalled();
-  });
+it('rejects a link change once the limit of 10 has been reached', async () => {
+  const { press } = await type('Link', 'rivera', { slugChanges: 10 });
+  screen.getByText(/^You’ve changed your link 10 times, which is the most we allow\./);
+  expect(screen.queryByText(WARNING)).toBeNull();
+  await press('Save business');
+  await expectFocus(field('Link'));
+  expect(update).not.toHaveBeenCalled();
+});
 
-  it('shows why the server rejected a new link', async () => {
-    update.mockRejectedValue(new ApiError('link-locked', ''));
-    const { press } = await type('Link', 'rivera');
-    await press('Save business');
-    await screen.findByText(/^You can change your link once a day, and 10 times in total\./);
-    await expectFocus(field('Link'));
-  });
+it('shows why the server rejected a new link', async () => {
+  update.mockRejectedValue(new ApiError('link-locked', ''));
+  const { press } = await type('Link', 'rivera');
+  await press('Save business');
+  await screen.findByText(/^You can change your link once a day, and 10 times in total\./);
+  await expectFocus(field('Link'));
+});
 
-  it('can save the rest after an earlier try changed only the link', async () => {
-    update.mockRejectedValueOnce(new NetworkError('lost'));
-    const { user, showAgain } = renderWithToasts(
-      <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
-    );
-    await user.click(screen.getByRole('button', { name: 'Edit business' }));
-    await user.type(field('Link'), '-co');
-    await user.type(field('Business name'), ' Co.');
-    await user.click(screen.getByRole('button', { name: 'Save business' }));
-    await expectToast('Failed to update business information');
-    const moved = sampleBusiness({ slug: 'rivera-plumbing-co', slugChangedAt: new Date() });
-    showAgain(<BusinessTab business={moved} accountEmail={ACCOUNT} />);
-    expect(screen.queryByText('You can’t change your link right now')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Save business' }));
-    await expectToast('Saved');
-    expect(update).toHaveBeenCalledTimes(2);
-  });
+it('can save the rest after an earlier try changed only the link', async () => {
+  update.mockRejectedValueOnce(new NetworkError('lost'));
+  const { user, showAgain } = renderWithToasts(
+    <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Edit business' }));
+  await user.type(field('Link'), '-co');
+  await user.type(field('Business name'), ' Co.');
+  await user.click(screen.getByRole('button', { name: 'Save business' }));
+  await expectToast('Failed to update business information');
+  const moved = sampleBusiness({ slug: 'rivera-plumbing-co', slugChangedAt: new Date() });
+  showAgain(<BusinessTab business={moved} accountEmail={ACCOUNT} />);
+  expect(screen.queryByText('You can’t change your link right now')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save business' }));
+  await expectToast('Saved');
+  expect(update).toHaveBeenCalledTimes(2);
+});
 
-  it('lists an unusual stored time zone even while a different one is chosen', async () => {
-    const timeZone = 'Etc/GMT+6';
-    await type('Business name', 'Rivera', { timeZone });
-    const zones = screen.getByLabelText<HTMLSelectElement>('Time zone');
-    fireEvent.change(zones, { target: { value: 'America/Toronto' } });
-    expect([...zones.options].map(({ value }) => value)).toContain(timeZone);
-  });
+it('lists an unusual stored time zone even while a different one is chosen', async () => {
+  const timeZone = 'Etc/GMT+6';
+  await type('Business name', 'Rivera', { timeZone });
+  const zones = screen.getByLabelText<HTMLSelectElement>('Time zone');
+  fireEvent.change(zones, { target: { value: 'America/Toronto' } });
+  expect([...zones.options].map(({ value }) => value)).toContain(timeZone);
+});
 
-  it('ignores a “link taken” response if a different link has been typed since', async () => {
-    let refuse = () => {};
-    update.mockReturnValue(
-      new Promise((_, reject) => {
-        refuse = () => reject(new ApiError('slug-taken', ''));
-      }),
-    );
-    const { press, user } = await type('Link', 'rivera');
-    await press('Save business');
-    await user.type(field('Link'), '-co');
-    refuse();
-    await waitFor(() => screen.getByRole('button', { name: 'Save business' }));
-    expect(screen.queryByText(/^This link is taken\./)).toBeNull();
-  });
+it('ignores a “link taken” response if a different link has been typed since', async () => {
+  let refuse = () => {};
+  update.mockReturnValue(
+    new Promise((_, reject) => {
+      refuse = () => reject(new ApiError('slug-taken', ''));
+    }),
+  );
+  const { press, user } = await type('Link', 'rivera');
+  await press('Save business');
+  await user.type(field('Link'), '-co');
+  refuse();
+  await waitFor(() => screen.getByRole('button', { name: 'Save business' }));
+  expect(screen.queryByText(/^This link is taken\./)).toBeNull();
+});
 
-  it('shows that the contact email is unconfirmed, and resends the confirmation link', async () => {
-    const { user } = renderWithToasts(
-      <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
-    );
-    screen.getByText(/^Not confirmed yet\. Until you open the link/);
-    screen.getByText(ACCOUNT);
-    sendLink.mockResolvedValueOnce();
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    await expectToast(
-      'Confirm your contact email',
-      'Open the link we sent to office@riveraplumbing.example.',
-    );
-    sendLink.mockRejectedValueOnce(new ApiError('too-many-requests', 'refused'));
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    await expectToast(
-      'We couldn’t send the link to confirm your contact email',
-      'You’ve requested several links. Wait an hour, then request another in Settings.',
-    );
-  });
+it('shows that the contact email is unconfirmed, and resends the confirmation link', async () => {
+  const { user } = renderWithToasts(
+    <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
+  );
+  screen.getByText(/^Not confirmed yet\. Until you open the link/);
+  screen.getByText(ACCOUNT);
+  sendLink.mockResolvedValueOnce();
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await expectToast(
+    'Confirm your contact email',
+    'Open the link we sent to office@riveraplumbing.example.',
+  );
+  sendLink.mockRejectedValueOnce(new ApiError('too-many-requests', 'refused'));
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await expectToast(
+    'We couldn’t send the link to confirm your contact email',
+    'You’ve requested several links. Wait an hour, then request another in Settings.',
+  );
 });
 
 describe('the referral email setting', () => {
@@ -162,90 +160,84 @@ describe('the referral email setting', () => {
   });
 });
 
-describe('the banner for an address that rejects our emails', () => {
-  const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
-    renderWithToasts(
-      <MemoryRouter>
-        <BusinessNotices
-          business={sampleBusiness({ contactEmail, undeliverableEmail })}
-          accountEmail={ACCOUNT}
-        />
-      </MemoryRouter>,
-    );
-
-  it.each([
-    ['the contact address', 'shop@example.com', 'shop@example.com'],
-    ['the account’s address', 'shop@example.com', ACCOUNT],
-  ])('shows that %s rejects our emails, and what to check', (_, contact, refused) => {
-    showFor(contact, refused);
-    const banner = screen.getByRole('alert');
-    expect(banner.textContent).toContain(`to email ${refused}, but our emails bounced`);
-    const check = within(banner).getByRole('link', { name: 'Check your contact email' });
-    expect(check.getAttribute('href')).toBe('/app/settings');
-  });
-
-  it.each([
-    ['no address rejected them', null],
-    ['the address that rejected them is no longer used', 'old@example.com'],
-  ])('hides the banner about rejected emails if %s', (_, refused) => {
-    showFor('shop@example.com', refused);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe("a business's currency and time zone", () => {
-  const edit = async (timeZone?: string, timeZoneChangedAt?: Date) => {
-    const business = sampleBusiness({
-      ...(timeZone && { timeZone }),
-      ...(timeZoneChangedAt && { timeZoneChangedAt }),
-    });
-    const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
-    await user.click(screen.getByRole('button', { name: 'Edit business' }));
-    await screen.findByLabelText('Currency');
-    return user;
-  };
-
-  it('lets the owner change the currency and time zone until amounts are recorded', async () => {
-    const user = await edit('America/Chicago');
-    expect(field('Time zone').value).toBe('America/Chicago');
-    await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
-    await user.selectOptions(field('Time zone'), 'America/Toronto');
-    await user.click(screen.getByRole('button', { name: 'Save business' }));
-    await expectToast('Saved');
-    expect(update.mock.calls[0]?.[1]).toEqual({ currency: 'CAD', timeZone: 'America/Toronto' });
-  });
-
-  it('rejects a second time zone change within a day', async () => {
-    const user = await edit('America/Chicago', new Date());
-    await user.selectOptions(field('Time zone'), 'America/Toronto');
-    await user.click(screen.getByRole('button', { name: 'Save business' }));
-    await screen.findByText(/You can change your time zone once a day/);
-    expect(screen.queryByText('Failed to update business information')).toBeNull();
-    await expectFocus(field('Time zone'));
-    expect(update).not.toHaveBeenCalled();
-  });
-
-  it.each([true, null])(
-    'locks the currency if amounts have been recorded, or if that is unknown (%s)',
-    async (has) => {
-      fakeState.isCurrencyLocked = has;
-      await edit();
-      expect(field('Currency').disabled).toBe(true);
-      const why = screen.queryByText(/^Currency can’t be changed/);
-      expect(why !== null).toBe(has === true);
-    },
+const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
+  renderWithToasts(
+    <MemoryRouter>
+      <BusinessNotices
+        business={sampleBusiness({ contactEmail, undeliverableEmail })}
+        accountEmail={ACCOUNT}
+      />
+    </MemoryRouter>,
   );
+
+it.each([
+  ['the contact address', 'shop@example.com', 'shop@example.com'],
+  ['the account’s address', 'shop@example.com', ACCOUNT],
+])('shows that %s rejects our emails, and what to check', (_, contact, refused) => {
+  showFor(contact, refused);
+  const banner = screen.getByRole('alert');
+  expect(banner.textContent).toContain(`to email ${refused}, but our emails bounced`);
+  const check = within(banner).getByRole('link', { name: 'Check your contact email' });
+  expect(check.getAttribute('href')).toBe('/app/settings');
 });
 
-describe("an owner's language", () => {
-  it("stores the owner's language for emails, even if it differs from the page language", async () => {
-    const business = sampleBusiness({ language: 'es' });
-    const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
-    screen.getByText('Your emails are currently in Español.');
-    await user.click(screen.getByRole('button', { name: 'Save language' }));
-    await expectToast('Language saved', 'Your emails will be in English.');
-    expect(update).toHaveBeenCalledWith(business, { language: 'en' });
+it.each([
+  ['no address rejected them', null],
+  ['the address that rejected them is no longer used', 'old@example.com'],
+])('hides the banner about rejected emails if %s', (_, refused) => {
+  showFor('shop@example.com', refused);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const edit = async (timeZone?: string, timeZoneChangedAt?: Date) => {
+  const business = sampleBusiness({
+    ...(timeZone && { timeZone }),
+    ...(timeZoneChangedAt && { timeZoneChangedAt }),
   });
+  const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
+  await user.click(screen.getByRole('button', { name: 'Edit business' }));
+  await screen.findByLabelText('Currency');
+  return user;
+};
+
+it('lets the owner change the currency and time zone until amounts are recorded', async () => {
+  const user = await edit('America/Chicago');
+  expect(field('Time zone').value).toBe('America/Chicago');
+  await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
+  await user.selectOptions(field('Time zone'), 'America/Toronto');
+  await user.click(screen.getByRole('button', { name: 'Save business' }));
+  await expectToast('Saved');
+  expect(update.mock.calls[0]?.[1]).toEqual({ currency: 'CAD', timeZone: 'America/Toronto' });
+});
+
+it('rejects a second time zone change within a day', async () => {
+  const user = await edit('America/Chicago', new Date());
+  await user.selectOptions(field('Time zone'), 'America/Toronto');
+  await user.click(screen.getByRole('button', { name: 'Save business' }));
+  await screen.findByText(/You can change your time zone once a day/);
+  expect(screen.queryByText('Failed to update business information')).toBeNull();
+  await expectFocus(field('Time zone'));
+  expect(update).not.toHaveBeenCalled();
+});
+
+it.each([true, null])(
+  'locks the currency if amounts have been recorded, or if that is unknown (%s)',
+  async (has) => {
+    fakeState.isCurrencyLocked = has;
+    await edit();
+    expect(field('Currency').disabled).toBe(true);
+    const why = screen.queryByText(/^Currency can’t be changed/);
+    expect(why !== null).toBe(has === true);
+  },
+);
+
+it("stores the owner's language for emails, even if it differs from the page language", async () => {
+  const business = sampleBusiness({ language: 'es' });
+  const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
+  screen.getByText('Your emails are currently in Español.');
+  await user.click(screen.getByRole('button', { name: 'Save language' }));
+  await expectToast('Language saved', 'Your emails will be in English.');
+  expect(update).toHaveBeenCalledWith(business, { language: 'en' });
 });
 
 const save = vi.mocked(setReminder);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, it, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { confirmContact } from '../../data/business.ts';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -19,25 +19,23 @@ function open(path = `/confirm-contact#${TOKEN}`) {
   return () => user.click(screen.getByRole('button', { name: 'Confirm this email' }));
 }
 
-describe('the page that confirms a contact email', () => {
-  it('shows where to get another confirmation link if this one has expired', async () => {
-    confirm.mockRejectedValue(new ApiError('link-unusable', 'refused'));
-    await open()();
-    await screen.findByText('This link no longer works');
-    screen.getByText(/open the Business tab of your settings\.$/);
-  });
+it('shows where to get another confirmation link if this one has expired', async () => {
+  confirm.mockRejectedValue(new ApiError('link-unusable', 'refused'));
+  await open()();
+  await screen.findByText('This link no longer works');
+  screen.getByText(/open the Business tab of your settings\.$/);
+});
 
-  it('shows where to get another confirmation link if a mail gateway dropped the token', () => {
-    open('/confirm-contact');
-    screen.getByText(/open the Business tab of your settings\.$/);
-  });
+it('shows where to get another confirmation link if a mail gateway dropped the token', () => {
+  open('/confirm-contact');
+  screen.getByText(/open the Business tab of your settings\.$/);
+});
 
-  it("lets the owner retry confirming the contact email if the server couldn't be reached", async () => {
-    confirm.mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue('office@oak.example');
-    const press = open();
-    await press();
-    await screen.findByText('We couldn’t reach the server. Check your connection and try again.');
-    await press();
-    await screen.findByText('Your contact email is confirmed');
-  });
+it("lets the owner retry confirming the contact email if the server couldn't be reached", async () => {
+  confirm.mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue('office@oak.example');
+  const press = open();
+  await press();
+  await screen.findByText('We couldn’t reach the server. Check your connection and try again.');
+  await press();
+  await screen.findByText('Your contact email is confirmed');
 });

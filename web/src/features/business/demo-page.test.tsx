@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { submitDemoRequest } from '../../data/demo-request.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { DemoPage } from './demo-page.tsx';
@@ -39,27 +39,25 @@ function expectTyped(values: Readonly<Record<string, string>>) {
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
 }
 
-describe('the demo page', () => {
-  it("keeps the demo form's input after a reload", async () => {
-    await fillAndSubmit(open(), wrong);
-    cleanup();
-    open();
-    expectTyped(wrong);
-  });
+it("keeps the demo form's input after a reload", async () => {
+  await fillAndSubmit(open(), wrong);
+  cleanup();
+  open();
+  expectTyped(wrong);
+});
 
-  it('shows an empty demo form if the stored input is unreadable', () => {
-    sessionStorage.setItem('vouchwell.demo', '{"businessName":');
-    open();
-    expectTyped({ 'Business Name': '', 'Email Address': '' });
-  });
+it('shows an empty demo form if the stored input is unreadable', () => {
+  sessionStorage.setItem('vouchwell.demo', '{"businessName":');
+  open();
+  expectTyped({ 'Business Name': '', 'Email Address': '' });
+});
 
-  it('shows progress and success before it opens the booking page', async () => {
-    let answer: (address: string) => void = () => undefined;
-    submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    await fillAndSubmit(open(), ana);
-    await expectToast('Submitting...', 'Please wait while we process your request.');
-    answer('#booked');
-    await expectToast('Information Submitted!', 'Redirecting you to book your demo...');
-    await waitFor(() => expect(window.location.hash).toBe('#booked'));
-  });
+it('shows progress and success before it opens the booking page', async () => {
+  let answer: (address: string) => void = () => undefined;
+  submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await fillAndSubmit(open(), ana);
+  await expectToast('Submitting...', 'Please wait while we process your request.');
+  answer('#booked');
+  await expectToast('Information Submitted!', 'Redirecting you to book your demo...');
+  await waitFor(() => expect(window.location.hash).toBe('#booked'));
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import type { Business } from '@vouchwell/domain/business/business';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -24,29 +24,27 @@ const list = (firstSteps: object, fields: Partial<Business> = {}) => (
   />
 );
 
-describe('the onboarding checklist', () => {
-  it('moves the focus to the heading once the list is hidden', async () => {
-    const { user } = renderWithToasts(
-      <>
-        <h1 tabIndex={-1}>Dashboard</h1>
-        {list({})}
-      </>,
-    );
-    await user.click(screen.getByRole('button', { name: 'Hide this list' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  });
+it('moves the focus to the heading once the list is hidden', async () => {
+  const { user } = renderWithToasts(
+    <>
+      <h1 tabIndex={-1}>Dashboard</h1>
+      {list({})}
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Hide this list' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
 
-  it('shows a message and permanently removes the onboarding checklist once all steps are done', async () => {
-    const logo = { hash: 'a1', width: 300, height: 300 };
-    const fields = { rewardDescription: '$25', look: { ...EMPTY_BRANDING, logo } };
-    const { showAgain } = renderWithToasts(list({ sends: 3 }, fields));
-    const done = { sends: 3, tested: true };
-    showAgain(list(done, fields));
-    expect(recordFirstStep).not.toHaveBeenCalled();
-    await waitFor(() => expect(recordFirstStep).toHaveBeenCalled());
-    await expectToast('All steps are done', 'New referrals show up on this page.');
-    showAgain(list({ ...done, isOver: true }));
-    expect(recordFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
-    expect(screen.queryByText('Your first referral')).toBeNull();
-  });
+it('shows a message and permanently removes the onboarding checklist once all steps are done', async () => {
+  const logo = { hash: 'a1', width: 300, height: 300 };
+  const fields = { rewardDescription: '$25', look: { ...EMPTY_BRANDING, logo } };
+  const { showAgain } = renderWithToasts(list({ sends: 3 }, fields));
+  const done = { sends: 3, tested: true };
+  showAgain(list(done, fields));
+  expect(recordFirstStep).not.toHaveBeenCalled();
+  await waitFor(() => expect(recordFirstStep).toHaveBeenCalled());
+  await expectToast('All steps are done', 'New referrals show up on this page.');
+  showAgain(list({ ...done, isOver: true }));
+  expect(recordFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
+  expect(screen.queryByText('Your first referral')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferralLink } from './referral-link.tsx';
@@ -28,23 +28,21 @@ const selected = () =>
     'Your browser didn’t let us copy it. Please copy it yourself.',
   );
 
-describe("an owner's referral link", () => {
-  it('opens the current form in a new tab as a preview of the link', () => {
-    open();
-    const form = screen.getByRole('link', { name: 'Preview' });
-    const changed = Date.parse('2026-01-05T12:00:00Z');
-    expect(form.getAttribute('href')).toBe(`${LINK}?updated=${changed}`);
-    expect(form.getAttribute('target')).toBe('_blank');
-  });
+it('opens the current form in a new tab as a preview of the link', () => {
+  open();
+  const form = screen.getByRole('link', { name: 'Preview' });
+  const changed = Date.parse('2026-01-05T12:00:00Z');
+  expect(form.getAttribute('href')).toBe(`${LINK}?updated=${changed}`);
+  expect(form.getAttribute('target')).toBe('_blank');
+});
 
-  it("shows only the link if the QR code can't be created", async () => {
-    const { press } = open({ link: TOO_LONG, isCopied: false });
-    await waitFor(() =>
-      expect(console.error).toHaveBeenCalledWith('Failed to create the QR code', expect.anything()),
-    );
-    expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(QR code|Download)/ })).toBeNull();
-    await press('Share');
-    await selected();
-  });
+it("shows only the link if the QR code can't be created", async () => {
+  const { press } = open({ link: TOO_LONG, isCopied: false });
+  await waitFor(() =>
+    expect(console.error).toHaveBeenCalledWith('Failed to create the QR code', expect.anything()),
+  );
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(QR code|Download)/ })).toBeNull();
+  await press('Share');
+  await selected();
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -39,30 +39,28 @@ async function open() {
   return { user, press, ask };
 }
 
-describe('sending the link to a customer', () => {
-  it('points out missing or invalid fields, without opening an app', async () => {
-    const { ask } = await open();
-    await ask(' ', 'ben@');
-    await screen.findByText('Enter your customer’s name');
-    screen.getByText('Enter a mobile number, or an email like maria@example.com');
-    expect(opened).toEqual([]);
-    expect(recordFirstStep).not.toHaveBeenCalled();
-  });
+it('points out missing or invalid fields, without opening an app', async () => {
+  const { ask } = await open();
+  await ask(' ', 'ben@');
+  await screen.findByText('Enter your customer’s name');
+  screen.getByText('Enter a mobile number, or an email like maria@example.com');
+  expect(opened).toEqual([]);
+  expect(recordFirstStep).not.toHaveBeenCalled();
+});
 
-  it("shows the message if no app opens, even if it can't be copied", async () => {
-    const { user, ask, press } = await open();
-    await ask('Ben', '555 010 1234');
-    await screen.findByRole('dialog', { name: 'Hit send in your texting app' });
-    expect(opened[0]).toMatch(/^sms:\+15550101234\?/);
-    const words = `Hi Ben, ${ASK}\n${LINK}?at=sent`;
-    await press('Copy the message');
-    await screen.findByText('Copied');
-    expect(await navigator.clipboard.readText()).toBe(words);
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    await user.click(screen.getByRole('button', { name: 'Copied' }));
-    await screen.findByText(/^Select the message and copy it:/);
-    expect(document.body.textContent).toContain(words);
-    await press('Done');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+it("shows the message if no app opens, even if it can't be copied", async () => {
+  const { user, ask, press } = await open();
+  await ask('Ben', '555 010 1234');
+  await screen.findByRole('dialog', { name: 'Hit send in your texting app' });
+  expect(opened[0]).toMatch(/^sms:\+15550101234\?/);
+  const words = `Hi Ben, ${ASK}\n${LINK}?at=sent`;
+  await press('Copy the message');
+  await screen.findByText('Copied');
+  expect(await navigator.clipboard.readText()).toBe(words);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await user.click(screen.getByRole('button', { name: 'Copied' }));
+  await screen.findByText(/^Select the message and copy it:/);
+  expect(document.body.textContent).toContain(words);
+  await press('Done');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

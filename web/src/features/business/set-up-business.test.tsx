@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createBusiness, sendContactLink } from '../../data/business.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { isSlugFree } from '../../data/public.ts';
@@ -46,88 +46,86 @@ function open() {
   return { user, fill, press, choose, submit, create };
 }
 
-describe('setting up a business', () => {
-  it('shows that a link is taken, suggests available links, and uses the chosen one', async () => {
-    const { fill, press, create: submit } = open();
-    screen.getByText(/^Signed in as/);
-    await fill('Link', 'Bright Smile');
-    await said(/\/r\/bright-smile is taken\.$/);
-    screen.getByRole('group', { name: 'These are available:' });
-    // A typed link doesn't change with the name.
-    await fill('Business name', 'Ana');
-    await submit();
-    await screen.findByText('This link is taken. Choose another one.');
-    await expectFocus(field('Link'));
-    await press('the-bright-smile');
-    expect(field('Link').value).toBe('the-bright-smile');
-    await said(/the-bright-smile is available\.$/);
-    expect(screen.queryByText(/^This link is taken\./)).toBeNull();
-    expect(create).not.toHaveBeenCalled();
-  });
+it('shows that a link is taken, suggests available links, and uses the chosen one', async () => {
+  const { fill, press, create: submit } = open();
+  screen.getByText(/^Signed in as/);
+  await fill('Link', 'Bright Smile');
+  await said(/\/r\/bright-smile is taken\.$/);
+  screen.getByRole('group', { name: 'These are available:' });
+  // A typed link doesn't change with the name.
+  await fill('Business name', 'Ana');
+  await submit();
+  await screen.findByText('This link is taken. Choose another one.');
+  await expectFocus(field('Link'));
+  await press('the-bright-smile');
+  expect(field('Link').value).toBe('the-bright-smile');
+  await said(/the-bright-smile is available\.$/);
+  expect(screen.queryByText(/^This link is taken\./)).toBeNull();
+  expect(create).not.toHaveBeenCalled();
+});
 
-  it('lists all missing or invalid fields, and focuses the first', async () => {
-    const { fill, submit } = open();
-    await fill('Business name', ' ');
-    await fill('Website (optional)', 'javascript:alert(1)');
-    await fill('Contact email', 'ana');
-    await submit();
-    for (const words of [
-      'Enter the name of your business',
-      'Choose your type of business, or Something else',
-      'Enter a website like example.com, or leave this blank',
-      'Enter an email like you@example.com',
-    ])
-      await screen.findByText(words);
-    await expectFocus(field('Business name'));
-    expect(create).not.toHaveBeenCalled();
-  });
+it('lists all missing or invalid fields, and focuses the first', async () => {
+  const { fill, submit } = open();
+  await fill('Business name', ' ');
+  await fill('Website (optional)', 'javascript:alert(1)');
+  await fill('Contact email', 'ana');
+  await submit();
+  for (const words of [
+    'Enter the name of your business',
+    'Choose your type of business, or Something else',
+    'Enter a website like example.com, or leave this blank',
+    'Enter an email like you@example.com',
+  ])
+    await screen.findByText(words);
+  await expectFocus(field('Business name'));
+  expect(create).not.toHaveBeenCalled();
+});
 
-  it('rejects a reward for a review, and explains why', async () => {
-    const { fill, create: submit } = open();
-    await fill('Business name', 'Oak Street Bakery');
-    await fill('Reward (optional)', '$20 for a Google review');
-    await submit();
-    screen.getByText(/^You can’t reward reviews/);
-    await expectFocus(field('Reward (optional)'));
-    expect(create).not.toHaveBeenCalled();
-  });
+it('rejects a reward for a review, and explains why', async () => {
+  const { fill, create: submit } = open();
+  await fill('Business name', 'Oak Street Bakery');
+  await fill('Reward (optional)', '$20 for a Google review');
+  await submit();
+  screen.getByText(/^You can’t reward reviews/);
+  await expectFocus(field('Reward (optional)'));
+  expect(create).not.toHaveBeenCalled();
+});
 
-  it("asks the owner to confirm a contact email that differs from the account's email", async () => {
-    const { fill, create: submit } = open();
-    await fill('Business name', 'Oak Street Bakery');
-    await submit();
-    await expectToast('Your link is ready');
-    expect(sendContactLink).not.toHaveBeenCalled();
-    cleanup();
-    const again = open();
-    await again.fill('Business name', 'Oak Street Bakery');
-    await again.fill('Contact email', 'office@oak.example');
-    await again.create();
-    await expectToast('Confirm your contact email', 'Open the link we sent to office@oak.example.');
-    expect(sendContactLink).toHaveBeenCalledOnce();
-  });
+it("asks the owner to confirm a contact email that differs from the account's email", async () => {
+  const { fill, create: submit } = open();
+  await fill('Business name', 'Oak Street Bakery');
+  await submit();
+  await expectToast('Your link is ready');
+  expect(sendContactLink).not.toHaveBeenCalled();
+  cleanup();
+  const again = open();
+  await again.fill('Business name', 'Oak Street Bakery');
+  await again.fill('Contact email', 'office@oak.example');
+  await again.create();
+  await expectToast('Confirm your contact email', 'Open the link we sent to office@oak.example.');
+  expect(sendContactLink).toHaveBeenCalledOnce();
+});
 
-  it('drops the reward of a health practice, and explains why', async () => {
-    const { fill, press, choose, submit } = open();
-    await fill('Business name', 'Oak Street Dental');
-    await press('$25 gift card');
-    await choose('Dentistry');
-    expect(screen.queryByLabelText('Reward (optional)')).toBeNull();
-    screen.getByRole('link', { name: 'Business and Professions Code 650' });
-    expect(await findAxeViolations()).toEqual([]);
-    await submit();
-    expect(create).toHaveBeenCalledWith(
-      expect.objectContaining({ trade: 'dentistry', rewardDescription: '' }),
-    );
-  });
+it('drops the reward of a health practice, and explains why', async () => {
+  const { fill, press, choose, submit } = open();
+  await fill('Business name', 'Oak Street Dental');
+  await press('$25 gift card');
+  await choose('Dentistry');
+  expect(screen.queryByLabelText('Reward (optional)')).toBeNull();
+  screen.getByRole('link', { name: 'Business and Professions Code 650' });
+  expect(await findAxeViolations()).toEqual([]);
+  await submit();
+  expect(create).toHaveBeenCalledWith(
+    expect.objectContaining({ trade: 'dentistry', rewardDescription: '' }),
+  );
+});
 
-  it("shows that a link couldn't be checked, and lets the owner save it anyway", async () => {
-    vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
-    const { fill, create: submit } = open();
-    await fill('Business name', 'Oak Street Bakery');
-    await said(/^We couldn’t check this link\. We’ll check again when you save\.$/);
-    await submit();
-    await expectToast('Your link is ready', 'Send it to a happy customer.');
-    expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();
-  });
+it("shows that a link couldn't be checked, and lets the owner save it anyway", async () => {
+  vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
+  const { fill, create: submit } = open();
+  await fill('Business name', 'Oak Street Bakery');
+  await said(/^We couldn’t check this link\. We’ll check again when you save\.$/);
+  await submit();
+  await expectToast('Your link is ready', 'Send it to a happy customer.');
+  expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();
 });

@@ -11,17 +11,15 @@ const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r
 const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';
 const LINK = 'https%3A%2F%2Fvouchwell.example%2Fr%2Fann-co';
 
-describe('getShareUrl', () => {
-  it.each([
-    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${LINK}`],
-    ['X', `https://x.com/intent/post?text=${TEXT}&url=${LINK}`],
-    ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${LINK}`],
-    ['Threads', `https://www.threads.com/intent/post?text=${TEXT}&url=${LINK}`],
-    ['Instagram', 'https://www.instagram.com/'],
-    ['WhatsApp', `https://wa.me/?text=${TEXT}%0A${LINK}`],
-  ] as const)('returns the URL that opens a post on %s', (network, url) => {
-    expect(getShareUrl(network, share)).toBe(url);
-  });
+it.each([
+  ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${LINK}`],
+  ['X', `https://x.com/intent/post?text=${TEXT}&url=${LINK}`],
+  ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${LINK}`],
+  ['Threads', `https://www.threads.com/intent/post?text=${TEXT}&url=${LINK}`],
+  ['Instagram', 'https://www.instagram.com/'],
+  ['WhatsApp', `https://wa.me/?text=${TEXT}%0A${LINK}`],
+] as const)('returns the URL that opens a post on %s', (network, url) => {
+  expect(getShareUrl(network, share)).toBe(url);
 });
 
 describe('getShareText', () => {
@@ -84,22 +82,20 @@ describe('shareLink', () => {
   });
 });
 
-describe('toCustomerDraft', () => {
-  const business = { name: 'Ann & Co', fromLabel: null };
+const business = { name: 'Ann & Co', fromLabel: null };
 
-  it('returns an email draft for an email address, signed by the business', () => {
-    const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
-    expect(email).toEqual({
-      method: 'email',
-      to: 'Maria@example.com',
-      bcc: '',
-      subject: 'Know someone who could use Ann & Co?',
-      body: `Hi Maria,\n\n${share.text}\n${share.link}\n\n— Ann & Co`,
-    });
-    const signed = toCustomerDraft({ name: 'Maria', to: 'maria@example.com' }, share, {
-      ...business,
-      fromLabel: 'Ann',
-    });
-    expect(signed.body).toMatch(/— Ann$/);
+it('returns an email draft for an email address, signed by the business', () => {
+  const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
+  expect(email).toEqual({
+    method: 'email',
+    to: 'Maria@example.com',
+    bcc: '',
+    subject: 'Know someone who could use Ann & Co?',
+    body: `Hi Maria,\n\n${share.text}\n${share.link}\n\n— Ann & Co`,
   });
+  const signed = toCustomerDraft({ name: 'Maria', to: 'maria@example.com' }, share, {
+    ...business,
+    fromLabel: 'Ann',
+  });
+  expect(signed.body).toMatch(/— Ann$/);
 });

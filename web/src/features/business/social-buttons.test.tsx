@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -21,33 +21,29 @@ async function press(network: string, isCopied = true) {
   return writeText;
 }
 
-describe("a network's share button", () => {
-  it('explains how to allow pop-ups if the browser blocks the post', async () => {
-    giveTabs(null);
-    await press('Facebook');
-    await expectToast(
-      'Enable pop-ups',
-      'Your browser blocked Facebook. Allow pop-ups for this page, then try again.',
-    );
-  });
+it('explains how to allow pop-ups if the browser blocks the post', async () => {
+  giveTabs(null);
+  await press('Facebook');
+  await expectToast(
+    'Enable pop-ups',
+    'Your browser blocked Facebook. Allow pop-ups for this page, then try again.',
+  );
 });
 
-describe("the Instagram button, which can't prefill a link", () => {
-  it('opens Instagram with the link copied, and explains what to do', async () => {
-    giveTabs({ opener: window });
-    const copied = await press('Instagram');
-    expect(copied).toHaveBeenCalledWith(share.link);
-    await expectToast(
-      'Link copied!',
-      'In Instagram, paste the link into your bio, a story or a message.',
-    );
-  });
+it('opens Instagram with the link copied, and explains what to do', async () => {
+  giveTabs({ opener: window });
+  const copied = await press('Instagram');
+  expect(copied).toHaveBeenCalledWith(share.link);
+  await expectToast(
+    'Link copied!',
+    'In Instagram, paste the link into your bio, a story or a message.',
+  );
+});
 
-  it("doesn't open Instagram before the link is copied", async () => {
-    const open = giveTabs({ opener: window });
-    await press('Instagram', false);
-    await expectToast('The link is selected');
-    expect(selectLink).toHaveBeenCalledOnce();
-    expect(open).not.toHaveBeenCalled();
-  });
+it("doesn't open Instagram before the link is copied", async () => {
+  const open = giveTabs({ opener: window });
+  await press('Instagram', false);
+  await expectToast('The link is selected');
+  expect(selectLink).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import type { Campaign } from '@vouchwell/domain/campaigns';
 import { addDays, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
@@ -37,47 +37,45 @@ const open = (counted = sampleLiveStats({ [campaignRowKey('Spring')]: SPRING }))
 const stats = (item: HTMLElement | undefined) =>
   [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 
-describe('the campaign list', () => {
-  it("shows each campaign's state and results", () => {
-    fakeState.campaigns = [
-      campaign('Summer', 3, null),
-      campaign('Spring', -3, 5),
-      campaign('Fair', -30, -30),
-    ];
-    open();
-    const items = screen.getAllByRole('listitem');
-    expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
-      '/app/share/campaigns/Summer',
-      '/app/share/campaigns/Spring',
-      '/app/share/campaigns/Fair',
-    ]);
-    expect(items[0]?.textContent).toMatch(/ScheduledStarts \w+ \d/);
-    expect(items[1]?.textContent).toMatch(/Running\w+ \d+.* to \w+ \d/);
-    expect(items[2]?.textContent).toMatch(/Ended\w+ \d+(?:, \d+)?http/);
-    expect(stats(items[1])).toEqual(['1,200', '12', '3', '$4,500', '$150']);
-    expect(stats(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
-  });
+it("shows each campaign's state and results", () => {
+  fakeState.campaigns = [
+    campaign('Summer', 3, null),
+    campaign('Spring', -3, 5),
+    campaign('Fair', -30, -30),
+  ];
+  open();
+  const items = screen.getAllByRole('listitem');
+  expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
+    '/app/share/campaigns/Summer',
+    '/app/share/campaigns/Spring',
+    '/app/share/campaigns/Fair',
+  ]);
+  expect(items[0]?.textContent).toMatch(/ScheduledStarts \w+ \d/);
+  expect(items[1]?.textContent).toMatch(/Running\w+ \d+.* to \w+ \d/);
+  expect(items[2]?.textContent).toMatch(/Ended\w+ \d+(?:, \d+)?http/);
+  expect(stats(items[1])).toEqual(['1,200', '12', '3', '$4,500', '$150']);
+  expect(stats(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
+});
 
-  it('leaves campaign results blank until they are loaded', () => {
-    fakeState.campaigns = [campaign('Spring', -3, 5)];
-    open(sampleLiveStats(null));
-    expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
-  });
+it('leaves campaign results blank until they are loaded', () => {
+  fakeState.campaigns = [campaign('Spring', -3, 5)];
+  open(sampleLiveStats(null));
+  expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
+});
 
-  it('keeps the campaigns in the list while more are loading', () => {
-    const names = ['Summer', 'Spring', 'Winter', 'Fall', 'Fair'];
-    fakeState.campaigns = names.map((name) => campaign(name, -3, 5));
-    open();
-    const shown = () => names.filter((name) => screen.queryByRole('link', { name }));
-    act(() => {
-      fakeState.isLoading = true;
-      screen.getByRole('button', { name: 'Show more' }).click();
-    });
-    screen.getByRole('button', { name: 'Loading more...' });
-    expect(shown()).toEqual(names.slice(0, 4));
-    act(() => {
-      fakeState.isLoading = false;
-    });
-    expect(shown()).toEqual(names);
+it('keeps the campaigns in the list while more are loading', () => {
+  const names = ['Summer', 'Spring', 'Winter', 'Fall', 'Fair'];
+  fakeState.campaigns = names.map((name) => campaign(name, -3, 5));
+  open();
+  const shown = () => names.filter((name) => screen.queryByRole('link', { name }));
+  act(() => {
+    fakeState.isLoading = true;
+    screen.getByRole('button', { name: 'Show more' }).click();
   });
+  screen.getByRole('button', { name: 'Loading more...' });
+  expect(shown()).toEqual(names.slice(0, 4));
+  act(() => {
+    fakeState.isLoading = false;
+  });
+  expect(shown()).toEqual(names);
 });

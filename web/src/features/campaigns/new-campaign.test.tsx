@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign, sampleCard } from '@vouchwell/domain/testing/samples';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -32,161 +32,157 @@ const open = (copyOf?: Campaign) =>
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
 
-describe('a new campaign', () => {
-  it('requires only a name for a campaign, which starts today with a link and the standard reward', async () => {
-    const user = open();
-    await user.type(field('Name'), 'Spring fair');
-    expect(field('Link').value).toBe('rivera-plumbing-spring-fair');
-    await user.click(press('Create campaign'));
-    await expectToast('Spring fair is ready');
-    expect(create).toHaveBeenCalledWith({
-      campaignId: 'new-campaign',
-      name: 'Spring fair',
-      slug: 'rivera-plumbing-spring-fair',
-      firstDay: TODAY,
-      lastDay: null,
-      rewardDescription: null,
-      rewardDescriptionEs: null,
-      rewardTerms: null,
-      timeZone: NEW_YORK,
-    });
-    expect(onCreated).toHaveBeenCalledWith('new-campaign');
-    expect(update).not.toHaveBeenCalled();
+it('requires only a name for a campaign, which starts today with a link and the standard reward', async () => {
+  const user = open();
+  await user.type(field('Name'), 'Spring fair');
+  expect(field('Link').value).toBe('rivera-plumbing-spring-fair');
+  await user.click(press('Create campaign'));
+  await expectToast('Spring fair is ready');
+  expect(create).toHaveBeenCalledWith({
+    campaignId: 'new-campaign',
+    name: 'Spring fair',
+    slug: 'rivera-plumbing-spring-fair',
+    firstDay: TODAY,
+    lastDay: null,
+    rewardDescription: null,
+    rewardDescriptionEs: null,
+    rewardTerms: null,
+    timeZone: NEW_YORK,
   });
+  expect(onCreated).toHaveBeenCalledWith('new-campaign');
+  expect(update).not.toHaveBeenCalled();
+});
 
-  it('creates a campaign with the texts and card set in the form', async () => {
-    const settings = { card: sampleCard({ message: 'Fair!' }) };
-    const { user } = renderWithToasts(
-      <NewCampaign
-        business={business}
-        renderOverrides={({ name, smsTemplate }, save) => (
-          <>
-            <p>{`${name}: ${smsTemplate?.bodyTemplate ?? 'usual'}`}</p>
-            <button type="button" onClick={() => save({ smsTemplate: { bodyTemplate: 'Fair!' } })}>
-              Words
-            </button>
-            <button type="button" onClick={() => save({ settings })}>
-              Card
-            </button>
-          </>
-        )}
-        onCreated={onCreated}
-        onCancel={() => {}}
-      />,
-    );
-    await user.type(field('Name'), 'Fair');
-    screen.getByText('Fair: usual');
-    await user.click(press('Words'));
-    await user.click(press('Card'));
-    screen.getByText('Fair: Fair!');
-    expect(update).not.toHaveBeenCalled();
-    expect(screen.getAllByRole('button').slice(-2)).toEqual([
-      press('Create campaign'),
-      press('Cancel'),
-    ]);
-    await user.click(press('Create campaign'));
-    await expectToast('Fair is ready');
-    expect(update).toHaveBeenCalledWith(
-      { id: 'new-campaign' },
-      { emailTemplate: null, smsTemplate: { bodyTemplate: 'Fair!' }, settings },
-    );
-  });
-
-  it('saves a card that changes while the campaign is being created', async () => {
-    const settings = { card: sampleCard({ message: 'Fair!' }) };
-    let finish = () => {};
-    create.mockReturnValue(
-      new Promise((resolve) => {
-        finish = resolve;
-      }),
-    );
-    const { user } = renderWithToasts(
-      <NewCampaign
-        business={business}
-        renderOverrides={(_, save) => (
+it('creates a campaign with the texts and card set in the form', async () => {
+  const settings = { card: sampleCard({ message: 'Fair!' }) };
+  const { user } = renderWithToasts(
+    <NewCampaign
+      business={business}
+      renderOverrides={({ name, smsTemplate }, save) => (
+        <>
+          <p>{`${name}: ${smsTemplate?.bodyTemplate ?? 'usual'}`}</p>
+          <button type="button" onClick={() => save({ smsTemplate: { bodyTemplate: 'Fair!' } })}>
+            Words
+          </button>
           <button type="button" onClick={() => save({ settings })}>
             Card
           </button>
-        )}
-        onCreated={onCreated}
-        onCancel={() => {}}
-      />,
-    );
-    await user.type(field('Name'), 'Fair');
-    await user.click(press('Create campaign'));
-    await user.click(press('Card'));
-    finish();
-    await expectToast('Fair is ready');
-    expect(update).toHaveBeenCalledWith(
-      { id: 'new-campaign' },
-      expect.objectContaining({ settings }),
-    );
-  });
-
-  it('keeps a campaign link that the owner typed', async () => {
-    const user = open();
-    await user.type(field('Name'), 'Spring');
-    await user.clear(field('Link'));
-    await user.type(field('Link'), 'Spring Time');
-    await user.type(field('Name'), ' fair');
-    expect(field('Link').value).toBe('spring-time');
-  });
-
-  it("can copy a campaign's texts and card, but not its link and dates", async () => {
-    const user = open(spring);
-    expect(field('Name').value).toBe('Spring 2');
-    expect(field('Link').value).toBe('rivera-plumbing-spring-2');
-    await user.click(press('Create campaign'));
-    await expectToast('Spring 2 is ready');
-    expect(create.mock.lastCall?.[0]).toMatchObject({
-      firstDay: TODAY,
-      lastDay: null,
-      rewardDescription: '$100 credit for you.',
-    });
-    const { emailTemplate, smsTemplate, settings } = spring;
-    const copied = { emailTemplate, smsTemplate, settings };
-    expect(update).toHaveBeenCalledWith({ id: 'new-campaign' }, copied);
-  });
-
-  it('shows that a copy is incomplete if only the campaign could be created', async () => {
-    update.mockRejectedValue(new Error('offline'));
-    const user = open(spring);
-    await user.click(press('Create campaign'));
-    await expectToast('We couldn’t save its messages and card. Set them on this page.');
-    expect(onCreated).toHaveBeenCalled();
-  });
+        </>
+      )}
+      onCreated={onCreated}
+      onCancel={() => {}}
+    />,
+  );
+  await user.type(field('Name'), 'Fair');
+  screen.getByText('Fair: usual');
+  await user.click(press('Words'));
+  await user.click(press('Card'));
+  screen.getByText('Fair: Fair!');
+  expect(update).not.toHaveBeenCalled();
+  expect(screen.getAllByRole('button').slice(-2)).toEqual([
+    press('Create campaign'),
+    press('Cancel'),
+  ]);
+  await user.click(press('Create campaign'));
+  await expectToast('Fair is ready');
+  expect(update).toHaveBeenCalledWith(
+    { id: 'new-campaign' },
+    { emailTemplate: null, smsTemplate: { bodyTemplate: 'Fair!' }, settings },
+  );
 });
 
-describe('an edited campaign', () => {
-  it.each(['Edit', 'Duplicate'])(
-    'returns the focus to Edit once the form of %s is canceled',
-    async (name) => {
-      const { user } = renderWithToasts(
-        <CampaignSummary
-          business={business}
-          campaign={spring}
-          stats={sampleLiveStats(null)}
-          onCreated={onCreated}
-        />,
-      );
-      await user.click(press(name));
-      await user.click(press('Cancel'));
-      expect(document.activeElement).toBe(press('Edit'));
-    },
+it('saves a card that changes while the campaign is being created', async () => {
+  const settings = { card: sampleCard({ message: 'Fair!' }) };
+  let finish = () => {};
+  create.mockReturnValue(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
   );
+  const { user } = renderWithToasts(
+    <NewCampaign
+      business={business}
+      renderOverrides={(_, save) => (
+        <button type="button" onClick={() => save({ settings })}>
+          Card
+        </button>
+      )}
+      onCreated={onCreated}
+      onCancel={() => {}}
+    />,
+  );
+  await user.type(field('Name'), 'Fair');
+  await user.click(press('Create campaign'));
+  await user.click(press('Card'));
+  finish();
+  await expectToast('Fair is ready');
+  expect(update).toHaveBeenCalledWith(
+    { id: 'new-campaign' },
+    expect.objectContaining({ settings }),
+  );
+});
 
-  it("keeps an edited campaign's link, and can switch back to the standard reward", async () => {
-    const onClose = vi.fn();
-    const { user } = renderWithToasts(
-      <EditCampaign business={business} campaign={spring} onClose={onClose} />,
-    );
-    expect(screen.queryByLabelText('Link')).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Your standard reward' }));
-    await user.click(press('Save campaign'));
-    await expectToast('Campaign saved');
-    const { name, firstDay, lastDay } = spring;
-    const reward = { rewardDescription: null, rewardDescriptionEs: null, rewardTerms: null };
-    expect(update).toHaveBeenCalledWith(spring, { name, firstDay, lastDay, ...reward });
-    expect(onClose).toHaveBeenCalled();
+it('keeps a campaign link that the owner typed', async () => {
+  const user = open();
+  await user.type(field('Name'), 'Spring');
+  await user.clear(field('Link'));
+  await user.type(field('Link'), 'Spring Time');
+  await user.type(field('Name'), ' fair');
+  expect(field('Link').value).toBe('spring-time');
+});
+
+it("can copy a campaign's texts and card, but not its link and dates", async () => {
+  const user = open(spring);
+  expect(field('Name').value).toBe('Spring 2');
+  expect(field('Link').value).toBe('rivera-plumbing-spring-2');
+  await user.click(press('Create campaign'));
+  await expectToast('Spring 2 is ready');
+  expect(create.mock.lastCall?.[0]).toMatchObject({
+    firstDay: TODAY,
+    lastDay: null,
+    rewardDescription: '$100 credit for you.',
   });
+  const { emailTemplate, smsTemplate, settings } = spring;
+  const copied = { emailTemplate, smsTemplate, settings };
+  expect(update).toHaveBeenCalledWith({ id: 'new-campaign' }, copied);
+});
+
+it('shows that a copy is incomplete if only the campaign could be created', async () => {
+  update.mockRejectedValue(new Error('offline'));
+  const user = open(spring);
+  await user.click(press('Create campaign'));
+  await expectToast('We couldn’t save its messages and card. Set them on this page.');
+  expect(onCreated).toHaveBeenCalled();
+});
+
+it.each(['Edit', 'Duplicate'])(
+  'returns the focus to Edit once the form of %s is canceled',
+  async (name) => {
+    const { user } = renderWithToasts(
+      <CampaignSummary
+        business={business}
+        campaign={spring}
+        stats={sampleLiveStats(null)}
+        onCreated={onCreated}
+      />,
+    );
+    await user.click(press(name));
+    await user.click(press('Cancel'));
+    expect(document.activeElement).toBe(press('Edit'));
+  },
+);
+
+it("keeps an edited campaign's link, and can switch back to the standard reward", async () => {
+  const onClose = vi.fn();
+  const { user } = renderWithToasts(
+    <EditCampaign business={business} campaign={spring} onClose={onClose} />,
+  );
+  expect(screen.queryByLabelText('Link')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Your standard reward' }));
+  await user.click(press('Save campaign'));
+  await expectToast('Campaign saved');
+  const { name, firstDay, lastDay } = spring;
+  const reward = { rewardDescription: null, rewardDescriptionEs: null, rewardTerms: null };
+  expect(update).toHaveBeenCalledWith(spring, { name, firstDay, lastDay, ...reward });
+  expect(onClose).toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { layOutCard } from '../../cards/card-scene.ts';
 import { getCardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
@@ -16,82 +16,80 @@ const downloadsEnabled = () =>
     .getAllByRole('button', { name: /^Download/ })
     .map((button) => !button.closest('fieldset')?.disabled);
 
-describe('the card designer', () => {
-  it("keeps a message that is too long, shows how many characters to cut, and doesn't print it", async () => {
-    const { user } = renderWithToasts(<CardDesigner business={sampleBusiness()} link={LINK} />);
-    expect(downloadsEnabled()).toEqual(Array(5).fill(true));
-    await user.clear(message());
-    await user.click(message());
-    await user.paste('x'.repeat(312));
-    expect(message().value).toBe('x'.repeat(312));
-    expect(screen.queryByText(/312 of 300 characters\.$/)).toBeNull();
-    screen.getByText(/^12 characters too long\./);
-    await waitFor(() => screen.getByText(/Your message is too long to print\./));
-    expect(downloadsEnabled()).toEqual(Array(5).fill(false));
-    await user.clear(message());
-    await user.paste('Short');
-    expect(screen.queryByText(/^Shorten this/)).toBeNull();
-    expect(downloadsEnabled()).toEqual(Array(5).fill(true));
-  });
+it("keeps a message that is too long, shows how many characters to cut, and doesn't print it", async () => {
+  const { user } = renderWithToasts(<CardDesigner business={sampleBusiness()} link={LINK} />);
+  expect(downloadsEnabled()).toEqual(Array(5).fill(true));
+  await user.clear(message());
+  await user.click(message());
+  await user.paste('x'.repeat(312));
+  expect(message().value).toBe('x'.repeat(312));
+  expect(screen.queryByText(/312 of 300 characters\.$/)).toBeNull();
+  screen.getByText(/^12 characters too long\./);
+  await waitFor(() => screen.getByText(/Your message is too long to print\./));
+  expect(downloadsEnabled()).toEqual(Array(5).fill(false));
+  await user.clear(message());
+  await user.paste('Short');
+  expect(screen.queryByText(/^Shorten this/)).toBeNull();
+  expect(downloadsEnabled()).toEqual(Array(5).fill(true));
+});
 
-  it("doesn't print a reward for a health practice", async () => {
-    const business = sampleBusiness({ id: 'dentist', trade: 'dentistry', rewardDescription: null });
-    const { user } = renderWithToasts(<CardDesigner business={business} link={LINK} />);
-    expect(downloadsEnabled()).not.toContain(false);
-    await user.type(message(), '{Enter}We both get $50.');
-    screen.getByText(/^Health practices can’t offer anything for a referral\./);
-    expect(screen.queryByLabelText(/QR code.*\$50/s)).toBeNull();
-    expect(downloadsEnabled()).not.toContain(true);
-  });
+it("doesn't print a reward for a health practice", async () => {
+  const business = sampleBusiness({ id: 'dentist', trade: 'dentistry', rewardDescription: null });
+  const { user } = renderWithToasts(<CardDesigner business={business} link={LINK} />);
+  expect(downloadsEnabled()).not.toContain(false);
+  await user.type(message(), '{Enter}We both get $50.');
+  screen.getByText(/^Health practices can’t offer anything for a referral\./);
+  expect(screen.queryByLabelText(/QR code.*\$50/s)).toBeNull();
+  expect(downloadsEnabled()).not.toContain(true);
+});
 
-  it('asks who the referrer was on counter cards, and keeps the standard message', async () => {
-    const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
-    const { user, showAgain } = renderWithToasts(designer);
-    const own = message().value;
-    await user.click(screen.getByLabelText(/^Make this a “Who referred you\?” card/));
-    expect(message().value).toMatch(/^Who sent you\?/);
-    screen.getByLabelText(new RegExp(`QR code to ${LINK}\\?thank, Scan to tell`));
-    await user.type(message(), ' Thanks');
-    showAgain(<p>Left</p>);
-    showAgain(designer);
-    await user.click(
-      screen.getByRole('checkbox', {
-        name: /^Make this a “Who referred you\?” card/,
-        checked: true,
-      }),
-    );
-    expect(message().value).toBe(own);
-  });
+it('asks who the referrer was on counter cards, and keeps the standard message', async () => {
+  const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
+  const { user, showAgain } = renderWithToasts(designer);
+  const own = message().value;
+  await user.click(screen.getByLabelText(/^Make this a “Who referred you\?” card/));
+  expect(message().value).toMatch(/^Who sent you\?/);
+  screen.getByLabelText(new RegExp(`QR code to ${LINK}\\?thank, Scan to tell`));
+  await user.type(message(), ' Thanks');
+  showAgain(<p>Left</p>);
+  showAgain(designer);
+  await user.click(
+    screen.getByRole('checkbox', {
+      name: /^Make this a “Who referred you\?” card/,
+      checked: true,
+    }),
+  );
+  expect(message().value).toBe(own);
+});
 
-  it("uses the card's language for default texts", async () => {
-    const { user } = renderWithToasts(
-      <CardDesigner business={sampleBusiness({ id: 'spanish' })} link={LINK} />,
-    );
-    await user.click(screen.getByRole('radio', { name: 'Spanish' }));
-    expect(message().value).toMatch(/^¡Recomiéndanos a un amigo!/);
-    screen.getByLabelText(/, Escanea aquí\.$/);
-    await user.type(message(), ' Gracias');
-    await user.click(screen.getByRole('radio', { name: 'English' }));
-    expect(message().value).toMatch(/^¡Recomiéndanos .* Gracias$/s);
-    screen.getByLabelText(/, Scan to refer\.$/);
-  });
+it("uses the card's language for default texts", async () => {
+  const { user } = renderWithToasts(
+    <CardDesigner business={sampleBusiness({ id: 'spanish' })} link={LINK} />,
+  );
+  await user.click(screen.getByRole('radio', { name: 'Spanish' }));
+  expect(message().value).toMatch(/^¡Recomiéndanos a un amigo!/);
+  screen.getByLabelText(/, Escanea aquí\.$/);
+  await user.type(message(), ' Gracias');
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(message().value).toMatch(/^¡Recomiéndanos .* Gracias$/s);
+  screen.getByLabelText(/, Scan to refer\.$/);
+});
 
-  it("shows an error if the card can't be downloaded", async () => {
-    const card = {
-      template: getCardTemplate('modern'),
-      businessName: 'Joe',
-      message: '',
-      caption: '',
-      language: 'en' as const,
-      link: LINK,
-      hasPanel: false,
-    };
-    const { user } = renderWithToasts(
-      <DownloadCardButton card={card} place={null} isOffered={true} />,
-    );
-    await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
-    await expectToast('Download failed', 'Unable to download the card. Please try again.');
-  });
+it("shows an error if the card can't be downloaded", async () => {
+  const card = {
+    template: getCardTemplate('modern'),
+    businessName: 'Joe',
+    message: '',
+    caption: '',
+    language: 'en' as const,
+    link: LINK,
+    hasPanel: false,
+  };
+  const { user } = renderWithToasts(
+    <DownloadCardButton card={card} place={null} isOffered={true} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
+  await expectToast('Download failed', 'Unable to download the card. Please try again.');
 });
 
 const qr = { size: 29, isDark: () => true };
@@ -114,26 +112,24 @@ function notes(fields: Partial<CardPreview>, isPanelOurs = false): string {
   return screen.getByRole('status').textContent;
 }
 
-describe("the card's status message", () => {
-  const tooLong = sceneOf('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
-  it.each<[string, Partial<CardPreview>, boolean, RegExp]>([
-    ['a card without problems', {}, false, /^$/],
-    ['a panel that we added', {}, true, /^We put the code on a white panel so every phone/],
-    [
-      'a QR code that needed a panel',
-      { verdict: 'panel-added' },
-      false,
-      /because some phones couldn’t scan it/,
-    ],
-    ['an unreadable QR code', { verdict: 'unreadable' }, false, /too small for phones/],
-    ['text that is cut off', { scene: tooLong }, false, /so the end is cut off/],
-  ])('shows the right status message for %s', (_, fields, isPanelOurs, words) => {
-    expect(notes(fields, isPanelOurs)).toMatch(words);
-  });
+const tooLong = sceneOf('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
+it.each<[string, Partial<CardPreview>, boolean, RegExp]>([
+  ['a card without problems', {}, false, /^$/],
+  ['a panel that we added', {}, true, /^We put the code on a white panel so every phone/],
+  [
+    'a QR code that needed a panel',
+    { verdict: 'panel-added' },
+    false,
+    /because some phones couldn’t scan it/,
+  ],
+  ['an unreadable QR code', { verdict: 'unreadable' }, false, /too small for phones/],
+  ['text that is cut off', { scene: tooLong }, false, /so the end is cut off/],
+])('shows the right status message for %s', (_, fields, isPanelOurs, words) => {
+  expect(notes(fields, isPanelOurs)).toMatch(words);
+});
 
-  it("shows that the card wasn't saved, and offers a retry", () => {
-    renderWithToasts(<SaveStatus state="failed" retry={() => {}} />);
-    screen.getByText(/^Not saved\. Your card is still here:/);
-    screen.getByRole('button', { name: 'Try again' });
-  });
+it("shows that the card wasn't saved, and offers a retry", () => {
+  renderWithToasts(<SaveStatus state="failed" retry={() => {}} />);
+  screen.getByText(/^Not saved\. Your card is still here:/);
+  screen.getByRole('button', { name: 'Try again' });
 });

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveCardSettings } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { useCardSettings } from './card-options.tsx';
@@ -30,48 +30,46 @@ function open() {
 
 const pause = () => act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
 
-describe("the owner's card", () => {
-  it("saves the owner's card once, after a pause in typing", async () => {
-    const { id, result, type } = open();
-    type('Tell');
-    type('Tell a friend');
-    expect(result.current.state).toBe('saving');
-    await pause();
-    expect(save.mock.calls).toEqual([
-      [{ id }, expect.objectContaining({ message: 'Tell a friend' })],
-    ]);
-    expect(result.current.state).toBe('saved');
-  });
+it("saves the owner's card once, after a pause in typing", async () => {
+  const { id, result, type } = open();
+  type('Tell');
+  type('Tell a friend');
+  expect(result.current.state).toBe('saving');
+  await pause();
+  expect(save.mock.calls).toEqual([
+    [{ id }, expect.objectContaining({ message: 'Tell a friend' })],
+  ]);
+  expect(result.current.state).toBe('saved');
+});
 
-  it("keeps a card that couldn't be saved, and saves it once the browser is back online", async () => {
-    save.mockRejectedValueOnce(new Error('Offline'));
-    const { result, type } = open();
-    type('Typed in the cellar');
-    await pause();
-    expect(result.current).toMatchObject({
-      state: 'failed',
-      settings: { message: 'Typed in the cellar' },
-    });
-    await act(async () => void window.dispatchEvent(new Event('online')));
-    expect(save).toHaveBeenCalledTimes(2);
-    expect(result.current.state).toBe('saved');
+it("keeps a card that couldn't be saved, and saves it once the browser is back online", async () => {
+  save.mockRejectedValueOnce(new Error('Offline'));
+  const { result, type } = open();
+  type('Typed in the cellar');
+  await pause();
+  expect(result.current).toMatchObject({
+    state: 'failed',
+    settings: { message: 'Typed in the cellar' },
   });
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(result.current.state).toBe('saved');
+});
 
-  it("saves a card that couldn't be saved when the page is opened again", async () => {
-    save.mockRejectedValue(new Error('Offline'));
-    const { type, unmount, openAgain } = open();
-    type('Typed in the cellar');
-    await pause();
-    unmount();
-    await pause();
-    const { result } = openAgain();
-    await pause();
-    expect(result.current).toMatchObject({
-      state: 'failed',
-      settings: { message: 'Typed in the cellar' },
-    });
-    save.mockResolvedValue();
-    await act(() => result.current.retry());
-    expect(result.current.state).toBe('saved');
+it("saves a card that couldn't be saved when the page is opened again", async () => {
+  save.mockRejectedValue(new Error('Offline'));
+  const { type, unmount, openAgain } = open();
+  type('Typed in the cellar');
+  await pause();
+  unmount();
+  await pause();
+  const { result } = openAgain();
+  await pause();
+  expect(result.current).toMatchObject({
+    state: 'failed',
+    settings: { message: 'Typed in the cellar' },
   });
+  save.mockResolvedValue();
+  await act(() => result.current.retry());
+  expect(result.current.state).toBe('saved');
 });

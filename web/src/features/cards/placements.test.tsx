@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Placement } from '@vouchwell/domain/business/placements';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addPlacement, PlacementError } from '../../data/analytics.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectFocus, renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -28,11 +28,9 @@ async function enterPlacement(label: string) {
   await user.keyboard(`${label}{Enter}`);
 }
 
-describe('adding a placement', () => {
-  it('rejects a placement that another tab has just added', async () => {
-    add.mockRejectedValue(new PlacementError('You already have a location with this name.'));
-    await enterPlacement('Anna');
-    await screen.findByText('You already have a location with this name.');
-    expect(name().value).toBe('Anna');
-  });
+it('rejects a placement that another tab has just added', async () => {
+  add.mockRejectedValue(new PlacementError('You already have a location with this name.'));
+  await enterPlacement('Anna');
+  await screen.findByText('You already have a location with this name.');
+  expect(name().value).toBe('Anna');
 });

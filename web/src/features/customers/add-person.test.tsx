@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addCustomer } from '../../data/customers.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
@@ -35,34 +35,32 @@ it("preselects the reason in the URL, and doesn't reopen the form after it is cl
   expect(getAddress()).toBe('/app/dashboard');
 });
 
-describe('a person who called', () => {
-  function open() {
-    fakeState.referrers = [maria];
-    const onClose = vi.fn();
-    const user = renderAtPath(<AddPerson business={business} starts="called" onClose={onClose} />);
-    return { user, onClose };
-  }
+function open() {
+  fakeState.referrers = [maria];
+  const onClose = vi.fn();
+  const user = renderAtPath(<AddPerson business={business} starts="called" onClose={onClose} />);
+  return { user, onClose };
+}
 
-  it("requires a caller's name and a new referrer's contact details, and offers to thank the referrer", async () => {
-    const { user } = open();
-    await user.click(press('Save'));
-    screen.getByText('Enter a name or a number');
-    screen.getByText('Choose who referred them');
-    await user.type(screen.getByLabelText('Name'), 'Ben');
-    await user.type(screen.getByLabelText('Who referred them?'), 'Ann Price');
-    await user.click(screen.getByRole('option', { name: 'New person' }));
-    await user.click(press('Save'));
-    screen.getByText('Enter their phone number or email');
-    await user.type(screen.getByLabelText('Their phone number or email'), '555 010 2222');
-    log.mockResolvedValue({
-      referrer: { name: 'Ann Price', email: '', phone: '555 010 2222', linkCode: 'abcdefghjkmn' },
-    });
-    await user.click(press('Save'));
-    const sentBy = { new: { name: 'Ann Price', email: '', phone: '555 010 2222' } };
-    await waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
-    const thanks = await screen.findByRole('link', { name: 'Thank Ann' });
-    expect(thanks.getAttribute('href')).toMatch(/^sms:5550102222\?body=Hi%20Ann/);
+it("requires a caller's name and a new referrer's contact details, and offers to thank the referrer", async () => {
+  const { user } = open();
+  await user.click(press('Save'));
+  screen.getByText('Enter a name or a number');
+  screen.getByText('Choose who referred them');
+  await user.type(screen.getByLabelText('Name'), 'Ben');
+  await user.type(screen.getByLabelText('Who referred them?'), 'Ann Price');
+  await user.click(screen.getByRole('option', { name: 'New person' }));
+  await user.click(press('Save'));
+  screen.getByText('Enter their phone number or email');
+  await user.type(screen.getByLabelText('Their phone number or email'), '555 010 2222');
+  log.mockResolvedValue({
+    referrer: { name: 'Ann Price', email: '', phone: '555 010 2222', linkCode: 'abcdefghjkmn' },
   });
+  await user.click(press('Save'));
+  const sentBy = { new: { name: 'Ann Price', email: '', phone: '555 010 2222' } };
+  await waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
+  const thanks = await screen.findByRole('link', { name: 'Thank Ann' });
+  expect(thanks.getAttribute('href')).toMatch(/^sms:5550102222\?body=Hi%20Ann/);
 });
 
 function Closing() {
@@ -71,53 +69,51 @@ function Closing() {
   return isOpen && <AddPerson business={business} starts="job-done" onClose={close} />;
 }
 
-describe('a person whose job is done', () => {
-  const listed = {
-    key: KEY,
-    linkCode: 'm4r7a2k9p3xq',
-    name: 'Ruth Abel',
-    phone: '+15550107777',
-    canRequest: 'now',
-  } as const;
+const listed = {
+  key: KEY,
+  linkCode: 'm4r7a2k9p3xq',
+  name: 'Ruth Abel',
+  phone: '+15550107777',
+  canRequest: 'now',
+} as const;
 
-  async function fill(name = 'Ruth Abel') {
-    const user = renderAtPath(<Closing />);
-    await user.type(screen.getByLabelText('Name'), name);
-    await user.type(screen.getByLabelText('Phone'), '555 010 7777');
-    return user;
-  }
+async function fill(name = 'Ruth Abel') {
+  const user = renderAtPath(<Closing />);
+  await user.type(screen.getByLabelText('Name'), name);
+  await user.type(screen.getByLabelText('Phone'), '555 010 7777');
+  return user;
+}
 
-  it("requires a customer's name and a phone number or email, and offers to ask the customer", async () => {
-    add.mockResolvedValue(listed);
-    const user = renderAtPath(<Closing />);
-    await user.click(press('Save and ask'));
-    screen.getByText("Enter the customer's name");
-    screen.getByText('Enter a phone number or an email');
-    expect(await findAxeViolations()).toEqual([]);
-    await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
-    await user.type(screen.getByLabelText('Phone'), '555 010 7777');
-    await user.click(press('Save and ask'));
-    const href = (await screen.findByRole('link', { name: /^Text/ })).getAttribute('href');
-    expect(href).toMatch(/^sms:\+15550107777/);
-    expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-  });
+it("requires a customer's name and a phone number or email, and offers to ask the customer", async () => {
+  add.mockResolvedValue(listed);
+  const user = renderAtPath(<Closing />);
+  await user.click(press('Save and ask'));
+  screen.getByText("Enter the customer's name");
+  screen.getByText('Enter a phone number or an email');
+  expect(await findAxeViolations()).toEqual([]);
+  await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
+  await user.type(screen.getByLabelText('Phone'), '555 010 7777');
+  await user.click(press('Save and ask'));
+  const href = (await screen.findByRole('link', { name: /^Text/ })).getAttribute('href');
+  expect(href).toMatch(/^sms:\+15550107777/);
+  expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
 
-  it('adds a customer without asking if the owner wants to ask later', async () => {
-    add.mockResolvedValue(listed);
-    const user = await fill();
-    await user.click(screen.getByLabelText('Ask them later'));
-    await user.click(press('Save'));
-    await expectToast('Ruth is on your list');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+it('adds a customer without asking if the owner wants to ask later', async () => {
+  add.mockResolvedValue(listed);
+  const user = await fill();
+  await user.click(screen.getByLabelText('Ask them later'));
+  await user.click(press('Save'));
+  await expectToast('Ruth is on your list');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
-  it('does not ask an added customer again within 90 days, or after they opt out', async () => {
-    add.mockResolvedValue({ ...listed, canRequest: 'lately' });
-    await (await fill()).click(press('Save and ask'));
-    await expectToast('Ruth is on your list', 'in the last 90 days');
-    cleanup();
-    add.mockResolvedValue({ ...listed, name: 'Jo Diaz', canRequest: 'opted_out' });
-    await (await fill()).click(press('Save and ask'));
-    await expectToast('This is Jo Diaz, who’s already on your list', 'asked not to be contacted');
-  });
+it('does not ask an added customer again within 90 days, or after they opt out', async () => {
+  add.mockResolvedValue({ ...listed, canRequest: 'lately' });
+  await (await fill()).click(press('Save and ask'));
+  await expectToast('Ruth is on your list', 'in the last 90 days');
+  cleanup();
+  add.mockResolvedValue({ ...listed, name: 'Jo Diaz', canRequest: 'opted_out' });
+  await (await fill()).click(press('Save and ask'));
+  await expectToast('This is Jo Diaz, who’s already on your list', 'asked not to be contacted');
 });

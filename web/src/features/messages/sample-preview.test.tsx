@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { INTRODUCTION_MESSAGES } from './editable-messages.ts';
@@ -21,28 +21,26 @@ function renderCount(bodyTemplate: string, fromLabel: string | null = null): str
 const counted = (length: number, messages: string) =>
   `Preview: ${length} ${length === 1 ? 'character' : 'characters'} (${messages}). Recommended: under 160.`;
 
-describe('the SMS character count', () => {
-  it.each([
-    ['x', '1 character typed.'],
-    ['Hi {{referral_name}} 👋', '20 characters typed.'],
-    ['', '0 characters typed.'],
-  ])('shows how many characters of an SMS were typed: %s', (text, words) => {
-    expect(renderCount(text)).toMatch(new RegExp(`^${words} Preview: \\d+ characters?`));
-  });
+it.each([
+  ['x', '1 character typed.'],
+  ['Hi {{referral_name}} 👋', '20 characters typed.'],
+  ['', '0 characters typed.'],
+])('shows how many characters of an SMS were typed: %s', (text, words) => {
+  expect(renderCount(text)).toMatch(new RegExp(`^${words} Preview: \\d+ characters?`));
+});
 
-  it('also shows the length of an SMS without a note', () => {
-    const words = renderCount(`${'x'.repeat(140)}{{custom_message}}`);
-    expect(words).toContain(counted(164, '2 texts'));
-    expect(words).toContain('Without Maria’s note it would be 140.');
-  });
+it('also shows the length of an SMS without a note', () => {
+  const words = renderCount(`${'x'.repeat(140)}{{custom_message}}`);
+  expect(words).toContain(counted(164, '2 texts'));
+  expect(words).toContain('Without Maria’s note it would be 140.');
+});
 
-  it('shows which characters leave less room in an SMS', () => {
-    const words = renderCount(`Hi ${'👋'.repeat(34)}`);
-    expect(words).toContain(counted(71, '2 texts'));
-    expect(words).toContain('With “👋”, each text holds only 70 characters.');
-  });
+it('shows which characters leave less room in an SMS', () => {
+  const words = renderCount(`Hi ${'👋'.repeat(34)}`);
+  expect(words).toContain(counted(71, '2 texts'));
+  expect(words).toContain('With “👋”, each text holds only 70 characters.');
+});
 
-  it('counts the sign-off and typographic marks as the plain characters that are sent', () => {
-    expect(renderCount('“Hi” — it’s me…', 'Your friends')).not.toContain('holds only 70');
-  });
+it('counts the sign-off and typographic marks as the plain characters that are sent', () => {
+  expect(renderCount('“Hi” — it’s me…', 'Your friends')).not.toContain('holds only 70');
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { getTemplateTexts } from '@vouchwell/domain/messages/templates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { saveTemplate } from '../../data/templates.ts';
 import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -36,52 +36,47 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
   }
 }
 
-describe('the template form', () => {
-  it('restores the typed text and focus after several ready-made texts have been tried', async () => {
-    const user = open(INTRODUCTION_MESSAGES.email);
-    await write(user, message(), 'My own words.');
-    await user.click(press('Casual'));
-    expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
-    expect(subject().value).toBe('You should know [Your business]');
-    await user.click(press('Reset'));
-    expect(preview().textContent).toContain('really happy with Rivera Plumbing');
-    await user.click(press('Undo'));
-    expect([subject().value, message().value]).toEqual(['Meet [Your business]', 'My own words.']);
-    await expectFocus(message());
-  });
+it('restores the typed text and focus after several ready-made texts have been tried', async () => {
+  const user = open(INTRODUCTION_MESSAGES.email);
+  await write(user, message(), 'My own words.');
+  await user.click(press('Casual'));
+  expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
+  expect(subject().value).toBe('You should know [Your business]');
+  await user.click(press('Reset'));
+  expect(preview().textContent).toContain('really happy with Rivera Plumbing');
+  await user.click(press('Undo'));
+  expect([subject().value, message().value]).toEqual(['Meet [Your business]', 'My own words.']);
+  await expectFocus(message());
+});
 
-  it("previews a template with and without a customer's note", async () => {
-    const user = open(INTRODUCTION_MESSAGES.email);
-    await user.click(press('Casual'));
-    expect(preview().textContent).toContain('Hey Ben,');
-    expect(preview().textContent).toContain('so kind to me');
-    await user.click(screen.getByLabelText('Show with a note from Maria'));
-    expect(preview().textContent).not.toContain('so kind to me');
-  });
+it("previews a template with and without a customer's note", async () => {
+  const user = open(INTRODUCTION_MESSAGES.email);
+  await user.click(press('Casual'));
+  expect(preview().textContent).toContain('Hey Ben,');
+  expect(preview().textContent).toContain('so kind to me');
+  await user.click(screen.getByLabelText('Show with a note from Maria'));
+  expect(preview().textContent).not.toContain('so kind to me');
+});
 
-  it('requires a message, and shows the default for a blank subject', async () => {
-    const user = open(INTRODUCTION_MESSAGES.email);
-    await write(user, subject(), '');
-    expect(preview().textContent).toContain('I recommend Rivera Plumbing');
-    await write(user, message(), ' ');
-    await user.click(press('Save email template'));
-    await screen.findByText(/^Write a message, or start from a template/);
-    expect(save).not.toHaveBeenCalled();
-  });
+it('requires a message, and shows the default for a blank subject', async () => {
+  const user = open(INTRODUCTION_MESSAGES.email);
+  await write(user, subject(), '');
+  expect(preview().textContent).toContain('I recommend Rivera Plumbing');
+  await write(user, message(), ' ');
+  await user.click(press('Save email template'));
+  await screen.findByText(/^Write a message, or start from a template/);
+  expect(save).not.toHaveBeenCalled();
+});
 
-  it.each([
-    [INTRODUCTION_MESSAGES.email, 'Save email template', 'Failed to update email template'],
-    [INTRODUCTION_MESSAGES.sms, 'Save SMS template', 'Failed to update SMS template'],
-  ] as const)("keeps the typed template if it can't be saved", async (editable, label, said) => {
-    save.mockRejectedValue(new Error('refused'));
-    const user = open(editable);
-    await write(user, message(), 'My own words.');
-    await user.click(press(label));
-    await expectToast(
-      said,
-      'What you typed is still here. Check your connection, then save again.',
-    );
-    expect(message().value).toBe('My own words.');
-    expect(onSaved).not.toHaveBeenCalled();
-  });
+it.each([
+  [INTRODUCTION_MESSAGES.email, 'Save email template', 'Failed to update email template'],
+  [INTRODUCTION_MESSAGES.sms, 'Save SMS template', 'Failed to update SMS template'],
+] as const)("keeps the typed template if it can't be saved", async (editable, label, said) => {
+  save.mockRejectedValue(new Error('refused'));
+  const user = open(editable);
+  await write(user, message(), 'My own words.');
+  await user.click(press(label));
+  await expectToast(said, 'What you typed is still here. Check your connection, then save again.');
+  expect(message().value).toBe('My own words.');
+  expect(onSaved).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { INTRODUCTION_VARIABLES } from '@vouchwell/domain/messages/templates';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   emailTemplateFormSchema,
   findTemplateMistakes,
@@ -33,57 +33,53 @@ it('rejects unknown variables in the subject and the message', () => {
   ]);
 });
 
-describe('findTemplateMistakes', () => {
-  it('accepts known variables with or without spaces', () => {
-    const all = INTRODUCTION_VARIABLES.map((name) => `{{${name}}}{{ ${name} }}`).join('\n');
-    expect(findTemplateMistakes(`Hi ${all} :-} {sic} [sic]`)).toEqual([]);
-  });
-
-  it.each([
-    ['{{referal_name}}', 'referral_name'],
-    ['{{Referral_Name}}', 'referral_name'],
-    ['{{friend name}}', 'referral_name'],
-    ["{{friend's name}}", 'referral_name'],
-    ['{{first-name}}', 'referral_first_name'],
-    ['{{referral_firstname}}', 'referral_first_name'],
-    ['{{customer first name}}', 'referrer_first_name'],
-    ['{{referrer}}', 'referrer_name'],
-    ['{{customer_name}}', 'referrer_name'],
-    ['{{website}}', 'business_url'],
-    ['{{busines_name}}', 'business_name'],
-    ['{{note}}', 'custom_message'],
-    ['{{date}}', 'today'],
-    ['{{{today}}}', 'today'],
-    ['{{referral_name}', 'referral_name'],
-    ['{referral_name}}', 'referral_name'],
-    ['{referral_name}', 'referral_name'],
-    ['[Frend]', 'referral_name'],
-    ["[Frend's first name]", 'referral_first_name'],
-    ['[Reward]', 'friend_reward'],
-    ['{{discount}}', null],
-    ['{{}}', null],
-  ])('suggests a correction for %s', (text, suggestion) => {
-    expect(findTemplateMistakes(`Hi ${text}, bye`)).toEqual([{ text, suggestion }]);
-  });
-
-  it('finds unmatched braces next to valid variables', () => {
-    expect(findTemplateMistakes('{{ Hi {{referral_name}}\n}}')).toEqual([
-      { text: '{{', suggestion: null },
-      { text: '}}', suggestion: null },
-    ]);
-  });
+it('accepts known variables with or without spaces', () => {
+  const all = INTRODUCTION_VARIABLES.map((name) => `{{${name}}}{{ ${name} }}`).join('\n');
+  expect(findTemplateMistakes(`Hi ${all} :-} {sic} [sic]`)).toEqual([]);
 });
 
-describe('getMistakesMessage', () => {
-  it('shows no message for a template without mistakes', () => {
-    expect(getMistakesMessage('Hi {{referral_name}}')).toBeNull();
-  });
+it.each([
+  ['{{referal_name}}', 'referral_name'],
+  ['{{Referral_Name}}', 'referral_name'],
+  ['{{friend name}}', 'referral_name'],
+  ["{{friend's name}}", 'referral_name'],
+  ['{{first-name}}', 'referral_first_name'],
+  ['{{referral_firstname}}', 'referral_first_name'],
+  ['{{customer first name}}', 'referrer_first_name'],
+  ['{{referrer}}', 'referrer_name'],
+  ['{{customer_name}}', 'referrer_name'],
+  ['{{website}}', 'business_url'],
+  ['{{busines_name}}', 'business_name'],
+  ['{{note}}', 'custom_message'],
+  ['{{date}}', 'today'],
+  ['{{{today}}}', 'today'],
+  ['{{referral_name}', 'referral_name'],
+  ['{referral_name}}', 'referral_name'],
+  ['{referral_name}', 'referral_name'],
+  ['[Frend]', 'referral_name'],
+  ["[Frend's first name]", 'referral_first_name'],
+  ['[Reward]', 'friend_reward'],
+  ['{{discount}}', null],
+  ['{{}}', null],
+])('suggests a correction for %s', (text, suggestion) => {
+  expect(findTemplateMistakes(`Hi ${text}, bye`)).toEqual([{ text, suggestion }]);
+});
 
-  it('lists each mistake in a template once, with a fix', () => {
-    expect(getMistakesMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
-      "Your customer would send {{frend_name}} exactly as written. Use [Friend's name] instead. " +
-        'Your customer would send {{discount}} exactly as written. We can’t fill that in, so remove it. ' +
-        'Your customer would send {{ exactly as written. Complete the braces or remove them.',
-    );
-  });
+it('finds unmatched braces next to valid variables', () => {
+  expect(findTemplateMistakes('{{ Hi {{referral_name}}\n}}')).toEqual([
+    { text: '{{', suggestion: null },
+    { text: '}}', suggestion: null },
+  ]);
+});
+
+it('shows no message for a template without mistakes', () => {
+  expect(getMistakesMessage('Hi {{referral_name}}')).toBeNull();
+});
+
+it('lists each mistake in a template once, with a fix', () => {
+  expect(getMistakesMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
+    "Your customer would send {{frend_name}} exactly as written. Use [Friend's name] instead. " +
+      'Your customer would send {{discount}} exactly as written. We can’t fill that in, so remove it. ' +
+      'Your customer would send {{ exactly as written. Complete the braces or remove them.',
+  );
 });

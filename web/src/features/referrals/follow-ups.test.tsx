@@ -24,50 +24,48 @@ beforeEach(() => {
   setFollowUp(won);
 });
 
-describe('after a referral is set to Converted', () => {
-  it('explains the minimum job total for a reward, and asks for the total', () => {
-    const rewardTerms = sampleTerms({
-      referrer: { kind: 'cash', amountCents: 5000 },
-      leastJobCents: 50_000,
-    });
-    given([], { rewardTerms, settings: { asksJobValue: false } });
-    setFollowUp(won, 'converted');
-    renderWithToasts(part(won));
-    screen.getByText('Jobs of $500 or more earn a reward. Enter the job total.');
-    value();
+it('explains the minimum job total for a reward, and asks for the total', () => {
+  const rewardTerms = sampleTerms({
+    referrer: { kind: 'cash', amountCents: 5000 },
+    leastJobCents: 50_000,
   });
+  given([], { rewardTerms, settings: { asksJobValue: false } });
+  setFollowUp(won, 'converted');
+  renderWithToasts(part(won));
+  screen.getByText('Jobs of $500 or more earn a reward. Enter the job total.');
+  value();
+});
 
-  it('accepts only an amount as the job total', async () => {
-    given([]);
-    setFollowUp(won, 'converted');
-    const { user } = renderWithToasts(part(won));
-    await user.type(value(), 'much');
-    await user.click(press('Save'));
-    screen.getByText('Enter an amount like 1200, or leave this blank');
-    expect(changeJobValue).not.toHaveBeenCalled();
-  });
+it('accepts only an amount as the job total', async () => {
+  given([]);
+  setFollowUp(won, 'converted');
+  const { user } = renderWithToasts(part(won));
+  await user.type(value(), 'much');
+  await user.click(press('Save'));
+  screen.getByText('Enter an amount like 1200, or leave this blank');
+  expect(changeJobValue).not.toHaveBeenCalled();
+});
 
-  it("doesn't ask for the job total if the owner turned the question off, but shows due rewards", async () => {
-    given([sampleReward()]);
-    setFollowUp(won, 'converted');
-    const { user, showAgain } = renderWithToasts(part(won));
-    await user.click(screen.getByLabelText('Always ask for the job total'));
-    await expectToast('We won’t ask you anymore', 'You can add the job total in the referral');
-    expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
-    await user.click(press('Not now'));
-    given([sampleReward()], { settings: { asksJobValue: false } });
-    setFollowUp(won, 'converted');
-    showAgain(<div>{part(won)}</div>);
-    screen.getByText(/Now due: \$50 credit for Maria Lopez/);
-    expect(screen.queryByLabelText(/Job total/)).toBeNull();
-  });
+it("doesn't ask for the job total if the owner turned the question off, but shows due rewards", async () => {
+  given([sampleReward()]);
+  setFollowUp(won, 'converted');
+  const { user, showAgain } = renderWithToasts(part(won));
+  await user.click(screen.getByLabelText('Always ask for the job total'));
+  await expectToast('We won’t ask you anymore', 'You can add the job total in the referral');
+  expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
+  await user.click(press('Not now'));
+  given([sampleReward()], { settings: { asksJobValue: false } });
+  setFollowUp(won, 'converted');
+  showAgain(<div>{part(won)}</div>);
+  screen.getByText(/Now due: \$50 credit for Maria Lopez/);
+  expect(screen.queryByLabelText(/Job total/)).toBeNull();
+});
 
-  it('shows no message after a conversion if there is no question and no due reward', () => {
-    given([], { settings: { asksJobValue: false } });
-    setFollowUp(won, 'converted');
-    renderWithToasts(part(won));
-    expect(screen.queryByText(/is now a customer/)).toBeNull();
-  });
+it('shows no message after a conversion if there is no question and no due reward', () => {
+  given([], { settings: { asksJobValue: false } });
+  setFollowUp(won, 'converted');
+  renderWithToasts(part(won));
+  expect(screen.queryByText(/is now a customer/)).toBeNull();
 });
 
 describe('the email about a conversion', () => {
@@ -118,39 +116,37 @@ describe('the email about a conversion', () => {
   });
 });
 
-describe('after a referral leaves Converted', () => {
-  const lost = sampleReferral({ status: 'lost' });
-  it('shows which rewards are no longer due and which remain after a referral leaves Converted', async () => {
-    given([
-      sampleReward({ state: 'void' }),
-      sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),
-    ]);
-    setFollowUp(lost, 'unconverted');
-    const { user } = renderWithToasts(part(lost));
-    screen.getByText('No longer due: $50 credit for Maria Lopez.');
-    screen.getByText('Already paid, and stays paid: $50 off for Ben Carter.');
-    await user.click(press('OK'));
-    expect(screen.queryByText(/No longer due/)).toBeNull();
-  });
+const lost = sampleReferral({ status: 'lost' });
+it('shows which rewards are no longer due and which remain after a referral leaves Converted', async () => {
+  given([
+    sampleReward({ state: 'void' }),
+    sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),
+  ]);
+  setFollowUp(lost, 'unconverted');
+  const { user } = renderWithToasts(part(lost));
+  screen.getByText('No longer due: $50 credit for Maria Lopez.');
+  screen.getByText('Already paid, and stays paid: $50 off for Ben Carter.');
+  await user.click(press('OK'));
+  expect(screen.queryByText(/No longer due/)).toBeNull();
+});
 
-  it('shows that the job value was cleared after a referral left Converted', () => {
-    given([]);
-    setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'unconverted');
-    renderWithToasts(part(lost));
-    screen.getByText(/^We cleared the job total of \$1,200\./);
-  });
+it('shows that the job value was cleared after a referral left Converted', () => {
+  given([]);
+  setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'unconverted');
+  renderWithToasts(part(lost));
+  screen.getByText(/^We cleared the job total of \$1,200\./);
+});
 
-  it("doesn't mention a reward that the owner has voided", () => {
-    given([sampleReward({ state: 'void', voidReason: 'Entered twice' })]);
-    setFollowUp(lost, 'unconverted');
-    renderWithToasts(part(lost));
-    expect(screen.getByRole('status').textContent).toBe('');
-  });
+it("doesn't mention a reward that the owner has voided", () => {
+  given([sampleReward({ state: 'void', voidReason: 'Entered twice' })]);
+  setFollowUp(lost, 'unconverted');
+  renderWithToasts(part(lost));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
 
-  it('shows no message once the referral is converted again', () => {
-    given([sampleReward()]);
-    setFollowUp(won, 'unconverted');
-    renderWithToasts(part(won));
-    expect(screen.queryByRole('status')).toBeNull();
-  });
+it('shows no message once the referral is converted again', () => {
+  given([sampleReward()]);
+  setFollowUp(won, 'unconverted');
+  renderWithToasts(part(won));
+  expect(screen.queryByRole('status')).toBeNull();
 });

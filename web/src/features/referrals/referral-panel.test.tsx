@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { sampleReferral, sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { ApiError } from '../../data/lib/call-errors.ts';
@@ -30,149 +30,145 @@ const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.te
 const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
-describe("a referral's panel", () => {
-  it('marks a referral as opened, and marks it again after a later contact request', () => {
-    const { showAgain } = open({});
-    expect(markOpened).toHaveBeenCalledOnce();
-    const openedAt = new Date(1);
-    showAgain(part(sampleReferral({ openedAt })));
-    expect(markOpened).toHaveBeenCalledOnce();
-    showAgain(part(sampleReferral({ openedAt, askedAt: new Date(2) })));
-    expect(markOpened).toHaveBeenCalledTimes(2);
-  });
-
-  it('shows that a friend used a personal link and requested contact', () => {
-    const askedAt = new Date();
-    open({ source: 'friend', createdAt: askedAt, askedAt });
-    expect(panel().textContent).toContain('Came in through a personal link, just now');
-    screen.getByText('Waiting for your call');
-    screen.getByText('Ben used Maria’s link to ask you to get in touch.');
-  });
-
-  it('suggests referrers for a friend from a counter card, and offers to thank the chosen one', async () => {
-    const [maria, ann] = ['Maria Lopez', 'Maria Stone'].map((name, index) =>
-      sampleReferrer({ key: String(index).repeat(64), name, email: `${index}@example.com` }),
-    );
-    fakeState.referrers = [maria, ann].flatMap((referrer) => referrer ?? []);
-    const asked = { source: 'counter', saidReferrer: 'Maria', askedAt: new Date() } as const;
-    const { user, showAgain } = open({ ...asked, referrerKey: UNKNOWN_REFERRER_KEY });
-    screen.getByText('They said Maria referred them. Who is that?');
-    await user.click(await screen.findByRole('button', { name: 'Maria Stone, 1@example.com' }));
-    expect(setReferrer).toHaveBeenCalledWith(expect.objectContaining({ id: 'referral' }), {
-      known: '1'.repeat(64),
-    });
-    await expectToast('Saved: referred by Maria Stone.');
-    const stone = { referrerName: 'Maria Stone', referrerEmail: '', referrerPhone: '555 010 1' };
-    showAgain(part(sampleReferral({ ...asked, ...stone, referrerKey: '1'.repeat(64) })));
-    const thanks = await screen.findByRole('link', { name: 'Thank Maria' });
-    expect(thanks.getAttribute('href')).toMatch(/^sms:5550101/);
-    await user.click(thanks);
-    expect(markThanked).toHaveBeenCalledWith('Maria Stone', 'Ben Carter');
-    expect(screen.queryByRole('link', { name: 'Thank Maria' })).toBeNull();
-  });
-
-  it('warns before changing a referrer who has been thanked', async () => {
-    const [first, later] = [new Date(1), new Date(2)];
-    const thanked = { id: 'mail-thanks', kind: 'mail', mail: 'thanks' } as const;
-    const named = { id: 'named', kind: 'named', by: 'owner' } as const;
-    fakeState.events = [
-      { ...thanked, at: first },
-      { ...named, at: later },
-    ];
-    const { user } = open({ source: 'logged' });
-    await user.click(screen.getByRole('button', { name: 'Change who referred them' }));
-    const sentence = 'We already thanked Maria by email for this.';
-    // The email went to the previous referrer.
-    expect(screen.queryByText(sentence)).toBeNull();
-    act(() => {
-      fakeState.events = [
-        { ...named, at: first },
-        { ...thanked, at: later },
-      ];
-    });
-    await screen.findByText(sentence);
-  });
-
-  it('accepts a new person as the referrer, and shows why saving was rejected', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    vi.mocked(setReferrer).mockRejectedValue(new ApiError('referral-changed', 'No'));
-    const { user } = open({ source: 'logged', referrerKey: UNKNOWN_REFERRER_KEY });
-    await user.click(screen.getByRole('button', { name: 'Add who referred them' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    screen.getByText('Choose who referred them');
-    await user.type(screen.getByLabelText('Who referred them?'), 'Ann Price');
-    await user.click(screen.getByRole('option', { name: 'New person' }));
-    await user.type(screen.getByLabelText('Their phone number or email'), 'ann@example.com');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const sentBy = { new: { name: 'Ann Price', email: 'ann@example.com' } };
-    expect(setReferrer).toHaveBeenCalledWith(expect.anything(), sentBy);
-    await expectToast(
-      'We couldn’t save who referred them',
-      'This referral was deleted, or its reward was paid.',
-    );
-  });
-
-  it('shows details from a contact request separately from those the customer entered', () => {
-    const ask = {
-      name: 'Benny',
-      email: null,
-      phone: '555 010 9999',
-      note: 'Leaks',
-      at: new Date(),
-    };
-    open({ referralPhone: '555 010 1234', askedAt: new Date(), asks: [ask] });
-    const added = screen.getByRole('region', { name: 'From their contact request' });
-    expect(added.textContent).toContain('Benny555 010 9999Leaks');
-    expect(hrefs()).toContainEqual(['Call Ben Carter', 'tel:5550101234']);
-    expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
-  });
-
-  it('adds the details the customer entered to a referral the owner had already logged', () => {
-    const given = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
-    const draft = { ...given, note: 'My brother', isDraft: true };
-    open({ source: 'logged', referralEmail: null, asks: [draft] });
-    const added = screen.getByRole('region', { name: 'Entered by the customer on your form' });
-    expect(added.textContent).toContain('ben@example.comMy brother');
-    expect(hrefs()).toContainEqual(['Email Ben Carter', 'mailto:ben@example.com']);
-    expect(panel().textContent).not.toContain('contact request');
-  });
-
-  it('shows that the friend has been referred before, even if the first referrer is unknown', () => {
-    open({ flags: ['duplicate_friend'] });
-    expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
-  });
-
-  it("doesn't keep a typed job total for the referral that a link opens next", async () => {
-    fakeState.business = sampleBusiness();
-    const { user, showAgain } = open({ status: 'converted' });
-    await user.click(screen.getByRole('button', { name: 'Add job total' }));
-    await user.type(screen.getByLabelText(/^Job total/), '900');
-    showAgain(part(sampleReferral({ id: 'duplicate', status: 'converted' })));
-    expect(screen.queryByLabelText(/^Job total/)).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(panel()));
-  });
-
-  it("closes a referral's panel with a message if the referral is deleted elsewhere", async () => {
-    const { showAgain } = open({});
-    showAgain(part(undefined));
-    await expectToast('Ben Carter deleted from your referrals');
-    expect(onClose).toHaveBeenCalledOnce();
-  });
+it('marks a referral as opened, and marks it again after a later contact request', () => {
+  const { showAgain } = open({});
+  expect(markOpened).toHaveBeenCalledOnce();
+  const openedAt = new Date(1);
+  showAgain(part(sampleReferral({ openedAt })));
+  expect(markOpened).toHaveBeenCalledOnce();
+  showAgain(part(sampleReferral({ openedAt, askedAt: new Date(2) })));
+  expect(markOpened).toHaveBeenCalledTimes(2);
 });
 
-describe("the panel of a referral that isn't in the list", () => {
-  it("keeps a referral's panel open while it reloads", () => {
-    const { showAgain } = open({});
-    fakeState.isLoading = true;
-    showAgain(part(undefined));
-    screen.getByRole('dialog', { name: 'Ben Carter' });
-  });
+it('shows that a friend used a personal link and requested contact', () => {
+  const askedAt = new Date();
+  open({ source: 'friend', createdAt: askedAt, askedAt });
+  expect(panel().textContent).toContain('Came in through a personal link, just now');
+  screen.getByText('Waiting for your call');
+  screen.getByText('Ben used Maria’s link to ask you to get in touch.');
+});
 
-  it("offers a retry if the referral couldn't be loaded", async () => {
-    const retry = vi.fn();
-    vi.mocked(useReferral).mockReturnValue({ status: 'error', retry });
-    const { user } = renderWithToasts(part(undefined));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(retry).toHaveBeenCalledOnce());
+it('suggests referrers for a friend from a counter card, and offers to thank the chosen one', async () => {
+  const [maria, ann] = ['Maria Lopez', 'Maria Stone'].map((name, index) =>
+    sampleReferrer({ key: String(index).repeat(64), name, email: `${index}@example.com` }),
+  );
+  fakeState.referrers = [maria, ann].flatMap((referrer) => referrer ?? []);
+  const asked = { source: 'counter', saidReferrer: 'Maria', askedAt: new Date() } as const;
+  const { user, showAgain } = open({ ...asked, referrerKey: UNKNOWN_REFERRER_KEY });
+  screen.getByText('They said Maria referred them. Who is that?');
+  await user.click(await screen.findByRole('button', { name: 'Maria Stone, 1@example.com' }));
+  expect(setReferrer).toHaveBeenCalledWith(expect.objectContaining({ id: 'referral' }), {
+    known: '1'.repeat(64),
   });
+  await expectToast('Saved: referred by Maria Stone.');
+  const stone = { referrerName: 'Maria Stone', referrerEmail: '', referrerPhone: '555 010 1' };
+  showAgain(part(sampleReferral({ ...asked, ...stone, referrerKey: '1'.repeat(64) })));
+  const thanks = await screen.findByRole('link', { name: 'Thank Maria' });
+  expect(thanks.getAttribute('href')).toMatch(/^sms:5550101/);
+  await user.click(thanks);
+  expect(markThanked).toHaveBeenCalledWith('Maria Stone', 'Ben Carter');
+  expect(screen.queryByRole('link', { name: 'Thank Maria' })).toBeNull();
+});
+
+it('warns before changing a referrer who has been thanked', async () => {
+  const [first, later] = [new Date(1), new Date(2)];
+  const thanked = { id: 'mail-thanks', kind: 'mail', mail: 'thanks' } as const;
+  const named = { id: 'named', kind: 'named', by: 'owner' } as const;
+  fakeState.events = [
+    { ...thanked, at: first },
+    { ...named, at: later },
+  ];
+  const { user } = open({ source: 'logged' });
+  await user.click(screen.getByRole('button', { name: 'Change who referred them' }));
+  const sentence = 'We already thanked Maria by email for this.';
+  // The email went to the previous referrer.
+  expect(screen.queryByText(sentence)).toBeNull();
+  act(() => {
+    fakeState.events = [
+      { ...named, at: first },
+      { ...thanked, at: later },
+    ];
+  });
+  await screen.findByText(sentence);
+});
+
+it('accepts a new person as the referrer, and shows why saving was rejected', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.mocked(setReferrer).mockRejectedValue(new ApiError('referral-changed', 'No'));
+  const { user } = open({ source: 'logged', referrerKey: UNKNOWN_REFERRER_KEY });
+  await user.click(screen.getByRole('button', { name: 'Add who referred them' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  screen.getByText('Choose who referred them');
+  await user.type(screen.getByLabelText('Who referred them?'), 'Ann Price');
+  await user.click(screen.getByRole('option', { name: 'New person' }));
+  await user.type(screen.getByLabelText('Their phone number or email'), 'ann@example.com');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const sentBy = { new: { name: 'Ann Price', email: 'ann@example.com' } };
+  expect(setReferrer).toHaveBeenCalledWith(expect.anything(), sentBy);
+  await expectToast(
+    'We couldn’t save who referred them',
+    'This referral was deleted, or its reward was paid.',
+  );
+});
+
+it('shows details from a contact request separately from those the customer entered', () => {
+  const ask = {
+    name: 'Benny',
+    email: null,
+    phone: '555 010 9999',
+    note: 'Leaks',
+    at: new Date(),
+  };
+  open({ referralPhone: '555 010 1234', askedAt: new Date(), asks: [ask] });
+  const added = screen.getByRole('region', { name: 'From their contact request' });
+  expect(added.textContent).toContain('Benny555 010 9999Leaks');
+  expect(hrefs()).toContainEqual(['Call Ben Carter', 'tel:5550101234']);
+  expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
+});
+
+it('adds the details the customer entered to a referral the owner had already logged', () => {
+  const given = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
+  const draft = { ...given, note: 'My brother', isDraft: true };
+  open({ source: 'logged', referralEmail: null, asks: [draft] });
+  const added = screen.getByRole('region', { name: 'Entered by the customer on your form' });
+  expect(added.textContent).toContain('ben@example.comMy brother');
+  expect(hrefs()).toContainEqual(['Email Ben Carter', 'mailto:ben@example.com']);
+  expect(panel().textContent).not.toContain('contact request');
+});
+
+it('shows that the friend has been referred before, even if the first referrer is unknown', () => {
+  open({ flags: ['duplicate_friend'] });
+  expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
+});
+
+it("doesn't keep a typed job total for the referral that a link opens next", async () => {
+  fakeState.business = sampleBusiness();
+  const { user, showAgain } = open({ status: 'converted' });
+  await user.click(screen.getByRole('button', { name: 'Add job total' }));
+  await user.type(screen.getByLabelText(/^Job total/), '900');
+  showAgain(part(sampleReferral({ id: 'duplicate', status: 'converted' })));
+  expect(screen.queryByLabelText(/^Job total/)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(panel()));
+});
+
+it("closes a referral's panel with a message if the referral is deleted elsewhere", async () => {
+  const { showAgain } = open({});
+  showAgain(part(undefined));
+  await expectToast('Ben Carter deleted from your referrals');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("keeps a referral's panel open while it reloads", () => {
+  const { showAgain } = open({});
+  fakeState.isLoading = true;
+  showAgain(part(undefined));
+  screen.getByRole('dialog', { name: 'Ben Carter' });
+});
+
+it("offers a retry if the referral couldn't be loaded", async () => {
+  const retry = vi.fn();
+  vi.mocked(useReferral).mockReturnValue({ status: 'error', retry });
+  const { user } = renderWithToasts(part(undefined));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(retry).toHaveBeenCalledOnce());
 });

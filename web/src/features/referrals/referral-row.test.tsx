@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { deleteTestReferral } from '../../data/referrals.ts';
@@ -21,52 +21,48 @@ const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.te
 const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
-describe('a referral in the list', () => {
-  it('encodes special characters in an email address', () => {
-    row({ referralEmail: 'ben+50%#1@x.example' });
-    expect(hrefs()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);
-  });
+it('encodes special characters in an email address', () => {
+  row({ referralEmail: 'ben+50%#1@x.example' });
+  expect(hrefs()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);
+});
 
-  it('labels a test referral, and shows a Delete button instead of a call link', async () => {
-    vi.mocked(deleteTestReferral).mockRejectedValueOnce(new Error('Offline'));
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
-    expect(text()).toContain('Test');
-    expect(hrefs()).toHaveLength(1);
-    const press = () => user.click(screen.getByRole('button', { name: 'Delete test' }));
-    await press();
-    await expectToast('We couldn’t delete the test', 'Nothing changed. Check your connection');
-    await press();
-    expect(deleteTestReferral).toHaveBeenCalledTimes(2);
-    await expectToast('Test deleted.');
-  });
+it('labels a test referral, and shows a Delete button instead of a call link', async () => {
+  vi.mocked(deleteTestReferral).mockRejectedValueOnce(new Error('Offline'));
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
+  expect(text()).toContain('Test');
+  expect(hrefs()).toHaveLength(1);
+  const press = () => user.click(screen.getByRole('button', { name: 'Delete test' }));
+  await press();
+  await expectToast('We couldn’t delete the test', 'Nothing changed. Check your connection');
+  await press();
+  expect(deleteTestReferral).toHaveBeenCalledTimes(2);
+  await expectToast('Test deleted.');
+});
 
-  it('offers to pay a due reward after conversion, but not once it is paid or the referral is lost', async () => {
-    fakeState.business = sampleBusiness();
-    fakeState.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
-    const { user, showAgain } = row({
-      id: 'won',
-      status: 'converted',
-      dueTo: ['referrer'],
-      referralPhone: '555 010 1234',
-    });
-    expect(hrefs()).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: /^Pay Maria ?for Ben Carter$/ }));
-    await screen.findByRole('dialog');
-    fakeState.rewards = [];
-    showAgain(element({ id: 'lost', status: 'lost', referralPhone: '555 010 1234' }));
-    expect(hrefs()).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+it('offers to pay a due reward after conversion, but not once it is paid or the referral is lost', async () => {
+  fakeState.business = sampleBusiness();
+  fakeState.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
+  const { user, showAgain } = row({
+    id: 'won',
+    status: 'converted',
+    dueTo: ['referrer'],
+    referralPhone: '555 010 1234',
   });
+  expect(hrefs()).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: /^Pay Maria ?for Ben Carter$/ }));
+  await screen.findByRole('dialog');
+  fakeState.rewards = [];
+  showAgain(element({ id: 'lost', status: 'lost', referralPhone: '555 010 1234' }));
+  expect(hrefs()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
 const question = () => screen.queryByRole('button', { name: 'Mark as contacted?' });
 
-describe('after a call', () => {
-  it("doesn't offer “Mark as contacted?” after a call if the referral is no longer new", () => {
-    const referral = sampleReferral({ id: 'known', status: 'converted' });
-    setFollowUp(referral, 'reached');
-    row(referral);
-    expect(question()).toBeNull();
-  });
+it("doesn't offer “Mark as contacted?” after a call if the referral is no longer new", () => {
+  const referral = sampleReferral({ id: 'known', status: 'converted' });
+  setFollowUp(referral, 'reached');
+  row(referral);
+  expect(question()).toBeNull();
 });

@@ -76,21 +76,19 @@ const pages = (count: number, hasMore = false, loadingMore = false): ReferralPag
   moreFailed: false,
 });
 
-describe('formatResultCount', () => {
-  it.each([
-    ['No matching referrals', pages(0)],
-    ['1 referral matches', pages(1)],
-    ['3 referrals match', pages(3)],
-    ['The latest 5 matches', pages(5, true)],
-    ['The latest 5 matches', pages(5, true, true)],
-    ['The latest match', pages(1, true)],
-    ['No matches yet. To look further back, tap Load More.', pages(0, true)],
-    ['Searching...', pages(0, true, true)],
-  ])('describes the number of matches as "%s"', (words, found) => {
-    expect(formatResultCount(found)).toBe(words);
-  });
+it.each([
+  ['No matching referrals', pages(0)],
+  ['1 referral matches', pages(1)],
+  ['3 referrals match', pages(3)],
+  ['The latest 5 matches', pages(5, true)],
+  ['The latest 5 matches', pages(5, true, true)],
+  ['The latest match', pages(1, true)],
+  ['No matches yet. To look further back, tap Load More.', pages(0, true)],
+  ['Searching...', pages(0, true, true)],
+])('describes the number of matches as "%s"', (words, found) => {
+  expect(formatResultCount(found)).toBe(words);
+});
 
-  it('explains that the friends who have been waiting longest come first', () => {
-    expect(formatResultCount(pages(5, true), true)).toBe('The 5 waiting longest');
-  });
+it('explains that the friends who have been waiting longest come first', () => {
+  expect(formatResultCount(pages(5, true), true)).toBe('The 5 waiting longest');
 });

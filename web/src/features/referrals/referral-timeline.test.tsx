@@ -3,7 +3,7 @@ import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/r
 import type { ReferralEvent } from '@vouchwell/domain/referrals/referral-events';
 import { PAID_BEFORE_IMPORT_NOTE, type Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeState, signedInSession } from '../../data/fake/fake-state.ts';
 import { addNote, useReferralEvents } from '../../data/referrals.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -36,110 +36,106 @@ beforeEach(() => {
   fakeState.session = signedInSession({ uid: 'me' });
 });
 
-describe("a referral's history", () => {
-  it('shows when a reward became due and whether it was paid or voided', () => {
-    const dueAt = at(8);
-    const changedAt = at(9);
-    const paid = { state: 'paid', method: 'check', note: 'No. 12.' } as const;
-    const rewards = [
-      sampleReward({ dueAt, changedAt, ...paid }),
-      sampleReward({ person: 'friend', dueAt, changedAt, state: 'void', voidReason: 'Twice.' }),
-      sampleReward({ dueAt: at(7), changedAt: at(7), ...paid, note: PAID_BEFORE_IMPORT_NOTE }),
-    ];
-    renderWithToasts(timeline({}, rewards));
-    expect(said().map((line) => line?.replace(/\d+ hours ago$/, ''))).toEqual([
-      'You marked this reward as paid: $50 credit for Maria Lopez. Check. You wrote: No. 12.',
-      'Reward voided: $50 off for Ben Carter. You wrote: Twice.',
-      'Reward due: $50 credit for Maria Lopez.',
-      'Reward due: $50 off for Ben Carter.',
-      'Reward due: $50 credit for Maria Lopez.',
-      'Imported as paid: $50 credit for Maria Lopez.',
-      'Maria referred Ben.',
-    ]);
-  });
-
-  it("describes a referral's events in plain language, newest first", () => {
-    give(
-      { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
-      { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },
-      { kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' },
-      { kind: 'mail', id: 't', at: at(2), mail: 'thanks' },
-    );
-    renderWithToasts(timeline({ draftOpenedAt: at(3), askedAt: at(5), introducedAt: at(7) }));
-    expect(said()).toEqual([
-      'Emailed Maria that Ben became a customer.3 hours ago',
-      'You changed the status from New to Converted.4 hours ago',
-      'Maria then filled out your form for Ben. It’s the same referral.5 hours ago',
-      'You wrote:Call after five.6 hours ago',
-      'Ben asked you to get in touch through Maria’s link. We added it to this referral.7 hours ago',
-      'Maria opened the email to Ben.9 hours ago',
-      'Emailed Maria a thank-you.10 hours ago',
-      'Maria referred Ben.11 hours ago',
-    ]);
-  });
-
-  it('shows that a contact request reopened a lost referral', () => {
-    give({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
-    renderWithToasts(timeline({ askedAt: at(5) }));
-    expect(said()).toContain('Their request moved the status from Lost back to New.7 hours ago');
-  });
-
-  it('hides the names of removed people in the timeline', () => {
-    renderWithToasts(
-      timeline({
-        source: 'friend',
-        friendRemoved: 'request',
-        referralName: REMOVED_ON_REQUEST,
-        referrerName: REMOVED_ON_REQUEST,
-      }),
-    );
-    expect(said().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([
-      'The friend used the customer’s link to ask you to get in touch.',
-    ]);
-  });
-
-  it("shows the events that are already loaded and a retry button if the rest couldn't be loaded", async () => {
-    const retry = vi.fn();
-    vi.mocked(useReferralEvents).mockReturnValue({ status: 'error', retry });
-    const { user } = renderWithToasts(timeline());
-    expect(said()).toEqual(['Maria referred Ben.11 hours ago']);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(retry).toHaveBeenCalledOnce();
-  });
+it('shows when a reward became due and whether it was paid or voided', () => {
+  const dueAt = at(8);
+  const changedAt = at(9);
+  const paid = { state: 'paid', method: 'check', note: 'No. 12.' } as const;
+  const rewards = [
+    sampleReward({ dueAt, changedAt, ...paid }),
+    sampleReward({ person: 'friend', dueAt, changedAt, state: 'void', voidReason: 'Twice.' }),
+    sampleReward({ dueAt: at(7), changedAt: at(7), ...paid, note: PAID_BEFORE_IMPORT_NOTE }),
+  ];
+  renderWithToasts(timeline({}, rewards));
+  expect(said().map((line) => line?.replace(/\d+ hours ago$/, ''))).toEqual([
+    'You marked this reward as paid: $50 credit for Maria Lopez. Check. You wrote: No. 12.',
+    'Reward voided: $50 off for Ben Carter. You wrote: Twice.',
+    'Reward due: $50 credit for Maria Lopez.',
+    'Reward due: $50 off for Ben Carter.',
+    'Reward due: $50 credit for Maria Lopez.',
+    'Imported as paid: $50 credit for Maria Lopez.',
+    'Maria referred Ben.',
+  ]);
 });
 
-describe('a note', () => {
-  it("keeps a note in its field if it couldn't be saved, and doesn't duplicate it on a retry", async () => {
-    vi.mocked(addNote).mockRejectedValueOnce(new Error('offline'));
-    const { user } = renderWithToasts(another());
-    await user.type(field(), 'Call after five.');
-    await user.click(saveNote());
-    await expectToast('We couldn’t save your note');
-    expect(field().value).toBe('Call after five.');
-    await user.click(saveNote());
-    await expectToast('Note saved');
-    const ids = vi.mocked(addNote).mock.calls.map(([, id]) => id);
-    expect(ids[0]).toBe(ids[1]);
-  });
+it("describes a referral's events in plain language, newest first", () => {
+  give(
+    { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
+    { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },
+    { kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' },
+    { kind: 'mail', id: 't', at: at(2), mail: 'thanks' },
+  );
+  renderWithToasts(timeline({ draftOpenedAt: at(3), askedAt: at(5), introducedAt: at(7) }));
+  expect(said()).toEqual([
+    'Emailed Maria that Ben became a customer.3 hours ago',
+    'You changed the status from New to Converted.4 hours ago',
+    'Maria then filled out your form for Ben. It’s the same referral.5 hours ago',
+    'You wrote:Call after five.6 hours ago',
+    'Ben asked you to get in touch through Maria’s link. We added it to this referral.7 hours ago',
+    'Maria opened the email to Ben.9 hours ago',
+    'Emailed Maria a thank-you.10 hours ago',
+    'Maria referred Ben.11 hours ago',
+  ]);
+});
 
-  it('rejects a note that is empty or too long', async () => {
-    const { user } = renderWithToasts(another());
-    await user.type(field(), ' ');
-    await user.click(saveNote());
-    screen.getByText('Write a note first');
-    await user.click(field());
-    await user.paste('x'.repeat(1001));
-    await user.click(saveNote());
-    screen.getByText('Please keep this to 1000 characters or fewer');
-    expect(addNote).not.toHaveBeenCalled();
-  });
+it('shows that a contact request reopened a lost referral', () => {
+  give({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
+  renderWithToasts(timeline({ askedAt: at(5) }));
+  expect(said()).toContain('Their request moved the status from Lost back to New.7 hours ago');
+});
 
-  it('keeps a note’s draft while its panel is closed', async () => {
-    const part = another();
-    const { user, showAgain } = renderWithToasts(part);
-    await user.type(field(), 'Half a note');
-    showAgain(<p>Closed</p>);
-    showAgain(part);
-    expect(field().value).toBe('Half a note');
-  });
+it('hides the names of removed people in the timeline', () => {
+  renderWithToasts(
+    timeline({
+      source: 'friend',
+      friendRemoved: 'request',
+      referralName: REMOVED_ON_REQUEST,
+      referrerName: REMOVED_ON_REQUEST,
+    }),
+  );
+  expect(said().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([
+    'The friend used the customer’s link to ask you to get in touch.',
+  ]);
+});
+
+it("shows the events that are already loaded and a retry button if the rest couldn't be loaded", async () => {
+  const retry = vi.fn();
+  vi.mocked(useReferralEvents).mockReturnValue({ status: 'error', retry });
+  const { user } = renderWithToasts(timeline());
+  expect(said()).toEqual(['Maria referred Ben.11 hours ago']);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+it("keeps a note in its field if it couldn't be saved, and doesn't duplicate it on a retry", async () => {
+  vi.mocked(addNote).mockRejectedValueOnce(new Error('offline'));
+  const { user } = renderWithToasts(another());
+  await user.type(field(), 'Call after five.');
+  await user.click(saveNote());
+  await expectToast('We couldn’t save your note');
+  expect(field().value).toBe('Call after five.');
+  await user.click(saveNote());
+  await expectToast('Note saved');
+  const ids = vi.mocked(addNote).mock.calls.map(([, id]) => id);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+it('rejects a note that is empty or too long', async () => {
+  const { user } = renderWithToasts(another());
+  await user.type(field(), ' ');
+  await user.click(saveNote());
+  screen.getByText('Write a note first');
+  await user.click(field());
+  await user.paste('x'.repeat(1001));
+  await user.click(saveNote());
+  screen.getByText('Please keep this to 1000 characters or fewer');
+  expect(addNote).not.toHaveBeenCalled();
+});
+
+it('keeps a note’s draft while its panel is closed', async () => {
+  const part = another();
+  const { user, showAgain } = renderWithToasts(part);
+  await user.type(field(), 'Half a note');
+  showAgain(<p>Closed</p>);
+  showAgain(part);
+  expect(field().value).toBe('Half a note');
 });

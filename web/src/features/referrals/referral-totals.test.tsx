@@ -77,34 +77,32 @@ const tile = (name: string) => screen.getByRole('button', { name });
 const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
-describe('the totals', () => {
-  it("shows that the totals couldn't be loaded, or that they may be outdated", async () => {
-    const retry = vi.fn();
-    const rest = { status: null, setStatus: vi.fn(), asked: 0 };
-    const { user, showAgain } = renderWithToasts(
-      <StatusFilters live={totals(null, true, retry)} {...rest} />,
-    );
-    screen.getByText(/^We couldn’t load the totals\./);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(retry).toHaveBeenCalledOnce();
-    showAgain(<StatusFilters live={totals(COUNTS, true)} {...rest} />);
-    screen.getByText(/^We couldn’t update the totals, so they may be out of date\./);
-    screen.getByText('1,090');
-  });
+it("shows that the totals couldn't be loaded, or that they may be outdated", async () => {
+  const retry = vi.fn();
+  const rest = { status: null, setStatus: vi.fn(), asked: 0 };
+  const { user, showAgain } = renderWithToasts(
+    <StatusFilters live={totals(null, true, retry)} {...rest} />,
+  );
+  screen.getByText(/^We couldn’t load the totals\./);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+  showAgain(<StatusFilters live={totals(COUNTS, true)} {...rest} />);
+  screen.getByText(/^We couldn’t update the totals, so they may be out of date\./);
+  screen.getByText('1,090');
+});
 
-  it('offers the contact request filter if a friend is waiting or the filter is active', async () => {
-    const setStatus = vi.fn();
-    const rest = { live: totals(COUNTS), status: null, setStatus };
-    const { user, showAgain } = renderWithToasts(<StatusFilters {...rest} asked={0} />);
-    expect(screen.queryByRole('button', { name: /^Waiting for your call/ })).toBeNull();
-    showAgain(<StatusFilters {...rest} asked={2} />);
-    await user.click(tile('Waiting for your call 2'));
-    expect(setStatus).toHaveBeenLastCalledWith('asked');
-    showAgain(<StatusFilters {...rest} asked={3} />);
-    tile('Waiting for your call 3');
-    showAgain(<StatusFilters {...rest} asked={4} />);
-    tile('Waiting for your call 3+');
-    showAgain(<StatusFilters {...rest} status="asked" asked={0} />);
-    expect(pressed()).toEqual(['Waiting for your call 0']);
-  });
+it('offers the contact request filter if a friend is waiting or the filter is active', async () => {
+  const setStatus = vi.fn();
+  const rest = { live: totals(COUNTS), status: null, setStatus };
+  const { user, showAgain } = renderWithToasts(<StatusFilters {...rest} asked={0} />);
+  expect(screen.queryByRole('button', { name: /^Waiting for your call/ })).toBeNull();
+  showAgain(<StatusFilters {...rest} asked={2} />);
+  await user.click(tile('Waiting for your call 2'));
+  expect(setStatus).toHaveBeenLastCalledWith('asked');
+  showAgain(<StatusFilters {...rest} asked={3} />);
+  tile('Waiting for your call 3');
+  showAgain(<StatusFilters {...rest} asked={4} />);
+  tile('Waiting for your call 3+');
+  showAgain(<StatusFilters {...rest} status="asked" asked={0} />);
+  expect(pressed()).toEqual(['Waiting for your call 0']);
 });

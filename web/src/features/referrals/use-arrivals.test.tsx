@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReferralPage } from '../../data/referrals.ts';
 import { describeLoadedReferrals } from './referral-rows.tsx';
 import { findArrivals, formatArrivals, useArrivals } from './use-arrivals.ts';
@@ -83,85 +83,76 @@ it('announces referrals that arrived after the page opened but before the code l
   expect(openList(10, NOBODY, 11).said()).toBe('');
 });
 
-describe("a friend's contact request", () => {
-  /** Creates an old referral whose friend requests contact this many minutes from now. */
-  const asking = (id: string, minutes: number, fields: Partial<Referral> = {}) =>
-    sampleReferral({
-      id,
-      createdAt: new Date(0),
-      askedAt: new Date(Date.now() + minutes * MINUTE_MS),
-      ...fields,
-    });
-
-  it('announces a contact request, even if it joins an old referral', () => {
-    const list = openList(10, [asking('waits', -5)]);
-    list.comeUpTo(10, [
-      asking('joined', 1, { referralPhone: '555 010 1234' }),
-      asking('waits', -5),
-    ]);
-    expect(list.said()).toBe('Ben Carter asked you to call');
-    expect(list.marked()).toBe(1);
+/** Creates an old referral whose friend requests contact this many minutes from now. */
+const asking = (id: string, minutes: number, fields: Partial<Referral> = {}) =>
+  sampleReferral({
+    id,
+    createdAt: new Date(0),
+    askedAt: new Date(Date.now() + minutes * MINUTE_MS),
+    ...fields,
   });
 
-  it('suggests emailing a friend who requested contact without a phone number', () => {
-    const list = openList(10);
-    list.comeUpTo(10, [asking('joined', 1)]);
-    expect(list.said()).toBe('Ben Carter asked you to email them');
-  });
+it('announces a contact request, even if it joins an old referral', () => {
+  const list = openList(10, [asking('waits', -5)]);
+  list.comeUpTo(10, [asking('joined', 1, { referralPhone: '555 010 1234' }), asking('waits', -5)]);
+  expect(list.said()).toBe('Ben Carter asked you to call');
+  expect(list.marked()).toBe(1);
+});
 
-  it('announces a second contact request by the same friend', () => {
-    const list = openList(10);
-    list.comeUpTo(10, [asking('joined', 1)]);
-    list.wait();
-    list.comeUpTo(10, [asking('joined', 2)]);
-    expect(list.marked()).toBe(1);
-  });
+it('suggests emailing a friend who requested contact without a phone number', () => {
+  const list = openList(10);
+  list.comeUpTo(10, [asking('joined', 1)]);
+  expect(list.said()).toBe('Ben Carter asked you to email them');
+});
 
-  it('announces a contact request once, whichever list shows the new referral first', () => {
-    const ask = asking('11', 1);
-    const list = openList(10);
-    list.comeUpTo(10, [ask]);
-    const { referrals, ...rest } = newestFive(10);
-    const both = { ...rest, referrals: [ask, ...referrals.slice(1)] };
-    list.give(both, [ask]);
-    expect(list.said()).toBe('Ben Carter asked you to email them');
-    expect(list.marked()).toBe(1);
-  });
+it('announces a second contact request by the same friend', () => {
+  const list = openList(10);
+  list.comeUpTo(10, [asking('joined', 1)]);
+  list.wait();
+  list.comeUpTo(10, [asking('joined', 2)]);
+  expect(list.marked()).toBe(1);
+});
 
-  it("doesn't announce an older contact request that moved up, or whose referral was set to New again", () => {
-    const list = openList(10, [asking('first', -5)]);
-    list.comeUpTo(10, [asking('second', -6)]);
-    list.comeUpTo(10, [asking('first', -5), asking('second', -6)]);
-    expect(list.said()).toBe('');
-    const empty = openList(10);
-    empty.comeUpTo(10, [asking('long ago', -61)]);
-    expect(empty.said()).toBe('');
-  });
+it('announces a contact request once, whichever list shows the new referral first', () => {
+  const ask = asking('11', 1);
+  const list = openList(10);
+  list.comeUpTo(10, [ask]);
+  const { referrals, ...rest } = newestFive(10);
+  const both = { ...rest, referrals: [ask, ...referrals.slice(1)] };
+  list.give(both, [ask]);
+  expect(list.said()).toBe('Ben Carter asked you to email them');
+  expect(list.marked()).toBe(1);
+});
+
+it("doesn't announce an older contact request that moved up, or whose referral was set to New again", () => {
+  const list = openList(10, [asking('first', -5)]);
+  list.comeUpTo(10, [asking('second', -6)]);
+  list.comeUpTo(10, [asking('first', -5), asking('second', -6)]);
+  expect(list.said()).toBe('');
+  const empty = openList(10);
+  empty.comeUpTo(10, [asking('long ago', -61)]);
+  expect(empty.said()).toBe('');
 });
 
 const referral = (minute: number): Referral =>
   sampleReferral({ id: String(minute), createdAt: new Date(2026, 0, 1, 0, minute) });
 
-describe('arrivals', () => {
-  it("doesn't count older referrals from Load More as arrivals", () => {
-    expect(findArrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
-  });
-
-  it("doesn't count an older referral that moved up after a deletion as an arrival", () => {
-    expect(findArrivals([referral(3), referral(2)], [referral(2), referral(1)])).toEqual([]);
-  });
-
-  it('counts the very first referral as an arrival', () => {
-    expect(findArrivals([], [referral(1)])).toEqual([referral(1)]);
-  });
+it("doesn't count older referrals from Load More as arrivals", () => {
+  expect(findArrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
 });
 
-describe('describeLoadedReferrals', () => {
-  it('counts only the older rows that were loaded, not new arrivals', () => {
-    const before = [referral(5), referral(4)];
-    expect(
-      describeLoadedReferrals(before, [referral(6), ...before, referral(3), referral(2)]),
-    ).toBe('2 more referrals');
-    expect(describeLoadedReferrals(before, [...before, referral(3)])).toBe('1 more referral');
-  });
+it("doesn't count an older referral that moved up after a deletion as an arrival", () => {
+  expect(findArrivals([referral(3), referral(2)], [referral(2), referral(1)])).toEqual([]);
+});
+
+it('counts the very first referral as an arrival', () => {
+  expect(findArrivals([], [referral(1)])).toEqual([referral(1)]);
+});
+
+it('counts only the older rows that were loaded, not new arrivals', () => {
+  const before = [referral(5), referral(4)];
+  expect(describeLoadedReferrals(before, [referral(6), ...before, referral(3), referral(2)])).toBe(
+    '2 more referrals',
+  );
+  expect(describeLoadedReferrals(before, [...before, referral(3)])).toBe('1 more referral');
 });
