@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '@vouchwell/domain/accounts';
 import { LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ALERTS } from '../../functions/src/http/request-error.ts';
 import { scripts } from '../../package.json' with { type: 'json' };
 import { connectApi } from './api.ts';
@@ -45,77 +45,75 @@ const deployed = (name: string) => ({
   },
 });
 
-describe('the doctor', () => {
-  it('lists what a new project is missing, and the commands that fix each problem', async () => {
-    const { isComplete, printed } = await runWith({});
-    expect(isComplete).toBe(false);
-    expect(printed).toContain('0 of 13 checks passed.');
-    for (const fix of [
-      'npx firebase firestore:databases:create',
-      '| npx firebase functions:secrets:set VAPID_PRIVATE_KEY --project live --data-file -',
-      'Not set or not valid: ',
-      'Not deployed or not active: ping, check-signUp, deliver-push.',
-      'The queue deliver-push is missing.',
-      'npx firebase deploy --only firestore:indexes --project live',
-      'npx firebase deploy --only firestore:rules --project live',
-      'There is no service account.',
-      "-d 'enabled_events[]=checkout.session.completed'",
-      'sh dev/doctor/create-alerts.sh live EMAIL',
-      'No lawyer has reviewed version 1 of the legal document "terms".',
-    ])
-      expect(printed).toContain(fix);
-  });
+it('lists what a new project is missing, and the commands that fix each problem', async () => {
+  const { isComplete, printed } = await runWith({});
+  expect(isComplete).toBe(false);
+  expect(printed).toContain('0 of 13 checks passed.');
+  for (const fix of [
+    'npx firebase firestore:databases:create',
+    '| npx firebase functions:secrets:set VAPID_PRIVATE_KEY --project live --data-file -',
+    'Not set or not valid: ',
+    'Not deployed or not active: ping, check-signUp, deliver-push.',
+    'The queue deliver-push is missing.',
+    'npx firebase deploy --only firestore:indexes --project live',
+    'npx firebase deploy --only firestore:rules --project live',
+    'There is no service account.',
+    "-d 'enabled_events[]=checkout.session.completed'",
+    'sh dev/doctor/create-alerts.sh live EMAIL',
+    'No lawyer has reviewed version 1 of the legal document "terms".',
+  ])
+    expect(printed).toContain(fix);
+});
 
-  it('lists the settings and roles that a deployed project is still missing', async () => {
-    const functions = ['ping', 'check-signUp', 'deliver-push'].map(deployed);
-    const member = 'serviceAccount:robot@live.example';
-    const versions = [1, 2].map((version) => ({ name: `v/${version}`, state: 'ENABLED' }));
-    const customStrengthOptions = { minPasswordLength: PASSWORD_MIN, maxPasswordLength: 4096 };
-    const { printed, methods } = await runWith({
-      '/functions': [200, { functions: functions.slice(0, 2), nextPageToken: 'p2' }],
-      '/functions?pageToken=p2': [200, { functions: functions.slice(2) }],
-      '/TOKEN_SECRETS/versions': [200, { versions }],
-      '/queues': [200, { queues: [{ name: 'q/deliver-push', state: 'PAUSED' }] }],
-      '/cloud.firestore': [200, { rulesetName: 'rules' }],
-      '/v1/rules': [200, { source: { files: [{ content: readText('../../firestore.rules') }] } }],
-      '/config': [
-        200,
-        {
-          signIn: { email: { enabled: true } },
-          authorizedDomains: ['localhost'],
-          blockingFunctions: { triggers: { beforeCreate: {} } },
-          passwordPolicyConfig: {
-            passwordPolicyEnforcementState: 'ENFORCE',
-            passwordPolicyVersions: [{ customStrengthOptions }],
-          },
+it('lists the settings and roles that a deployed project is still missing', async () => {
+  const functions = ['ping', 'check-signUp', 'deliver-push'].map(deployed);
+  const member = 'serviceAccount:robot@live.example';
+  const versions = [1, 2].map((version) => ({ name: `v/${version}`, state: 'ENABLED' }));
+  const customStrengthOptions = { minPasswordLength: PASSWORD_MIN, maxPasswordLength: 4096 };
+  const { printed, methods } = await runWith({
+    '/functions': [200, { functions: functions.slice(0, 2), nextPageToken: 'p2' }],
+    '/functions?pageToken=p2': [200, { functions: functions.slice(2) }],
+    '/TOKEN_SECRETS/versions': [200, { versions }],
+    '/queues': [200, { queues: [{ name: 'q/deliver-push', state: 'PAUSED' }] }],
+    '/cloud.firestore': [200, { rulesetName: 'rules' }],
+    '/v1/rules': [200, { source: { files: [{ content: readText('../../firestore.rules') }] } }],
+    '/config': [
+      200,
+      {
+        signIn: { email: { enabled: true } },
+        authorizedDomains: ['localhost'],
+        blockingFunctions: { triggers: { beforeCreate: {} } },
+        passwordPolicyConfig: {
+          passwordPolicyEnforcementState: 'ENFORCE',
+          passwordPolicyVersions: [{ customStrengthOptions }],
         },
-      ],
-      '/live:getIamPolicy': [200, { bindings: [{ role: 'roles/run.invoker', members: [member] }] }],
-    });
-    for (const line of [
-      'Functions\n  ok\n',
-      'Functions still use an older value of TOKEN_SECRETS.',
-      'gcloud tasks queues resume deliver-push',
-      'Firestore rules\n  ok\n',
-      `-d '{"authorizedDomains":["localhost","app.example"]}'`,
-      '"callbackUri":"https://app.example/auth"',
-      '"enableImprovedEmailPrivacy":true',
-      'roles/iam.serviceAccountTokenCreator',
-      'sh dev/doctor/create-alerts.sh live team@app.example',
-    ])
-      expect(printed).toContain(line);
-    expect(printed).not.toMatch(/Sign-in|password policy|run\.invoker/);
-    for (const request of methods) expect(request).toMatch(/^GET |:getIamPolicy$/);
+      },
+    ],
+    '/live:getIamPolicy': [200, { bindings: [{ role: 'roles/run.invoker', members: [member] }] }],
   });
+  for (const line of [
+    'Functions\n  ok\n',
+    'Functions still use an older value of TOKEN_SECRETS.',
+    'gcloud tasks queues resume deliver-push',
+    'Firestore rules\n  ok\n',
+    `-d '{"authorizedDomains":["localhost","app.example"]}'`,
+    '"callbackUri":"https://app.example/auth"',
+    '"enableImprovedEmailPrivacy":true',
+    'roles/iam.serviceAccountTokenCreator',
+    'sh dev/doctor/create-alerts.sh live team@app.example',
+  ])
+    expect(printed).toContain(line);
+  expect(printed).not.toMatch(/Sign-in|password policy|run\.invoker/);
+  for (const request of methods) expect(request).toMatch(/^GET |:getIamPolicy$/);
+});
 
-  it("reports checks that couldn't be made", async () => {
-    const { printed } = await runWith({
-      '/billingInfo': [403, { error: { message: 'Permission denied' } }],
-      '/functions': [200, { functions: [{ id: 1 }] }],
-    });
-    expect(printed).toMatch(/\? Could not check\. .*billingInfo answered 403: Permission denied\./);
-    expect(printed).toContain('Unknown format of "0.name"');
+it("reports checks that couldn't be made", async () => {
+  const { printed } = await runWith({
+    '/billingInfo': [403, { error: { message: 'Permission denied' } }],
+    '/functions': [200, { functions: [{ id: 1 }] }],
   });
+  expect(printed).toMatch(/\? Could not check\. .*billingInfo answered 403: Permission denied\./);
+  expect(printed).toContain('Unknown format of "0.name"');
 });
 
 it('requires a legal review of the current version of each document', async () => {

@@ -1,28 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cardFileName } from './paper-sizes.ts';
 
-describe("a downloaded card's file name", () => {
-  it.each([
-    ['Rivera Plumbing', 'Rivera-Plumbing-referral-card.png'],
-    ["Joe's / Bar\\Grill: <best>?*|", 'Joes-Bar-Grill-best-referral-card.png'],
-    ['Café Zoë', 'Café-Zoë-referral-card.png'],
-    ['سباكة ريفيرا', 'سباكة-ريفيرا-referral-card.png'],
-    ['山田水道', '山田水道-referral-card.png'],
-    ['🔧🔧', 'my-referral-card.png'],
-    ['..', 'my-referral-card.png'],
-    ['', 'my-referral-card.png'],
-  ])('creates a safe file name for the business name "%s"', (name, file) => {
-    expect(cardFileName(name, null)).toBe(file);
-  });
+it.each([
+  ['Rivera Plumbing', 'Rivera-Plumbing-referral-card.png'],
+  ["Joe's / Bar\\Grill: <best>?*|", 'Joes-Bar-Grill-best-referral-card.png'],
+  ['Café Zoë', 'Café-Zoë-referral-card.png'],
+  ['سباكة ريفيرا', 'سباكة-ريفيرا-referral-card.png'],
+  ['山田水道', '山田水道-referral-card.png'],
+  ['🔧🔧', 'my-referral-card.png'],
+  ['..', 'my-referral-card.png'],
+  ['', 'my-referral-card.png'],
+])('creates a safe file name for the business name "%s"', (name, file) => {
+  expect(cardFileName(name, null)).toBe(file);
+});
 
-  it("includes the placement in the file name, unless the placement's name is only emoji", () => {
-    expect(cardFileName('Rivera Plumbing', 'Front counter')).toBe(
-      'Rivera-Plumbing-referral-card-Front-counter.png',
-    );
-    expect(cardFileName('Rivera Plumbing', '🚚')).toBe('Rivera-Plumbing-referral-card.png');
-  });
+it("includes the placement in the file name, unless the placement's name is only emoji", () => {
+  expect(cardFileName('Rivera Plumbing', 'Front counter')).toBe(
+    'Rivera-Plumbing-referral-card-Front-counter.png',
+  );
+  expect(cardFileName('Rivera Plumbing', '🚚')).toBe('Rivera-Plumbing-referral-card.png');
+});
 
-  it('limits a file name to 140 characters', () => {
-    expect(cardFileName('x'.repeat(200), 'y'.repeat(200)).length).toBeLessThanOrEqual(140);
-  });
+it('limits a file name to 140 characters', () => {
+  expect(cardFileName('x'.repeat(200), 'y'.repeat(200)).length).toBeLessThanOrEqual(140);
 });

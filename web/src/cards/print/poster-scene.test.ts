@@ -1,5 +1,5 @@
 import { getContrastRatio } from '@vouchwell/domain/shared/colors';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { colorAt, getTextBounds } from '../color-at.fixture.ts';
 import type { Measure, Scene } from '../scene.ts';
@@ -59,96 +59,94 @@ function panelOf({ qr: { panel } }: Scene) {
   return getBounds(panel);
 }
 
-describe('layOutPoster', () => {
-  it.each(pages)('fills %s and its bleed with the background in every template', (_, page) => {
-    for (const template of CARD_TEMPLATES) {
-      const [ground] = sceneOn(page, template).background;
-      if (!ground) throw new Error('There is no background');
-      const { left, top, right, bottom } = getBounds(ground);
-      expect(Math.max(left, top)).toBeCloseTo(-page.bleed, 6);
-      expect(right).toBeCloseTo(page.width + page.bleed, 6);
-      expect(bottom).toBeCloseTo(page.height + page.bleed, 6);
-    }
-  });
+it.each(pages)('fills %s and its bleed with the background in every template', (_, page) => {
+  for (const template of CARD_TEMPLATES) {
+    const [ground] = sceneOn(page, template).background;
+    if (!ground) throw new Error('There is no background');
+    const { left, top, right, bottom } = getBounds(ground);
+    expect(Math.max(left, top)).toBeCloseTo(-page.bleed, 6);
+    expect(right).toBeCloseTo(page.width + page.bleed, 6);
+    expect(bottom).toBeCloseTo(page.height + page.bleed, 6);
+  }
+});
 
-  it.each(pages)('centers the text and QR code on %s in templates without a pattern', (_, page) => {
-    const plain = CARD_TEMPLATES.filter(({ hasPattern }) => !hasPattern);
-    expect(plain.length).toBeGreaterThan(0);
-    for (const template of plain) {
-      const scene = sceneOn(page, template);
-      const { left, right } = panelOf(scene);
-      expect((left + right) / 2).toBeCloseTo(page.width / 2, 1);
-      for (const line of scene.texts) expect(line.align).toBe('center');
-    }
-  });
+it.each(pages)('centers the text and QR code on %s in templates without a pattern', (_, page) => {
+  const plain = CARD_TEMPLATES.filter(({ hasPattern }) => !hasPattern);
+  expect(plain.length).toBeGreaterThan(0);
+  for (const template of plain) {
+    const scene = sceneOn(page, template);
+    const { left, right } = panelOf(scene);
+    expect((left + right) / 2).toBeCloseTo(page.width / 2, 1);
+    for (const line of scene.texts) expect(line.align).toBe('center');
+  }
+});
 
-  it.each(pages)('keeps long text on %s inside the page and off the QR code', (_, page) => {
-    for (const template of LAYOUTS) {
-      const scene = sceneOn(page, template, LONG);
-      if (page !== PAGES.sticker) expect(textsOf(scene)).toContain(LONG.phone);
-      const panel = panelOf(scene);
-      const edge = page.width * 0.05;
-      for (const line of scene.texts) {
-        const box = getTextBounds(line);
-        expect(box.left).toBeGreaterThan(edge);
-        expect(box.right).toBeLessThan(page.width - edge);
-        expect(box.top).toBeGreaterThan(edge);
-        if (line.role !== 'caption') expect(box.bottom).toBeLessThanOrEqual(panel.top);
-      }
-      expect(panel.bottom).toBeLessThan(page.height - edge);
+it.each(pages)('keeps long text on %s inside the page and off the QR code', (_, page) => {
+  for (const template of LAYOUTS) {
+    const scene = sceneOn(page, template, LONG);
+    if (page !== PAGES.sticker) expect(textsOf(scene)).toContain(LONG.phone);
+    const panel = panelOf(scene);
+    const edge = page.width * 0.05;
+    for (const line of scene.texts) {
+      const box = getTextBounds(line);
+      expect(box.left).toBeGreaterThan(edge);
+      expect(box.right).toBeLessThan(page.width - edge);
+      expect(box.top).toBeGreaterThan(edge);
+      if (line.role !== 'caption') expect(box.bottom).toBeLessThanOrEqual(panel.top);
     }
-  });
+    expect(panel.bottom).toBeLessThan(page.height - edge);
+  }
+});
 
-  it.each(CARD_TEMPLATES)(
-    'has a text contrast of at least 4.5:1 on a poster in $name',
-    (template) => {
-      for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
-        const { background, texts } = sceneOn(page, template);
-        const at = colorAt(background);
-        for (const line of texts.filter(({ role }) => role !== 'caption')) {
-          const { left, top, right, bottom } = getTextBounds(line);
-          for (let x = left; x <= right; x += (right - left) / 12) {
-            for (let y = top; y <= bottom; y += (bottom - top) / 4) {
-              const ratio = getContrastRatio(line.color, at([x, y]));
-              expect.soft(ratio, `${template.id}: ${line.text}`).toBeGreaterThanOrEqual(4.5);
-            }
+it.each(CARD_TEMPLATES)(
+  'has a text contrast of at least 4.5:1 on a poster in $name',
+  (template) => {
+    for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
+      const { background, texts } = sceneOn(page, template);
+      const at = colorAt(background);
+      for (const line of texts.filter(({ role }) => role !== 'caption')) {
+        const { left, top, right, bottom } = getTextBounds(line);
+        for (let x = left; x <= right; x += (right - left) / 12) {
+          for (let y = top; y <= bottom; y += (bottom - top) / 4) {
+            const ratio = getContrastRatio(line.color, at([x, y]));
+            expect.soft(ratio, `${template.id}: ${line.text}`).toBeGreaterThanOrEqual(4.5);
           }
         }
       }
-    },
-  );
-
-  it('shows all text on a poster, but only the name, one line and the caption on a sticker', () => {
-    expect(textsOf(sceneOn(PAGES.A5))).toContain(CARD_TEXTS.en.reward);
-    expect(textsOf(sceneOn(PAGES.A5))).toContain('share your referral.');
-    expect(textsOf(sceneOn(PAGES.A5))).toContain('Rivera Plumbing (555) 010-1234 ');
-    expect(textsOf(sceneOn(PAGES.sticker))).toBe('Rivera Plumbing Refer a friend! Scan to refer');
-    expect(sceneOn(PAGES.A5).isCut).toBe(false);
-    expect(sceneOn(PAGES.A5, getCardTemplate('modern'), LONG).isCut).toBe(true);
-  });
-
-  it('has a QR code with a four-module quiet zone and modules large enough for any phone', () => {
-    for (const [name, page] of pages) {
-      const scene = sceneOn(page);
-      const panel = panelOf(scene);
-      const code = getBounds({ kind: 'path', d: scene.qr.d });
-      for (const gap of [code.left - panel.left, panel.right - code.right, code.top - panel.top]) {
-        expect(gap / scene.qr.module).toBeCloseTo(4, 1);
-      }
-      // In mm; on a card, modules are 0.5 mm wide.
-      expect(scene.qr.module / mmToPx(1), name).toBeGreaterThan(1);
     }
-  });
+  },
+);
 
-  it('aligns right-to-left text on a poster to the right', () => {
-    const words = { ...WORDS, businessName: 'سباكة ريفيرا', message: '', reward: null };
-    const [name] = layOutPoster(
-      LAYOUTS[0] ?? getCardTemplate('modern'),
-      words,
-      PAGES.A4,
-      measure,
-    ).texts;
-    expect(name).toMatchObject({ align: 'right', direction: 'rtl' });
-    expect(name?.x).toBeCloseTo(PAGES.A4.width * 0.91, 6);
-  });
+it('shows all text on a poster, but only the name, one line and the caption on a sticker', () => {
+  expect(textsOf(sceneOn(PAGES.A5))).toContain(CARD_TEXTS.en.reward);
+  expect(textsOf(sceneOn(PAGES.A5))).toContain('share your referral.');
+  expect(textsOf(sceneOn(PAGES.A5))).toContain('Rivera Plumbing (555) 010-1234 ');
+  expect(textsOf(sceneOn(PAGES.sticker))).toBe('Rivera Plumbing Refer a friend! Scan to refer');
+  expect(sceneOn(PAGES.A5).isCut).toBe(false);
+  expect(sceneOn(PAGES.A5, getCardTemplate('modern'), LONG).isCut).toBe(true);
+});
+
+it('has a QR code with a four-module quiet zone and modules large enough for any phone', () => {
+  for (const [name, page] of pages) {
+    const scene = sceneOn(page);
+    const panel = panelOf(scene);
+    const code = getBounds({ kind: 'path', d: scene.qr.d });
+    for (const gap of [code.left - panel.left, panel.right - code.right, code.top - panel.top]) {
+      expect(gap / scene.qr.module).toBeCloseTo(4, 1);
+    }
+    // In mm; on a card, modules are 0.5 mm wide.
+    expect(scene.qr.module / mmToPx(1), name).toBeGreaterThan(1);
+  }
+});
+
+it('aligns right-to-left text on a poster to the right', () => {
+  const words = { ...WORDS, businessName: 'سباكة ريفيرا', message: '', reward: null };
+  const [name] = layOutPoster(
+    LAYOUTS[0] ?? getCardTemplate('modern'),
+    words,
+    PAGES.A4,
+    measure,
+  ).texts;
+  expect(name).toMatchObject({ align: 'right', direction: 'rtl' });
+  expect(name?.x).toBeCloseTo(PAGES.A4.width * 0.91, 6);
 });

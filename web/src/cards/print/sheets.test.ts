@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CARD_BLEED } from '../scene.ts';
 import {
   BLEED_MM,
@@ -15,47 +15,41 @@ const ids = Object.keys(PAPER_SIZES) as PaperId[];
 const right = ({ x, width }: Rect) => x + width;
 const bottom = ({ y, height }: Rect) => y + height;
 
-describe('units', () => {
-  it('converts millimeters into points and pixels', () => {
-    expect(mmToPt(25.4)).toBe(72);
-    expect(mmToPt(210)).toBeCloseTo(595.276, 3);
-    expect(mmToPx(88.9)).toBeCloseTo(1050, 6);
-  });
-
-  it('keeps the printed bleed within the bleed of a card scene', () => {
-    expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);
-  });
+it('converts millimeters into points and pixels', () => {
+  expect(mmToPt(25.4)).toBe(72);
+  expect(mmToPt(210)).toBeCloseTo(595.276, 3);
+  expect(mmToPx(88.9)).toBeCloseTo(1050, 6);
 });
 
-describe('cardSheet', () => {
-  it.each(ids)('places cut marks around the cards on %s, and never on a card', (id) => {
-    const { pieces, ticks } = cardSheet(id);
-    expect(ticks).toHaveLength(4 * 4 + 10);
-    for (const { from, to } of ticks) {
-      for (const [x, y] of [from, to]) {
-        const isOff = pieces.every(
-          ({ trim }) =>
-            x <= trim.x || x >= right(trim) || y <= trim.y - 0.99 || y >= bottom(trim) + 0.99,
-        );
-        expect(isOff).toBe(true);
-      }
+it('keeps the printed bleed within the bleed of a card scene', () => {
+  expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);
+});
+
+it.each(ids)('places cut marks around the cards on %s, and never on a card', (id) => {
+  const { pieces, ticks } = cardSheet(id);
+  expect(ticks).toHaveLength(4 * 4 + 10);
+  for (const { from, to } of ticks) {
+    for (const [x, y] of [from, to]) {
+      const isOff = pieces.every(
+        ({ trim }) =>
+          x <= trim.x || x >= right(trim) || y <= trim.y - 0.99 || y >= bottom(trim) + 0.99,
+      );
+      expect(isOff).toBe(true);
     }
-  });
+  }
 });
 
-describe('getPaperForLocale', () => {
-  it('returns Letter for countries that use it, and A4 for all others', () => {
-    expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(getPaperForLocale)).toEqual(
-      Array(5).fill('letter'),
-    );
-    expect(['en-GB', 'de', 'ja-JP', 'pt-BR', 'ar'].map(getPaperForLocale)).toEqual(
-      Array(5).fill('a4'),
-    );
-  });
+it('returns Letter for countries that use it, and A4 for all others', () => {
+  expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(getPaperForLocale)).toEqual(
+    Array(5).fill('letter'),
+  );
+  expect(['en-GB', 'de', 'ja-JP', 'pt-BR', 'ar'].map(getPaperForLocale)).toEqual(
+    Array(5).fill('a4'),
+  );
+});
 
-  it.each(['not a locale', 'C', 'en_US', ''])('returns A4 for the invalid locale %j', (locale) => {
-    expect(getPaperForLocale(locale)).toBe('a4');
-  });
+it.each(['not a locale', 'C', 'en_US', ''])('returns A4 for the invalid locale %j', (locale) => {
+  expect(getPaperForLocale(locale)).toBe('a4');
 });
 
 it('names a file after the business, the paper and the placement', () => {

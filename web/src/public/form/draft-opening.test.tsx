@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   openDraft,
   shouldOpenInTab,
@@ -51,148 +51,144 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('opening a draft', () => {
-  it('opens a draft in a new tab in Chromium, which closes the tab automatically', () => {
-    const browser = givenBrowser(CHROME, {});
-    openDraft(LINK, browser);
-    expect(browser.open).toHaveBeenCalledWith(LINK, '_blank');
-    expect(browser.location.href).not.toBe(LINK);
-  });
-
-  it("doesn't open a draft in an in-app browser", () => {
-    const browser = givenBrowser(`${CHROME} Instagram 390.0`, {});
-    openDraft(LINK, browser);
-    expect(browser.open).not.toHaveBeenCalled();
-    expect(browser.location.href).not.toBe(LINK);
-  });
-
-  it('opens a draft in the current tab if Chromium blocks a new tab', () => {
-    const browser = givenBrowser(CHROME, null);
-    openDraft(LINK, browser);
-    expect(browser.location.href).toBe(LINK);
-  });
-
-  it.each([
-    ['Safari', SAFARI],
-    ['Chrome on an iPhone, which uses WebKit', CHROME_ON_IPHONE],
-    ['Firefox', FIREFOX],
-  ])("doesn't open a tab in %s", (_name, userAgent) => {
-    const browser = givenBrowser(userAgent, {});
-    openDraft(LINK, browser);
-    expect(browser.open).not.toHaveBeenCalled();
-    expect(browser.location.href).toBe(LINK);
-    expect(shouldOpenInTab({ userAgent })).toBe(false);
-  });
+it('opens a draft in a new tab in Chromium, which closes the tab automatically', () => {
+  const browser = givenBrowser(CHROME, {});
+  openDraft(LINK, browser);
+  expect(browser.open).toHaveBeenCalledWith(LINK, '_blank');
+  expect(browser.location.href).not.toBe(LINK);
 });
 
-describe('detecting whether the draft opened', () => {
-  it("doesn't report a draft as opened until the customer leaves the page", () => {
-    watchForDraftOpening(LINK, false);
-    expect(opened()).toBe(false);
-    leave();
-    expect(opened()).toBe(true);
-    comeBack();
-    expect(opened()).toBe(true);
-  });
+it("doesn't open a draft in an in-app browser", () => {
+  const browser = givenBrowser(`${CHROME} Instagram 390.0`, {});
+  openDraft(LINK, browser);
+  expect(browser.open).not.toHaveBeenCalled();
+  expect(browser.location.href).not.toBe(LINK);
+});
 
-  it("ignores Firefox's prompt to choose an app, but not the app that then opens", () => {
-    let isInactive = false;
-    vi.spyOn(Element.prototype, 'matches').mockImplementation(() => isInactive);
-    watchForDraftOpening(LINK, false);
-    leave();
-    vi.advanceTimersByTime(1_000);
-    expect(opened()).toBe(false);
-    leave();
-    // Firefox marks its window as inactive a moment after the event.
-    isInactive = true;
-    vi.advanceTimersByTime(200);
-    expect(opened()).toBe(true);
-  });
+it('opens a draft in the current tab if Chromium blocks a new tab', () => {
+  const browser = givenBrowser(CHROME, null);
+  openDraft(LINK, browser);
+  expect(browser.location.href).toBe(LINK);
+});
 
-  it('updates the sent page once the draft has opened', () => {
-    watchForDraftOpening(LINK, false);
-    const { result, rerender } = renderHook(() => useWasDraftOpened(LINK));
-    leave();
-    rerender();
-    expect(result.current).toBe(true);
-  });
+it.each([
+  ['Safari', SAFARI],
+  ['Chrome on an iPhone, which uses WebKit', CHROME_ON_IPHONE],
+  ['Firefox', FIREFOX],
+])("doesn't open a tab in %s", (_name, userAgent) => {
+  const browser = givenBrowser(userAgent, {});
+  openDraft(LINK, browser);
+  expect(browser.open).not.toHaveBeenCalled();
+  expect(browser.location.href).toBe(LINK);
+  expect(shouldOpenInTab({ userAgent })).toBe(false);
+});
 
-  it('reports a draft as opened on a phone that hides the page and stops its timers', () => {
-    watchForDraftOpening(LINK, true);
-    visibility = 'hidden';
-    document.dispatchEvent(new Event('visibilitychange'));
-    vi.setSystemTime(Date.now() + 60_000);
-    visibility = 'visible';
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(opened()).toBe(true);
-  });
+it("doesn't report a draft as opened until the customer leaves the page", () => {
+  watchForDraftOpening(LINK, false);
+  expect(opened()).toBe(false);
+  leave();
+  expect(opened()).toBe(true);
+  comeBack();
+  expect(opened()).toBe(true);
+});
 
-  it("doesn't report a draft as opened while Chromium's temporary tab is in front", () => {
-    watchForDraftOpening(LINK, true);
-    leave();
-    vi.advanceTimersByTime(800);
-    comeBack();
-    vi.advanceTimersByTime(5_000);
-    expect(opened()).toBe(false);
-  });
+it("ignores Firefox's prompt to choose an app, but not the app that then opens", () => {
+  let isInactive = false;
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(() => isInactive);
+  watchForDraftOpening(LINK, false);
+  leave();
+  vi.advanceTimersByTime(1_000);
+  expect(opened()).toBe(false);
+  leave();
+  // Firefox marks its window as inactive a moment after the event.
+  isInactive = true;
+  vi.advanceTimersByTime(200);
+  expect(opened()).toBe(true);
+});
 
-  it("doesn't report a draft as opened after two short focus changes in Chromium", () => {
-    watchForDraftOpening(LINK, true);
-    leave();
-    vi.advanceTimersByTime(100);
-    comeBack();
-    vi.advanceTimersByTime(1_300);
-    leave();
-    vi.advanceTimersByTime(300);
-    comeBack();
-    vi.advanceTimersByTime(5_000);
-    expect(opened()).toBe(false);
-  });
+it('updates the sent page once the draft has opened', () => {
+  watchForDraftOpening(LINK, false);
+  const { result, rerender } = renderHook(() => useWasDraftOpened(LINK));
+  leave();
+  rerender();
+  expect(result.current).toBe(true);
+});
 
-  it("doesn't report a draft as opened if the customer had already left the page", () => {
-    hasFocus = false;
-    openDraft(LINK, givenBrowser(CHROME, {}));
-    vi.advanceTimersByTime(5_000);
-    expect(opened()).toBe(false);
-  });
+it('reports a draft as opened on a phone that hides the page and stops its timers', () => {
+  watchForDraftOpening(LINK, true);
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.setSystemTime(Date.now() + 60_000);
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(opened()).toBe(true);
+});
 
-  it('reports a draft as opened in Chromium if the page stays behind an app or a webmail tab', () => {
-    watchForDraftOpening(LINK, true);
-    leave();
-    vi.advanceTimersByTime(800);
-    expect(opened()).toBe(false);
-    vi.advanceTimersByTime(800);
-    expect(opened()).toBe(true);
-  });
+it("doesn't report a draft as opened while Chromium's temporary tab is in front", () => {
+  watchForDraftOpening(LINK, true);
+  leave();
+  vi.advanceTimersByTime(800);
+  comeBack();
+  vi.advanceTimersByTime(5_000);
+  expect(opened()).toBe(false);
+});
 
-  it("reports a draft as opened if the app opens after Chromium's tab has closed", () => {
-    watchForDraftOpening(LINK, true);
-    leave();
-    vi.advanceTimersByTime(500);
-    comeBack();
-    leave();
-    vi.advanceTimersByTime(1_500);
-    expect(opened()).toBe(true);
-  });
+it("doesn't report a draft as opened after two short focus changes in Chromium", () => {
+  watchForDraftOpening(LINK, true);
+  leave();
+  vi.advanceTimersByTime(100);
+  comeBack();
+  vi.advanceTimersByTime(1_300);
+  leave();
+  vi.advanceTimersByTime(300);
+  comeBack();
+  vi.advanceTimersByTime(5_000);
+  expect(opened()).toBe(false);
+});
 
-  it("doesn't report a draft as opened if another page replaced ours, such as an error page", () => {
-    watchForDraftOpening(LINK, false);
-    window.dispatchEvent(new Event('pagehide'));
-    visibility = 'hidden';
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(opened()).toBe(false);
-  });
+it("doesn't report a draft as opened if the customer had already left the page", () => {
+  hasFocus = false;
+  openDraft(LINK, givenBrowser(CHROME, {}));
+  vi.advanceTimersByTime(5_000);
+  expect(opened()).toBe(false);
+});
 
-  it("doesn't report a draft as opened if the customer leaves much later", () => {
-    watchForDraftOpening(LINK, false);
-    vi.advanceTimersByTime(20_000);
-    leave();
-    expect(opened()).toBe(false);
-  });
+it('reports a draft as opened in Chromium if the page stays behind an app or a webmail tab', () => {
+  watchForDraftOpening(LINK, true);
+  leave();
+  vi.advanceTimersByTime(800);
+  expect(opened()).toBe(false);
+  vi.advanceTimersByTime(800);
+  expect(opened()).toBe(true);
+});
 
-  it('reports only the draft that was opened', () => {
-    watchForDraftOpening('mailto:ana@example.com', false);
-    leave();
-    expect(opened()).toBe(false);
-  });
+it("reports a draft as opened if the app opens after Chromium's tab has closed", () => {
+  watchForDraftOpening(LINK, true);
+  leave();
+  vi.advanceTimersByTime(500);
+  comeBack();
+  leave();
+  vi.advanceTimersByTime(1_500);
+  expect(opened()).toBe(true);
+});
+
+it("doesn't report a draft as opened if another page replaced ours, such as an error page", () => {
+  watchForDraftOpening(LINK, false);
+  window.dispatchEvent(new Event('pagehide'));
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(opened()).toBe(false);
+});
+
+it("doesn't report a draft as opened if the customer leaves much later", () => {
+  watchForDraftOpening(LINK, false);
+  vi.advanceTimersByTime(20_000);
+  leave();
+  expect(opened()).toBe(false);
+});
+
+it('reports only the draft that was opened', () => {
+  watchForDraftOpening('mailto:ana@example.com', false);
+  leave();
+  expect(opened()).toBe(false);
 });

@@ -25,19 +25,17 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-describe('form errors', () => {
-  it('shows errors for an email with several addresses, and for a note that is too long', async () => {
-    await openPage('/r/rivera');
-    fillIn({ email: 'ben@example.com?cc=eve@example.com' });
-    fireEvent.change(screen.getByLabelText(/^Add a personal line for /), {
-      target: { value: 'x'.repeat(NOTE_MAX + 1) },
-    });
-    submit();
-    expect(await screen.findByText("Valid friend's email is required")).toBeDefined();
-    expect(screen.getByText('Please keep this to 1000 characters or fewer')).toBeDefined();
-    expect(screen.getByLabelText("Friend's email").getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByLabelText("Friend's email"));
+it('shows errors for an email with several addresses, and for a note that is too long', async () => {
+  await openPage('/r/rivera');
+  fillIn({ email: 'ben@example.com?cc=eve@example.com' });
+  fireEvent.change(screen.getByLabelText(/^Add a personal line for /), {
+    target: { value: 'x'.repeat(NOTE_MAX + 1) },
   });
+  submit();
+  expect(await screen.findByText("Valid friend's email is required")).toBeDefined();
+  expect(screen.getByText('Please keep this to 1000 characters or fewer')).toBeDefined();
+  expect(screen.getByLabelText("Friend's email").getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText("Friend's email"));
 });
 
 describe('rarely used fields', () => {
@@ -148,115 +146,105 @@ describe('a customer identified by their link code', () => {
   );
 });
 
-describe('the privacy notice', () => {
-  it('states who receives the details, and links to the privacy notice', async () => {
-    await openPage('/r/rivera');
-    screen.getByText('We share this with Rivera Plumbing.');
-    const link = screen.getByRole('link', { name: 'Our privacy notice' });
-    expect(link.getAttribute('href')).toBe('/privacy');
-    expect(link.parentElement?.textContent).toBe(
-      'Our privacy notice explains what we keep and for how long.',
-    );
-    fireEvent.click(screen.getByRole('button', { name: /Español/ }));
-    await screen.findByRole('link', { name: 'Nuestro aviso de privacidad' });
-  });
+it('states who receives the details, and links to the privacy notice', async () => {
+  await openPage('/r/rivera');
+  screen.getByText('We share this with Rivera Plumbing.');
+  const link = screen.getByRole('link', { name: 'Our privacy notice' });
+  expect(link.getAttribute('href')).toBe('/privacy');
+  expect(link.parentElement?.textContent).toBe(
+    'Our privacy notice explains what we keep and for how long.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+  await screen.findByRole('link', { name: 'Nuestro aviso de privacidad' });
 });
 
-describe('sending by SMS', () => {
-  it('offers SMS on screens narrower than 768 px, and switches back to email when the window grows', async () => {
-    setViewportWidth(767);
-    await openPage('/r/rivera');
-    fireEvent.click(sms());
-    expect(sms().checked).toBe(true);
-    setViewportWidth(768);
-    await waitFor(() => expect(sms().disabled).toBe(true));
-    await waitFor(() =>
-      expect((screen.getByLabelText('Send Email') as HTMLInputElement).checked).toBe(true),
-    );
-    expect(screen.getByText('To text, open this page on your phone.')).toBeDefined();
-    setViewportWidth(390);
-    await waitFor(() => expect(sms().checked).toBe(true));
-  });
+it('offers SMS on screens narrower than 768 px, and switches back to email when the window grows', async () => {
+  setViewportWidth(767);
+  await openPage('/r/rivera');
+  fireEvent.click(sms());
+  expect(sms().checked).toBe(true);
+  setViewportWidth(768);
+  await waitFor(() => expect(sms().disabled).toBe(true));
+  await waitFor(() =>
+    expect((screen.getByLabelText('Send Email') as HTMLInputElement).checked).toBe(true),
+  );
+  expect(screen.getByText('To text, open this page on your phone.')).toBeDefined();
+  setViewportWidth(390);
+  await waitFor(() => expect(sms().checked).toBe(true));
 });
 
-describe('a form URL', () => {
-  it('shows the not-found card for a missing or lapsed business', async () => {
-    loadPublicBusiness.mockResolvedValue(null);
-    await openPage('/r/no-such-shop', null);
-    await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
-    expect(
-      screen.getByText(/^This referral link is not valid or has been disabled\./),
-    ).toBeDefined();
-    expect(await alert()).toContain(
-      "Business not foundThe referral link you're looking for doesn't exist.",
-    );
-  });
-
-  it('shows the 404 page for a path below a referral link, and logs the path', async () => {
-    const log = vi.spyOn(console, 'error');
-    await openPage('/r/rivera/menu');
-    expect(heading()).toBe('Oops! Page not found');
-    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(log).toHaveBeenCalledWith('No page at', '/r/rivera/menu');
-  });
-
-  it("shows an error if the form can't be loaded, and retries", async () => {
-    loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
-    await openPage('/r/rivera', null);
-    await waitFor(() => expect(heading()).toBe('We couldn’t load this page'));
-    expect(await alert()).toContain('Failed to load referral form data: offline');
-    loadPublicBusiness.mockResolvedValueOnce({ slug: 'rivera', business: rivera });
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
-  });
-
-  it('offers a reload if the page crashes, explains that no input is lost, and logs the error', async () => {
-    const broken = {
-      ...rivera,
-      get name(): string {
-        throw new Error('no such thing');
-      },
-    };
-    await openPage('/r/rivera', broken);
-    expect(heading()).toBe('Something went wrong');
-    expect(screen.getByText(/What you typed is still here/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Reload this page' })).toBeDefined();
-    expect(console.error).toHaveBeenCalledWith('The page crashed', expect.any(Error));
-  });
+it('shows the not-found card for a missing or lapsed business', async () => {
+  loadPublicBusiness.mockResolvedValue(null);
+  await openPage('/r/no-such-shop', null);
+  await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
+  expect(screen.getByText(/^This referral link is not valid or has been disabled\./)).toBeDefined();
+  expect(await alert()).toContain(
+    "Business not foundThe referral link you're looking for doesn't exist.",
+  );
 });
 
-describe('a warning before sending', () => {
-  const leave = (name: string, value: string) => {
-    const field = screen.getByLabelText(new RegExp(`^${name}`));
-    fireEvent.change(field, { target: { value } });
-    fireEvent.blur(field);
-    return field as HTMLInputElement;
+it('shows the 404 page for a path below a referral link, and logs the path', async () => {
+  const log = vi.spyOn(console, 'error');
+  await openPage('/r/rivera/menu');
+  expect(heading()).toBe('Oops! Page not found');
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(log).toHaveBeenCalledWith('No page at', '/r/rivera/menu');
+});
+
+it("shows an error if the form can't be loaded, and retries", async () => {
+  loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
+  await openPage('/r/rivera', null);
+  await waitFor(() => expect(heading()).toBe('We couldn’t load this page'));
+  expect(await alert()).toContain('Failed to load referral form data: offline');
+  loadPublicBusiness.mockResolvedValueOnce({ slug: 'rivera', business: rivera });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
+});
+
+it('offers a reload if the page crashes, explains that no input is lost, and logs the error', async () => {
+  const broken = {
+    ...rivera,
+    get name(): string {
+      throw new Error('no such thing');
+    },
   };
+  await openPage('/r/rivera', broken);
+  expect(heading()).toBe('Something went wrong');
+  expect(screen.getByText(/What you typed is still here/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reload this page' })).toBeDefined();
+  expect(console.error).toHaveBeenCalledWith('The page crashed', expect.any(Error));
+});
 
-  it('suggests a correction for a misspelled email provider, and applies it in place', async () => {
-    await openPage('/r/rivera');
-    const field = leave("Friend's email", 'rosa@gmial.com');
-    fireEvent.click(await screen.findByRole('button', { name: 'rosa@gmail.com' }));
-    expect(field.value).toBe('rosa@gmail.com');
-    await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
-  });
+const leave = (name: string, value: string) => {
+  const field = screen.getByLabelText(new RegExp(`^${name}`));
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+  return field as HTMLInputElement;
+};
 
-  it("points out that the friend has the customer's own address, without blocking", async () => {
-    await openPage('/r/rivera');
-    leave('Your email', 'maria@example.com');
-    leave("Friend's email", 'Maria@example.com');
-    await screen.findByText(/That’s your own email/);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+it('suggests a correction for a misspelled email provider, and applies it in place', async () => {
+  await openPage('/r/rivera');
+  const field = leave("Friend's email", 'rosa@gmial.com');
+  fireEvent.click(await screen.findByRole('button', { name: 'rosa@gmail.com' }));
+  expect(field.value).toBe('rosa@gmail.com');
+  await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
+});
 
-  it('points out that this friend has already been referred from this browser', async () => {
-    await rememberIntroduction('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
-    expect(JSON.stringify({ ...localStorage })).not.toContain('rosa');
-    await openPage('/r/rivera');
-    leave("Friend's email", 'ROSA@example.com');
-    await screen.findByText(/^You told Rivera Plumbing about this friend on /);
-  });
+it("points out that the friend has the customer's own address, without blocking", async () => {
+  await openPage('/r/rivera');
+  leave('Your email', 'maria@example.com');
+  leave("Friend's email", 'Maria@example.com');
+  await screen.findByText(/That’s your own email/);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('points out that this friend has already been referred from this browser', async () => {
+  await rememberIntroduction('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
+  expect(JSON.stringify({ ...localStorage })).not.toContain('rosa');
+  await openPage('/r/rivera');
+  leave("Friend's email", 'ROSA@example.com');
+  await screen.findByText(/^You told Rivera Plumbing about this friend on /);
 });
 
 it("fills in a friend from the phone's contacts if the browser supports it", async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call, fillIn, openPage, rivera, setUpPage, submit } from '../page.fixture.tsx';
 
@@ -16,66 +16,62 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-describe('a rejected referral', () => {
-  const GENERAL = 'There was an error submitting your referral. Please try again.';
-  it.each([
-    [
-      'too many were sent',
-      'too-many-requests',
-      'Too many referrals submitted recently. Please wait a moment before trying again.',
-    ],
-    [
-      'the link was turned off in the meantime',
-      'business-not-found',
-      'This referral link is no longer active.',
-    ],
-    ['a bot seems to have filled in the form', 'automated', GENERAL],
-    ['the reason is unknown', null, GENERAL],
-  ])('keeps the form and shows an error if %s', async (_name, reason, message) => {
-    await openPage('/r/rivera');
-    await reject(reason);
-    fillIn();
-    submit();
-    expect(await alert()).toContain(message);
-    expect((screen.getByLabelText("Friend's name") as HTMLInputElement).value).toBe('Ben Carter');
-    expect(window.location.pathname).toBe('/r/rivera');
-  });
-
-  it('shows an error after an invalid response', async () => {
-    await openPage('/r/rivera');
-    const { error } = z.literal(true).safeParse(false);
-    call.mockRejectedValue(error);
-    fillIn();
-    submit();
-    expect(await alert()).toContain('Failed to create referral. Please try again.');
-  });
-
-  it('shows the message for unexpected errors after a bug in our code', async () => {
-    await openPage('/r/rivera');
-    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
-      throw new Error('no randomness');
-    });
-    fillIn();
-    submit();
-    expect(await alert()).toContain('An unexpected error occurred. Please try again.');
-  });
+const GENERAL = 'There was an error submitting your referral. Please try again.';
+it.each([
+  [
+    'too many were sent',
+    'too-many-requests',
+    'Too many referrals submitted recently. Please wait a moment before trying again.',
+  ],
+  [
+    'the link was turned off in the meantime',
+    'business-not-found',
+    'This referral link is no longer active.',
+  ],
+  ['a bot seems to have filled in the form', 'automated', GENERAL],
+  ['the reason is unknown', null, GENERAL],
+])('keeps the form and shows an error if %s', async (_name, reason, message) => {
+  await openPage('/r/rivera');
+  await reject(reason);
+  fillIn();
+  submit();
+  expect(await alert()).toContain(message);
+  expect((screen.getByLabelText("Friend's name") as HTMLInputElement).value).toBe('Ben Carter');
+  expect(window.location.pathname).toBe('/r/rivera');
 });
 
-describe('a business without a template for the chosen method', () => {
-  it('asks the customer to refresh the page if the business has no email template', async () => {
-    await openPage('/r/rivera', { ...rivera, emailTemplate: null });
-    fillIn();
-    submit();
-    expect(await alert()).toContain('Email template not loaded. Please refresh the page.');
-    expect(call).not.toHaveBeenCalled();
-  });
+it('shows an error after an invalid response', async () => {
+  await openPage('/r/rivera');
+  const { error } = z.literal(true).safeParse(false);
+  call.mockRejectedValue(error);
+  fillIn();
+  submit();
+  expect(await alert()).toContain('Failed to create referral. Please try again.');
+});
 
-  it('asks the customer to refresh the page if the business has no SMS template', async () => {
-    await openPage('/r/rivera', { ...rivera, smsTemplate: null });
-    fireEvent.click(screen.getByLabelText('Send SMS'));
-    fillIn({ phone: '5550101234' });
-    submit();
-    expect(await alert()).toContain('SMS template not loaded. Please refresh the page.');
-    expect(call).not.toHaveBeenCalled();
+it('shows the message for unexpected errors after a bug in our code', async () => {
+  await openPage('/r/rivera');
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new Error('no randomness');
   });
+  fillIn();
+  submit();
+  expect(await alert()).toContain('An unexpected error occurred. Please try again.');
+});
+
+it('asks the customer to refresh the page if the business has no email template', async () => {
+  await openPage('/r/rivera', { ...rivera, emailTemplate: null });
+  fillIn();
+  submit();
+  expect(await alert()).toContain('Email template not loaded. Please refresh the page.');
+  expect(call).not.toHaveBeenCalled();
+});
+
+it('asks the customer to refresh the page if the business has no SMS template', async () => {
+  await openPage('/r/rivera', { ...rivera, smsTemplate: null });
+  fireEvent.click(screen.getByLabelText('Send SMS'));
+  fillIn({ phone: '5550101234' });
+  submit();
+  expect(await alert()).toContain('SMS template not loaded. Please refresh the page.');
+  expect(call).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { call, loadPublicBusiness, rivera, setUpPage } from '../page.fixture.tsx';
 
 setUpPage();
@@ -24,68 +24,66 @@ function fillIn() {
   fireEvent.click(screen.getByRole('checkbox'));
 }
 
-describe('the counter page', () => {
-  it("sends the referrer's name as typed, with the placement, and shows a confirmation", async () => {
-    call.mockResolvedValue(ANSWER);
-    await open();
-    expect(document.title).toBe('Who referred you to Rivera Plumbing?');
-    fillIn();
-    send();
-    await screen.findByText(
-      'They have your details and know that Maria from next door referred you.',
-    );
-    const [name, input] = call.mock.calls.find(([called]) => called !== 'count-scan') ?? [];
-    expect(name).toBe('thank-referrer');
-    expect(input).toMatchObject({
-      businessSlug: 'rivera',
-      placement: 'van',
-      referrerName: 'Maria from next door',
-      referralName: 'Ben Carter',
-      requestId: expect.any(String),
-    });
-    press(/^Fill it out for someone else/);
-    expect(field('Who referred you?').value).toBe('');
+it("sends the referrer's name as typed, with the placement, and shows a confirmation", async () => {
+  call.mockResolvedValue(ANSWER);
+  await open();
+  expect(document.title).toBe('Who referred you to Rivera Plumbing?');
+  fillIn();
+  send();
+  await screen.findByText(
+    'They have your details and know that Maria from next door referred you.',
+  );
+  const [name, input] = call.mock.calls.find(([called]) => called !== 'count-scan') ?? [];
+  expect(name).toBe('thank-referrer');
+  expect(input).toMatchObject({
+    businessSlug: 'rivera',
+    placement: 'van',
+    referrerName: 'Maria from next door',
+    referralName: 'Ben Carter',
+    requestId: expect.any(String),
   });
+  press(/^Fill it out for someone else/);
+  expect(field('Who referred you?').value).toBe('');
+});
 
-  it("requires a referrer's name and contact details, in either language", async () => {
-    await open();
-    send();
-    screen.getByText('Enter the name of the person who referred you');
-    screen.getByText('Enter your phone number or email');
-    press(/^Español/);
-    screen.getByRole('heading', { level: 1, name: '¿Quién te recomendó Rivera Plumbing?' });
-    screen.getByText('Escribe el nombre de quien te recomendó');
-    expect(call).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
-  });
+it("requires a referrer's name and contact details, in either language", async () => {
+  await open();
+  send();
+  screen.getByText('Enter the name of the person who referred you');
+  screen.getByText('Enter your phone number or email');
+  press(/^Español/);
+  screen.getByRole('heading', { level: 1, name: '¿Quién te recomendó Rivera Plumbing?' });
+  screen.getByText('Escribe el nombre de quien te recomendó');
+  expect(call).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
+});
 
-  it('clears the input for the next person on the same device, whether or not it was sent', async () => {
-    await open();
-    fillIn();
-    expect(sessionStorage.getItem('referral_form')).toBeNull();
-    cleanup();
-    const values = { referrerName: 'Maria', referralName: 'Ben Carter' };
-    const slug = '/r/rivera?thank';
-    sessionStorage.setItem('referral_form', JSON.stringify({ slug, values }));
-    await open();
-    for (const name of ['Who referred you?', 'Your name', 'Your phone number', 'Your email']) {
-      expect([name, field(name).value]).toEqual([name, '']);
-      expect([name, field(name).autocomplete]).toEqual([name, 'off']);
-    }
-  });
+it('clears the input for the next person on the same device, whether or not it was sent', async () => {
+  await open();
+  fillIn();
+  expect(sessionStorage.getItem('referral_form')).toBeNull();
+  cleanup();
+  const values = { referrerName: 'Maria', referralName: 'Ben Carter' };
+  const slug = '/r/rivera?thank';
+  sessionStorage.setItem('referral_form', JSON.stringify({ slug, values }));
+  await open();
+  for (const name of ['Who referred you?', 'Your name', 'Your phone number', 'Your email']) {
+    expect([name, field(name).value]).toEqual([name, '']);
+    expect([name, field(name).autocomplete]).toEqual([name, 'off']);
+  }
+});
 
-  it("keeps the counter form's input if it couldn't be sent", async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    call.mockRejectedValue(new Error('Offline'));
-    await open();
-    fillIn();
-    send();
-    await screen.findByRole('alert');
-    expect(field('Who referred you?').value).toBe('Maria from next door');
-  });
+it("keeps the counter form's input if it couldn't be sent", async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  call.mockRejectedValue(new Error('Offline'));
+  await open();
+  fillIn();
+  send();
+  await screen.findByRole('alert');
+  expect(field('Who referred you?').value).toBe('Maria from next door');
+});
 
-  it("shows the not-found page if the link isn't in use", async () => {
-    loadPublicBusiness.mockResolvedValue(null);
-    await open(null);
-    await screen.findByRole('heading', { name: /Referral Form Not Found/ });
-  });
+it("shows the not-found page if the link isn't in use", async () => {
+  loadPublicBusiness.mockResolvedValue(null);
+  await open(null);
+  await screen.findByRole('heading', { name: /Referral Form Not Found/ });
 });

@@ -60,165 +60,161 @@ async function refused(reason: string) {
 const inputsOf = (name: string) =>
   call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
 
-describe("a referrer's own page", () => {
-  it("shows each friend's outcome in plain language", async () => {
-    await open();
-    await screen.findByText('Hi Maria, here are your referrals');
-    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
-    expect(items).toEqual([
-      '1 friend SentYou’ll see their name after Rivera Plumbing contacts them.',
-      'Ben S. ContactedReferred on November 21, 2026.',
-      'Ana L. Became a customerReferred on November 20, 2026.',
-      'A friend Not this timeReferred on November 18, 2026.',
-    ]);
-    screen.getByText('You have referred 4 friends.');
-    screen.getByText('$50 off your next visit');
-    expect(screen.queryByText(/^The latest/)).toBeNull();
-  });
-
-  it('lets the referrer save and delete a testimonial', async () => {
-    answers['open-referrer-page'] = { ...page, testimonial: '' };
-    await open();
-    await screen.findByText('What would you tell a friend about Rivera Plumbing?');
-    const field = screen.getByLabelText(/^In your own words/);
-    const show = () => fireEvent.click(button('Publish'));
-    const type = (value: string) => fireEvent.change(field, { target: { value } });
-    show();
-    screen.getByText('Write a sentence first');
-    type('Call (555) 010-2030');
-    screen.getByText('Please leave out phone numbers');
-    show();
-    type('a'.repeat(150));
-    screen.getByText('Please make it shorter');
-    screen.getByText(/150 of 140 characters\.$/);
-    show();
-    expect(inputsOf('choose-referrer-mails')).toEqual([]);
-    type(' On time,\nalways. ');
-    show();
-    await screen.findByText('Friends will see it when they open your link.');
-    screen.getByText('Your friends see this.');
-    button('Save changes');
-    type('On time, mostly.');
-    expect(screen.queryByText('Your friends see this.')).toBeNull();
-    fireEvent.click(button('Remove'));
-    await screen.findByText('Friends won’t see it anymore.');
-    expect(inputsOf('choose-referrer-mails')).toEqual([
-      { token: 'token-1', testimonial: 'On time, always.' },
-      { token: 'token-1', testimonial: '' },
-    ]);
-    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
-  });
-
-  it('keeps what the referrer types while the testimonial is being saved', async () => {
-    answers['open-referrer-page'] = { ...page, testimonial: '' };
-    await open();
-    const field = await screen.findByLabelText<HTMLTextAreaElement>(/^In your own words/);
-    fireEvent.change(field, { target: { value: 'On time.' } });
-    fireEvent.click(button('Publish'));
-    fireEvent.change(field, { target: { value: 'On time. Always.' } });
-    await screen.findByText('Friends will see it when they open your link.');
-    expect(field.value).toBe('On time. Always.');
-  });
-
-  it("doesn't ask for a testimonial if the business may not quote customers", async () => {
-    answers['open-referrer-page'] = { ...page, testimonial: null };
-    await open();
-    await screen.findByText('Hi Maria, here are your referrals');
-    expect(screen.queryByText(/tell a friend about/)).toBeNull();
-  });
-
-  it('hides rewards if there are none, and shows the total number of referrals', async () => {
-    const business = { ...page.business, rewardDescription: null };
-    answers['open-referrer-page'] = { ...page, business, handledCount: 120 };
-    await open();
-    await screen.findByText('The latest 3 of 120.');
-    expect(screen.queryByText(/reward/)).toBeNull();
-  });
-
-  it("shows the personal link, unless the business isn't accepting referrals", async () => {
-    await open();
-    await screen.findByText(`${window.location.host}/f/m4r7a2k9p3xq`);
-    cleanup();
-    const business = { ...page.business, isOpen: false };
-    answers['open-referrer-page'] = { ...page, business };
-    await open();
-    await screen.findByText(/^Rivera Plumbing isn’t taking referrals right now\./);
-    expect(screen.queryByText('Your personal link')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
-  });
-
-  it('ignores punctuation after the token in the URL', async () => {
-    await open('/me#token-1).');
-    expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }]);
-  });
-
-  it('removes the token from the URL, but remembers it after a reload', async () => {
-    await open();
-    await screen.findByText('Your personal link');
-    expect(window.location.href).not.toContain('token-1');
-    cleanup();
-    await open('/me');
-    await screen.findByText('Your personal link');
-    expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-1' }]);
-  });
-
-  it('switches to the link from another email if it is opened in the same tab', async () => {
-    await open();
-    await screen.findByText('Your personal link');
-    window.location.hash = 'token-2';
-    await waitFor(() =>
-      expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-2' }]),
-    );
-    expect(window.location.hash).toBe('');
-  });
-
-  it("shows the referrer's page in Spanish", async () => {
-    await open();
-    await screen.findByText('Your personal link');
-    fireEvent.click(button('Español: ver esta página en español'));
-    await screen.findByText('Ya es cliente');
-    screen.getByText('Recomendación del 20 de noviembre de 2026.');
-  });
-
-  it("shows an error if the referrer's page couldn't be loaded, and retries on request", async () => {
-    answers['open-referrer-page'] = new Error('offline');
-    await open();
-    await screen.findByText('We couldn’t load this page');
-    answers['open-referrer-page'] = page;
-    fireEvent.click(button('Try again'));
-    await screen.findByText('Your personal link');
-  });
+it("shows each friend's outcome in plain language", async () => {
+  await open();
+  await screen.findByText('Hi Maria, here are your referrals');
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items).toEqual([
+    '1 friend SentYou’ll see their name after Rivera Plumbing contacts them.',
+    'Ben S. ContactedReferred on November 21, 2026.',
+    'Ana L. Became a customerReferred on November 20, 2026.',
+    'A friend Not this timeReferred on November 18, 2026.',
+  ]);
+  screen.getByText('You have referred 4 friends.');
+  screen.getByText('$50 off your next visit');
+  expect(screen.queryByText(/^The latest/)).toBeNull();
 });
 
-describe("a referrer's settings", () => {
-  it("saves the referrer's email option immediately, and restores the option if saving fails", async () => {
-    await open();
-    const choice = await screen.findByRole<HTMLInputElement>('checkbox');
-    expect(choice.checked).toBe(true);
-    fireEvent.click(choice);
-    await screen.findByText('You won’t get these emails anymore.');
-    expect(inputsOf('choose-referrer-mails')).toEqual([{ token: 'token-1', wantsMails: false }]);
-    expect(choice.checked).toBe(false);
-    answers['choose-referrer-mails'] = new Error('lost');
-    fireEvent.click(choice);
-    await screen.findByText('We couldn’t save your choice. Please try again.');
-    expect(choice.checked).toBe(false);
-  });
+it('lets the referrer save and delete a testimonial', async () => {
+  answers['open-referrer-page'] = { ...page, testimonial: '' };
+  await open();
+  await screen.findByText('What would you tell a friend about Rivera Plumbing?');
+  const field = screen.getByLabelText(/^In your own words/);
+  const show = () => fireEvent.click(button('Publish'));
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  show();
+  screen.getByText('Write a sentence first');
+  type('Call (555) 010-2030');
+  screen.getByText('Please leave out phone numbers');
+  show();
+  type('a'.repeat(150));
+  screen.getByText('Please make it shorter');
+  screen.getByText(/150 of 140 characters\.$/);
+  show();
+  expect(inputsOf('choose-referrer-mails')).toEqual([]);
+  type(' On time,\nalways. ');
+  show();
+  await screen.findByText('Friends will see it when they open your link.');
+  screen.getByText('Your friends see this.');
+  button('Save changes');
+  type('On time, mostly.');
+  expect(screen.queryByText('Your friends see this.')).toBeNull();
+  fireEvent.click(button('Remove'));
+  await screen.findByText('Friends won’t see it anymore.');
+  expect(inputsOf('choose-referrer-mails')).toEqual([
+    { token: 'token-1', testimonial: 'On time, always.' },
+    { token: 'token-1', testimonial: '' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
 
-  it('lets the referrer delete their data after a confirmation that explains the effect', async () => {
-    await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete my info' }));
-    const question = await screen.findByRole('dialog');
-    within(question).getByText(/^This permanently deletes your name, email, link/);
-    within(question).getByText(/^Rivera Plumbing keeps the people you referred/);
-    fireEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
-    expect(inputsOf('forget-referrer')).toEqual([]);
-    fireEvent.click(button('Delete my info'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
-    await waitFor(() => expect(heading()).toBe('Your info has been deleted'));
-    expect(inputsOf('forget-referrer')).toEqual([{ token: 'token-1' }]);
-    expect(sessionStorage.getItem('referral_page_token')).toBe('');
-  });
+it('keeps what the referrer types while the testimonial is being saved', async () => {
+  answers['open-referrer-page'] = { ...page, testimonial: '' };
+  await open();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^In your own words/);
+  fireEvent.change(field, { target: { value: 'On time.' } });
+  fireEvent.click(button('Publish'));
+  fireEvent.change(field, { target: { value: 'On time. Always.' } });
+  await screen.findByText('Friends will see it when they open your link.');
+  expect(field.value).toBe('On time. Always.');
+});
+
+it("doesn't ask for a testimonial if the business may not quote customers", async () => {
+  answers['open-referrer-page'] = { ...page, testimonial: null };
+  await open();
+  await screen.findByText('Hi Maria, here are your referrals');
+  expect(screen.queryByText(/tell a friend about/)).toBeNull();
+});
+
+it('hides rewards if there are none, and shows the total number of referrals', async () => {
+  const business = { ...page.business, rewardDescription: null };
+  answers['open-referrer-page'] = { ...page, business, handledCount: 120 };
+  await open();
+  await screen.findByText('The latest 3 of 120.');
+  expect(screen.queryByText(/reward/)).toBeNull();
+});
+
+it("shows the personal link, unless the business isn't accepting referrals", async () => {
+  await open();
+  await screen.findByText(`${window.location.host}/f/m4r7a2k9p3xq`);
+  cleanup();
+  const business = { ...page.business, isOpen: false };
+  answers['open-referrer-page'] = { ...page, business };
+  await open();
+  await screen.findByText(/^Rivera Plumbing isn’t taking referrals right now\./);
+  expect(screen.queryByText('Your personal link')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
+});
+
+it('ignores punctuation after the token in the URL', async () => {
+  await open('/me#token-1).');
+  expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }]);
+});
+
+it('removes the token from the URL, but remembers it after a reload', async () => {
+  await open();
+  await screen.findByText('Your personal link');
+  expect(window.location.href).not.toContain('token-1');
+  cleanup();
+  await open('/me');
+  await screen.findByText('Your personal link');
+  expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-1' }]);
+});
+
+it('switches to the link from another email if it is opened in the same tab', async () => {
+  await open();
+  await screen.findByText('Your personal link');
+  window.location.hash = 'token-2';
+  await waitFor(() =>
+    expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-2' }]),
+  );
+  expect(window.location.hash).toBe('');
+});
+
+it("shows the referrer's page in Spanish", async () => {
+  await open();
+  await screen.findByText('Your personal link');
+  fireEvent.click(button('Español: ver esta página en español'));
+  await screen.findByText('Ya es cliente');
+  screen.getByText('Recomendación del 20 de noviembre de 2026.');
+});
+
+it("shows an error if the referrer's page couldn't be loaded, and retries on request", async () => {
+  answers['open-referrer-page'] = new Error('offline');
+  await open();
+  await screen.findByText('We couldn’t load this page');
+  answers['open-referrer-page'] = page;
+  fireEvent.click(button('Try again'));
+  await screen.findByText('Your personal link');
+});
+
+it("saves the referrer's email option immediately, and restores the option if saving fails", async () => {
+  await open();
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox');
+  expect(choice.checked).toBe(true);
+  fireEvent.click(choice);
+  await screen.findByText('You won’t get these emails anymore.');
+  expect(inputsOf('choose-referrer-mails')).toEqual([{ token: 'token-1', wantsMails: false }]);
+  expect(choice.checked).toBe(false);
+  answers['choose-referrer-mails'] = new Error('lost');
+  fireEvent.click(choice);
+  await screen.findByText('We couldn’t save your choice. Please try again.');
+  expect(choice.checked).toBe(false);
+});
+
+it('lets the referrer delete their data after a confirmation that explains the effect', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete my info' }));
+  const question = await screen.findByRole('dialog');
+  within(question).getByText(/^This permanently deletes your name, email, link/);
+  within(question).getByText(/^Rivera Plumbing keeps the people you referred/);
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
+  expect(inputsOf('forget-referrer')).toEqual([]);
+  fireEvent.click(button('Delete my info'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
+  await waitFor(() => expect(heading()).toBe('Your info has been deleted'));
+  expect(inputsOf('forget-referrer')).toEqual([{ token: 'token-1' }]);
+  expect(sessionStorage.getItem('referral_page_token')).toBe('');
 });
 
 describe('a page without a valid token', () => {

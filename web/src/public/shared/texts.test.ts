@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FRIEND_TEXTS } from '../friend/texts.ts';
 import { REFERRER_PAGE_TEXTS } from '../referrer/texts.ts';
 import { PERSONAL_LINK_TEXTS } from './personal-link.tsx';
@@ -99,48 +99,46 @@ const english = sentences(textsIn('en'), '');
 const spanish = new Map(sentences(textsIn('es'), ''));
 const pairs = english.map(([place, text]) => [place, text, spanish.get(place) ?? ''] as const);
 
-describe('Spanish texts of the public pages', () => {
-  it('Spanish texts exist for every English text', () => {
-    expect([...spanish.keys()]).toEqual(english.map(([place]) => place));
-    expect(pairs.filter(([, , text]) => text.trim() === '')).toEqual([]);
-  });
+it('Spanish texts exist for every English text', () => {
+  expect([...spanish.keys()]).toEqual(english.map(([place]) => place));
+  expect(pairs.filter(([, , text]) => text.trim() === '')).toEqual([]);
+});
 
-  it('Spanish texts have the same parameters as the English texts', () => {
-    const arity = (texts: object): unknown =>
-      Object.entries(texts).map(([key, text]) => [
-        key,
-        typeof text === 'object' ? arity(text) : typeof text === 'function' && text.length,
-      ]);
-    expect(arity(textsIn('es'))).toEqual(arity(textsIn('en')));
-  });
+it('Spanish texts have the same parameters as the English texts', () => {
+  const arity = (texts: object): unknown =>
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'object' ? arity(text) : typeof text === 'function' && text.length,
+    ]);
+  expect(arity(textsIn('es'))).toEqual(arity(textsIn('en')));
+});
 
-  it('Spanish texts contain no English sentences', () => {
-    expect(pairs.filter(([, text, translated]) => text === translated)).toEqual([]);
-  });
+it('Spanish texts contain no English sentences', () => {
+  expect(pairs.filter(([, text, translated]) => text === translated)).toEqual([]);
+});
 
-  it('Spanish texts contain the business and product names wherever the English texts do', () => {
-    for (const name of [
-      BUSINESS,
-      MESSAGE,
-      FRIEND,
-      LINK,
-      'Gmail',
-      'Outlook',
-      'WhatsApp',
-      'SMS',
-      'QR',
-      '100',
-    ]) {
-      const has = (text: string) => text.includes(name);
-      const differ = pairs.filter(([, text, translated]) => has(text) !== has(translated));
-      expect(differ.map(([place]) => place)).toEqual([]);
-    }
-  });
+it('Spanish texts contain the business and product names wherever the English texts do', () => {
+  for (const name of [
+    BUSINESS,
+    MESSAGE,
+    FRIEND,
+    LINK,
+    'Gmail',
+    'Outlook',
+    'WhatsApp',
+    'SMS',
+    'QR',
+    '100',
+  ]) {
+    const has = (text: string) => text.includes(name);
+    const differ = pairs.filter(([, text, translated]) => has(text) !== has(translated));
+    expect(differ.map(([place]) => place)).toEqual([]);
+  }
+});
 
-  it('Spanish texts start questions and exclamations with ¿ and ¡', () => {
-    for (const [place, , text] of pairs) {
-      expect([place, text.split('¿').length]).toEqual([place, text.split('?').length]);
-      expect([place, text.split('¡').length]).toEqual([place, text.split('!').length]);
-    }
-  });
+it('Spanish texts start questions and exclamations with ¿ and ¡', () => {
+  for (const [place, , text] of pairs) {
+    expect([place, text.split('¿').length]).toEqual([place, text.split('?').length]);
+    expect([place, text.split('¡').length]).toEqual([place, text.split('!').length]);
+  }
 });

@@ -44,48 +44,46 @@ describe('the business embedded in the page', () => {
   );
 });
 
-describe('the business behind a slug', () => {
-  function open(type: NavigationTimingType) {
-    // jsdom has no navigation timing.
-    performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;
-    return renderHook(({ slug }) => useBusiness(slug, embedded), {
-      initialProps: { slug: 'old' },
-    });
+function open(type: NavigationTimingType) {
+  // jsdom has no navigation timing.
+  performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;
+  return renderHook(({ slug }) => useBusiness(slug, embedded), {
+    initialProps: { slug: 'old' },
+  });
+}
+const loaded = { state: 'loaded', slug: 'rivera', business };
+
+it('reads the business from the page without a request, even after a slug change', () => {
+  const { result, rerender } = open('navigate');
+  for (const slug of ['old', 'rivera', 'old']) {
+    rerender({ slug });
+    expect(result.current[0]).toEqual(loaded);
   }
-  const loaded = { state: 'loaded', slug: 'rivera', business };
+  expect(loadPublicBusiness).not.toHaveBeenCalled();
+});
 
-  it('reads the business from the page without a request, even after a slug change', () => {
-    const { result, rerender } = open('navigate');
-    for (const slug of ['old', 'rivera', 'old']) {
-      rerender({ slug });
-      expect(result.current[0]).toEqual(loaded);
-    }
-    expect(loadPublicBusiness).not.toHaveBeenCalled();
-  });
+it('keeps the old data of a business on a restored page until the server responds', async () => {
+  let answer = (_: Awaited<ReturnType<typeof loadPublicBusiness>>) => {};
+  loadPublicBusiness.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { result } = open('back_forward');
+  expect(result.current[0]).toEqual(loaded);
+  const renamed = { ...business, name: 'Rivera & Sons' };
+  await act(async () => answer({ slug: 'rivera', business: renamed }));
+  expect(result.current[0]).toEqual({ ...loaded, business: renamed });
+});
 
-  it('keeps the old data of a business on a restored page until the server responds', async () => {
-    let answer = (_: Awaited<ReturnType<typeof loadPublicBusiness>>) => {};
-    loadPublicBusiness.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
-    const { result } = open('back_forward');
-    expect(result.current[0]).toEqual(loaded);
-    const renamed = { ...business, name: 'Rivera & Sons' };
-    await act(async () => answer({ slug: 'rivera', business: renamed }));
-    expect(result.current[0]).toEqual({ ...loaded, business: renamed });
-  });
-
-  it("keeps a business on a restored page if the server can't be reached, but not if the business no longer exists", async () => {
-    loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
-    const { result, unmount } = open('back_forward');
-    await act(async () => {});
-    expect(result.current[0]).toEqual(loaded);
-    unmount();
-    loadPublicBusiness.mockResolvedValueOnce(null);
-    const again = open('back_forward');
-    await act(async () => {});
-    expect(again.result.current[0]).toEqual({ state: 'missing' });
-  });
+it("keeps a business on a restored page if the server can't be reached, but not if the business no longer exists", async () => {
+  loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
+  const { result, unmount } = open('back_forward');
+  await act(async () => {});
+  expect(result.current[0]).toEqual(loaded);
+  unmount();
+  loadPublicBusiness.mockResolvedValueOnce(null);
+  const again = open('back_forward');
+  await act(async () => {});
+  expect(again.result.current[0]).toEqual({ state: 'missing' });
 });
