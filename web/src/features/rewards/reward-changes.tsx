@@ -57,9 +57,9 @@ async function changeEach(
   return changed;
 }
 
-/** Offers undo for a few seconds. Returns true if all rewards were paid. */
-export async function payRewards(rewards: Rewards, form: PaymentForm): Promise<boolean> {
-  const paid = await changeEach(
+/** Offers undo for a few seconds. Returns the rewards that were paid. */
+export const payRewards = (rewards: Rewards, form: PaymentForm): Promise<Rewards> =>
+  changeEach(
     rewards,
     (reward) => markPaid(reward, form),
     (all) => {
@@ -73,13 +73,11 @@ export async function payRewards(rewards: Rewards, form: PaymentForm): Promise<b
         );
     },
   );
-  return paid.length === rewards.length;
-}
 
-export async function correctReward(reward: Reward, payment: PaymentForm): Promise<boolean> {
-  const [done] = await changeEach([reward], () => correctPayment(reward, payment));
-  if (done) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
-  return done !== undefined;
+export async function correctReward(reward: Reward, payment: PaymentForm): Promise<Rewards> {
+  const corrected = await changeEach([reward], () => correctPayment(reward, payment));
+  if (corrected[0]) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
+  return corrected;
 }
 
 /** Offers undo if the reward was due. Returns true if the reward was voided. */

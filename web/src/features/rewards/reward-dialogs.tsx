@@ -152,12 +152,14 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
     // A double click must not pay twice.
     if (isSaving.current) return;
     isSaving.current = true;
-    if (isCorrection) {
-      const isCorrected = await correctReward(first, payment);
-      isSaving.current = false;
-      if (!isCorrected) return;
-      onCorrected();
-    } else if (await payRewards(rewards, payment)) onPaid();
+    const saved = isCorrection
+      ? await correctReward(first, payment)
+      : await payRewards(rewards, payment);
+    isSaving.current = saved.length > 0;
+    // Keep what the owner typed, for another try.
+    if (saved.length === 0) return;
+    if (isCorrection) onCorrected();
+    else if (saved.length === rewards.length) onPaid();
     onClose();
   });
   const sign = getCurrencySymbol(isCorrection ? first.currency : getCurrency(business));

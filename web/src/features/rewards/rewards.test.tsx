@@ -73,6 +73,21 @@ describe("a business's rewards", () => {
     expect(rows()).toHaveLength(2);
   });
 
+  it('keeps the dialog open with what was typed if no reward could be saved as paid', async () => {
+    fakeState.rewards = [promised];
+    vi.mocked(markPaid).mockRejectedValueOnce(new Error('offline'));
+    const { user } = renderWithToasts(page());
+    await user.click(press('Mark paid: A box of chocolates for Tom Reed'));
+    const asked = within(await dialog());
+    await user.type(asked.getByLabelText('Amount in $ (optional)'), '12.50');
+    await user.click(asked.getByRole('button', { name: 'Mark paid' }));
+    await expectToast('We couldn’t save your change');
+    expect(asked.getByLabelText('Amount in $ (optional)')).toHaveProperty('value', '12.50');
+    await user.click(asked.getByRole('button', { name: 'Mark paid' }));
+    await expectToast('Paid: A box of chocolates for Tom Reed');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it("doesn't void a reward without a reason", async () => {
     fakeState.rewards = [marias];
     const { user } = renderWithToasts(page());
