@@ -90,12 +90,10 @@ export async function getCheckoutRequestId(
 ): Promise<string> {
   if (requestId) return requestId;
   const hash = hashRequest({ ...content, couponCode: content.couponCode ?? '', ...buyer });
-  const [idOfLastMinute, idOfThisMinute] = [
-    getContentRequestId(hash, now, -1),
-    getContentRequestId(hash, now),
-  ];
+  const idOfLastMinute = getContentRequestId(hash, now, -1);
   const lastAttempt = await readLastAttempt(buyer);
-  return lastAttempt === idOfLastMinute ? idOfLastMinute : idOfThisMinute;
+  // A repeat may come just after the minute changes, so keep the id of an attempt in the last minute.
+  return lastAttempt === idOfLastMinute ? idOfLastMinute : getContentRequestId(hash, now);
 }
 
 async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promise<Session> {
@@ -119,7 +117,7 @@ export async function openSession(plan: CheckoutPlan, requestId: string): Promis
   throw new RequestError('request-id-reused');
 }
 
-/** Returns the session's customer if they have already paid. */
+/** Returns the customer of a session that was no longer open, because they may have paid. */
 export async function closeSession(id: string): Promise<string[]> {
   try {
     await getStripe().checkout.sessions.expire(id);

@@ -44,7 +44,7 @@ export async function refreshEntitlement(uid: string): Promise<void> {
   for (const customer of claimed) await moveBillingEmail(customer, verifiedEmail);
 }
 
-/** Changes the billing email unless it was set in Stripe; someone else may now own the old mailbox. */
+/** Moves receipts from a mailbox that may now be someone else's, but keeps an email that was set in Stripe. */
 async function moveBillingEmail(
   { id, email: known }: StripeCustomer,
   accountEmail: string,
@@ -53,8 +53,9 @@ async function moveBillingEmail(
   if (known === email) return;
   try {
     const customer = await getStripe().customers.retrieve(id);
-    const isAsKnown = !customer.deleted && normalizeEmail(customer.email ?? '') === (known ?? '');
-    if (isAsKnown) await getStripe().customers.update(id, { email });
+    const inStripe = customer.deleted ? null : normalizeEmail(customer.email ?? '');
+    if (inStripe === (known ?? '')) await getStripe().customers.update(id, { email });
+    // Also if it was set in Stripe, so that we don't check again until the account's email changes.
     await setCustomerEmail(id, email);
   } catch (error) {
     logger.warn('Failed to update the email for receipts; they still go to the old one', {
@@ -93,9 +94,9 @@ export interface SubscriptionHolder {
   readonly uid: string | null;
 }
 
-/** Removes customers that other users have claimed. */
-async function openTo(customerIds: readonly string[], uids: readonly string[]): Promise<string[]> {
-  const seen = await Promise.all(customerIds.map((id) => readCustomerSnapshot(id)));
+/** Removes closed customers and those that other users have claimed. */
+async function filterClaimable(ids: readonly string[], uids: readonly string[]): Promise<string[]> {
+  const seen = await Promise.all(ids.map((id) => readCustomerSnapshot(id)));
   return seen.flatMap(({ id, customer }) => {
     const isOpen = !customer || customer.uid === null || uids.includes(customer.uid);
     return isOpen && !customer?.closedAt ? [id] : [];
@@ -115,14 +116,14 @@ export async function hasActiveSubscription(
     findCustomersByEmail(email),
   ]);
   const uids = [...new Set([uid, owner?.uid])].filter((id) => typeof id === 'string');
-  const [unclaimed, ...ofUsers] = await Promise.all([
-    openTo(byEmail, uids),
+  const [paidUnderEmail, ...ofUsers] = await Promise.all([
+    filterClaimable(byEmail, uids),
     ...uids.map((id) => readStripeCustomers(id)),
   ]);
   const claimed = new Set(ofUsers.flat().map(({ id }) => id));
   const now = new Date();
   const running = await Promise.all(
-    [...new Set([...claimed, ...unclaimed, ...paidBy])].map(async (customer) =>
+    [...new Set([...claimed, ...paidUnderEmail, ...paidBy])].map(async (customer) =>
       (await listSubscriptions(customer)).some(
         (subscription) =>
           (claimed.has(customer) || !isUnpaidTrial(subscription)) &&

@@ -75,7 +75,7 @@ async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Pro
  * for it or were signed in when they started it. Cancels a second trial for the same user or card,
  * and a trial next to a plan, so that neither is ever charged.
  */
-async function mayClaim(
+async function claimOrRefuse(
   { uid, email, isAsking }: { uid: string; email: string; isAsking: boolean },
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<boolean> {
@@ -85,11 +85,12 @@ async function mayClaim(
   if (!trial) return false;
   // Read this before claiming the trial, because another sync of the trial may create the plan.
   const entitlement = await readEntitlement(uid);
-  const isServed = getSubscriptionStage(entitlement, new Date()) === 'running';
+  const hasPlan = getSubscriptionStage(entitlement, new Date()) === 'running';
   const isWanted = isAsking || trial.metadata.uid === uid;
-  if (!isWanted && !isServed) return false;
+  // A user with a plan doesn't need the trial, so refuse it even if they didn't ask for it.
+  if (!isWanted && !hasPlan) return false;
   const cardFingerprint = await getCardFingerprint(trial);
-  const claimed = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !isServed };
+  const claimed = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !hasPlan };
   const claim = await claimTrial(claimed, new Date());
   if (claim.usedAt) await extendTrial(trial, claim.usedAt);
   else await refuseTrial(uid, trial.id, claim.isCardUsed);
@@ -110,7 +111,7 @@ async function findClaimant(
   const user = email ? await findVerifiedUser(email) : null;
   if (!email || !user || user.uid === known?.releasedFrom) return null;
   const claimant = { uid: user.uid, email, isAsking: user.uid === callerUid };
-  return (await mayClaim(claimant, subscriptions)) ? user.uid : null;
+  return (await claimOrRefuse(claimant, subscriptions)) ? user.uid : null;
 }
 
 /** Returns null if the customer has never bought anything here. */
