@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { Divider, PatternType } from './patterns.ts';
 import type { CardTypeface, Fill } from './scene.ts';
-import { linearGradient, radialGradient, solidFill } from './shapes.ts';
+import { BOTTOM, LEFT, linearGradient, RIGHT, radialGradient, solidFill, TOP } from './shapes.ts';
 
 /** Alignment of the text and the code; patterns may use the empty corners. */
 export type CardLayout = 'center' | 'left' | 'right';
@@ -23,8 +23,8 @@ export interface CardTemplate extends Design {
 }
 
 const ACROSS = [
-  [-36, -36],
-  [1086, 636],
+  [LEFT, TOP],
+  [RIGHT, BOTTOM],
 ] as const;
 
 const DESIGNS: readonly Design[] = [
@@ -133,7 +133,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'navy-gold',
     name: t('Navy & Gold'),
-    background: linearGradient([0, -36], [0, 636], [0, '#12264d'], [1, '#0a1733']),
+    background: linearGradient([0, TOP], [0, BOTTOM], [0, '#12264d'], [1, '#0a1733']),
     textColor: '#fbf7ec',
     accentColor: '#e3bd6c',
     patternType: 'navy-gold',
@@ -205,8 +205,8 @@ const DESIGNS: readonly Design[] = [
     id: 'midnight',
     name: t('Midnight Stars'),
     background: linearGradient(
-      [0, -36],
-      [0, 636],
+      [0, TOP],
+      [0, BOTTOM],
       [0, '#080c26'],
       [0.65, '#1a2158'],
       [1, '#34307a'],
@@ -220,7 +220,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'champagne',
     name: t('Champagne'),
-    background: linearGradient([0, -36], [0, 636], [0, '#fbf3df'], [1, '#eed9ae']),
+    background: linearGradient([0, TOP], [0, BOTTOM], [0, '#fbf3df'], [1, '#eed9ae']),
     textColor: '#3b2c12',
     accentColor: '#70501a',
     patternType: 'champagne',

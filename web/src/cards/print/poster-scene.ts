@@ -41,7 +41,7 @@ const CAPTION_SIZE = 0.094;
 const RULE_PAGE = 1400;
 const SHORT_RULE = 90;
 /** A sheet with a larger width-to-height ratio is a sticker. */
-const SMALL_RATIO = 0.85;
+const STICKER_RATIO = 0.85;
 
 export function layOutPoster(
   template: CardTemplate,
@@ -51,53 +51,55 @@ export function layOutPoster(
 ): Scene {
   const layout = getLayout(template);
   const unit = page.width / 100;
-  const isSmall = page.width / page.height > SMALL_RATIO;
+  const isSticker = page.width / page.height > STICKER_RATIO;
   const margin = MARGIN[layout] * unit;
-  const edges = [margin, page.width - margin] as const;
-  const side = PANEL[layout] * unit;
-  const x = { center: (page.width - side) / 2, left: margin, right: edges[1] - side }[layout];
-  const y = page.height - margin * (isSmall ? 0.75 : 1) - side * (1 + CAPTION_BAND);
-
-  const edge = margin * (isSmall ? 0.85 : 1);
-  const logoHeight = content.logo ? (isSmall ? 12 : 14) * unit : 0;
-  const top = edge + logoHeight * 1.15;
+  const [left, right] = [margin, page.width - margin];
+  const panelWidth = PANEL[layout] * unit;
+  const x = { center: (page.width - panelWidth) / 2, left, right: right - panelWidth }[layout];
+  const panelHeight = panelWidth * (1 + CAPTION_BAND);
+  const panelTop = page.height - margin * (isSticker ? 0.75 : 1) - panelHeight;
+  // From top to bottom: logo, name, rule, other text, QR code and caption in the panel.
+  const edge = margin * (isSticker ? 0.85 : 1);
+  const logoHeight = content.logo ? (isSticker ? 12 : 14) * unit : 0;
+  const textTop = edge + logoHeight * 1.15;
   const ruleScale = page.width / RULE_PAGE;
-  const ruleHeight = isSmall ? 0 : DIVIDER_HEIGHT[template.divider] * ruleScale;
-  const height = y - (isSmall ? 3 : 5) * unit - top - ruleHeight;
+  const ruleHeight = isSticker ? 0 : DIVIDER_HEIGHT[template.divider] * ruleScale;
+  const textHeight = panelTop - (isSticker ? 3 : 5) * unit - textTop - ruleHeight;
   const text = fitText(
     SIZES,
-    (size) => getTextBlocks(content, template, { unit: unit * size, isSmall }, size === SMALLEST),
-    { width: page.width - 2 * margin, height },
+    (size) => getTextBlocks(content, template, { unit: unit * size, isSticker }, size === SMALLEST),
+    { width: page.width - 2 * margin, height: textHeight },
     measure,
   );
-  const slack = Math.max(0, height - text.height);
+  const slack = Math.max(0, textHeight - text.height);
   // Keep the name at the top, and move the other text a little toward the QR code.
-  const start = top + slack * (layout === 'center' ? 0.4 : isSmall ? 0.3 : 0.12);
-  const restStart = start + ruleHeight + slack * (isSmall ? 0 : 0.3);
+  const start = textTop + slack * (layout === 'center' ? 0.4 : isSticker ? 0.3 : 0.12);
+  const restStart = start + ruleHeight + slack * (isSticker ? 0 : 0.3);
   const isName = ({ block }: (typeof text.lines)[number]) => block.role === 'title';
   const lines = text.lines.map((line) =>
-    placeLine(line, layout, edges, isName(line) ? start : restStart),
+    placeLine(line, layout, [left, right], isName(line) ? start : restStart),
   );
   const lastName = text.lines.findLast(isName);
   const nameEnd = lastName ? lastName.baseline + lastName.block.font.size * 0.45 : 0;
   const ruleY = start + nameEnd + ruleHeight / 2;
-  const ruleLeft = lines[0]?.align === 'right' ? edges[1] - SHORT_RULE * ruleScale : edges[0];
+  const ruleLeft = lines[0]?.align === 'right' ? right - SHORT_RULE * ruleScale : left;
   const ruleX = layout === 'center' ? page.width / 2 : ruleLeft;
-  const panel = roundedRect(x, y, side, side * (1 + CAPTION_BAND), side * 0.06);
+  const panel = roundedRect(x, panelTop, panelWidth, panelHeight, panelWidth * 0.06);
+  const qrPlace = { x, y: panelTop, size: panelWidth, quiet: QUIET };
   const captionStyle = {
-    font: boldFont(side * CAPTION_SIZE),
+    font: boldFont(panelWidth * CAPTION_SIZE),
     color: QR_INK,
-    x: x + side / 2,
-    y: y + side * (1 + CAPTION_BAND * 0.42),
+    x: x + panelWidth / 2,
+    y: panelTop + panelWidth * (1 + CAPTION_BAND * 0.42),
     align: 'center',
   } as const;
   return {
     background: [
       ...buildPosterBackground(template, page),
-      ...(isSmall ? [] : rule(template, [ruleX, ruleY], ruleScale)),
+      ...(isSticker ? [] : rule(template, [ruleX, ruleY], ruleScale)),
     ],
     // Dark on white with a full quiet zone, so every scanner can read it.
-    qr: drawQr(content.qr, { x, y, size: side, quiet: QUIET }, fillPath(panel, '#ffffff')),
+    qr: drawQr(content.qr, qrPlace, fillPath(panel, '#ffffff')),
     texts: [...lines, captionLine(content.caption, captionStyle, measure)],
     logo: content.logo
       ? placeLogo(content.logo, {
@@ -127,7 +129,7 @@ function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
 function getTextBlocks(
   { businessName, phone, message, reward, language }: PosterContent,
   { face, textColor, accentColor }: CardTemplate,
-  { unit, isSmall }: { readonly unit: number; readonly isSmall: boolean },
+  { unit, isSticker }: { readonly unit: number; readonly isSticker: boolean },
   isSmallest: boolean,
 ): TextBlock[] {
   const paragraphs = message
@@ -136,7 +138,7 @@ function getTextBlocks(
     .filter(Boolean);
   const [first] = paragraphs;
   const hasLead = first !== undefined && paragraphs.length > 1 && first.length <= HEADLINE_LONGEST;
-  const body = isSmall ? [] : paragraphs.slice(hasLead ? 1 : 0);
+  const body = isSticker ? [] : paragraphs.slice(hasLead ? 1 : 0);
   const { scale, titleWeight } = FONTS[face];
   const title = (size: number): CardFont => ({ face, weight: titleWeight, size: size * scale });
   /** At the smallest size, only the sheet's height limits a paragraph. */
@@ -156,21 +158,21 @@ function getTextBlocks(
     isBalanced: true,
   });
   const textStyle = { font: { ...boldFont(4.7), weight: 400 }, lineHeight: 1.4, mostLines: 12 };
-  const isNameLarge = isSmall || !hasLead;
-  const nameFont = title(isSmall ? 9.5 : isNameLarge ? 11 : 6.4);
+  const isNameLarge = isSticker || !hasLead;
+  const nameFont = title(isSticker ? 9.5 : isNameLarge ? 11 : 6.4);
   const nameStyle = { font: nameFont, lineHeight: 1.12, gap: 0, mostLines: isNameLarge ? 3 : 2 };
   const lead = { lineHeight: 1.08, mostLines: 3 };
-  const leadStyle = isSmall
+  const leadStyle = isSticker
     ? { ...lead, font: boldFont(5.2), gap: 1.6 }
     : { ...lead, font: title(12.6), gap: 6 };
   return [
     block(joinLines(businessName), nameStyle, textColor, 'title'),
-    ...(phone && !isSmall
+    ...(phone && !isSticker
       ? [block(phone, { ...textStyle, font: boldFont(5.2), gap: 0.6 }, textColor, 'title')]
       : []),
     ...(hasLead ? [block(first, leadStyle, accentColor)] : []),
     ...body.map((text, index) => block(text, { ...textStyle, gap: index === 0 ? 3.4 : 1.8 })),
-    ...(reward && !isSmall
+    ...(reward && !isSticker
       ? [
           block(
             CARD_TEXTS[language].reward,
