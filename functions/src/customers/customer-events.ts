@@ -66,7 +66,7 @@ const toNewCustomer = (businessId: string, referral: Referral): Customer => ({
   createdAt: referral.createdAt,
 });
 
-/** Adds a missing customer for the referrer. Skips test referrals and erased referrers. Safe to repeat. */
+/** Records on the customer that they referred; adds the customer if missing. Skips test referrals and erased referrers. Safe to repeat. */
 export async function recordCustomerReferral(
   businessId: string,
   referralId: string,
@@ -97,7 +97,7 @@ export async function recordCustomerReferral(
   if (moved) await finishKeyChange(businessId, moved);
 }
 
-/** Credits the last request before the referral, once per request. Safe to repeat. */
+/** Credits a converted referral to the last request before it; otherwise removes the credit. Safe to repeat. */
 export function recordConversion(businessId: string, referralId: string): Promise<void> {
   const record = async (transaction: Transaction) => {
     const referral = await readReferralWithReferrer(transaction, businessId, referralId);
@@ -138,8 +138,8 @@ export async function recordLinkOpened(businessId: string, code: string, now: Da
   });
 }
 
-/** Records an unsubscribe, which the owner can't override. Safe to repeat. */
-export const recordUnsubscribe = (
+/** Records that a customer unsubscribed, which the owner can't override, or wants emails again. Safe to repeat. */
+export const recordEmailChoice = (
   businessId: string,
   keys: readonly string[],
   wantsMail: boolean,

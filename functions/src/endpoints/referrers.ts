@@ -5,7 +5,7 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { getFirstName, toNameWithInitial } from '@vouchwell/domain/shared/names';
 import { logger } from 'firebase-functions/v2';
 import { tokenSecrets } from '../config.ts';
-import { recordUnsubscribe } from '../customers/customer-events.ts';
+import { recordEmailChoice } from '../customers/customer-events.ts';
 import { hashEmail, hashMailbox } from '../db/keys.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { findPublicBusiness } from '../db/public.ts';
@@ -112,7 +112,7 @@ export const chooseReferrerEmails = callable('choose-referrer-mails', {
     }
     if (wantsMails !== undefined) {
       const keys = getSuppressionKeys({ email: referrer.email, phone: null });
-      await recordUnsubscribe(business.id, keys, wantsMails, new Date());
+      await recordEmailChoice(business.id, keys, wantsMails, new Date());
       await (wantsMails ? resubscribe : unsubscribeFromBusiness)(business.id, keys);
     }
     return { success: true as const };

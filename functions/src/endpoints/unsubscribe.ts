@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
-import { recordUnsubscribe } from '../customers/customer-events.ts';
+import { recordEmailChoice } from '../customers/customer-events.ts';
 import { readBusiness, setReminder } from '../db/businesses.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
@@ -78,7 +78,7 @@ async function applyChoice(
     return scope === 'all' ? 'asks_all' : 'asks';
   }
   const chosenKeys = scope === 'none' ? undoKeys : keys;
-  await recordUnsubscribe(businessId, chosenKeys, scope === 'none', new Date());
+  await recordEmailChoice(businessId, chosenKeys, scope === 'none', new Date());
   if (scope === 'none') {
     await resubscribe(businessId, undoKeys);
     return 'undone';
