@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(SECRETS).toEqual(declaredParams);
   });
 
-  it('binds the key secret to every function that hashes people or rate limits', async () => {
+  it('binds the key secret to every function that hashes personal data or enforces rate limits', async () => {
     vi.stubEnv('GCLOUD_PROJECT', 'demo-unit');
     const without = listWithout('REFERRER_KEY_SECRET', await import('./index.ts'));
     expect(without.toSorted()).toEqual(WITHOUT_KEY_SECRET);

@@ -316,7 +316,7 @@ describe("setting a referral's referrer", () => {
   const owed = { referrer: null, friend: reward('friend', unsaid) };
   const won = { status: 'converted', jobValueCents: 90000 } as const;
 
-  it("voids the referrer's reward if the referrer is unset, and adds no reward if the referral is flagged", () => {
+  it("adds the referrer's reward if the referrer is set, and adds none if the referral isn't converted", () => {
     expect(planReferrerAssignment(context(won, { rewards: owed }), NOW)).toMatchObject([
       { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
       { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },

@@ -139,7 +139,7 @@ describe('create-checkout', () => {
     }
   });
 
-  it('limits checkouts per account, and limits visitors to ten calls per hour and email', async () => {
+  it('limits checkouts per account, and limits visitors to ten calls per hour per email', async () => {
     const ask = (email: string, options: { ip?: string; token?: string }) =>
       getCheckoutError({ couponCode: 'NONE', email }, options);
     const { uid, email, token } = await givenUser();
