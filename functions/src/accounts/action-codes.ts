@@ -156,7 +156,7 @@ export function decideLinkStep(
 ): LinkStep {
   const isProven = proven === mailbox;
   if (purpose === 'recover' || purpose === 'remove-factor') return 'apply';
-  // Don't offer a new password: the person who requested the change could still revert it.
+  // Don't offer the reader a new password: a link to the previous mailbox can still revert the change.
   if (purpose === 'change') return isSignedIn ? 'apply' : 'open-elsewhere';
   // A session is not enough: someone else may know the password.
   if (purpose === 'verify' && (isProven || isMadeHere)) return 'apply';

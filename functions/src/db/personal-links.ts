@@ -51,7 +51,7 @@ export async function readActiveLink(
   return owner;
 }
 
-/** Adds a link without reading; safe to repeat. A stored referrer's name overrides the typed one. */
+/** Writes a link without reading first; safe to repeat. A stored referrer's name overrides the typed one. */
 export function addPersonalLink(
   writes: WriteTarget,
   {

@@ -87,12 +87,12 @@ export async function countHandledReferrals(businessId: string, max: number): Pr
     .where('source', 'in', PUBLIC_SOURCES)
     .where('status', 'in', HANDLED_STATUSES)
     .limit(max);
-  const [worked, tests] = await Promise.all([
+  const [handled, tests] = await Promise.all([
     query.count().get(),
     all.where('is_test', '==', true).limit(max).get(),
   ]);
-  const workedTests = tests.docs.filter((test) => test.get('status') !== 'new');
-  return Math.max(0, worked.data().count - workedTests.length);
+  const handledTests = tests.docs.filter((test) => HANDLED_STATUSES.includes(test.get('status')));
+  return Math.max(0, handled.data().count - handledTests.length);
 }
 
 export interface FriendMatch extends FriendDetails {
@@ -141,7 +141,7 @@ export const readHandledReferrals = (
       .limit(max),
   );
 
-/** Returns at most `SENT_MAX` referrals per thirty referrers, newest first. */
+/** Queries 30 referrers at a time; each query returns at most `SENT_MAX` referrals, newest first. */
 export async function readReferralsByReferrers(
   transaction: Transaction,
   businessId: string,
@@ -328,17 +328,18 @@ export interface IntroductionPage {
 /** The public link doesn't reveal the friend, who may be suppressed, or which referral it joins. */
 export function addIntroduction(
   writes: WriteTarget,
-  referral: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
+  draft: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
   { slug, reward }: IntroductionPage,
+  /** Differs from the draft's id if the draft joined an earlier referral. */
   referralId: string,
 ): void {
-  const { id, businessId, referrerKey, campaignId = null } = referral;
-  if (!referral.referrerName) return;
-  const code = getIntroductionCode(businessId, id);
+  const { id: draftId, businessId, referrerKey, referrerName, campaignId = null } = draft;
+  if (!referrerName) return;
+  const code = getIntroductionCode(businessId, draftId);
   const link: PersonalLink = {
     businessId,
     slug,
-    firstName: getFirstName(referral.referrerName),
+    firstName: getFirstName(referrerName),
     introduces: true,
     reward,
     active: true,

@@ -39,9 +39,9 @@ interface PageResponse {
 const toCacheHeader = (seconds: number) =>
   `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 /** Suspended or renamed pages disappear within a minute, including the response time. */
-const CACHE_FILLED_PAGE = toCacheHeader(55);
+const CACHE_PAGE = toCacheHeader(55);
 /** Short, because each browser has to read the business from Firestore. */
-const CACHE_PLAIN_PAGE = toCacheHeader(5);
+const CACHE_FALLBACK = toCacheHeader(5);
 
 const NO_CACHE = 'private, no-store';
 
@@ -127,7 +127,8 @@ export async function respondWithReferPage(
 
 function getCacheControl({ isCacheable }: PageRoute, html: string | null, found: unknown): string {
   if (!isCacheable) return NO_CACHE;
-  return html === null && found !== null ? CACHE_PLAIN_PAGE : CACHE_FILLED_PAGE;
+  const isFallback = found !== null && html === null;
+  return isFallback ? CACHE_FALLBACK : CACHE_PAGE;
 }
 
 let pageFiles: Promise<PageFiles> | undefined;

@@ -102,7 +102,7 @@ export interface OutgoingEmail {
   readonly fromName?: string;
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Unsubscribes with one click, or through the mail app itself (RFC 8058). */
+  /** Link to unsubscribe with one click; mail apps can also call it directly (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly content: EmailContent;
 }

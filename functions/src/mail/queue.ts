@@ -37,7 +37,7 @@ async function readArrival(about: ArrivalSubject) {
   return { referrerKey: referral.referrerKey, isAsk: referral.askedAt !== undefined };
 }
 
-/** Doesn't use the friend in the id: repeats by a suppressed friend, who isn't stored, couldn't be detected. */
+/** One id per referrer (and day of a contact request), not per friend: suppressed friends aren't stored. */
 const getEmailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
   askedAt
     ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
@@ -124,14 +124,14 @@ export function remindOwner(businessId: string, now: Date): Promise<void> {
   const business = businessRef(businessId);
   return database().runTransaction(async (transaction) => {
     const seen = await transaction.getAll(ref, business, statsRef(business));
-    const isDue = seen[0] && (parseReminder(seen[0])?.nextAt ?? now) <= now;
-    if (!seen[0]?.exists || !isDue) return;
+    const [reminder] = seen;
+    if (!reminder?.exists || (parseReminder(reminder)?.nextAt ?? now) > now) return;
     const plan = await planOwnerReminder(transaction, seen, now);
     if (plan?.mail) {
       const { mail, day } = plan;
-      const id = notificationsRef().doc(`${mail}-${businessId}-${day}`);
+      const notificationRef = notificationsRef().doc(`${mail}-${businessId}-${day}`);
       const about = { kind: `${mail}_reminder`, businessId, day } as const;
-      writeNotificationOnce(transaction, await transaction.get(id), about);
+      writeNotificationOnce(transaction, await transaction.get(notificationRef), about);
     }
     if (plan?.nextAt) transaction.update(ref, { looked_at: now, next_at: plan.nextAt });
     else transaction.delete(ref);

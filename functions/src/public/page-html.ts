@@ -59,7 +59,7 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
     const intro = friendIntro(business.name);
     return {
       title: friendPageTitle(referrer.firstName, business.name),
-      // Text about the customer's reward doesn't promise the friend anything.
+      // Shows the reward only if it's the friend's; other text may describe the customer's reward.
       intro: reward?.isTheirs
         ? `${addPeriod(t('You get {reward}', { reward: reward.text }))} ${intro}`
         : intro,

@@ -79,7 +79,7 @@ export async function changeReferrer(
   // The trigger that flags the referral may not have run yet.
   if (seen && canOwnerSetReferrer(seen)) await flagReferral(business.id, seen);
   let logged: LoggedReferralOutput | undefined;
-  // Checks run inside, after the lookup of earlier requests, so that a retry still succeeds.
+  // Checks inside the command, after the lookup of earlier requests, so that a retry still succeeds.
   const outcome = await runCommandOnce(command, context, async (transaction) => {
     const [referrer, snapshot] = await Promise.all([
       findReferrer(transaction, business.id, sentBy),

@@ -99,16 +99,16 @@ async function getRequestContent(
     loadSender(requester),
     readEntitlement(requester.ownerUserId),
   ]);
-  // Recipients may never have heard of the business, and an impostor can use a free trial.
-  const isOwn = isProven && entitlement?.status !== 'trialing';
-  const businessUrl = isOwn ? business.businessUrl : null;
+  // Otherwise, leave out the owner's texts, website and branding: an impostor can start a free trial.
+  const isTrusted = isProven && entitlement?.status !== 'trialing';
+  const businessUrl = isTrusted ? business.businessUrl : null;
   const formUrl = pageUrl(addPlacementToLink(formPath, MESSAGE_PLACEMENT));
   return {
     ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
     content: renderRequestEmail({
       language,
       ownersLanguage: business.language,
-      template: isOwn ? template : null,
+      template: isTrusted ? template : null,
       defaults: DEFAULT_REQUESTS[mail],
       linkHosts: getAllowedHosts(mailSettings().APP_URL, businessUrl),
       business: { ...business, businessUrl },
@@ -118,7 +118,7 @@ async function getRequestContent(
       formUrl,
       personalLink: formUrl,
       formWords: removeScheme(pageUrl(referPath(business.slug))),
-      branding: toEmailBranding(business, isOwn),
+      branding: toEmailBranding(business, isTrusted),
       postalAddress: getPostalAddress(business),
       ...parts,
     }),
