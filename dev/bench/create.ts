@@ -19,7 +19,7 @@ import { OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import type { BenchContext, Benchmark } from './context.ts';
 import { compare, measureAlternately, measureMs, percentile } from './results.ts';
 
-/** Number of referrers; each has already referred someone, like most customers. */
+/** Number of customers who refer. Each has already referred someone, as is typical in production. */
 export const CUSTOMERS = 50;
 /** Warm-up calls: V8 optimizes only code that runs often. */
 const WARM_UP = 300;

@@ -95,7 +95,7 @@ export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 /** Added to a verification link's return URL if the owner has paid, possibly in a different browser. */
 export const PAID_PARAM = 'paid';
 
-/** Unsubscribes with one click, or via the mail app (RFC 8058). */
+/** Page to unsubscribe with one click; mail apps can also call it directly (RFC 8058). */
 const UNSUBSCRIBE_PATH = '/unsubscribe';
 /** Emails to stop: from this business, from every business, or none (resubscribe). */
 export type UnsubscribeScope = 'business' | 'all' | 'none';

@@ -231,7 +231,7 @@ const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string |
   },
 };
 
-/** Returns text such as '$50 credit', '$120 (10% of the job)' or 'a box of chocolates'. */
+/** Addresses the referrer. For `other` and `promised`, prefers the amount the owner entered when paying. */
 export function formatEarnedReward(
   reward: RewardValue,
   currency: Currency,
@@ -241,7 +241,8 @@ export function formatEarnedReward(
   const text = describeReward(reward, 'referrer', currency, language);
   const money = amountCents === null ? null : formatCents(amountCents, currency, language);
   if (kind === 'percent') return money ? `${money} (${text})` : text;
-  return kind === 'other' || kind === 'promised' ? (money ?? text) : text;
+  if (kind === 'other' || kind === 'promised') return money ?? text;
+  return text;
 }
 
 /** Returns a phrase that continues a sentence, such as 'by check'; null for `other`. */

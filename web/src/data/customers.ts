@@ -187,7 +187,7 @@ export const useSkippedRecipients = (
     }),
   );
 
-/** Tags to choose from; may be incomplete for long customer lists. */
+/** Tags to choose from; incomplete if more than `TAGS_OF` customers have tags. */
 export const useTags = (businessId: string): Live<readonly string[]> =>
   useLiveQuery(
     () => query(getSubcollection(businessId, 'customers'), where('tags', '>', []), limit(TAGS_OF)),

@@ -129,11 +129,13 @@ function findHeader<K extends string>(rows: readonly Row[], columns: ColumnRules
     );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
-  // If no header is known, use the first row if it has no data but most other rows do.
+  // If no header is known, use the first row if it has no data but most other rows do, or if no row
+  // has data and the first has only words.
   const [first, ...others] = rows.slice(0, SAMPLE);
   if (!first || first.cells.some(isData)) return -1;
-  const reached = others.filter(({ cells }) => cells.some(isData)).length;
-  return reached * 2 > others.length || (reached === 0 && first.cells.every(isPlainWords)) ? 0 : -1;
+  const withData = others.filter(({ cells }) => cells.some(isData)).length;
+  if (withData === 0) return first.cells.every(isPlainWords) ? 0 : -1;
+  return withData * 2 > others.length ? 0 : -1;
 }
 
 /** Determines the kind of each column from its header or, if the header is unknown, from its cells. */

@@ -16,7 +16,7 @@ interface PageFrameProps extends PreviewMessage {
 /** The frame is inert, so its content can't be clicked. */
 function PageFrame({ title, what, business }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Height reported by the page; null until the page is listening. */
+  /** Reported by the page: null until it is listening, 0 until it has drawn the business. */
   const [height, setHeight] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
   const [isLate, setIsLate] = useState(false);

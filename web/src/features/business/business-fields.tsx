@@ -53,22 +53,21 @@ function SlugField({ form, check }: SlugFieldProps) {
   const slug = normalizeSlug(typed);
   const set = (value: string) =>
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  const choices =
-    check.status === 'taken'
-      ? { legend: t('These are available:'), slugs: check.suggestions }
-      : check.status === 'none' && name.trim() !== ''
-        ? {
-            legend: t('Choose one with letters a to z, like:'),
-            slugs: suggestSlugsFromAddresses(website, email),
-          }
-        : null;
+  const getChoices = () => {
+    if (check.status === 'taken')
+      return { legend: t('These are available:'), slugs: check.suggestions };
+    // The slug is empty, for example because the name has no letters a to z.
+    if (check.status !== 'none' || name.trim() === '') return null;
+    const slugs = suggestSlugsFromAddresses(website, email);
+    return { legend: t('Choose one with letters a to z, like:'), slugs };
+  };
   return (
     <LinkInput
       hint={describeSlugCheck(check, slug)}
       hintClass={HINT_CLASSES[check.status] ?? ''}
       error={formState.errors.slug?.message}
       field={register('slug')}
-      choices={choices}
+      choices={getChoices()}
       onChange={set}
     />
   );

@@ -130,6 +130,7 @@ interface CampaignListProps {
   readonly stats: LiveStats;
   readonly onCreated: (id: string) => void;
   readonly renderOverrides?: RenderOverrideEditors;
+  /** Called with each listed campaign whenever the list loads or changes. */
   readonly onListed?: (campaign: Campaign) => void;
 }
 

@@ -45,6 +45,7 @@ export const toCustomerInput = (typed: CustomerFormValues): CustomerInput => ({
 /** First error for each field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
+/** Reversed, because the last entry of a key wins. `logReferralFormSchema` nests the fields under `friend`. */
 export const findFormErrors = (schema: z.ZodMiniType, input: unknown): FormErrors =>
   Object.fromEntries(
     (schema.safeParse(input).error?.issues ?? [])

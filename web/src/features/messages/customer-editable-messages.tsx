@@ -188,6 +188,7 @@ export const getRequestMessage = (
   save: (businessId, edited, language) => saveTemplate(businessId, message, edited, language),
 });
 
+/** Previews the `ask_email` text as a bulk email, which we send ourselves and with our footer. */
 export function RequestEmailPreview({ business }: { readonly business: Business }) {
   const live = useTemplate(business.id, 'ask_email');
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;

@@ -50,7 +50,7 @@ const DISTANCE_SHARE_MAX = 0.3;
 
 export interface TemplateChecks {
   readonly variables: readonly TemplateVariable[];
-  /** Returns a sentence about what happens to a mistake. */
+  /** Explains what the recipient will see if the mistake isn't fixed. */
   readonly outcome: (mistake: string) => string;
 }
 

@@ -176,20 +176,18 @@ function TemplateTexts(props: TemplateTextsProps) {
       />
     );
   const isOurs = isSameText(currentTexts, getTemplateTexts(message.initial, language));
-  const mayPromise = message.isAboutEarned || !isHealthIndustry(business.trade);
+  const isLimited = isHealthIndustry(business.trade) && !message.isAboutEarned;
+  const sentTexts = removeRewardsIfHealth(currentTexts, isLimited) ?? currentTexts;
+  const losesLines = !isSameText(currentTexts, sentTexts);
   return (
     <>
-      {!mayPromise &&
-        !isSameText(
-          currentTexts,
-          removeRewardLinesIfHealthPractice(currentTexts, true) ?? currentTexts,
-        ) && (
-          <p className="mb-3 font-medium text-warning">
-            {t(
-              'Health practices can’t offer anything for a referral, so we leave out lines that mention money or a reward.',
-            )}
-          </p>
-        )}
+      {losesLines && (
+        <p className="mb-3 font-medium text-warning">
+          {t(
+            'Health practices can’t offer anything for a referral, so we leave out lines that mention money or a reward.',
+          )}
+        </p>
+      )}
       {language === 'es' && (
         <p className="mb-3">
           {message.spanish} {isOurs && t('We wrote this for you. Change it to sound like you.')}

@@ -58,13 +58,14 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
 
 /** Shows the text in the owner's language, then in the other language if that text differs. */
 export function RewardText(reward: PublicReward) {
-  const owners = getCurrentLanguage();
+  const ownerLanguage = getCurrentLanguage();
   const { rewardDescription: en, rewardDescriptionEs } = reward;
-  const es = owners === 'es' ? formatReferrerReward(reward, 'es') : rewardDescriptionEs;
+  // English-speaking owners only see Spanish that they wrote themselves, not our translation.
+  const es = ownerLanguage === 'es' ? formatReferrerReward(reward, 'es') : rewardDescriptionEs;
   const words = { en, es: es === en ? null : es };
   return (
     <div className="grid gap-2">
-      {(owners === 'es' ? LANGUAGES.toReversed() : LANGUAGES).map(
+      {(ownerLanguage === 'es' ? LANGUAGES.toReversed() : LANGUAGES).map(
         (language) =>
           words[language] && (
             <div key={language}>

@@ -124,7 +124,7 @@ interface SendOptions<B, A> {
   readonly texts: Readonly<Record<Language, SendTexts>>;
 }
 
-/** Records a public form exactly once. If it fails, tells the user why and returns null. */
+/** Submits a public form exactly once. If it fails, tells the user why and returns null. */
 export async function sendOnce<B extends ReferralBody, A>(
   body: B,
   { attempt, consentBy, send, texts }: SendOptions<B, A>,
