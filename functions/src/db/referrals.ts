@@ -312,12 +312,9 @@ export const getIntroductionCode = (businessId: string, draftId: string): string
 const introductionRef = (code: string) =>
   database().collection(collections.introductions).doc(code);
 
-const parseIntroduction = (snapshot: DocumentSnapshot): Introduction | null =>
-  parseSnapshot(introductionSchema, snapshot);
-
 /** Returns null if the code doesn't belong to an introduction or the customer has been erased. */
 export const readIntroduction = async (code: string): Promise<Introduction | null> =>
-  parseIntroduction(await introductionRef(code).get());
+  parseSnapshot(introductionSchema, await introductionRef(code).get());
 
 export interface IntroductionPage {
   /** The business's slug, not a campaign's. */
