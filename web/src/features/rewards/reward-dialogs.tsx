@@ -148,13 +148,11 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
   });
   const { isSubmitting } = formState;
   const isSaving = useRef(false);
-  const submit = handleSubmit(async (payment) => {
+  const submit = handleSubmit(async (form) => {
     // A double click must not pay twice.
     if (isSaving.current) return;
     isSaving.current = true;
-    const saved = isCorrection
-      ? await correctReward(first, payment)
-      : await payRewards(rewards, payment);
+    const saved = await (isCorrection ? correctReward(first, form) : payRewards(rewards, form));
     isSaving.current = saved.length > 0;
     // Keep what the owner typed, for another try.
     if (saved.length === 0) return;
