@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { Divider, PatternType } from './patterns.ts';
-import type { CardTypeface, Fill } from './scene.ts';
+import type { CardTypeface, Fill, Stop } from './scene.ts';
 import { BOTTOM, LEFT, linearGradient, RIGHT, radialGradient, solidFill, TOP } from './shapes.ts';
 
 /** Alignment of the text and the code; patterns may use the empty corners. */
@@ -22,16 +22,16 @@ export interface CardTemplate extends Design {
   readonly hasPattern: boolean;
 }
 
-const ACROSS = [
-  [LEFT, TOP],
-  [RIGHT, BOTTOM],
-] as const;
+const diagonalGradient = (...stops: readonly Stop[]) =>
+  linearGradient([LEFT, TOP], [RIGHT, BOTTOM], ...stops);
+const verticalGradient = (...stops: readonly Stop[]) =>
+  linearGradient([0, TOP], [0, BOTTOM], ...stops);
 
 const DESIGNS: readonly Design[] = [
   {
     id: 'modern',
     name: t('Modern Gradient'),
-    background: linearGradient(...ACROSS, [0, '#22308a'], [0.5, '#0b5f86'], [1, '#08795c']),
+    background: diagonalGradient([0, '#22308a'], [0.5, '#0b5f86'], [1, '#08795c']),
     textColor: '#ffffff',
     accentColor: '#a8f0d4',
     patternType: null,
@@ -133,7 +133,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'navy-gold',
     name: t('Navy & Gold'),
-    background: linearGradient([0, TOP], [0, BOTTOM], [0, '#12264d'], [1, '#0a1733']),
+    background: verticalGradient([0, '#12264d'], [1, '#0a1733']),
     textColor: '#fbf7ec',
     accentColor: '#e3bd6c',
     patternType: 'navy-gold',
@@ -144,7 +144,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'emerald-premium',
     name: t('Emerald Premium'),
-    background: linearGradient(...ACROSS, [0, '#075038'], [1, '#043325']),
+    background: diagonalGradient([0, '#075038'], [1, '#043325']),
     textColor: '#f4fbf4',
     accentColor: '#e5cf8f',
     patternType: 'emerald-premium',
@@ -155,8 +155,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'platinum',
     name: t('Platinum'),
-    background: linearGradient(
-      ...ACROSS,
+    background: diagonalGradient(
       [0, '#eceef0'],
       [0.3, '#d3d7db'],
       [0.5, '#f3f4f6'],
@@ -193,7 +192,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'rose-gold',
     name: t('Rose Gold'),
-    background: linearGradient(...ACROSS, [0, '#fbeae4'], [0.5, '#f6d9cf'], [1, '#f9e4dc']),
+    background: diagonalGradient([0, '#fbeae4'], [0.5, '#f6d9cf'], [1, '#f9e4dc']),
     textColor: '#4a2328',
     accentColor: '#8c3f3c',
     patternType: 'rose-gold',
@@ -204,13 +203,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'midnight',
     name: t('Midnight Stars'),
-    background: linearGradient(
-      [0, TOP],
-      [0, BOTTOM],
-      [0, '#080c26'],
-      [0.65, '#1a2158'],
-      [1, '#34307a'],
-    ),
+    background: verticalGradient([0, '#080c26'], [0.65, '#1a2158'], [1, '#34307a']),
     textColor: '#ffffff',
     accentColor: '#ffe9a8',
     patternType: 'midnight',
@@ -220,7 +213,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'champagne',
     name: t('Champagne'),
-    background: linearGradient([0, TOP], [0, BOTTOM], [0, '#fbf3df'], [1, '#eed9ae']),
+    background: verticalGradient([0, '#fbf3df'], [1, '#eed9ae']),
     textColor: '#3b2c12',
     accentColor: '#70501a',
     patternType: 'champagne',
@@ -242,7 +235,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'royal-crest',
     name: t('Royal Crest'),
-    background: linearGradient(...ACROSS, [0, '#3a1763'], [1, '#220b40']),
+    background: diagonalGradient([0, '#3a1763'], [1, '#220b40']),
     textColor: '#fbf7ff',
     accentColor: '#eacb7d',
     patternType: 'royal-crest',
