@@ -129,8 +129,7 @@ function findHeader<K extends string>(rows: readonly Row[], columns: ColumnRules
     );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
-  // If no header is known, use the first row if it has no data but most other rows do, or if no row
-  // has data and the first has only words.
+  // Otherwise, use the first row if it has no data but most others do, or none do and it has only words.
   const [first, ...others] = rows.slice(0, SAMPLE);
   if (!first || first.cells.some(isData)) return -1;
   const withData = others.filter(({ cells }) => cells.some(isData)).length;
