@@ -78,7 +78,7 @@ it('shows a customer their reward in Spanish if the owner kept our text', () => 
   expect(body).toContain('$20 en efectivo para ti.');
 });
 
-it('tells the friend their reward in the language of the text', () => {
+it("tells the friend about their reward in the message's language", () => {
   const rewardTerms = sampleTerms({
     referrer: null,
     friend: { kind: 'credit', amountCents: 2500 },
@@ -109,22 +109,11 @@ it("keeps the introduction's subject on one line, regardless of the values it co
   });
 });
 
-  it("tells the friend about their reward in the message's language", () => {
-    const rewardTerms = sampleTerms({
-      referrer: null,
-      friend: { kind: 'credit', amountCents: 2500 },
-      leastJobCents: 50_000,
-    });
-    const shop = { rewardDescription: '$25 each', rewardTerms };
-    for (const sendMethod of ['email', 'sms'] as const) {
-      expect(draft({ sendMethod }, shop).body).toContain(
-        '\nYou get $25 off. For jobs of $500 or more.\n',
-      );
-      expect(draft({ sendMethod }, shop, 'es').body).toContain('\nRecibes $25 de descuento. En ');
-      // A text for the customer doesn't promise the friend anything.
-      expect(draft({ sendMethod }, { ...shop, rewardTerms: null }).body).not.toContain('You get');
-    }
-  });
+it("keeps the plus sign of a friend's foreign number, but not the extension", () => {
+  const to = (referralPhone: string) => draft({ sendMethod: 'sms', referralPhone }).to;
+  expect(to('+52 55 1234 5678')).toBe('+525512345678');
+  expect(to('(555) 010-1234 x7')).toBe('5550101234');
+});
 
 it("falls back to the spec's subject and SMS text if the owner left them blank", () => {
   const emailTemplate = { subjectTemplate: '', bodyTemplate: 'x' };

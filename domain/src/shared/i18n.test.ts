@@ -17,10 +17,10 @@ it('returns the text in another language while that language is set', () => {
   expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
 });
 
-  it('strips the disambiguating suffix from a key, such as (state)', () => {
-    const inSpanish = withLanguage('es', es, () => [t('Asked (state)'), t('Asked')]);
-    expect([t('Asked (state)'), ...inSpanish]).toEqual(['Asked', 'Ya le pediste', 'Pediste']);
-  });
+it('strips the disambiguating suffix from a key, such as (state)', () => {
+  const inSpanish = withLanguage('es', es, () => [t('Asked (state)'), t('Asked')]);
+  expect([t('Asked (state)'), ...inSpanish]).toEqual(['Asked', 'Ya le pediste', 'Pediste']);
+});
 
 it('returns unknown text unchanged', () => {
   setCatalog('es', es);

@@ -177,7 +177,7 @@ function TemplateTexts(props: TemplateTextsProps) {
     );
   const isOurs = isSameText(currentTexts, getTemplateTexts(message.initial, language));
   const isLimited = isHealthIndustry(business.trade) && !message.isAboutEarned;
-  const sentTexts = removeRewardsIfHealth(currentTexts, isLimited) ?? currentTexts;
+  const sentTexts = removeRewardLinesIfHealthPractice(currentTexts, isLimited) ?? currentTexts;
   const losesLines = !isSameText(currentTexts, sentTexts);
   return (
     <>

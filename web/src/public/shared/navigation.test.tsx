@@ -29,46 +29,44 @@ beforeEach(() => {
   sessionStorage.setItem('referral_draft_slug', 'rivera');
 });
 
-describe('a form that is loaded after its referral was recorded', () => {
-  it('opens the sent page after a recorded referral if the sent page has never been shown', async () => {
-    sessionStorage.setItem('referral_sent', 'rivera');
-    leave('navigate');
-    await openPage('/r/rivera');
-    await waitFor(() => expect(heading()).toBe(SENT));
-  });
+it('opens the sent page after a recorded referral if the sent page has never been shown', async () => {
+  sessionStorage.setItem('referral_sent', 'rivera');
+  leave('navigate');
+  await openPage('/r/rivera');
+  await waitFor(() => expect(heading()).toBe(SENT));
+});
 
-  it('reopens the sent page after a reload, but not once the customer has gone back to the form', async () => {
+it('reopens the sent page after a reload, but not once the customer has gone back to the form', async () => {
+  await openPage('/r/rivera/sent');
+  leave('reload');
+  await openPage('/r/rivera');
+  await waitFor(() => expect(heading()).toBe(SENT));
+  expect(window.location.pathname).toBe('/r/rivera/sent');
+  fireEvent.click(screen.getByRole('button', { name: '← Make Another Referral' }));
+  await waitFor(() => expect(heading()).toBe(FORM));
+  leave('reload');
+  await openPage('/r/rivera');
+  expect(heading()).toBe(FORM);
+});
+
+it.each(['navigate', 'back_forward'] as const)(
+  'stays on the form for a returning customer (%s), even after a reload',
+  async (type) => {
+    loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
     await openPage('/r/rivera/sent');
-    leave('reload');
-    await openPage('/r/rivera');
-    await waitFor(() => expect(heading()).toBe(SENT));
-    expect(window.location.pathname).toBe('/r/rivera/sent');
-    fireEvent.click(screen.getByRole('button', { name: '← Make Another Referral' }));
-    await waitFor(() => expect(heading()).toBe(FORM));
-    leave('reload');
-    await openPage('/r/rivera');
-    expect(heading()).toBe(FORM);
-  });
+    for (const load of [type, 'reload'] as const) {
+      leave(load);
+      await openPage('/r/rivera');
+      expect(heading()).toBe(FORM);
+    }
+  },
+);
 
-  it.each(['navigate', 'back_forward'] as const)(
-    'stays on the form for a returning customer (%s), even after a reload',
-    async (type) => {
-      loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
-      await openPage('/r/rivera/sent');
-      for (const load of [type, 'reload'] as const) {
-        leave(load);
-        await openPage('/r/rivera');
-        expect(heading()).toBe(FORM);
-      }
-    },
-  );
-
-  it("reopens the friend's sent page after a reload of that page", async () => {
-    const asked = { code: maria.code, contactEmail: 'sam@example.com' };
-    sessionStorage.setItem('referral_asked', JSON.stringify(asked));
-    await openFriendPage(`/f/${maria.code}/sent`);
-    leave('reload');
-    await openFriendPage();
-    await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
-  });
+it("reopens the friend's sent page after a reload of that page", async () => {
+  const asked = { code: maria.code, contactEmail: 'sam@example.com' };
+  sessionStorage.setItem('referral_asked', JSON.stringify(asked));
+  await openFriendPage(`/f/${maria.code}/sent`);
+  leave('reload');
+  await openFriendPage();
+  await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
 });
