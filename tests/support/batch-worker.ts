@@ -19,7 +19,10 @@ async function sendDueEmails(now: Date): Promise<void> {
   // The batch's emails are due within about an hour.
   const until = new Date(now.getTime() + 70 * MINUTE_MS);
   for await (const page of findDueNotifications(until, PAGE))
-    await mapWithConcurrency(page, EMAIL_CONCURRENCY, ({ id }) => deliverEmail(id, until));
+    await mapWithConcurrency(page, EMAIL_CONCURRENCY, ({ id }) =>
+      // Each email is a separate task, so one failure must not start the next round early.
+      deliverEmail(id, until).catch((error: unknown) => console.error('An email failed', error)),
+    );
 }
 
 const batch = batchRef(businessId, batchId);
