@@ -1,9 +1,5 @@
-import {
-  type PastReferral,
-  type PastReferralPerson,
-  pastReferralSchema,
-} from '../../referrals/past-referral.ts';
-import type { HandledStatus } from '../../referrals/referral.ts';
+import { type PastReferral, pastReferralSchema } from '../../referrals/past-referral.ts';
+import { HANDLED_STATUSES, type HandledStatus } from '../../referrals/referral.ts';
 import { isEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { parseMoney } from '../../shared/money.ts';
@@ -23,14 +19,6 @@ import {
 
 type State = 'due' | 'paid';
 
-interface RewardCells {
-  /** Text such as '$50 still owed', or only an amount. */
-  readonly reward: string;
-  readonly owed: string;
-  readonly paid: string;
-  readonly paidOn?: string;
-}
-
 export const REWARD_ERRORS = {
   state: (amount: string) => t('Say whether the {amount} reward is owed or paid.', { amount }),
   both: t('A reward can’t be both owed and paid. Keep the correct one.'),
@@ -47,10 +35,9 @@ const PAID = /\b(paid|given|sent|settled|done|pagad[oa])\b/i;
 const YES = /^(y|yes|x|✓|✔|true|si|sí)$/i;
 const NO = /^(n|no|false|none|n\/?a|-+|)$/i;
 
-const plain = (cell: string) => cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
 /** Returns '' if the cell has no amount; prefers an amount with a currency symbol. */
 function extractAmount(cell: string): string {
-  const text = plain(cell);
+  const text = cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
   const [amount = ''] = MONEY.exec(text) ?? ((!isDayLike(cell) && BARE_AMOUNT.exec(text)) || []);
   return amount.trim().replace(/[.,]$/, '');
 }
@@ -65,9 +52,12 @@ const isMoneyLike = (cell: string): boolean =>
     ? extractAmount(cell) !== ''
     : extractRewardState(cell) !== null && /\d/.test(cell);
 
-/** Returns an error if it is unclear whether the reward was paid: importing it would create a false debt. */
+/**
+ * `reward` is text such as '$50 still owed', or only an amount. Returns an error if it is unclear
+ * whether the reward was paid: importing it would create a false debt.
+ */
 export function parseReward(
-  { reward, owed, paid, paidOn = '' }: RewardCells,
+  { reward = '', owed = '', paid = '', paidOn = '' }: Partial<Record<RewardColumn, string>>,
   otherwise: State | 'none' | null = null,
 ): PastReferral['reward'] | string {
   const isFilled = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
@@ -97,27 +87,24 @@ export function parseReward(
 }
 
 /** English and Spanish words that spreadsheets use for each status, including our own labels. */
-const STATUS_WORDS: Readonly<Record<HandledStatus, string>> = {
+const STATUS_WORDS: Readonly<Record<HandledStatus, RegExp>> = {
   converted:
-    'converted, won, win, booked, customer, client, closed won, sold, sale, job won, job done, done, completed, complete, paid job, became a customer, became customer, signed, hired us, success, successful, yes, approved, confirmed, qualified, accepted, rewarded, redeemed, earned, purchased, paid, unpaid, aprobado, aprobada, confirmado, confirmada, convertido, convertida, ganado, ganada, cliente, vendido, hecho',
+    /^(converted|won|win|booked|customer|client|closed won|sold|sale|job won|job done|done|completed|complete|paid job|became a customer|became customer|signed|hired us|success|successful|yes|approved|confirmed|qualified|accepted|rewarded|redeemed|earned|purchased|paid|unpaid|aprobado|aprobada|confirmado|confirmada|convertido|convertida|ganado|ganada|cliente|vendido|hecho)$/,
   in_progress:
-    'in progress, working, quoted, quote sent, quote, estimate, estimate sent, estimated, scheduled, proposal, negotiating, follow up, active, en curso, presupuesto',
+    /^(in progress|working|quoted|quote sent|quote|estimate|estimate sent|estimated|scheduled|proposal|negotiating|follow up|active|en curso|presupuesto)$/,
   // Open referrals are `contacted`: they aren't waiting for a first call.
   contacted:
-    'contacted, called, emailed, texted, reached, talked, new, open, pending, waiting, lead, invited, registered, signed up, joined, clicked, visited, unconfirmed, in review, under review, contactado, contactada, nuevo, nueva, pendiente',
-  lost: 'lost, closed lost, closed, no, no answer, not interested, declined, dead, cancelled, canceled, unqualified, no sale, did not book, rejected, denied, disapproved, disqualified, ineligible, invalid, void, voided, expired, duplicate, fraud, refunded, reversed, rechazado, rechazada, perdido, perdida, cancelado',
+    /^(contacted|called|emailed|texted|reached|talked|new|open|pending|waiting|lead|invited|registered|signed up|joined|clicked|visited|unconfirmed|in review|under review|contactado|contactada|nuevo|nueva|pendiente)$/,
+  lost: /^(lost|closed lost|closed|no|no answer|not interested|declined|dead|cancelled|canceled|unqualified|no sale|did not book|rejected|denied|disapproved|disqualified|ineligible|invalid|void|voided|expired|duplicate|fraud|refunded|reversed|rechazado|rechazada|perdido|perdida|cancelado)$/,
 };
 
-const STATUS_BY_WORD: ReadonlyMap<string, HandledStatus> = new Map(
-  Object.entries(STATUS_WORDS).flatMap(([status, words]) =>
-    words.split(', ').map((word) => [word, status as HandledStatus] as const),
-  ),
-);
-
-export const parseStatus = (typed: string): HandledStatus | null =>
-  STATUS_BY_WORD.get(normalizeHeader(typed)) ?? null;
+export function parseStatus(typed: string): HandledStatus | null {
+  const words = normalizeHeader(typed);
+  return HANDLED_STATUSES.find((status) => STATUS_WORDS[status].test(words)) ?? null;
+}
 
 export const PAST_REFERRAL_REWARD_COLUMNS = ['reward', 'owed', 'paid', 'paidOn'] as const;
+type RewardColumn = (typeof PAST_REFERRAL_REWARD_COLUMNS)[number];
 const FRIEND_COLUMNS = ['friend', 'friendLast', 'friendEmail', 'friendPhone'] as const;
 const REFERRER_COLUMNS = ['from', 'fromLast', 'fromEmail', 'fromPhone'] as const;
 export const PAST_REFERRAL_COLUMN_KINDS = [
@@ -245,27 +232,23 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const nameError = name ? getFirstMessage(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
     const email = extractEmail(cells(`${who}Email`));
     const phone = extractPhone([], cells(`${who}Phone`), readPhone);
-    const read: PastReferralPerson = { name, email: email.found, phone: phone.found };
-    return { read, errors: [nameError, email.error, phone.error] };
+    return {
+      read: { name, email: email.found, phone: phone.found },
+      errors: [nameError, email.error, phone.error],
+    };
   };
   // Exports of referral programs don't say whether a reward is owed or paid; infer it from the status.
   const isProgram = header.some((words) => PROGRAM_SENDER.test(normalizeHeader(words)));
   /** Programs that export lowercase currency codes, such as 'usd', export amounts in cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
-  const hasPaymentDates = kinds.includes('paidOn');
-  const dayOf = (typed: string) => {
-    const day = readPastDay(typed, dayOrder, today);
-    if (day && day > today) return { day: '', error: PAST_REFERRAL_ERRORS.future(typed) };
-    if (day) return { day, error: null };
-    return { day: '', error: typed ? PAST_REFERRAL_ERRORS.day(typed) : PAST_REFERRAL_ERRORS.noDay };
-  };
   return ({ cells }: Row): ParsedRow<PastReferral> => {
     const getCells = (kind: PastReferralColumn) =>
       cells.filter((_, column) => kinds[column] === kind);
     const getCell = (kind: PastReferralColumn) => getFirstValue(getCells(kind));
     const friend = person(getCells, 'friend');
     const from = person(getCells, 'from');
-    const { day, error: dayError } = dayOf(getCell('day'));
+    const typedDay = getCell('day');
+    const day = readPastDay(typedDay, dayOrder, today);
     const statusCell = getCell('status');
     // If there is no status, assume that the friend was at least contacted.
     const status = statusCell ? parseStatus(statusCell) : 'contacted';
@@ -274,12 +257,14 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const amount = isInCents ? String(Number(typed) / 100) : typed;
     const [owed, paid, paidOn] = [getCell('owed'), getCell('paid'), getCell('paidOn')];
     const byStatus = /^paid$/i.test(statusCell) ? 'paid' : status === 'lost' ? 'none' : 'due';
-    const otherwise = isProgram || hasPaymentDates ? byStatus : null;
+    const otherwise = isProgram || kinds.includes('paidOn') ? byStatus : null;
     const reward = parseReward({ reward: amount, owed, paid, paidOn }, otherwise);
     const errors = [
       ...friend.errors,
       ...from.errors,
-      dayError,
+      typedDay ? null : PAST_REFERRAL_ERRORS.noDay,
+      typedDay && !day ? PAST_REFERRAL_ERRORS.day(typedDay) : null,
+      day && day > today ? PAST_REFERRAL_ERRORS.future(typedDay) : null,
       status ? null : PAST_REFERRAL_ERRORS.status(statusCell),
       typeof reward === 'string' ? reward : null,
     ].flatMap((one) => one ?? []);
