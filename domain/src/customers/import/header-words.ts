@@ -1,10 +1,17 @@
 import { normalizeHeader } from './normalize-header.ts';
 import { isConsentHeader } from './restrictions.ts';
 
-const NAMES = ['name', 'first', 'last', 'company'] as const;
-const CONTACTS = ['mobile', 'phone', 'email'] as const;
+export const NAME_KINDS = ['name', 'first', 'last', 'company'] as const;
+export const CONTACT_KINDS = ['mobile', 'phone', 'email'] as const;
 /** Columns of kind 'none' are not imported. */
-export const COLUMN_KINDS = [...NAMES, ...CONTACTS, 'tags', 'day', 'consent', 'none'] as const;
+export const COLUMN_KINDS = [
+  ...NAME_KINDS,
+  ...CONTACT_KINDS,
+  'tags',
+  'day',
+  'consent',
+  'none',
+] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 /** Maximum length of a header; longer text is a note. */

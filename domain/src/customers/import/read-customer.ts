@@ -10,7 +10,7 @@ import {
   TAG_MAX,
   TAGS_MAX,
 } from '../customer.ts';
-import type { ColumnKind } from './header-words.ts';
+import { CONTACT_KINDS, type ColumnKind, NAME_KINDS } from './header-words.ts';
 import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
 import { isDayLike, readDay } from './read-day.ts';
 import { findRestriction, isConsentLike, readRestriction } from './restrictions.ts';
@@ -66,18 +66,12 @@ const extractNumbers = (cell: string, isMobileColumn: boolean) =>
       });
     });
 
-/** `found` is '' if the cell contains no usable contact detail. */
-interface ExtractedContact {
-  readonly found: string;
-  readonly error: string | null;
-}
-
-/** Returns the first valid number, trying mobile numbers first. */
+/** `found` is the first valid number, trying mobile numbers first, or ''. */
 export function extractPhone(
   mobile: readonly string[],
   phone: readonly string[],
   readPhone: ParserOptions<string>['readPhone'],
-): ExtractedContact {
+) {
   const numbers = [
     ...mobile.flatMap((cell) => extractNumbers(cell, true)),
     ...phone.flatMap((cell) => extractNumbers(cell, false)),
@@ -87,7 +81,8 @@ export function extractPhone(
   return { found, error: found || !first ? null : ROW_ERRORS.phone(first.number) };
 }
 
-export function extractEmail(cells: readonly string[]): ExtractedContact {
+/** `found` is the first valid address, or ''. */
+export function extractEmail(cells: readonly string[]) {
   const visible = cells.map(cleanEmail);
   const addresses = visible
     .flatMap((cell) => cell.match(EMAIL_PATTERN) ?? [])
@@ -105,9 +100,8 @@ export function extractEmail(cells: readonly string[]): ExtractedContact {
 export const getFirstValue = (cells: readonly string[]): string =>
   toSingleLine((cells.find(Boolean) ?? '').replace(/^"+|"+$/g, ''));
 
-function extractTags(cells: readonly string[]): string[] {
-  const tags = cells
-    .flatMap((cell) => cell.split(SEPARATORS))
+function extractTags(typed: readonly string[]): string[] {
+  const tags = typed
     .map((tag) =>
       collapseSpaces(tag.replace(/^\s*\*/, ''))
         .slice(0, TAG_MAX)
@@ -151,12 +145,12 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     if (!isReached && errors.length === 0) errors.push(ROW_ERRORS.reach);
     if (nameError) errors.unshift(nameError);
     if (nameError || !isReached) return { item: null, errors };
-    const tags = getCells('tags');
+    const tags = getCells('tags').flatMap((cell) => cell.split(SEPARATORS));
     const found = new Set([
       ...cells.map((cell, column) =>
         kinds[column] === 'consent' ? readRestriction(header[column] ?? '', cell) : null,
       ),
-      ...tags.flatMap((cell) => cell.split(SEPARATORS)).map(findRestriction),
+      ...tags.map(findRestriction),
     ]);
     const restrictions = CONTACT_RESTRICTIONS.filter(
       (one) => found.has(one) && (email.found || one !== 'undeliverable'),
@@ -189,18 +183,21 @@ const isJobDay = (cell: string, today: string): boolean => {
 const countFullNames = (cells: readonly string[]) =>
   new Set(cells.filter((cell) => cell.includes(' '))).size;
 
+const hasAny = (kinds: readonly ColumnKind[], ...wanted: readonly ColumnKind[]) =>
+  kinds.some((kind) => wanted.includes(kind));
+
 export const CUSTOMER_COLUMNS: ColumnRules<ColumnKind> = {
   none: 'none',
   guessFromHeader: guessColumnKind,
   isData: (cell) => isEmail(cell) || isPhoneLike(cell),
   guess(kinds, find, source, today) {
-    const has = (...wanted: readonly ColumnKind[]) => kinds.some((kind) => wanted.includes(kind));
+    const has = (...wanted: readonly ColumnKind[]) => hasAny(kinds, ...wanted);
     const set = (column: number | undefined, kind: ColumnKind) => {
       if (column !== undefined) kinds[column] = kind;
     };
     if (!has('email')) set(find(isEmail), 'email');
     if (!has('phone', 'mobile')) set(find(isPhoneLike), 'phone');
-    if (!has('name', 'first', 'last', 'company')) set(find(isPlainWords, countFullNames), 'name');
+    if (!has(...NAME_KINDS)) set(find(isPlainWords, countFullNames), 'name');
     const isLastJob = (cell: string) => isJobDay(cell, today);
     // Skip exports from known programs, whose headers already identify the last job.
     if (!has('day') && source === null) set(find(isLastJob), 'day');
@@ -210,9 +207,7 @@ export const CUSTOMER_COLUMNS: ColumnRules<ColumnKind> = {
       ? kinds.map((kind): ColumnKind => (kind === 'name' ? 'first' : kind))
       : kinds;
   },
-  isUsable: (kinds) =>
-    kinds.some((kind) => ['name', 'first', 'last', 'company'].includes(kind)) &&
-    kinds.some((kind) => ['mobile', 'phone', 'email'].includes(kind)),
+  isUsable: (kinds) => hasAny(kinds, ...NAME_KINDS) && hasAny(kinds, ...CONTACT_KINDS),
 };
 
 function mergeInputs(known: CustomerInput, other: CustomerInput): CustomerInput {
