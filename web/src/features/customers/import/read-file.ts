@@ -21,8 +21,6 @@ export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
 const FILE_MAX_BYTES = 20_000_000;
 /** First bytes of Excel and Numbers files: zip and OLE2. */
 const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
-/** Images contain zero bytes; text files don't. */
-const isBinary = (text: string) => text.startsWith('%PDF') || text.includes('\0');
 
 const readSlice = async (file: Blob, from: number, length: number) =>
   new Uint8Array(await file.slice(from, from + length).arrayBuffer());
@@ -66,19 +64,6 @@ export async function parseFile<K extends string>(
   return parsePastedText(decodeText(await readSlice(file, 0, file.size)), format, today);
 }
 
-/** Tries contact cards, then a table with or without headers, then one item per line. */
-export function parsePastedText<K extends string>(
-  pasted: string,
-  format: FileFormat<K>,
-  today: string,
-): Table<K> | ImportErrorCode {
-  const text = pasted.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
-  if (isBinary(text)) return 'no-list';
-  if (looksLikeVCards(text))
-    return format.readCards?.(toByteString(new TextEncoder().encode(text))) ?? 'no-list';
-  return parseDelimitedText(text, format, today);
-}
-
 /** Optional first line that specifies the cell separator for Excel. */
 const SEPARATOR_LINE = /^sep=(.)\n/i;
 
@@ -117,22 +102,24 @@ function parseRows(text: string, delimiter: string): string[][] {
       },
     });
     if (quoteErrorIndex === undefined) return rows;
-    const [line, others] = splitLine(rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1));
+    const unread = rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1);
+    const [line = ''] = unread.split('\n', 1);
     rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NONE }).data);
-    rest = others;
+    rest = unread.slice(line.length + 1);
   }
 }
 
-function splitLine(text: string): [string, string] {
-  const end = text.indexOf('\n');
-  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
-}
-
-function parseDelimitedText<K extends string>(
-  text: string,
-  { columns, readLines }: FileFormat<K>,
+/** Tries contact cards, then a table with or without headers, then one item per line. */
+export function parsePastedText<K extends string>(
+  pasted: string,
+  { columns, readCards, readLines }: FileFormat<K>,
   today: string,
-): Table<K> {
+): Table<K> | ImportErrorCode {
+  const text = pasted.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
+  // Images contain zero bytes; text files don't.
+  if (text.startsWith('%PDF') || text.includes('\0')) return 'no-list';
+  if (looksLikeVCards(text))
+    return readCards?.(toByteString(new TextEncoder().encode(text))) ?? 'no-list';
   const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);
   // Replace the separator line with an empty one, so row numbers don't shift.
   const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns, today);
