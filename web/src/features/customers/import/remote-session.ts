@@ -21,28 +21,20 @@ export type RemoteSession<W extends ListKind> = {
   ) => Promise<Awaited<ReturnType<ImportSession<W>[M]>>>;
 } & { readonly close: () => void };
 
-interface Settle {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** If the worker fails, every call on the returned session rejects. */
 export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     type: 'module',
     name: getCurrentLanguage(),
   });
-  const pendingCalls = new Map<number, Settle>();
+  const pendingCalls = new Map<number, (response: WorkerResponse) => void>();
   let last = 0;
-  worker.onmessage = ({ data: { id, value, error } }: MessageEvent<WorkerResponse>) => {
-    const call = pendingCalls.get(id);
-    pendingCalls.delete(id);
-    if (error === undefined) call?.resolve(value);
-    else call?.reject(new Error(error));
+  worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
+    pendingCalls.get(data.id)?.(data);
+    pendingCalls.delete(data.id);
   };
   worker.onerror = ({ message }) => {
-    for (const { reject } of pendingCalls.values())
-      reject(new Error(message || 'The worker failed'));
+    for (const [id, settle] of pendingCalls) settle({ id, error: message || 'The worker failed' });
     pendingCalls.clear();
   };
   const callWorker =
@@ -50,7 +42,10 @@ export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
     (...args: readonly unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
         last += 1;
-        pendingCalls.set(last, { resolve, reject });
+        pendingCalls.set(last, ({ value, error }) => {
+          if (error === undefined) resolve(value);
+          else reject(new Error(error));
+        });
         worker.postMessage({ id: last, method, args } satisfies WorkerRequest);
       });
   return {
