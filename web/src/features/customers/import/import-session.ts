@@ -180,12 +180,10 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
       });
       const parsed = rows.map((row) => ({ row, ...parse(row) }));
       lineOf = new Map(parsed.flatMap(({ row, item }) => (item ? [[item, row.line]] : [])));
-      const withErrors = parsed
-        .filter(({ errors }) => errors.length > 0)
-        .map(({ row, item, errors }) => ({ row, errors, isImported: item !== null }));
-      const partial = withErrors.filter(({ isImported }) => isImported).length;
-      const toFix = withErrors.map(({ row, errors, isImported }) =>
-        toErrorCsvRow(header, row, errors, isImported),
+      const withErrors = parsed.filter(({ errors }) => errors.length > 0);
+      const partial = withErrors.filter(({ item }) => item !== null).length;
+      const toFix = withErrors.map(({ row, item, errors }) =>
+        toErrorCsvRow(header, row, errors, item !== null),
       );
       fixes = new Blob([errorsCsvHeader(header), ...toFix], { type: 'text/csv;charset=utf-8' });
       const merges: string[] = [];
@@ -211,10 +209,10 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
         preview: items.slice(0, PREVIEW),
         refused: withErrors.length - partial,
         partial,
-        errors: withErrors.slice(0, ERRORS_SHOWN).map(({ row, errors, isImported }) => ({
+        errors: withErrors.slice(0, ERRORS_SHOWN).map(({ row, item, errors }) => ({
           line: row.line,
           error: errors.join(' '),
-          isImported,
+          isImported: item !== null,
         })),
         joined: lineOf.size - items.length,
         merges,
