@@ -4,9 +4,8 @@ import { useCallback } from 'react';
 import { useLoad } from '../../../data/lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/load-states.tsx';
-import type { CheckedImport, ListKind } from './import-session.ts';
-import { DownloadRowsToFix, ImportErrors, StepButtons } from './import-steps.tsx';
-import { importTexts } from './import-texts.ts';
+import type { CheckedImport, ListKind, ListOutcome } from './import-session.ts';
+import { DownloadRowsToFix, ImportErrors, NamedRows, StepButtons } from './import-steps.tsx';
 import type { ListUi } from './list-uis.tsx';
 import type { RemoteSession } from './remote-session.ts';
 import type { ImportSending } from './use-sending.ts';
@@ -36,7 +35,7 @@ interface DryRunProps<W extends ListKind> extends SendListProps<W> {
 }
 
 export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
-  const { ui, trial, session, checked, sending, currency } = props;
+  const { ui, trial, session, checked, sending } = props;
   const { state, sentItems, sent, start, resume, reset } = sending;
   const back = (
     <Button look="secondary" onClick={reset}>
@@ -65,10 +64,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
           const items = sentItems.get(outcome) ?? [];
           return (
             items.length > 0 && (
-              <li key={outcome}>
-                <p className="font-medium">{trial.outcomes[outcome](items.length)}</p>
-                <FirstLines trial={trial} session={session} currency={currency} items={items} />
-              </li>
+              <OutcomeRows {...props} key={outcome} outcome={outcome} items={items} />
             )
           );
         })}
@@ -87,28 +83,28 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
   );
 }
 
-interface FirstLinesProps<W extends ListKind>
-  extends Pick<DryRunProps<W>, 'trial' | 'session' | 'currency'> {
-  /** Numbers of the items to show, counted from 0. */
+interface OutcomeRowsProps<W extends ListKind> extends DryRunProps<W> {
+  readonly outcome: ListOutcome<W>;
+  /** Numbers of the outcome's items, counted from 0. */
   readonly items: readonly number[];
 }
 
 /** Maximum number of rows listed per outcome. */
-const LINES_SHOWN = 20;
+const ROWS_SHOWN = 20;
 
-function FirstLines<W extends ListKind>(props: FirstLinesProps<W>) {
-  const { trial, session, currency, items } = props;
+function OutcomeRows<W extends ListKind>(props: OutcomeRowsProps<W>) {
+  const { trial, session, currency, outcome, items } = props;
   const load = useCallback(() => {
     const sorted = items.toSorted((one, other) => one - other);
-    return session.lines(sorted.slice(0, LINES_SHOWN));
+    return session.lines(sorted.slice(0, ROWS_SHOWN));
   }, [session, items]);
   const { data } = useLoad(load);
+  const names = data?.map(({ line, item }) => trial.line(line, item, currency)) ?? [];
   return (
-    <ul className="list-disc pl-5 text-sm text-soft wrap-anywhere">
-      {data?.map(({ line, item }) => (
-        <li key={line}>{trial.line(line, item, currency)}</li>
-      ))}
-      {items.length > LINES_SHOWN && <li>{importTexts.check.more(items.length - LINES_SHOWN)}</li>}
-    </ul>
+    <NamedRows
+      title={trial.outcomes[outcome](items.length)}
+      names={names}
+      hidden={items.length - ROWS_SHOWN}
+    />
   );
 }

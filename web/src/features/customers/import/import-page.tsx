@@ -20,11 +20,11 @@ import {
   ImportStep,
   type OpenedListProps,
   ReviewImport,
+  type ReviewImportProps,
   StepButtons,
 } from './import-steps.tsx';
 import { importTexts } from './import-texts.ts';
 import {
-  type BusinessLocale,
   CUSTOMER_LIST_UI,
   type ListUi,
   REFERRAL_LIST_UI,
@@ -193,16 +193,8 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
   );
 }
 
-interface ImportStepsProps<W extends ListKind> {
-  readonly ui: ListUi<W>;
-  readonly list: OpenedListProps<W>;
-  readonly local: BusinessLocale;
-  readonly onBack: () => void;
-  readonly onError: (error: unknown) => void;
-}
-
 /** Reviews a list, checks what it would change if that is possible, and imports it. */
-function ImportSteps<W extends ListKind>(props: ImportStepsProps<W>) {
+function ImportSteps<W extends ListKind>(props: Omit<ReviewImportProps<W>, 'onImport'>) {
   const { ui, local } = props;
   const { session } = props.list;
   const sending = useImportSending(ui, session);

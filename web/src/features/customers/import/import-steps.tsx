@@ -46,33 +46,31 @@ export const StepButtons = ({ children }: { readonly children: ReactNode }) => (
 );
 
 export function ImportErrors({ checked }: { readonly checked: CheckedImport<ListKind> }) {
-  const groups = {
-    refused: checked.errors.filter(({ isImported }) => !isImported),
-    partial: checked.errors.filter(({ isImported }) => isImported),
-  };
-  return (['refused', 'partial'] as const).map(
-    (group) =>
+  return (['refused', 'partial'] as const).map((group) => {
+    const errors = checked.errors.filter(({ isImported }) => isImported === (group === 'partial'));
+    return (
       checked[group] > 0 && (
         <NamedRows
           key={group}
           title={importTexts.check[group](checked[group])}
-          count={checked[group]}
-          names={groups[group].map(({ line, error }) => importTexts.check.error(line, error))}
+          names={errors.map(({ line, error }) => importTexts.check.error(line, error))}
+          hidden={checked[group] - errors.length}
           more={importTexts.check.moreInFile}
         />
-      ),
-  );
+      )
+    );
+  });
 }
 
 interface NamedRowsProps {
   readonly title: string;
-  readonly count: number;
-  /** The first few names. */
   readonly names: readonly string[];
+  /** Number of rows that aren't listed. */
+  readonly hidden: number;
   readonly more?: (count: number) => string;
 }
 
-function NamedRows({ title, count, names, more = importTexts.check.more }: NamedRowsProps) {
+export function NamedRows({ title, names, hidden, more = importTexts.check.more }: NamedRowsProps) {
   return (
     <li>
       <p className="font-medium">{title}</p>
@@ -80,7 +78,7 @@ function NamedRows({ title, count, names, more = importTexts.check.more }: Named
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {count > names.length && <li>{more(count - names.length)}</li>}
+        {hidden > 0 && <li>{more(hidden)}</li>}
       </ul>
     </li>
   );
@@ -115,7 +113,7 @@ export interface OpenedListProps<W extends ListKind> {
   readonly opened: Extract<OpenedImport<W>, { readonly error: null }>;
 }
 
-interface ReviewImportProps<W extends ListKind> {
+export interface ReviewImportProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly list: OpenedListProps<W>;
   readonly local: BusinessLocale;
@@ -205,14 +203,21 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
       )}
       <ul aria-live="polite" className="mt-4 grid gap-3">
         <li className="font-medium">{ui.texts.ready(items)}</li>
-        {restricted.map(({ restriction, ...found }) => (
+        {restricted.map(({ restriction, count, names }) => (
           <NamedRows
             key={restriction}
-            title={`${importTexts.restrictions[restriction].title} (${formatCount(found.count)})`}
-            {...found}
+            title={`${importTexts.restrictions[restriction].title} (${formatCount(count)})`}
+            names={names}
+            hidden={count - names.length}
           />
         ))}
-        {joined > 0 && <NamedRows title={ui.texts.joined(joined)} count={joined} names={merges} />}
+        {joined > 0 && (
+          <NamedRows
+            title={ui.texts.joined(joined)}
+            names={merges}
+            hidden={joined - merges.length}
+          />
+        )}
         <ImportErrors checked={checked} />
       </ul>
       <DownloadRowsToFix session={session} checked={checked} name={ui.texts.fixesName} />

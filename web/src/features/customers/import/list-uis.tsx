@@ -22,13 +22,12 @@ import type { SendingState } from './use-sending.ts';
 
 type Counted = (count: number) => string;
 
-/** `O` is the type of the import's outcomes. */
-interface ListTexts<K extends string, O extends string> {
+interface ListTexts<W extends ListKind> {
   readonly tab: string;
   readonly choose: Readonly<
     Record<'title' | 'text' | 'fileHint' | 'paste' | 'placeholder' | 'nothingPasted', string>
   >;
-  readonly kinds: Readonly<Record<K, string>>;
+  readonly kinds: Readonly<Record<ListColumn<W>, string>>;
   readonly unusable: string;
   /** Reminder to import only the owner's own customers or referrals. */
   readonly reminder: string;
@@ -39,7 +38,7 @@ interface ListTexts<K extends string, O extends string> {
     Record<SendingState, { title: string; text: (sent: number, all: number) => string }>
   >;
   readonly progress: string;
-  readonly outcomes: Readonly<Record<O, Counted>>;
+  readonly outcomes: Readonly<Record<ListOutcome<W>, Counted>>;
   readonly fixesName: string;
 }
 
@@ -47,7 +46,7 @@ function buildSendTexts(
   importing: string,
   title: string,
   nameItems: Counted,
-): ListTexts<string, string>['send'] {
+): ListTexts<ListKind>['send'] {
   const formatSent = (sent: number, all: number) =>
     t(
       sent === 1 ? '1 of {items} is on your list now.' : '{count} of {items} are on your list now.',
@@ -76,14 +75,11 @@ function buildSendTexts(
 /** Never ends a line. */
 const SEPARATOR = ' ·\u00a0';
 
-const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCode) => [
-  phone && (formatPhoneForCountry(phone, country) ?? phone),
-  email,
-];
+const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCode) =>
+  [phone && (formatPhoneForCountry(phone, country) ?? phone), email].filter(Boolean);
 
 function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
   const { name, tags, lastJobOn, restrictions = [] } = item;
-  const contact = formatContact(item, country);
   const details = [
     ...tags,
     lastJobOn && t('Last job {day}', { day: importTexts.check.day(lastJobOn) }),
@@ -93,7 +89,7 @@ function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
     <>
       <p className="font-medium">{name}</p>
       <p className="text-sm text-soft">
-        <EmailText text={contact.filter(Boolean).join(SEPARATOR)} />
+        <EmailText text={formatContact(item, country).join(SEPARATOR)} />
       </p>
       <p className="text-sm text-soft">{details.filter(Boolean).join(SEPARATOR)}</p>
     </>
@@ -111,7 +107,7 @@ function describePastReferral({ day, status, reward }: PastReferral, currency: C
   return [...facts, isDue ? t('{amount} still owed', { amount }) : t('{amount} paid', { amount })];
 }
 
-const REFERRAL_IMPORT_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'referrals'>> = {
+const REFERRAL_IMPORT_TEXTS: ListTexts<'referrals'> = {
   tab: t('Past referrals'),
   choose: {
     title: t('Import past referrals'),
@@ -166,7 +162,7 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
 };
 
 function describePerson(person: PastReferralPerson, country: CountryCode) {
-  const contact = formatContact(person, country).filter(Boolean);
+  const contact = formatContact(person, country);
   return contact.length > 0 && `${person.name}: ${contact.join(', ')}`;
 }
 
@@ -196,7 +192,7 @@ function PreviewReferral({ item, country, currency }: PreviewProps<PastReferral>
   );
 }
 
-const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'customers'>> = {
+const CUSTOMER_IMPORT_TEXTS: ListTexts<'customers'> = {
   tab: t('Customers'),
   choose: {
     title: t('Import customers'),
@@ -241,8 +237,6 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
   fixesName: 'customers-to-fix.csv',
 };
 
-type Send<W extends ListKind> = ImportJob<ListItem<W>, ListOutcome<W>>['send'];
-
 /** Country and currency of the business. */
 export interface BusinessLocale {
   readonly country: CountryCode;
@@ -255,18 +249,17 @@ interface PreviewProps<I> extends BusinessLocale {
 
 export interface ListUi<W extends ListKind> {
   readonly kind: W;
-  readonly texts: ListTexts<ListColumn<W>, ListOutcome<W>>;
+  readonly texts: ListTexts<W>;
   readonly columns: readonly ListColumn<W>[];
   /** Whether contact cards can be imported. */
   readonly takesCards: boolean;
   readonly Preview: ComponentType<PreviewProps<ListItem<W>>>;
   readonly outcomes: readonly ListOutcome<W>[];
-  readonly send: Send<W>;
+  readonly send: (isTrial: boolean) => ImportJob<ListItem<W>, ListOutcome<W>>['send'];
   /** Path to open after the import. */
   readonly donePath: string;
   /** Checks what would be saved; null if this kind of list can't be checked. */
   readonly trial: {
-    readonly send: Send<W>;
     readonly outcomes: Readonly<Record<ListOutcome<W>, Counted>>;
     readonly line: (line: number, item: ListItem<W>, currency: Currency) => string;
     /** Outcomes of items that would be saved. */
@@ -281,7 +274,7 @@ export const CUSTOMER_LIST_UI: ListUi<'customers'> = {
   takesCards: true,
   Preview: PreviewCustomer,
   outcomes: IMPORT_OUTCOMES,
-  send: sendCustomers,
+  send: () => sendCustomers,
   donePath: routes.customers,
   trial: null,
 };
@@ -293,10 +286,9 @@ export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
   takesCards: false,
   Preview: PreviewReferral,
   outcomes: PAST_REFERRAL_OUTCOMES,
-  send: sendReferrals(false),
+  send: sendReferrals,
   donePath: routes.referrals,
   trial: {
-    send: sendReferrals(true),
     outcomes: {
       added: (count) => t('{count} will be added', withCount(count)),
       unmatched: (count) =>

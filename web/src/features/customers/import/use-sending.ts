@@ -7,9 +7,6 @@ import type { RemoteSession } from './remote-session.ts';
 
 export type SendingState = 'sending' | 'stopping' | 'done' | 'stopped' | 'failed';
 
-/** Numbers of the sent items, by outcome. */
-type SentItems<O extends string> = ReadonlyMap<O, readonly number[]>;
-
 interface Run<W extends ListKind> {
   readonly checked: CheckedImport<W>;
   /** True for a dry run, which doesn't save anything. */
@@ -25,7 +22,10 @@ export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: Rem
   /** Undefined before an import or trial starts. */
   const [run, setRun] = useState<Run<W>>();
   const [state, setState] = useState<SendingState>('sending');
-  const [sentItems, setSentItems] = useState<SentItems<ListOutcome<W>>>(new Map());
+  /** Numbers of the sent items, by outcome. */
+  const [sentItems, setSentItems] = useState<ReadonlyMap<ListOutcome<W>, readonly number[]>>(
+    new Map(),
+  );
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
   useUnsavedChanges(run !== undefined && (state === 'sending' || state === 'stopping'));
@@ -49,7 +49,7 @@ export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: Rem
         waiting,
         signal: running.signal,
         chunk: session.chunk,
-        send: isTrial && ui.trial ? ui.trial.send : ui.send,
+        send: ui.send(isTrial),
         onAnswer: (outcomes, chunk) =>
           isCurrent() && addOutcomes(outcomes, chunk * checked.itemsPerChunk),
       });
