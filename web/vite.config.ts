@@ -11,9 +11,9 @@ import { release } from './vite/worker.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand)\//;
-const FORMS = /node_modules\/(@hookform|react-hook-form)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand|@hookform|react-hook-form)\//;
 const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
+const SOURCE = /\/(domain|web)\/src\//;
 /** Excludes large modules that few pages use: cards, phone formats, messages and accounts. */
 const SHARED_SOURCE =
   /\/(domain|web)\/src\/(?!cards\/|ui\/text\/country-format|features\/(accounts|cards|messages)\/)/;
@@ -34,7 +34,7 @@ const SHARED_CHUNKS = [
 const sharedChunks = SHARED_CHUNKS.map(({ name, entries, minShareCount }, index) => ({
   name: (id: string, context: Rolldown.ChunkingContext) =>
     entries.some((entry) => imports(here(entry), id, context)) ? name : null,
-  test: SHARED_SOURCE,
+  test: SOURCE,
   minShareCount,
   priority: 1 + SHARED_CHUNKS.length - index,
 }));
@@ -96,7 +96,6 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 9 },
-                { name: 'forms', test: FORMS, priority: 9 },
                 { name: 'firebase', test: FIREBASE, priority: 9 },
                 ...sharedChunks,
                 { name: 'app', test: SHARED_SOURCE, minShareCount: 2, priority: 1 },
