@@ -32,16 +32,19 @@ export const EmailText = ({ text }: { readonly text: string }) =>
     ),
   );
 
-const thisYear = new Intl.DateTimeFormat(locale(), { month: 'long', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat(locale(), {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
+const createFormats = () => ({
+  thisYear: new Intl.DateTimeFormat(locale(), { month: 'long', day: 'numeric' }),
+  otherYear: new Intl.DateTimeFormat(locale(), { month: 'long', day: 'numeric', year: 'numeric' }),
+  exact: new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' }),
 });
-const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
+
+// Created for the first date, because a browser's first date format takes up to 30 ms.
+let formats: ReturnType<typeof createFormats> | undefined;
 
 /** Date such as 'November 3', with the year if it isn't this year; exact time on hover. */
 export function DateText({ date, now }: { readonly date: Date; readonly now: Date }) {
+  formats ??= createFormats();
+  const { thisYear, otherYear, exact } = formats;
   const format = date.getFullYear() === now.getFullYear() ? thisYear : otherYear;
   return (
     <time dateTime={date.toISOString()} title={exact.format(date)} className="font-medium">
