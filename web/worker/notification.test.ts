@@ -18,7 +18,7 @@ describe('a notification', () => {
   });
 
   it.each(['', 'not json', '{"title":1}'])(
-    "shows a general notification if it can't read the push message %j",
+    "shows a generic notification if it can't read the push message %j",
     (text) => {
       expect(toNotification(text).title).toBe('New referral');
     },

@@ -73,6 +73,7 @@ it("counts conversions in the calendar month, in the business's time zone", () =
   const first = new Date('2026-11-01T02:00:00Z');
   expect(getMonthStart(first, 'America/New_York')).toEqual(new Date('2026-10-01T04:00:00Z'));
   const sums = { '2026-10-31': { jobs: 1 }, '2026-11-01': { jobs: 2 }, [ALL_TIME]: { jobs: 9 } };
+  expect(getConversionsThisMonth({ timeZone: 'America/New_York', sums }, first)).toBe(3);
   expect(getConversionsThisMonth({ timeZone: 'UTC', sums }, first)).toBe(2);
 });
 

@@ -252,7 +252,7 @@ export const callableInputs = {
   'customer-portal': nothing,
   /** Returns the owner's subscription; fetches it from Stripe first if our copy may be stale. */
   'check-subscription': nothing,
-  /** Returns one page of the events of all referrals, starting at the previous page's `next`. */
+  /** Returns one page of the events of all referrals, starting after the previous page's `next`. */
   'read-events': z.strictObject({
     after: z.nullable(z.string().check(z.regex(/^referrals\/[\w-]{1,200}\/events\/[\w-]{1,200}$/))),
   }),
@@ -274,7 +274,7 @@ export const callableInputs = {
     newEmail: z.optional(emailSchema(INVALID_EMAIL)),
     language,
   }),
-  /** Performs an Auth link's action, after checking that the caller may have the account. */
+  /** Performs an Auth link's action, after checking that the account may be the caller's. */
   'open-account-link': z.strictObject({
     /** Auth's action code, which proves access to the mailbox. */
     code: singleLineSchema(TOKEN_MAX),

@@ -45,7 +45,7 @@ export const callableOutputs = {
         left: z.array(
           z.object({ why: z.enum(SKIP_REASONS), count: z.int(), names: z.array(z.string()) }),
         ),
-        /** True if there are more customers than the server checked. */
+        /** True if there may be more customers than the server checked. */
         hasMore: z.boolean(),
       }),
     ),

@@ -145,7 +145,6 @@ export const businessFields = {
   fromLabel: visibleLineSchema(FROM_LABEL_MAX).check(
     z.overwrite((text) => text.replace(/^[\p{Pd}\s]+/u, '')),
   ),
-  /** The phone number may be empty. */
   phone: phoneSchema().check(
     z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE),
   ),
@@ -153,7 +152,6 @@ export const businessFields = {
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
-/** The postal address may be empty. */
 export const postalAddressSchema = paragraphSchema(POSTAL_ADDRESS_MAX).check(
   z.refine(
     (text) => text === '' || /\d/.test(text),

@@ -121,7 +121,7 @@ export function maskUnprovenName(name: string): string {
 
 /** Characters that mail apps treat as a dot in a host name. */
 const DOT = '[.\\u3002\\uff0e\\uff61]';
-/** With a scheme, matches everything up to a space; without a scheme, a host with at least two labels. */
+/** Matches URLs with a scheme, host names with at least two labels, and such names after an @ if a path follows. */
 const LINK = new RegExp(
   `[a-z][a-z0-9+.-]*:/+[^\\s<>"]*|(?<![\\p{L}\\p{N}@._+-])[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)*${DOT}\\p{L}[\\p{L}\\p{M}-]+(?![\\p{L}\\p{M}\\p{N}@-]|${DOT}[\\p{L}\\p{N}])(?:[:/?#\\\\][^\\s<>"]*)?|@[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)+[:/?#][^\\s<>"]*`,
   'giu',

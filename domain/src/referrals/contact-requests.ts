@@ -111,7 +111,6 @@ export function mergeContactRequest(referral: OpenReferral, requester: Requester
   } satisfies Partial<Referral>;
 }
 
-/** An existing referral, and its fields to update. */
 export interface ReferralJoin {
   readonly referral: Referral;
   readonly fields: Pick<Referral, 'referralName' | 'status'> & {

@@ -117,7 +117,7 @@ describe('a past referral', () => {
     expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
   });
 
-  it('links a past referral to the only customer with the same name, and otherwise keeps just the name', () => {
+  it('keeps only the name of the referrer if no customer, or more than one, has it', () => {
     const other = { ...maria, key: 'other', email: 'other@example.com' };
     expect(outcomes([given()], { customers: [maria, other], referrals: [] })).toEqual([
       'unmatched',

@@ -72,7 +72,7 @@ interface After {
 const isOpen = (reward: Reward | null): boolean =>
   !reward || (reward.state === 'void' && reward.voidReason === null);
 
-/** True if a reward is due, paid or voided by the owner, who has then already reviewed these people. */
+/** True if the owner has reviewed these people: a reward is due or paid, or the owner voided it. */
 const isAccepted = (rewards: StoredRewards): boolean =>
   REWARD_RECIPIENTS.some((person) => !isOpen(rewards[person]));
 

@@ -31,7 +31,7 @@ export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const PHONE_MAX = 40;
 export const NOTE_MAX = 1000;
-/** A card fits slightly less, even at its smallest font size. */
+/** Slightly more than fits on a card at the smallest font size. */
 export const CARD_MESSAGE_MAX = 300;
 export const URL_MAX = 300;
 export const REWARD_TEXT_MAX = 500;

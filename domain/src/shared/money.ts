@@ -66,6 +66,6 @@ export const findMoneyError = (text: string, otherwise: string): string =>
     ? t('Enter an amount up to {most}', { most: (MONEY_MAX / 100).toLocaleString(locale()) })
     : otherwise;
 
-/** Returns the percentage, rounding halves up: 15 percent of 333 is 50. */
+/** Returns that percentage of an amount, rounding halves up: 10 percent of 15 cents is 2. */
 export const getPercent = (cents: number, percent: number): number =>
   Math.floor((cents * percent + 50) / 100);

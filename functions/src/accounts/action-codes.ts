@@ -146,9 +146,10 @@ export interface LinkedAccount {
 type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
 
 /**
- * If no mailbox is proven, someone else may have chosen the password, so the person who opens the
- * link gets a new account without the old password, sessions, factors or tokens. A link never gives
- * access to an account that has been paid for or is proven for a different mailbox.
+ * If no mailbox is proven, someone else may have chosen the password, so the person who opens a
+ * verification or reset link gets a new account without the old password, sessions, factors or
+ * tokens. If the account has been paid for, a reset link only sets a new password. Otherwise, a link
+ * never opens an account that has been paid for or is proven for a different mailbox.
  */
 export function decideLinkStep(
   purpose: LinkPurpose,

@@ -322,7 +322,7 @@ export interface IntroductionPage {
   readonly reward: NonNullable<PersonalLink['reward']>;
 }
 
-/** The public link doesn't reveal the friend, who may be suppressed, or which referral it joins. */
+/** Stores a public link and a private introduction. The link reveals neither friend nor referral. */
 export function addIntroduction(
   writes: WriteTarget,
   draft: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,

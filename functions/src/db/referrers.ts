@@ -337,7 +337,7 @@ export function createReferrerToken(
 
 const PAYLOAD = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
 
-/** Returns null if the token has another purpose, was altered or expired, or its secret was replaced. */
+/** Returns null if the token was altered, has expired or another purpose, or its secret isn't accepted. */
 export function readReferrerToken(
   purpose: TokenPurpose,
   token: string,

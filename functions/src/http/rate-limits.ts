@@ -143,7 +143,7 @@ function toRateLimits([scope, key, capacity, periodMs]: Limit, keys: LimitKeys):
     return [part === 'network' ? toIpNetwork(value) : value];
   });
   if (keyValues.length < key.length) return [];
-  // Only limits whose last key is the network also count for the IPv6 /48.
+  // Limits whose last key is the network also apply to the caller's whole IPv6 /48.
   const site = key.at(-1) === 'network' ? toIpv6Site(keys.network ?? '') : null;
   const limit = (name: string, parts: readonly (string | null)[], most: number): RateLimit => {
     const subject = parts.join(' ');

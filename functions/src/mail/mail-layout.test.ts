@@ -14,7 +14,7 @@ const { text, html } = renderEmail({
   small: ['Calle 1'],
 });
 
-it('labels an email about a test in its subject and first line', () => {
+it('marks an email about a test referral as a test in its subject and first line', () => {
   const parts = {
     subject: 'Hi',
     from: 'Us',

@@ -90,7 +90,7 @@ describe('an email to a referrer', () => {
     expect(html).toContain('$50 &lt;credit&gt;<br>Paid: November 22, 2026');
   });
 
-  it('shows a friend to the referrer by first name and initial, without contact details', () => {
+  it('shows the referrer only the first name and last initial of the friend, no contact details', () => {
     const { text } = withBody(
       '{{referral_name}}|{{referral_email}}|{{referral_phone}}|{{custom_message}}|{{referrer_email}}',
     );

@@ -149,8 +149,8 @@ describe('delete-account', () => {
   it('an interrupted deletion can be completed by calling delete-account again', async () => {
     const owner = await givenOwnerWithData();
     const { id } = owner.business;
-    // Simulates a crash halfway through: subscription, link and referrers are gone, the rest is
-    // left.
+    // Simulates a crash halfway through: subscription, link and referrals are gone, and the
+    // rest is left.
     await getStripe().subscriptions.cancel(owner.subscription);
     await waitForWebhooks();
     const business = businessRef({ id });

@@ -240,7 +240,7 @@ describe('a referrer', () => {
     expect(await listed()).toEqual([maria]);
   });
 
-  it('a referrer can be deleted from the list with any of their addresses', async () => {
+  it('a referrer is deleted from the list if any of their contact details match', async () => {
     await bring(customerInput({ phone: '555 010 1234' }));
     await removePersonFromBusiness(
       owner.business.id,

@@ -83,7 +83,7 @@ describe('a push about a new referral', () => {
     expect((await readReceivedPushes(browser)).answered).toEqual([]);
   });
 
-  it('a push is only sent to known push services', async () => {
+  it('rejects a push subscription at an unknown push service', async () => {
     const { token } = await givenOwner();
     const browser = {
       endpoint: 'https://intranet.example/',

@@ -97,7 +97,7 @@ describe("requesting contact in a stranger's name", () => {
     expect(all.flat()).toHaveLength(1);
   });
 
-  it("requests in a stranger's name cause at most three emails a week through four businesses [attack]", async () => {
+  it('sends a stranger at most three emails a week, even if four businesses get requests in their name [attack]', async () => {
     const stranger = freshEmail('stranger');
     for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
     expect(await readEmailsTo(stranger)).toHaveLength(3);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("a friend whose referral hasn't changed for 24 months", () => {
-  it('after 24 months, a friend loses their name, address and note, while all counts stay the same', async () => {
+  it("erases a friend's name, contact details and note after 24 months, and keeps all counts", async () => {
     const referralEmail = freshEmail('ben');
     const ref = await givenReferral(business, { ...friend, referralEmail });
     await ref.update(OLD);

@@ -44,7 +44,7 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
     expect(await readReferralsOf(business)).toHaveLength(3);
   });
 
-  it("a referrer or link can send twenty requests an hour from one network, regardless of the email's spelling", async () => {
+  it("accepts twenty requests an hour per referrer or link from one network, regardless of the email's case", async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     for (let n = 0; n < 20; n += 1) {

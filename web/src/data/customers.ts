@@ -198,7 +198,6 @@ export const useTags = (businessId: string): Live<readonly string[]> =>
     },
   );
 
-/** Rejects like `sendCommand`. */
 export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
   const { preview } = await runCommand({ command: 'preview-batch', ...choice });
   if (!preview) throw new Error('Nobody was counted');

@@ -218,7 +218,7 @@ export function useAuth() {
   return { session, event, signOut };
 }
 
-/** Whether the page's first user has left; the page still contains their data and must reload. */
+/** True once another user signs in, or none: the page still contains the first one's data and must reload. */
 export function useHasOwnerLeft(): boolean {
   const session = useSession();
   const uid = session.status === 'signed-in' && !isAssumed(session) ? session.uid : null;

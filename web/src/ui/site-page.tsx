@@ -46,7 +46,7 @@ interface SiteFooterProps {
   readonly original?: string;
   /** Copyright year, if it isn't the current year. */
   readonly year?: number | undefined;
-  /** For example, the language choice on a page that has the same URL in all languages. */
+  /** Added to the footer, such as a language switcher. */
   readonly children?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ function decodeSequence(bytes: string): string | null {
 }
 
 /** Two bytes that form one of these characters in UTF-8 are rarely two characters in a legacy encoding. */
-const LATIN = /[\u00a0-\u024f\u2000-\u20bf]/;
+const LATIN = /[\u00a0-\u024f]/;
 
 /** Decodes valid UTF-8 as UTF-8, and all other bytes in the legacy encoding. */
 function decodeMixed(bytes: string, legacy: Legacy): string {

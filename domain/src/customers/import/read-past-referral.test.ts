@@ -207,7 +207,7 @@ const p01 = (status: string, amount = '$50.00') =>
     ...['2026-03-04', amount],
   ])[0]?.item;
 
-it("reads a members' referral export that has no payment date", () => {
+it('reads a referral export from a membership program without a payment date', () => {
   expect(p01('Approved')).toEqual({
     friend: person('Ben Ruiz', 'ben@example.com'),
     from: person('Ada Okafor', 'ada@example.com'),

@@ -15,8 +15,9 @@ import { renderEmail } from '../mail-layout.ts';
 import { isProvenBusiness } from '../sender.ts';
 
 const LINK_DAYS = 1;
-/** Maximum number of businesses per email, and of links to read to choose them. */
+/** Maximum number of businesses per email. */
 const LINKS_MAX = 20;
+/** Maximum number of links read to choose these businesses. */
 const LINKS_READ_MAX = 500;
 
 interface ReferrerPageLink {

@@ -124,7 +124,7 @@ const isSame = (a: CardSettings, b: CardSettings) =>
 /** True if the message would be cut off; it isn't saved then. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;
 
-/** Changes show immediately and are saved after a pause; failed saves are retried once online. */
+/** Changes show immediately and are saved after a pause; failed saves are retried when online again. */
 export function useCardSettings(business: Business, store?: CardStore) {
   const id = store?.id ?? business.id;
   const saveCard = useRef<CardStore['save']>(undefined);

@@ -56,7 +56,7 @@ const link = (href: string, address: string) => (
   </a>
 );
 
-/** Unverified details from contact requests, kept separate from what the customer entered. */
+/** Unverified details that the customer or the friend added later, one section each. */
 function ContactRequestDetailsList({ referral, now }: ReferralDetailProps): ReactNode {
   const all = getContactRequestDetails(referral);
   return [CUSTOMER_SOURCE_LABEL, CONTACT_REQUEST_SOURCE_LABEL].map((source) => {

@@ -7,7 +7,7 @@ const rivera = {
   ...{ email: '', phone: null },
 };
 
-it("creates a contact card with the business's name, website, number and address", () => {
+it("creates a contact card with the business's name, website, phone number and email", () => {
   const phone = '(555) 010-2030';
   expect(toVCard({ ...rivera, email: 'sam@rivera.example', phone })).toBe(
     [
