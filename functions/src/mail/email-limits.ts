@@ -38,8 +38,11 @@ export interface EmailLimit {
   readonly businessId?: string;
 }
 
-/** Returns the id of the limit on emails that public forms can trigger to one mailbox, at all businesses. */
-export const getPersonLimitId = (mailboxKey: string) => `person-${mailboxKey}`;
+/** Returns the ids of one mailbox's limits at all businesses: on emails that public forms trigger, and on links. */
+export const getMailboxLimitIds = (mailboxKey: string) => ({
+  person: `person-${mailboxKey}`,
+  links: `links-${mailboxKey}`,
+});
 
 /**
  * Emails triggered by a public form count against the network and the mailbox; emails triggered by
@@ -52,7 +55,9 @@ export async function getEmailLimits(
 ): Promise<readonly EmailLimit[]> {
   const perHour = { periodMs: HOUR_MS, why: 'links' } as const;
   if (about.kind === 'referrer_link')
-    return [{ id: `links-${about.mailboxKey}`, max: LINK_EMAILS_PER_HOUR, ...perHour }];
+    return [
+      { id: getMailboxLimitIds(about.mailboxKey).links, max: LINK_EMAILS_PER_HOUR, ...perHour },
+    ];
   if (about.kind === 'referral_push') {
     const { businessId, subscriptionId } = about;
     const id = `push-${subscriptionId}`;
@@ -96,7 +101,7 @@ export async function getEmailLimits(
     total,
     { id: `strangers-${businessId}`, max: getStrangerEmailAllowance(quota), ...perDay },
     ...(about.kind === 'friend_asked' ? [once] : []),
-    { id: getPersonLimitId(mailbox), max: REFERRER_EMAILS_PER_WEEK, ...perWeek },
+    { id: getMailboxLimitIds(mailbox).person, max: REFERRER_EMAILS_PER_WEEK, ...perWeek },
     {
       id: `network-${about.networkKey}`,
       max: isNetworkTrusted ? FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY : 0,

@@ -16,7 +16,7 @@ import {
   notificationsRef,
   toFinishedFields,
 } from '../db/notifications.ts';
-import { type EmailLimit, getEmailLimits, getPersonLimitId } from './email-limits.ts';
+import { type EmailLimit, getEmailLimits, getMailboxLimitIds } from './email-limits.ts';
 
 /** Referrals beyond this number go into one digest per hour. */
 export const OWNER_EMAILS_PER_HOUR = 10;
@@ -214,6 +214,6 @@ export async function releaseEmailSlot(slot: EmailSlot): Promise<void> {
   for (const limit of slot.limits) await updateIfExists(sendRecordRef(limit), without);
 }
 
-export async function deletePersonLimits(referrerKey: string): Promise<void> {
-  await sendRecordRef(getPersonLimitId(referrerKey)).delete();
+export async function deletePersonLimits(mailboxKey: string): Promise<void> {
+  for (const id of Object.values(getMailboxLimitIds(mailboxKey))) await sendRecordRef(id).delete();
 }

@@ -16,6 +16,7 @@ import {
   suppressEverywhere,
 } from '../db/suppressed.ts';
 import { formatError, RequestError } from '../http/request-error.ts';
+import { deletePersonLimits } from '../mail/throttle.ts';
 import {
   findReferralsByFriend,
   findReferralsByReferrer,
@@ -147,6 +148,7 @@ export async function erasePerson(
   await suppressEverywhere(getSuppressionKeys(contacts));
   const removed = await removePerson(keys, null);
   if (contacts.email) {
+    await deletePersonLimits(hashMailbox(contacts.email));
     await deleteDemoRequests(contacts.email);
     await deleteLoginAttempts(normalizeEmail(contacts.email));
   }

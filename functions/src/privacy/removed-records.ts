@@ -201,6 +201,7 @@ export async function deleteReferrerEmails(key: string, scope: RemovalScope): Pr
   const theirs = ownedBy(collections.notifications, key, scope);
   const { size } = await theirs.get();
   await deleteAll(theirs);
+  // The key is also the mailbox's, unless the address has a tag or Gmail's dots.
   if (scope === null) await deletePersonLimits(key);
   return size;
 }

@@ -3,12 +3,13 @@ import { getRewardId } from '@vouchwell/domain/rewards/reward';
 import { REWARD_RECIPIENTS } from '@vouchwell/domain/rewards/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
-import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
 import { isKeySecretValid } from '../../../functions/src/db/referrers.ts';
 import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
+import { getMailboxLimitIds } from '../../../functions/src/mail/email-limits.ts';
 import {
   erasePerson,
   removePersonFromBusiness,
@@ -249,6 +250,15 @@ describe('npm run forget', () => {
       { ...record, as_friend: 1 },
       { ...record, as_friend: 0 },
     ]);
+  });
+
+  it("npm run forget deletes a mailbox's email limits, whichever way its address is spelled", async () => {
+    const email = freshEmail('zoe+vouchwell');
+    const limits = Object.values(getMailboxLimitIds(hashMailbox(email)));
+    const turns = limits.map((id) => adminDb().collection(collections.mailTurns).doc(id));
+    for (const turn of turns) await turn.set({ sent_at_ms: [1] });
+    await forgetNow(email);
+    expect((await adminDb().getAll(...turns)).map(({ exists }) => exists)).toEqual([false, false]);
   });
 
   it('npm run forget removes a friend known only by phone', async () => {
