@@ -147,6 +147,19 @@ it('rejects rows without a name or contact details, and gives the reason for eac
   });
 });
 
+it('imports an opt-out without a name under the email or phone, but not if both are missing', () => {
+  const optOut = { name: '', consent: 'unsubscribed' };
+  const restrictions = ['opted_out'];
+  expect(read({ ...optOut, ...reach, email: 'maria@example.com' })).toEqual({
+    customer: { ...maria, name: 'maria@example.com', email: 'maria@example.com', restrictions },
+    errors: [ROW_ERRORS.name],
+  });
+  expect(read({ ...optOut, ...reach }).customer?.name).toBe(maria.phone);
+  expect(read({ ...optOut, name: 'M'.repeat(101), ...reach }).customer?.name).toBe(maria.phone);
+  expect(read(optOut)).toEqual({ customer: null, errors: [ROW_ERRORS.name, ROW_ERRORS.reach] });
+  expect(read({ ...optOut, ...reach, consent: 'archived' }).customer).toBeNull();
+});
+
 it('imports a customer without unreadable values, and reports the unreadable values', () => {
   const { customer, errors } = read({
     name: 'Maria Lopez',

@@ -1,5 +1,6 @@
 import { cleanEmail, isEmail, normalizeEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
+import { NAME_MAX } from '../../shared/limits.ts';
 import { toComparableFirstName, toFirstLastOrder } from '../../shared/names.ts';
 import { normalizePhone, shortenExtension } from '../../shared/phone.ts';
 import { collapseSpaces, getFirstMessage, toSingleLine } from '../../shared/text.ts';
@@ -112,7 +113,7 @@ function extractTags(typed: readonly string[]): string[] {
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, TAGS_MAX);
 }
 
-/** Creates a parser for rows. Skips unreadable cells, but requires a name and contact details. */
+/** Creates a parser for rows. Skips unreadable cells, but requires contact details and, except for opt-outs, a name. */
 export function createCustomerParser(options: ParserOptions<ColumnKind>) {
   const { header, kinds, dayOrder, readPhone, today } = options;
   return ({ cells }: Row): ParsedRow<CustomerInput> => {
@@ -144,7 +145,6 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     const isReached = Boolean(phone.found || email.found);
     if (!isReached && errors.length === 0) errors.push(ROW_ERRORS.reach);
     if (nameError) errors.unshift(nameError);
-    if (nameError || !isReached) return { item: null, errors };
     const tags = getCells('tags').flatMap((cell) => cell.split(SEPARATORS));
     const found = new Set([
       ...cells.map((cell, column) =>
@@ -152,12 +152,14 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
       ),
       ...tags.map(findRestriction),
     ]);
+    // An opt-out binds the business even if the customer's name is unknown.
+    if (!isReached || (nameError && !found.has('opted_out'))) return { item: null, errors };
     const restrictions = CONTACT_RESTRICTIONS.filter(
       (one) => found.has(one) && (email.found || one !== 'undeliverable'),
     );
     return {
       item: {
-        name,
+        name: nameError ? (email.found || phone.found).slice(0, NAME_MAX) : name,
         email: email.found,
         phone: phone.found,
         tags: extractTags(tags),

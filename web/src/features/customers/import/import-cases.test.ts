@@ -172,6 +172,21 @@ it('lists restricted customers and merged rows by name', async () => {
   ]);
 });
 
+it('lists an opt-out without a name under its email, as imported with missing info', async () => {
+  const { checked, customers } = await importOf(
+    'Name,Email,Email Status\nAda,ada@example.com,subscribed\n,ben@example.com,unsubscribed\n,cy@example.com,subscribed\n',
+  );
+  expect(customers.map(({ name }) => name)).toEqual(['Ada', 'ben@example.com']);
+  expect(checked).toMatchObject({ items: 2, refused: 1, partial: 1 });
+  expect(checked.errors).toMatchObject([
+    { line: 3, error: 'The name is missing.', isImported: true },
+    { line: 4, error: 'The name is missing.', isImported: false },
+  ]);
+  expect(checked.restricted).toEqual([
+    { restriction: 'opted_out', count: 1, names: ['ben@example.com'] },
+  ]);
+});
+
 const person = (name: string, email = '', phone = '') => ({ name, email, phone });
 it.each([
   [
