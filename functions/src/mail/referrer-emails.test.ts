@@ -97,6 +97,14 @@ describe('an email to a referrer', () => {
     expect(text.split('\n')[0]).toBe('Ben C.||||maria@example.com');
   });
 
+  it("uses the business's date for today's date in an owner's text", () => {
+    const { text } = withBody('{{today}}', {
+      business: { name: 'Rivera', businessUrl: null, timeZone: 'America/New_York' },
+      now: new Date('2026-11-22T03:00:00Z'),
+    });
+    expect(text).toMatch(/^November 21, 2026\n/);
+  });
+
   it('shows a friend without a name as “your friend”, in either language', () => {
     const nobody = { friendName: null };
     expect(withBody('To {{referral_first_name}}', nobody).text).toMatch(/^To your friend\n/);

@@ -126,7 +126,7 @@ export interface TemplateEmailParts {
   /** Allowed link targets in the text (`getAllowedHosts`). */
   readonly linkHosts: readonly string[];
   readonly language: Language;
-  readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
+  readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone' | 'timeZone'>;
   readonly branding?: EmailBranding | null;
   readonly referrer: { readonly name: string; readonly email: string };
   /** Contact address; empty if none is confirmed. */
@@ -155,7 +155,7 @@ export const getTemplateValues = ({
     business_phone: business.phone ?? null,
     form_url: parts.formUrl,
     personal_link: parts.personalLink,
-    today: formatLongDate(now, language),
+    today: formatLongDate(now, language, business.timeZone ?? 'UTC'),
   }) satisfies TemplateValues;
 
 /** Uses our default text if the owner's text, with its variables filled in, looks like phishing. */
