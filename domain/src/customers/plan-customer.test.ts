@@ -82,6 +82,15 @@ describe('a customer', () => {
   });
 });
 
+it("compares a job's date with the last request's date in the business's time zone", () => {
+  // In New York, this is the evening of November 24.
+  const asks = [{ at: new Date('2026-11-25T01:00:00Z'), channel: 'sms' } as const];
+  const out = sampleCustomer({ asks, lastJobOn: '2026-11-25', optedOutAt: NOW });
+  const isQueued = (timeZone: string) =>
+    planOwnerOptChange(out, 'opted-in', NOW, timeZone)?.waitsForAsk;
+  expect([isQueued('America/New_York'), isQueued('UTC')]).toEqual([true, false]);
+});
+
 describe('a response', () => {
   it('counts any action by a customer after the last request as a response', () => {
     expect(hasRespondedToRequest(sampleCustomer({ openedAt: NOW }))).toBe(false);

@@ -1,5 +1,5 @@
 import type { SearchableFields } from '../referrals/search.ts';
-import { DAY_MS } from '../shared/dates.ts';
+import { DAY_MS, toLocalDay } from '../shared/dates.ts';
 import { normalizeEmail } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { toComparableFirstName } from '../shared/names.ts';
@@ -237,16 +237,19 @@ function updateLastRequest(
 
 type CustomerEvent = 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in';
 
+/** `timeZone` is the business's; only `opted-in` uses it. */
 export function planCustomerEvent(
   customer: Customer,
   event: CustomerEvent,
   now: Date,
+  timeZone?: string | null,
 ): Partial<CustomerFields> {
   const updateRequests = (changes: Partial<CustomerRequest>) =>
     updateLastRequest(customer.asks, now, changes);
   const optOut = { optedOutAt: now, waitsForAsk: false };
   const lastEvent = getLaterDate(getLastRequestAt(customer), customer.referredAt);
-  const hasNewJob = !lastEvent || (customer.lastJobOn ?? '') > lastEvent.toISOString().slice(0, 10);
+  const hasNewJob =
+    !lastEvent || (customer.lastJobOn ?? '') > toLocalDay(lastEvent, timeZone ?? 'UTC');
   const history: Readonly<Record<CustomerEvent, Partial<CustomerFields>>> = {
     opened: { asks: updateRequests({ opened: true }), openedAt: now },
     referred: { asks: updateRequests({ referred: true }), referredAt: now, waitsForAsk: false },
@@ -263,8 +266,11 @@ export const planOwnerOptChange = (
   customer: Customer,
   event: 'opted-out' | 'opted-in',
   now: Date,
+  timeZone?: string | null,
 ): Partial<CustomerFields> | null =>
-  event === 'opted-in' && customer.optedOutBy ? null : planCustomerEvent(customer, event, now);
+  event === 'opted-in' && customer.optedOutBy
+    ? null
+    : planCustomerEvent(customer, event, now, timeZone);
 
 /** Credits the preceding request when a referral converts, or removes the credit; null if nothing changes. */
 export function planConversionCredit(

@@ -42,6 +42,7 @@ type Added = CallableOutput<'run-command'>['customer'];
 function planChange(
   customer: Customer,
   { change }: ChangeCustomer,
+  { timeZone }: Business,
   now: Date,
 ): Partial<CustomerFields> | null {
   switch (change.to) {
@@ -54,7 +55,7 @@ function planChange(
     case 'deleted':
       return {};
     default:
-      return planOwnerOptChange(customer, change.to, now);
+      return planOwnerOptChange(customer, change.to, now, timeZone);
   }
 }
 
@@ -96,7 +97,7 @@ export async function updateCustomer(
     const customer = parseCustomer(await transaction.get(ref));
     if (!customer) return 'refused';
     const isRequest = change.to === 'asked';
-    const fields = planChange(customer, command, context.now);
+    const fields = planChange(customer, command, business, context.now);
     if (!fields) return 'refused';
     const isSaved = change.to === 'saved';
     const contacts = isSaved ? newContacts(customer, change.customer) : toContacts(customer);

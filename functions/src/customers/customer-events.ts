@@ -1,3 +1,4 @@
+import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import {
   createCustomerFields,
@@ -140,7 +141,7 @@ export async function recordLinkOpened(businessId: string, code: string, now: Da
 
 /** Records that a customer unsubscribed, which the owner can't override, or wants emails again. Safe to repeat. */
 export const recordEmailChoice = (
-  businessId: string,
+  { id: businessId, timeZone }: Pick<Business, 'id' | 'timeZone'>,
   keys: readonly string[],
   wantsMail: boolean,
   now: Date,
@@ -151,7 +152,8 @@ export const recordEmailChoice = (
       wantsMail ? optedOutAt !== null : optedOutBy !== 'customer',
     );
     for (const customer of changed) {
-      const fields = planCustomerEvent(customer, wantsMail ? 'opted-in' : 'unsubscribed', now);
+      const event = wantsMail ? 'opted-in' : 'unsubscribed';
+      const fields = planCustomerEvent(customer, event, now, timeZone);
       updateCustomer(transaction, businessId, customer, fields);
     }
   });

@@ -112,7 +112,7 @@ export const chooseReferrerEmails = callable('choose-referrer-mails', {
     }
     if (wantsMails !== undefined) {
       const keys = getSuppressionKeys({ email: referrer.email, phone: null });
-      await recordEmailChoice(business.id, keys, wantsMails, new Date());
+      await recordEmailChoice(business, keys, wantsMails, new Date());
       await (wantsMails ? resubscribe : unsubscribeFromBusiness)(business.id, keys);
     }
     return { success: true as const };

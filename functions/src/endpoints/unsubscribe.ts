@@ -71,6 +71,7 @@ type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 async function applyChoice(
   { businessId, keys, undoKeys }: Reader,
   { method, scope }: UnsubscribeRequest,
+  timeZone: string | null | undefined,
 ) {
   if (method !== 'POST') {
     const stopped = await readUnsubscribed(businessId, undoKeys);
@@ -78,7 +79,7 @@ async function applyChoice(
     return scope === 'all' ? 'asks_all' : 'asks';
   }
   const chosenKeys = scope === 'none' ? undoKeys : keys;
-  await recordEmailChoice(businessId, chosenKeys, scope === 'none', new Date());
+  await recordEmailChoice({ id: businessId, timeZone }, chosenKeys, scope === 'none', new Date());
   if (scope === 'none') {
     await resubscribe(businessId, undoKeys);
     return 'undone';
@@ -101,7 +102,7 @@ export async function respondToUnsubscribe(request: UnsubscribeRequest): Promise
   }
   const business = await readBusiness(reader.businessId);
   return renderUnsubscribePage({
-    state: await applyChoice(reader, request),
+    state: await applyChoice(reader, request, business?.timeZone),
     token,
     business: business?.name ?? '',
     hasPage: reader.hasPage,
