@@ -4,6 +4,7 @@ import { daySchema } from '../shared/dates.ts';
 import { normalizeEmail } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { centsSchema } from '../shared/money.ts';
+import { toComparableFirstName } from '../shared/names.ts';
 import { normalizePhone } from '../shared/phone.ts';
 import { toComparableName } from '../shared/text.ts';
 import { HANDLED_STATUSES } from './referral.ts';
@@ -16,9 +17,11 @@ const { name, email, phone } = customerFields;
 const personSchema = z.strictObject({ name, email, phone });
 export type PastReferralPerson = z.infer<typeof personSchema>;
 
-/** Identifies a person across imports. */
-const personKey = (person: PastReferralPerson): string =>
-  normalizeEmail(person.email) || normalizePhone(person.phone) || toComparableName(person.name);
+/** Identifies a person across imports: people with different first names may share a phone. */
+const personKey = ({ name, email, phone }: PastReferralPerson): string =>
+  normalizeEmail(email) ||
+  (phone && `${normalizePhone(phone)} ${toComparableFirstName(name)}`) ||
+  toComparableName(name);
 
 export const SAME_PERSON_MESSAGE = t('The friend and the referrer are the same person');
 

@@ -100,6 +100,20 @@ describe('a past referral', () => {
     ]);
   });
 
+  it('adds two friends with the same phone, unless they have the same first name or an unknown one', () => {
+    const friend = (name: string) => ({ friend: { name, email: '', phone: '555 010 1234' } });
+    const lines = [friend('Ben'), friend('Ann'), friend('Ben Carter')];
+    const known = { customers: [maria], referrals: [] };
+    expect(
+      outcomes(
+        lines.map((fields, index) => given(fields, { id: `${index}` })),
+        known,
+      ),
+    ).toEqual(['added', 'added', 'same']);
+    const unnamed = sampleReferral({ referralName: '', referralPhone: '+1 555 010 1234' });
+    expect(outcomes([given(friend('Ben'))], { ...known, referrals: [unnamed] })).toEqual(['same']);
+  });
+
   it("returns the usual outcome for an erased person, but doesn't store the referral", () => {
     const erased = given({}, { isSuppressed: true });
     for (const lines of [

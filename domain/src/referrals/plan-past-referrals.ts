@@ -6,6 +6,7 @@ import { getPromisedReward, toRewardSnapshot } from '../rewards/plan-rewards.ts'
 import { DUE_REWARD_FIELDS, PAID_BEFORE_IMPORT_NOTE, type Reward } from '../rewards/reward.ts';
 import { MONETARY_REWARD_KINDS, type PublicReward, type RewardTerms } from '../rewards/terms.ts';
 import { startOfHour, toLocalDay } from '../shared/dates.ts';
+import { toComparableFirstName } from '../shared/names.ts';
 import { blankToNull, toComparableName } from '../shared/text.ts';
 import type { PastReferral } from './past-referral.ts';
 import { findSameFriend, type Referral, toStoredTexts, UNKNOWN_REFERRER_KEY } from './referral.ts';
@@ -54,14 +55,20 @@ export function findReferringCustomer(
   return sameName.length === 1 ? (sameName[0] ?? null) : null;
 }
 
-/** Compares names only if contact details are missing. */
+/** Compares whole names only if contact details are missing, and first names if the phone is the same. */
 function isSameReferral(
   existing: Referral,
   { friend, day }: PastReferral,
   timeZone: string,
 ): boolean {
   const { name, email, phone } = friend;
-  const existingContact = { email: existing.referralEmail, phone: existing.referralPhone };
+  const isOtherPerson =
+    existing.referralName &&
+    toComparableFirstName(existing.referralName) !== toComparableFirstName(name);
+  const existingContact = {
+    email: existing.referralEmail,
+    phone: isOtherPerson ? null : existing.referralPhone,
+  };
   const contacts = { referralEmail: blankToNull(email), referralPhone: blankToNull(phone) };
   const lacksContact = !(email || phone) || !(existingContact.email || existingContact.phone);
   const isSame =

@@ -197,6 +197,14 @@ it('imports a repeated row only once', () => {
   expect(removeDuplicateReferrals([one, twice])).toEqual([one]);
 });
 
+it('keeps two friends with different first names and the same phone apart', () => {
+  const friendPhone = '555 010 1234';
+  const ben = line({ friendPhone }).item;
+  const ann = line({ friend: 'Ann', friendPhone }).item;
+  if (!ben || !ann) throw new Error('A line was refused');
+  expect(removeDuplicateReferrals([ben, ann, { ...ben }])).toEqual([ben, ann]);
+});
+
 const P01 = [
   ...['Member Name', 'Member Email', 'Referral First Name', 'Referral Last Name'],
   ...['Referral Email', 'Status', 'Create Date', 'Amount'],
