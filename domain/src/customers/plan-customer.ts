@@ -124,8 +124,10 @@ export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' |
     phone && candidate.phone && normalizePhone(candidate.phone) === normalizePhone(phone);
   const hasSameFirstName = (candidate: C) =>
     toComparableFirstName(candidate.name) === toComparableFirstName(name);
-  const withoutEmail = candidates.filter((candidate) => !email || !candidate.email);
-  return candidates.find(hasSameEmail) ?? withoutEmail.filter(hasSamePhone).find(hasSameFirstName);
+  const phoneCandidates = candidates.filter((candidate) => !email || !candidate.email);
+  return (
+    candidates.find(hasSameEmail) ?? phoneCandidates.filter(hasSamePhone).find(hasSameFirstName)
+  );
 }
 
 const laterDay = (one: string | null, other: string | null) =>

@@ -193,19 +193,18 @@ export const CUSTOMER_COLUMNS: ColumnRules<ColumnKind> = {
   guessFromHeader: guessColumnKind,
   isData: (cell) => isEmail(cell) || isPhoneLike(cell),
   guess(kinds, find, source, today) {
-    const has = (...wanted: readonly ColumnKind[]) => hasAny(kinds, ...wanted);
     const set = (column: number | undefined, kind: ColumnKind) => {
       if (column !== undefined) kinds[column] = kind;
     };
-    if (!has('email')) set(find(isEmail), 'email');
-    if (!has('phone', 'mobile')) set(find(isPhoneLike), 'phone');
-    if (!has(...NAME_KINDS)) set(find(isPlainWords, countFullNames), 'name');
+    if (!hasAny(kinds, 'email')) set(find(isEmail), 'email');
+    if (!hasAny(kinds, 'phone', 'mobile')) set(find(isPhoneLike), 'phone');
+    if (!hasAny(kinds, ...NAME_KINDS)) set(find(isPlainWords, countFullNames), 'name');
     const isLastJob = (cell: string) => isJobDay(cell, today);
     // Skip exports from known programs, whose headers already identify the last job.
-    if (!has('day') && source === null) set(find(isLastJob), 'day');
-    if (!has('consent')) set(find(isConsentLike), 'consent');
+    if (!hasAny(kinds, 'day') && source === null) set(find(isLastJob), 'day');
+    if (!hasAny(kinds, 'consent')) set(find(isConsentLike), 'consent');
     // If there is a last-name column, "Name" is the first name.
-    return has('last') && !has('first')
+    return hasAny(kinds, 'last') && !hasAny(kinds, 'first')
       ? kinds.map((kind): ColumnKind => (kind === 'name' ? 'first' : kind))
       : kinds;
   },
