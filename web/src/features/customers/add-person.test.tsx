@@ -99,6 +99,16 @@ it("requires a customer's name and a phone number or email, and offers to ask th
   expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
+it('opens “More details” and focuses its field if the field is invalid', async () => {
+  const user = await fill();
+  const tags = screen.getByLabelText('Tags');
+  await user.type(tags, 'x'.repeat(31));
+  await user.click(press('Save and ask'));
+  expect(tags.closest('details')?.open).toBe(true);
+  expect(document.activeElement).toBe(tags);
+  expect(add).not.toHaveBeenCalled();
+});
+
 it('adds a customer without asking if the owner wants to ask later', async () => {
   add.mockResolvedValue(listed);
   const user = await fill();

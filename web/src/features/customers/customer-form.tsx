@@ -12,7 +12,7 @@ import { ApiError } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
-import { Collapsible } from '../../ui/section.tsx';
+import { MoreOptions } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { getReferralErrorText } from '../referrals/referral-errors.ts';
@@ -103,8 +103,12 @@ export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFi
         />
       </div>
       {hasDetails && (
-        <Collapsible title={t('More details')} className="-my-3">
-          <div className="grid gap-4 pb-3">
+        <MoreOptions
+          title={t('More details')}
+          hasError={Boolean(problems.tags || problems.lastJobOn)}
+          className="-my-3"
+        >
+          <div className="grid gap-4 pb-1">
             <TextField label={t('Tags')} hint={t('Separate tags with commas')} {...field('tags')} />
             <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
             <SelectField label={t('Language')} {...field('language')}>
@@ -115,7 +119,7 @@ export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFi
               ))}
             </SelectField>
           </div>
-        </Collapsible>
+        </MoreOptions>
       )}
     </>
   );
