@@ -3,6 +3,7 @@ import type { Campaign, CampaignFields } from '@vouchwell/domain/campaigns';
 import type { Template } from '@vouchwell/domain/messages/templates';
 import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
+import { useRef } from 'react';
 import { useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -54,6 +55,8 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
   const field = method === 'email' ? 'emailTemplate' : 'smsTemplate';
   const standard = useTemplate(business.id, method);
   const [own, setSaved] = useJustSaved<Template | null>(campaign[field]);
+  const latest = useRef<Template>(message.initial);
+  const saving = useRef<Promise<void>>(undefined);
   const [dropOwn, isBusy] = useAction(
     async () => {
       await save({ [field]: null });
@@ -71,9 +74,17 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
   if (standard.status === 'error')
     return <TryAgain retry={standard.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</TryAgain>;
   const template = own ?? standard.data ?? message.initial;
+  latest.current = template;
   const campaignMessage: EditableMessage = {
     ...message,
-    save: (_, edited, language) => save({ [field]: replaceTexts(template, edited, language) }),
+    save: async (_, edited, language) => {
+      // Each save writes both languages, so it waits until the other language has been saved.
+      await saving.current?.catch(() => {});
+      const changed = replaceTexts(latest.current, edited, language);
+      saving.current = save({ [field]: changed });
+      await saving.current;
+      latest.current = changed;
+    },
   };
   return (
     <>
@@ -93,7 +104,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
         business={business}
         message={campaignMessage}
         template={template}
-        onSaved={setSaved}
+        onSaved={() => setSaved(latest.current)}
       />
     </>
   );

@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CampaignFields } from '@vouchwell/domain/campaigns';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { setCatalog } from '@vouchwell/domain/shared/i18n';
-import { expect, it } from 'vitest';
+import { sampleCampaign } from '@vouchwell/domain/testing/samples';
+import { expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { CampaignTemplate } from './campaign-messages.tsx';
 import { INTRODUCTION_MESSAGES } from './editable-messages.ts';
 import { TemplateTab } from './templates.tsx';
 
@@ -30,6 +33,32 @@ it('keeps an unsaved template while the other language is shown', async () => {
   await user.click(screen.getByRole('tab', { name: 'English' }));
   await user.click(screen.getByRole('tab', { name: 'Spanish' }));
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hola.');
+});
+
+it("keeps a campaign's new English text if the Spanish text is saved right after it", async () => {
+  let finish = () => {};
+  const save = vi.fn<(changes: CampaignFields) => Promise<void>>(async () => {});
+  save.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  const props = { business: sampleBusiness(), campaign: sampleCampaign(), save };
+  const { user } = renderWithToasts(<CampaignTemplate {...props} method="sms" />);
+  const write = async (language: string, text: string) => {
+    await user.click(screen.getByRole('tab', { name: language }));
+    const tab = within(screen.getByRole('tabpanel', { name: language }));
+    await user.click(tab.getByRole('button', { name: /^Edit/ }));
+    await user.clear(tab.getByLabelText('Message'));
+    await user.type(tab.getByLabelText('Message'), text);
+    await user.click(tab.getByRole('button', { name: /^Save/ }));
+  };
+  await write('English', 'Hello.');
+  await write('Spanish', 'Hola.');
+  finish();
+  const both = { bodyTemplate: 'Hello.', es: { bodyTemplate: 'Hola.' } };
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith({ smsTemplate: both }));
+  await screen.findByRole('button', { name: /^Edit ?Spanish/ });
+  expect(screen.getAllByRole('figure').map((shown) => shown.textContent)).toEqual([
+    expect.stringContaining('Hello.'),
+    expect.stringContaining('Hola.'),
+  ]);
 });
 
 it('shows the Spanish template first to a Spanish-speaking owner', () => {
