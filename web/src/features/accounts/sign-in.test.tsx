@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/lib/account-errors.ts';
 import { markCheckoutPaid, rememberCheckout } from '../../data/lib/local-data.ts';
 import { signIn, signUp } from '../../data/sign-in.ts';
+import { PageHeading } from '../../ui/page.tsx';
 import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
@@ -24,7 +25,13 @@ function SignInPage() {
   );
 }
 
-const open = () => renderAtPath(<SignInPage />);
+const open = () =>
+  renderAtPath(
+    <>
+      <PageHeading title="Sign In" />
+      <SignInPage />
+    </>,
+  );
 
 async function submit() {
   const user = open();
@@ -99,6 +106,14 @@ it('moves the focus to the next step, and sends a code only once per click', asy
   challenge.sendCode.mockReturnValue(new Promise(() => {}));
   await user.dblClick(screen.getByRole('button', { name: 'Send another code' }));
   expect(challenge.sendCode).toHaveBeenCalledTimes(2);
+});
+
+it('moves the focus to the heading if the user goes back from the second factor', async () => {
+  signingIn.mockResolvedValue({ kind: 'second-factor', challenge });
+  const user = await submit();
+  await user.click(await screen.findByRole('button', { name: 'Back to sign in' }));
+  screen.getByLabelText('Password');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 describe('SignUp', () => {

@@ -184,7 +184,10 @@ export function SignIn(props: SignInProps) {
         challenge={pendingStep.challenge}
         onStep={handleStep}
         onBusy={form.onBusy}
-        onBack={() => setPendingStep(null)}
+        onBack={() => {
+          setPendingStep(null);
+          document.querySelector('h1')?.focus();
+        }}
       />
     );
   return (
