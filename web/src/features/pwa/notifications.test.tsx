@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { readPushState, sendTestPush, turnPushOff, turnPushOn } from '../../data/push.ts';
-import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { expectFocus, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Notifications } from './notifications.tsx';
 
 const press = (name: string) => screen.findByRole('button', { name });
@@ -21,6 +21,14 @@ it('turns notifications on, tests them and turns them off only when the owner cl
   await user.click(await press('Turn off'));
   expect(turnPushOff).toHaveBeenCalledOnce();
   await press('Turn on notifications');
+});
+
+it('moves the focus to the status when notifications are turned on or off', async () => {
+  const { user } = renderWithToasts(<Notifications />);
+  await user.click(await press('Turn on notifications'));
+  await expectFocus(await screen.findByText('Notifications are on for this device.'));
+  await user.click(await press('Turn off'));
+  await expectFocus(await screen.findByText(/^Notifications are off\./));
 });
 
 it('explains what to do if the owner blocked notifications in the browser', async () => {

@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type PushState,
   readPushState,
@@ -102,8 +102,14 @@ function Push() {
   }, []);
   const showError = (title: string) => () =>
     toastError(title, t('Check your connection, then try again.'));
+  const status = useRef<HTMLParagraphElement>(null);
+  const change = (to: PushState) => {
+    setState(to);
+    // The button that had the focus disappears.
+    status.current?.focus();
+  };
   const [turnOn, isTurningOn] = useAction(
-    async () => setState(await turnPushOn()),
+    async () => change(await turnPushOn()),
     'Failed to turn on notifications',
     showError(t('We couldn’t change your notifications')),
   );
@@ -111,7 +117,7 @@ function Push() {
     async () => {
       await turnPushOff();
       setIsSent(false);
-      setState('off');
+      change('off');
     },
     'Failed to turn off notifications',
     showError(t('We couldn’t change your notifications')),
@@ -127,7 +133,7 @@ function Push() {
   if (!state) return <Skeleton className="h-11 w-full" />;
   return (
     <div className="grid justify-items-start gap-3">
-      <p role="status">
+      <p ref={status} tabIndex={-1} role="status">
         {isSent ? t('A test is on its way. Tap it when it arrives.') : states[state]}
         {state === 'denied' && ` ${allowing[detectDevice()]}`}
         {state === 'none' &&
