@@ -113,6 +113,18 @@ describe('SecondFactorSection', () => {
     expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
   });
 
+  it('moves the focus to the second factors once the last one has been removed', async () => {
+    const phone = { id: 'a', kind: 'phone', phoneNumber: NUMBER, since: null } as const;
+    reading.mockResolvedValueOnce({ factors: [phone], emailVerified: true });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /^Remove/ }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await findToast('Second step removed');
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+    const region = button('Add a phone').closest('[tabindex]');
+    await waitFor(() => expect(document.activeElement).toBe(region));
+  });
+
   it("requires a full phone number for a second factor, and adds the business's country code", async () => {
     const { phone, sendCode } = await askForPhone();
     expect(document.activeElement).toBe(phone);

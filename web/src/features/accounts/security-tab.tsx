@@ -21,6 +21,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { AddFactorProps } from './change-second-factors.tsx';
 import { useRecentSignIn } from './recent-sign-in.tsx';
 import { ExpandableSetting, FormButtons, SettingRow } from './setting.tsx';
@@ -32,6 +33,7 @@ const RemoveFactorDialog = lazy(async () => ({ default: (await loadForms()).Remo
 
 export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
   const { data, failed, retry } = useLoad(readSecondFactors);
+  const region = useFocusAfterRemoval<HTMLDivElement>(data?.factors);
   return (
     <SettingRow
       title={t('Two-step verification')}
@@ -40,7 +42,7 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
       {!data && !failed && <Skeleton className="h-11 w-40" />}
       {failed && <TryAgain retry={retry}>{t('We couldn’t load your second steps.')}</TryAgain>}
       {data && !failed && (
-        <>
+        <div ref={region} tabIndex={-1}>
           <FactorList factors={data.factors} onChange={retry} />
           {data.emailVerified ? (
             <AddFactor timeZone={timeZone} onAdded={retry} />
@@ -49,7 +51,7 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
               {t('Verify your email first: open the link we emailed you, then come back here.')}
             </p>
           )}
-        </>
+        </div>
       )}
     </SettingRow>
   );

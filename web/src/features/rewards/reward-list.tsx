@@ -9,7 +9,7 @@ import {
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRewards, useRewardTotal } from '../../data/rewards.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { useCsvExport } from '../../ui/export.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { RewardRow, useRewardActions } from './reward-row.tsx';
 
@@ -230,21 +231,4 @@ function ExportRewardsButton({ business }: Pick<RewardListProps, 'business'>) {
       </Button>
     </div>
   );
-}
-
-/** Focuses the list if the focused row was removed. */
-function useFocusAfterRemoval(rewards: readonly Reward[] | undefined) {
-  const region = useRef<HTMLElement>(null);
-  const before = useRef(rewards);
-  useEffect(() => {
-    const isShorter = (rewards?.length ?? 0) < (before.current?.length ?? 0);
-    before.current = rewards;
-    if (!isShorter) return;
-    // Wait until a closing dialog has restored focus.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
-    }, 0);
-    return () => clearTimeout(timer);
-  }, [rewards]);
-  return region;
 }
