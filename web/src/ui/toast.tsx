@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -86,6 +86,19 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const title = toText(toast.title);
   const text = toText(toast.text);
   const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = card.current;
+    let before: HTMLElement | null = null;
+    shown?.addEventListener('focusin', ({ relatedTarget: from }) => {
+      if (from instanceof HTMLElement && !shown.contains(from)) before = from;
+    });
+    // Runs before the toast disappears together with the focus.
+    return () => {
+      if (!shown?.contains(document.activeElement)) return;
+      const next = before?.isConnected ? before : document.querySelector('h1');
+      next?.focus({ preventScroll: true });
+    };
+  }, []);
   useEffect(() => {
     const leave = () => {
       // Keep the toast while it is hovered or focused, or while the tab is hidden.
