@@ -9,7 +9,7 @@ import { ApiError } from '../../data/lib/call-errors.ts';
 import { correctPayment, markPaid, reopenReward, voidReward } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { formatCount, formatRewardForPerson } from './reward-badge.tsx';
+import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 
 type Rewards = readonly Reward[];
 
@@ -106,16 +106,20 @@ export async function reopenRewardWithToast(reward: Reward): Promise<void> {
 
 function toastUndo(title: string, rewards: Rewards): void {
   const undo = async () => {
-    try {
-      for (const reward of rewards) await reopenReward(reward);
-      toast(t('Due again'));
-    } catch (error) {
-      console.error('Failed to make the reward due again', error);
-      toastError(
-        t('We couldn’t undo this'),
-        t('It was paid too long ago, or has changed since. Void it if it was a mistake.'),
-      );
-    }
+    const failed: Reward[] = [];
+    for (const reward of rewards)
+      await reopenReward(reward).catch((error) => {
+        console.error('Failed to make the reward due again', error);
+        failed.push(reward);
+      });
+    const [first] = failed;
+    if (!first) return void toast(t('Due again'));
+    const failedText =
+      failed.length === 1 ? formatRewardForPerson(first) : formatRewardCount(failed.length);
+    toastError(
+      t('We couldn’t undo this: {rewards}', { rewards: failedText }),
+      t('It’s too late, or something has changed since then. Void what you paid by mistake.'),
+    );
   };
   const button = (close: () => void) => (
     <Button

@@ -73,6 +73,25 @@ describe("a business's rewards", () => {
     expect(rows()).toHaveLength(2);
   });
 
+  it('undoes the other payments if one of several can’t be undone, and names that one', async () => {
+    fakeState.rewards = [marias, bens, promised];
+    vi.mocked(reopenReward).mockRejectedValueOnce(new ApiError('reward-changed', 'void'));
+    const { user } = renderWithToasts(page());
+    await user.click(press('Select all'));
+    await user.click(press('Mark 3 paid'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expectToast(
+      'We couldn’t undo this: $50 credit for Maria Lopez',
+      'Void what you paid by mistake.',
+    );
+    expect(vi.mocked(reopenReward).mock.calls.map(([reward]) => reward)).toEqual([
+      marias,
+      bens,
+      promised,
+    ]);
+  });
+
   it('keeps the dialog open with what was typed if no reward could be saved as paid', async () => {
     fakeState.rewards = [promised];
     vi.mocked(markPaid).mockRejectedValueOnce(new Error('offline'));
