@@ -61,3 +61,14 @@ it('shows progress and success before it opens the booking page', async () => {
   await expectToast('Information Submitted!', 'Redirecting you to book your demo...');
   await waitFor(() => expect(window.location.hash).toBe('#booked'));
 });
+
+it("doesn't send the demo form again while the booking page loads", async () => {
+  submit.mockResolvedValue('#loading');
+  const user = open();
+  await fillAndSubmit(user, ana);
+  await waitFor(() => expect(window.location.hash).toBe('#loading'));
+  await user.click(screen.getByRole('button', { name: 'Submitting...' }));
+  expect(submit).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('pageshow'));
+  await screen.findByRole('button', { name: 'Submit & Book Demo' });
+});

@@ -90,6 +90,8 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
     removeItem('session', STORAGE_KEY);
     await new Promise((resolve) => setTimeout(resolve, READING_MS));
     window.location.assign(address);
+    // The form stays busy while the page loads, until the visitor comes back.
+    await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
     return true;
   } catch (error) {
     console.error('Failed to submit the demo request', error);
