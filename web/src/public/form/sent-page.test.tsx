@@ -74,6 +74,22 @@ it('asks a returning customer whether they sent the message, and thanks them, ev
   await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
 });
 
+it('asks again after “Not yet” once the draft has been opened again', async () => {
+  await openSent(EMAIL, { opened: EMAIL });
+  const hasFocus = vi.spyOn(document, 'hasFocus');
+  for (const _round of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(heading()).toBe('Last step: send your email');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
+    hasFocus.mockReturnValue(false);
+    fireEvent.blur(window);
+    await waitFor(() => expect(heading()).toBe('Last step: hit send'));
+    hasFocus.mockReturnValue(true);
+    fireEvent.focus(window);
+  }
+});
+
 it('copies the message with its subject, or shows it if the clipboard is blocked', async () => {
   const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce('refused');
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

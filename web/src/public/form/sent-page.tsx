@@ -170,15 +170,16 @@ interface DraftStepsProps {
 /** Next steps, depending on whether an app seems to have opened the draft. */
 function DraftSteps({ link, business, form }: DraftStepsProps) {
   const texts = useTexts();
-  const wasOpened = useWasDraftOpened(link);
+  const isOpen = useWasDraftOpened(link);
   const [answer, setAnswer] = useState(() =>
     readStoredValue(storageKeys.sentLink) === link ? 'yes' : null,
   );
-  const isOpen = wasOpened && answer !== 'no';
   const isDone = answer === 'yes';
   const saveAnswer = (choice: 'yes' | 'no') => {
     setAnswer(choice);
     if (choice === 'yes') writeStoredValue(storageKeys.sentLink, link);
+    // Asks again once an app has probably opened the draft again.
+    else writeStoredValue(storageKeys.leftForLink, '');
   };
   const draft = parseDraftLink(link);
   const method = draft?.method ?? 'email';
@@ -187,7 +188,7 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
   return (
     <>
       {/* The key moves focus to the title, because answering removes the focused button. */}
-      <PageTitle key={answer}>
+      <PageTitle key={`${answer} ${isOpen}`}>
         {isDone ? texts.doneTitle : texts.sentTitle(method, isOpen)}
       </PageTitle>
       <p className="my-4" aria-live="polite">
