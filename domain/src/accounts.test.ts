@@ -11,11 +11,11 @@ it.each([
   ['ana@example', 'Invalid email format'],
   ['ana@exam_ple.com', 'Invalid email format'],
   ['a"b@example.com', 'Invalid email format'],
-])('rejects the email %j: %j', (email, message) => {
+])('rejects the sign-up email %j: %j', (email, message) => {
   expect(getFirstMessage(signUpEmailSchema, email)).toBe(message);
 });
 
-it('accepts an ordinary address, trimmed', () => {
+it('accepts a valid sign-up email and trims it', () => {
   expect(signUpEmailSchema.parse(' ana@example.com ')).toBe('ana@example.com');
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
   ['NoNumbers', 'Password must contain at least one number'],
   ['Vouchwell1', null],
-])('validates the password %j: %j', (password, message) => {
+])('checks the new password %j (error: %j)', (password, message) => {
   expect(getFirstMessage(newPasswordSchema, password)).toBe(message);
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['secret', 'secre', 'New passwords do not match'],
   ['short', 'short', 'Password must be at least 6 characters long'],
   ['secret', 'secret', null],
-])('validates the new passwords %j and %j: %j', (newPassword, confirmPassword, message) => {
+])('checks the new passwords %j and %j (error: %j)', (newPassword, confirmPassword, message) => {
   expect(getFirstMessage(passwordChangeSchema, { newPassword, confirmPassword })).toBe(message);
 });

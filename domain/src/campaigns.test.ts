@@ -36,7 +36,7 @@ it.each([
   ['2026-03-01T05:00:00.000Z', 'running'],
   ['2026-04-01T03:59:59.999Z', 'running'],
   ['2026-04-01T04:00:00.000Z', 'over'],
-])("determines a campaign's state: at %s it is %s", (now, state) => {
+])("determines a campaign's state at %s: %s", (now, state) => {
   expect(getCampaignState(spring, new Date(now))).toBe(state);
 });
 
@@ -99,7 +99,7 @@ describe("a business's public document for a campaign", () => {
   });
 });
 
-it('parses a stored campaign with invalid reward terms', () => {
+it('parses a stored campaign despite missing visits and invalid reward terms', () => {
   const { visits, ...stored } = spring;
   const parsed = campaignSchema.parse({ ...stored, rewardTerms: { referrer: 7 } });
   expect(parsed).toEqual({ ...spring, visits: 0, rewardTerms: null });
@@ -123,7 +123,7 @@ it('rejects a change that would end a campaign before it starts', () => {
   expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('lastDay');
 });
 
-it('ends a campaign now, or prevents it from starting', () => {
+it('ends a running campaign now, and a planned campaign before it starts', () => {
   expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
     lastDay: '2026-03-10',
     endsAt: NOW,

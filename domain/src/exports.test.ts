@@ -31,7 +31,7 @@ describe('referralCsv', () => {
 
   afterEach(() => vi.unstubAllEnvs());
 
-  it('starts the referral CSV with a byte order mark and eight columns, plus two for job values', () => {
+  it('starts the referral CSV with a byte order mark and eight columns, or ten with revenue', () => {
     expect(REFERRAL_CSV_LAYOUTS.plain.head).toBe(
       '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
     );
@@ -63,7 +63,7 @@ describe('referralCsv', () => {
     ).toMatch(/,,0\.00\r\n$/);
   });
 
-  it('labels contact request details in the note, and never writes them as a formula', () => {
+  it('labels contact request details in the CSV note, and never writes them as a formula', () => {
     const ask = {
       name: 'Ben Carter',
       email: null,
@@ -77,7 +77,7 @@ describe('referralCsv', () => {
     );
   });
 
-  it('replaces removed names with an English text, even if the app is in Spanish', () => {
+  it('replaces removed names in the CSV with English text, even if the app is in Spanish', () => {
     const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
     const row = withLanguage('es', es, () =>
       REFERRAL_CSV_LAYOUTS.withRevenue.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
@@ -87,7 +87,7 @@ describe('referralCsv', () => {
     );
   });
 
-  it("names the referral CSV's file after the business's link and the owner's local date", () => {
+  it("names the referral CSV after the business's link and the owner's local date", () => {
     vi.stubEnv('TZ', 'America/New_York');
     expect(getCsvName('referrals', 'rivera-plumbing', createdAt)).toBe(
       'referrals-rivera-plumbing-2026-03-08.csv',
@@ -99,12 +99,12 @@ describe('referralCsv', () => {
   const read = (csv: string): string[][] => parse(csv, { record_delimiter: '\r\n' });
 
   describe('a CSV row', () => {
-    it('quotes leading and trailing spaces, which some programs would remove', () => {
+    it('quotes a CSV cell with leading or trailing spaces, which some programs would trim', () => {
       expect(toCsvRow([' Ann', 'Lee '])).toBe('" Ann","Lee "\r\n');
     });
 
     it.each(['=1+1', '+1+1', '-2+3', '@SUM(1)', '\tAnn', '"=1+1"'])(
-      'adds an apostrophe before the cell %j',
+      'adds an apostrophe before the CSV cell %j',
       (text) => {
         expect(read(toCsvRow([text]))).toEqual([[`'${text}`]]);
       },
@@ -114,14 +114,14 @@ describe('referralCsv', () => {
       ...[' =1+1', '\u00A0=1+1', '\u200B=1+1', '\uFEFF=1+1', '＝1+1'],
       ...['＋1', '－1', '＠SUM(1)', '-', '"-"'],
     ])(
-      'adds an apostrophe before the cell %j, which some programs could read as a formula',
+      'adds an apostrophe before the CSV cell %j, which some programs could read as a formula',
       (text) => {
         expect(read(toCsvRow([text]))).toEqual([[`'${text}`]]);
       },
     );
 
     it.each(['Ann-Lee', 'a=b', 'ann@example.com', "'=1+1", '007', '(555) 010', 'مريم', '👩‍🔧'])(
-      'leaves the cell %j unchanged',
+      'leaves the CSV cell %j unchanged',
       (text) => {
         expect(toCsvRow([text])).toBe(`${text}\r\n`);
       },
@@ -134,13 +134,13 @@ describe('referralCsv', () => {
       ['+1.555.010.2295', '+1.555-010.2295'],
       ['+49 (0)30 901820', '+49 (0)30 SUM(A1)'],
       ['+1 555-010-2295', '+1-555-010-2295'],
-    ])('leaves the phone number %j unchanged, but not %j', (phone, formula) => {
+    ])('writes the phone number %j to a CSV unchanged, but escapes %j', (phone, formula) => {
       expect(toCsvRow([phone])).toBe(`${phone}\r\n`);
       expect(toCsvRow([formula])).toBe(`'${formula}\r\n`);
     });
 
     it.each([',', ';', '\t'])(
-      "doesn't let a formula start after the list separator %j [attack]",
+      "doesn't let a formula start a CSV cell after the separator %j [attack]",
       (delimiter) => {
         const texts = NASTY_PARTS.flatMap((text) => [
           `a${delimiter}${text}`,
@@ -152,7 +152,7 @@ describe('referralCsv', () => {
       },
     );
 
-    it('writes rows that can be parsed back and never start a formula, for any text [attack]', () => {
+    it('writes any text to CSV rows that parse back and never start a formula [attack]', () => {
       const alphabet = [...'=+-@\t\r\n",;\' aé中😀\u200B\u00A0', '\r\n'];
       let state = 7;
       const below = (limit: number) => {
@@ -206,7 +206,7 @@ it('exports a reward with person, amount, date and method in English, without fo
   ]);
 });
 
-it('exports payments per person and year, including removed people', () => {
+it('exports yearly payments to a person whose name was removed', () => {
   const maria = { name: '', emails: [], rewards: 3, cents: 210_000 };
   expect(rows(YEARLY_CSV_HEADER + toYearlyCsvRow(maria, 2026))).toEqual([
     {
@@ -219,7 +219,7 @@ it('exports payments per person and year, including removed people', () => {
   ]);
 });
 
-it("exports all of a person's addresses with their yearly payments", () => {
+it("exports all of a person's email addresses with their yearly payments", () => {
   const emails = ['maria@example.com', 'maria+2@example.com'];
   const [row] = rows(
     YEARLY_CSV_HEADER + toYearlyCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026),
@@ -230,7 +230,7 @@ it("exports all of a person's addresses with their yearly payments", () => {
 describe('customerCsv', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("exports customers with the time of their last request, in the owner's time zone", () => {
+  it('exports a customer with the local date of the last request, and escapes formulas', () => {
     vi.stubEnv('TZ', 'America/New_York');
     const row = CUSTOMER_CSV.row({
       name: '=Maria',

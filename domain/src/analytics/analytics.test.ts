@@ -25,7 +25,7 @@ import {
 import { STATS_CONTRIBUTIONS } from './contributions.ts';
 import { addSums, getReferralCounts, type Stats } from './stats.ts';
 
-it('returns a conversion rate of 0 without referrals', () => {
+it('returns a conversion rate of 0 if there are no referrals', () => {
   expect(getConversionRate({ total: 0, converted: 0 })).toBe(0);
 });
 
@@ -41,7 +41,7 @@ it.each([
   [100_000, 49_999, '50.0%', 'middle'],
   [100_000, 24_999, '25.0%', 'low'],
 ])(
-  'computes the conversion rate of %i referrals, %i of them converted: %s (%s)',
+  'computes the conversion rate and level for %i referrals, %i converted: %s (%s)',
   (total, converted, shown, level) => {
     const rate = getConversionRate({ total, converted });
     expect(formatPercent(rate, 'en-US')).toBe(shown);
@@ -62,11 +62,11 @@ it.each([
   ['C', 1],
   ['en_US', 1],
   ['', 1],
-])('starts the week by locale: in %s on day %i (0 = Sunday)', (locale, day) => {
+])('starts the week in the locale %j on day %i (0 = Sunday)', (locale, day) => {
   expect(getFirstDayOfWeek(locale)).toBe(day);
 });
 
-it('ends a trend with the current week, and starts each week on its first day', () => {
+it('ends a weekly trend with the current week, and starts its weeks on the given weekday', () => {
   const saturday = '2026-11-21';
   expect(getWeekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
   expect(getWeekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
@@ -74,7 +74,7 @@ it('ends a trend with the current week, and starts each week on its first day', 
   expect(getWeekStarts(saturday, 1)).toHaveLength(12);
 });
 
-it('puts each day of a year into exactly one week of the trend', () => {
+it('assigns each day of a year to exactly one week of the trend', () => {
   for (let ago = 0; ago < 365; ago += 1) {
     const today = addDays('2026-12-31', -ago);
     for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
@@ -89,7 +89,7 @@ it('puts each day of a year into exactly one week of the trend', () => {
   }
 });
 
-it("counts the weeks of a trend in the business's time zone, including today", () => {
+it("counts referrals per week in the business's time zone, including today", () => {
   const stats: Stats = {
     timeZone: 'Pacific/Kiritimati',
     sums: {
@@ -115,7 +115,7 @@ it('shows a rate as a percentage for five or more cases', () => {
   expect(formatRate(12, 6)).toBe('200.0%');
 });
 
-it('shows a rate as “2 of 3” for fewer than five cases, and no rate without cases', () => {
+it('shows a rate as “2 of 3” for fewer than five cases, and no rate for 0 of 0 or 2 of 1', () => {
   expect(formatRate(2, 3)).toBe('2 of 3');
   expect(formatRate(0, 4)).toBe('0 of 4');
   expect(formatRate(2, 1)).toBeNull();
@@ -126,7 +126,7 @@ describe('a trend', () => {
   const weeks = (...counts: number[]) =>
     counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
 
-  it('shows the trend three weeks after the first referral', () => {
+  it('shows the trend from the third week, counting the week of the first referral', () => {
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
@@ -140,7 +140,7 @@ describe('a trend', () => {
 
 const NOW = new Date('2026-11-23T03:30:00Z');
 
-it("the revenue period covers whole days in the business's time zone, including today", () => {
+it("starts a revenue period at midnight in the business's time zone, counting today", () => {
   expect(getPeriodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
   // In New York, it is still the previous evening, and the period starts during daylight saving time.
   const start = new Date('2026-10-24T04:00:00Z');
@@ -154,13 +154,13 @@ it('starts the all-time period before any data', () => {
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-it("charges the plan's list price for the days in the period", () => {
+it("calculates the plan's cost from its list price and the days in the period", () => {
   expect(getPlanCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
   expect(getPlanCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
   expect(getPlanCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
 });
 
-it("charges the plan's price for a partial day in full", () => {
+it("counts a partial day as a full day of the plan's cost", () => {
   expect(getPlanCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
   expect(getPlanCostCents('yearly', NOW, NOW)).toBe(1_09);
 });
@@ -175,7 +175,7 @@ it.each([
   [0, 100_00, 0],
   [999_40, 100_00, 9_99],
   [999_50, 100_00, 10_00],
-])('computes ROI in cents: %i earned for %i spent returns %i per unit', (revenue, cost, back) => {
+])('computes ROI in cents: %i earned on %i spent is %i per dollar', (revenue, cost, back) => {
   expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
 });
 
@@ -183,7 +183,7 @@ it('returns no ROI if the cost is zero', () => {
   expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
 });
 
-it('rounds ROI to whole cents, with an error of at most half a rounding unit', () => {
+it('rounds ROI to the nearest cent below $10, and to the nearest dollar from $10', () => {
   const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
   fc.assert(
     fc.property(cents, cents, (revenue, cost) => {
@@ -217,7 +217,7 @@ describe('the median response time', () => {
   });
 });
 
-it("counts the same number of jobs in the total and in the funnel's last step, for any period", () => {
+it("counts as many jobs in total as in the funnel's last step, for any period", () => {
   const dates = { min: new Date('2025-06-01'), max: NOW, noInvalidDate: true };
   const referral = fc.record({
     status: fc.constantFrom(...REFERRAL_STATUSES),
@@ -256,7 +256,7 @@ describe('revenue from referrals', () => {
     },
   };
 
-  it("sums referral revenue for the last thirty days or the last year, in the business's time zone", () => {
+  it("sums revenue and funnel steps for the last 30 days or year, in the business's time zone", () => {
     // In the business's time zone, it is still the evening of the 22nd.
     expect(getReferralRoi(stats, 'month', NOW)).toEqual({
       start: new Date('2026-10-24T04:00:00Z'),

@@ -33,7 +33,7 @@ it("counts a referral on the day it arrived, in the business's time zone", () =>
   });
 });
 
-it('counts arrival, first contact and job on the day each happened', () => {
+it("counts a referral's arrival, first contact and job on the day each happened", () => {
   const [contactedAt, convertedAt] = ['21', '22'].map((day) => new Date(`2026-11-${day}T12:00Z`));
   const won = { status: 'converted', contactSpeed: 3, contactedAt, convertedAt };
   expect(referral({ ...won, jobValueCents: 120_000 })).toEqual({
@@ -84,7 +84,7 @@ it("doesn't count a missing or unreadable referral", () => {
   expect(referral({ status: 'unknown' })).toEqual({});
 });
 
-it('counts a due or paid reward as a cost of the business and its campaign, and a due reward as owed', () => {
+it('counts due and paid rewards as costs of the business and campaign, and due rewards as owed', () => {
   const cost = { '2026-11-22': { rewardsCents: 5000 } };
   expect(reward()).toEqual({
     ...cost,
@@ -117,7 +117,7 @@ it('counts a referrer who has referrals, unless the referrer is unknown', () => 
   expect(referrer(UNKNOWN_REFERRER_KEY, 2)).toEqual({});
 });
 
-it('contribution changes in any order add up to the latest contribution', () => {
+it("adds up a contribution's changes, in any order, to its latest value", () => {
   const dates = { min: new Date('2026-01-01'), max: new Date('2026-11-23'), noInvalidDate: true };
   const contribution = fc
     .record({

@@ -28,13 +28,13 @@ it('parses stats from stored text, and ignores invalid text', () => {
   for (const text of others) expect(parseSums(text)).toBeNull();
 });
 
-it('includes every status in the stats, even without referrals', () => {
+it('returns a count for every status, even if it has no referrals', () => {
   const counts = { total: 5, new: 3, contacted: 0, in_progress: 2, converted: 0, lost: 0 };
   expect(getReferralCounts(stats)).toEqual(counts);
   expect(getReferralCounts({ ...stats, sums: {} }).total).toBe(0);
 });
 
-it('excludes campaign totals from sums over days', () => {
+it('excludes campaign totals from daily and all-time sums', () => {
   const campaign = { came: 50, jobs: 9 };
   const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
   for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
@@ -60,7 +60,7 @@ it('omits zeros and empty rows from sums', () => {
   expect(subtractSums(one, other)).toEqual({ [ALL_TIME]: { total: 2, new: 1, lost: -1 } });
 });
 
-it('keeps daily rows for just over a year, and other rows permanently', () => {
+it('keeps daily stats rows for just over a year, and other stats rows permanently', () => {
   expect(isRowRetained('2025-11-17', '2026-11-23')).toBe(true);
   expect(isRowRetained('2025-11-16', '2026-11-23')).toBe(false);
   expect(STATS_RETENTION_DAYS).toBeGreaterThan(365);
@@ -68,7 +68,7 @@ it('keeps daily rows for just over a year, and other rows permanently', () => {
     expect(isRowRetained(row, '2026-11-23')).toBe(true);
 });
 
-it("counts conversions in the calendar month, in the business's time zone", () => {
+it("counts this month's conversions in the business's time zone", () => {
   // It is still October in New York.
   const first = new Date('2026-11-01T02:00:00Z');
   expect(getMonthStart(first, 'America/New_York')).toEqual(new Date('2026-10-01T04:00:00Z'));

@@ -5,20 +5,18 @@ import { getDaysLeft, getSubscriptionStage, isEntitled } from './entitlement.ts'
 const now = new Date('2026-11-21T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
-describe('isEntitled', () => {
-  it.each([
-    [null, false],
-    [{ subscribed: false, subscriptionEnd: inDays(9) }, false],
-    [{ subscribed: true, subscriptionEnd: null }, true],
-    [{ subscribed: true, subscriptionEnd: inDays(1) }, true],
-    [{ subscribed: true, subscriptionEnd: inDays(-2.9) }, true],
-    [{ subscribed: true, subscriptionEnd: inDays(-3) }, false],
-  ])('checks the entitlement %j, allowing three grace days: %s', (entitlement, expected) => {
-    expect(isEntitled(entitlement, now)).toBe(expected);
-  });
+it.each([
+  [null, false],
+  [{ subscribed: false, subscriptionEnd: inDays(9) }, false],
+  [{ subscribed: true, subscriptionEnd: null }, true],
+  [{ subscribed: true, subscriptionEnd: inDays(1) }, true],
+  [{ subscribed: true, subscriptionEnd: inDays(-2.9) }, true],
+  [{ subscribed: true, subscriptionEnd: inDays(-3) }, false],
+])('grants access for the entitlement %j, with three grace days: %s', (entitlement, expected) => {
+  expect(isEntitled(entitlement, now)).toBe(expected);
 });
 
-it('rounds up the days left in a subscription', () => {
+it('rounds up the days left in a subscription, and returns 0 after its end', () => {
   expect([
     getDaysLeft(inDays(6.2), now),
     getDaysLeft(inDays(7), now),
@@ -49,11 +47,11 @@ describe('getSubscriptionStage', () => {
       { status: 'past_due', subscriptionEnd: inDays(-4) },
     ],
     ['ended', 'a subscription that Stripe gave up on', { status: 'past_due', subscribed: false }],
-  ] as const)('returns the stage "%s" for %s', (stage, _, fields) => {
+  ] as const)('returns the subscription stage "%s" for %s', (stage, _, fields) => {
     expect(getSubscriptionStage({ ...active, ...fields }, now)).toBe(stage);
   });
 
-  it('returns the stage "none" without an entitlement', () => {
+  it('returns the subscription stage "none" without an entitlement', () => {
     expect(getSubscriptionStage(null, now)).toBe('none');
   });
 });

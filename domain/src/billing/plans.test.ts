@@ -10,7 +10,7 @@ import {
   YEARLY_SAVINGS_PERCENT,
 } from './plans.ts';
 
-it('plans have the specified prices', () => {
+it('returns the specified plan prices and yearly savings', () => {
   expect(getQuote('monthly', null).priceCents).toBe(4900);
   expect(getQuote('yearly', null).priceCents).toBe(39900);
   expect(YEARLY_SAVINGS_CENTS).toBe(18900);
@@ -36,7 +36,7 @@ describe('getQuote', () => {
     });
   });
 
-  it("reports a coupon that doesn't apply to a plan", () => {
+  it("reports whether a coupon changes a plan's price or trial", () => {
     expect(getQuote('monthly', offer)).toMatchObject({ priceCents: 4900, couponApplies: false });
     const plans = { ...offer.plans, monthly: { priceCents: 4900, trialDays: 7 } };
     expect(getQuote('monthly', { ...offer, plans }).couponApplies).toBe(true);

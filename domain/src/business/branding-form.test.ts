@@ -36,7 +36,7 @@ it.each([
   ...['https://notmikesplumbing.com/', 'https://mikesplumbing.com@evil.example/'],
   ...['https://calendly.com?@evil.example', ' https://calendly.com/mike'],
   ...['https://user:pass@calendly.com/mike', 'https://calendly.com\u0000.evil.example/', ''],
-])('rejects a booking link with any other URL: %j', (link) => {
+])('rejects the unsafe or unknown booking link %j', (link) => {
   expect(isBookingLink(link, WEBSITE)).toBe(false);
 });
 
@@ -44,7 +44,7 @@ it('rejects a booking link on an unknown website if the business has no website'
   expect(isBookingLink('https://mikesplumbing.com/book', null)).toBe(false);
 });
 
-it('accepts a booking link without a scheme', () => {
+it('adds https:// to a booking link without a scheme', () => {
   expect(addHttps(' calendly.com/mike ')).toBe('https://calendly.com/mike');
   expect(addHttps('javascript:alert(1)')).toBe('javascript:alert(1)');
   expect(addHttps('')).toBe('');
@@ -100,7 +100,7 @@ it.each([
 });
 
 it.each(['$50 off your next visit', 'A preview of our new menu', 'A Google Play gift card'])(
-  "doesn't recognize a reward for reviews: %s",
+  "doesn't mistake other text for a reward for reviews: %s",
   (text) => {
     expect(mentionsReview(text)).toBe(false);
   },

@@ -21,14 +21,14 @@ const full = {
   reviewUrl: 'https://g.page/r/Cb1/review',
 };
 
-it("shows branding facts on one line in the reader's language", () => {
+it("shows license, founding year and service area on one line in the reader's language", () => {
   expect(formatBusinessFacts(full, 'en')).toBe('License TX 12345 · Since 2009 · Serves Austin');
   expect(formatBusinessFacts({ ...EMPTY_BRANDING, since: 2009 }, 'es')).toBe('Desde 2009');
   for (const look of [EMPTY_BRANDING, null, undefined])
     expect(formatBusinessFacts(look, 'en')).toBeNull();
 });
 
-it('accepts blank branding facts, and loads them as they were typed', () => {
+it('saves the branding form and loads it unchanged, even if every field is blank', () => {
   const typed = toBrandingForm(full);
   expect(toBrandingInput(brandingFormSchema.parse(typed))).toEqual(full);
   expect(toBrandingInput(brandingFormSchema.parse(toBrandingForm(null)))).toEqual(EMPTY_BRANDING);
@@ -50,7 +50,7 @@ it('reports every invalid branding field', () => {
   ]);
 });
 
-it("publishes a booking link only while it points to the business's current website", () => {
+it("stops publishing a booking link on the business's website once that website has changed", () => {
   const look = { ...full, bookingUrl: 'https://rivera.example/book' };
   expect(toPublicBranding({ look, ...OWN })?.bookingUrl).toBe('https://rivera.example/book');
   expect(toPublicBranding({ look, businessUrl: 'https://other.example' })?.bookingUrl).toBeNull();
@@ -77,12 +77,12 @@ it('makes any brand color readable on every page, on its tint and as a backgroun
   );
 });
 
-it("doesn't change a readable brand color", () => {
+it("changes a brand color only if it isn't readable", () => {
   expect(getBrandShades('#0e6b4f').light.brand).toBe('#0e6b4f');
   expect(getBrandShades('#ffd400').light.brand).not.toBe('#ffd400');
 });
 
-it("accepts only a valid color as the brand color, so it can't inject styles", () => {
+it("accepts only a lowercase hex color as the brand color, so it can't inject styles", () => {
   expect(isColor('#0e6b4f')).toBe(true);
   for (const text of ['red', '#fff', '#0e6b4f;}', '#0E6B4F', 'url(#0e6b4f)', ''])
     expect(isColor(text)).toBe(false);

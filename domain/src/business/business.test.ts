@@ -25,12 +25,12 @@ it.each([
   expect(postalAddressSchema.safeParse(address).success).toBe(isAccepted);
 });
 
-it("treats the confirmed address and the account's address as confirmed", () => {
+it("treats a contact email as confirmed if it was confirmed or is the account's email", () => {
   expect(isContactConfirmed({ contactEmail, confirmedEmail: 'Office@oak.example' })).toBe(true);
   expect(isContactConfirmed({ contactEmail }, contactEmail)).toBe(true);
 });
 
-it('treats a contact email as unconfirmed if no address is confirmed or the email has changed since', () => {
+it('treats a contact email as unconfirmed if it was never confirmed or has changed since', () => {
   expect(isContactConfirmed({ contactEmail })).toBe(false);
   expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
   expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
@@ -75,7 +75,7 @@ function messages(fields: Partial<Record<keyof BusinessForm, string>>) {
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 }
 
-it('trims the fields of the business form', () => {
+it('trims the business form and normalizes its slug and website', () => {
   const typed = {
     name: '  Oak Street Bakery ',
     slug: ' Oak Street_Bakery ',
@@ -108,11 +108,11 @@ it.each([
   ['contactEmail', 'ana', 'Enter an email like you@example.com'],
   ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_ASCII_MESSAGE],
   ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
-] as const)("reports the business form's error for %s %j", (field, value, message) => {
+] as const)("reports the business form's error if %s is %j", (field, value, message) => {
   expect(messages({ [field]: value })[0]).toEqual([field, message]);
 });
 
-it('accepts any business name, and drops hidden characters', () => {
+it('accepts a business name that looks like a link, and drops hidden characters from the form', () => {
   const typed = {
     name: 'Oak\u200b.com/24',
     businessUrl: 'o\u200bak.example',
@@ -125,7 +125,7 @@ it('accepts any business name, and drops hidden characters', () => {
   });
 });
 
-it('removes dashes before a sign-off, because messages add one', () => {
+it('removes leading dashes from the from label, because messages add one', () => {
   const parse = (fromLabel: string) => businessFormSchema.parse({ ...FORM, fromLabel }).fromLabel;
   expect(['— Your friends', '-- Ana-Lu', ' – ', '-'].map(parse)).toEqual([
     'Your friends',
@@ -158,7 +158,7 @@ describe('getNextAllowedSlugChange', () => {
     expect(getNextAllowedSlugChange({}, now)).toBe(null);
   });
 
-  it('allows the next slug change after a day, and returns the time when it is allowed until then', () => {
+  it('allows another slug change after a day, and until then returns when it will be allowed', () => {
     const changedAt = (slugChangedAt: Date) =>
       getNextAllowedSlugChange({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));

@@ -22,7 +22,7 @@ function messages(fields: Partial<DemoRequest>): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
-it('trims a demo request', () => {
+it('trims the fields of a demo request', () => {
   const spaced = Object.fromEntries(
     Object.entries(asked).map(([field, text]) => [field, `  ${text}\t`]),
   );
@@ -55,7 +55,7 @@ it('accepts demo request fields of the minimum and maximum length', () => {
   expect(messages({ phone: '5'.repeat(20) })).toEqual({});
 });
 
-it('rejects line breaks in a demo request, because they could start an email header', () => {
+it('keeps line breaks out of a demo request, because they could start an email header', () => {
   for (const field of Object.keys(asked) as (keyof DemoRequest)[]) {
     const text = `${asked[field]}\r\nBcc: x`;
     const { data } = demoRequestSchema.safeParse({ ...asked, [field]: text });
@@ -63,7 +63,7 @@ it('rejects line breaks in a demo request, because they could start an email hea
   }
 });
 
-it('accepts the demo form, with or without the honeypot field', () => {
+it('accepts a demo request with or without the honeypot field', () => {
   expect(demoRequestInput.parse(asked)).toEqual(asked);
   expect(demoRequestInput.parse({ ...asked, company: '' })).toEqual({ ...asked, company: '' });
 });
@@ -87,7 +87,7 @@ it.each([
   ['a different scheme', 'http://calendly.com/demo'],
   ['a script', 'javascript:alert(1)//calendly.com'],
   ['no scheme', '//calendly.com/demo'],
-  ['a path', '/calendly.com'],
+  ['only a path', '/calendly.com'],
   ['a host that only ends like an allowed host', 'https://notcalendly.com/demo'],
   ['a host that only starts like an allowed host', 'https://calendly.com.evil.example/demo'],
   ['a host in the path', 'https://evil.example/calendly.com'],
@@ -101,13 +101,13 @@ it.each([
   ['a line break', 'https://calendly.com/\nhttps://evil.example'],
   ['a dot at the end', 'https://calendly.com./'],
   ['a look-alike letter', 'https://cal\u0435ndly.com/'],
-  ['an empty URL', ''],
-  ['the local machine', 'http://127.0.0.1:8025/schedule'],
+  ['no text', ''],
+  ['a local host', 'http://127.0.0.1:8025/schedule'],
 ])('rejects a scheduling URL with %s: %s', (_, url) => {
   expect(isSchedulingUrl(url)).toBe(false);
 });
 
-it('allows scheduling URLs on local hosts only if they are on the list', () => {
+it('allows a scheduling URL on a local host only if that host is allowed', () => {
   expect(isSchedulingUrl('http://127.0.0.1:8025/schedule', LOOPBACK_HOSTS)).toBe(true);
   expect(isSchedulingUrl('https://calendly.com/demo', LOOPBACK_HOSTS)).toBe(true);
   expect(isSchedulingUrl('http://127.0.0.1.evil.example/', LOOPBACK_HOSTS)).toBe(false);
@@ -115,7 +115,7 @@ it('allows scheduling URLs on local hosts only if they are on the list', () => {
   expect(isSchedulingUrl('http://calendly.com/demo', LOOPBACK_HOSTS)).toBe(false);
 });
 
-it('recognizes scheduling pages that prefill a name and an email', () => {
+it('recognizes scheduling services that can prefill a name and email', () => {
   expect(supportsPrefill('https://calendly.com/vouchwell')).toBe(true);
   expect(supportsPrefill('https://eu.calendly.com/vouchwell')).toBe(true);
   expect(supportsPrefill('https://cal.com/vouchwell')).toBe(false);

@@ -15,7 +15,7 @@ const business: LinkImageSource = {
 };
 const hash = 'a'.repeat(32);
 
-it("the preview image shows what a customer and a friend get, in the business's language", () => {
+it('shows in the preview image what the customer and the friend get, in either language', () => {
   expect(getLinkImageText(business, 'en')).toEqual({
     name: 'Rivera Plumbing',
     lines: [
@@ -31,7 +31,7 @@ it("the preview image shows what a customer and a friend get, in the business's 
   ]);
 });
 
-it("shows a text-only reward in the owner's words", () => {
+it('shows a text-only reward in the preview image as the owner wrote it', () => {
   const words = { ...business, rewardTerms: null, rewardDescriptionEs: 'Un pastel' };
   expect(getLinkImageText(words, 'en').lines).toEqual([
     'For referring a friend: $50 credit for you, and $25 off for your friend.',

@@ -55,7 +55,7 @@ it('gives a new placement a unique code', () => {
   expect(codes).toEqual(['van', 'place', 'place-2', 'place-3']);
 });
 
-it('requires a unique one-line name for a new placement', () => {
+it('requires a unique one-line name of at most 40 characters for a new placement', () => {
   expect(findPlacementError([van], ' ')).toMatch(/Enter a name for the location/);
   expect(findPlacementError([van], ' VAN ')).toMatch(/already/);
   expect(findPlacementError([van], 'x'.repeat(41))).toMatch(/40 characters/);

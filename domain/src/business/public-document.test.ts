@@ -4,14 +4,14 @@ import { getBusinessInitial } from '../shared/names.ts';
 import { samplePublicBusiness } from '../testing/samples.ts';
 import { applyCampaign, parsePublicPath } from './public-document.ts';
 
-it('trims and lower-cases the slug in a URL', () => {
+it('trims and lowercases the slug in a URL', () => {
   expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({
     page: 'form',
     slug: 'rivera-plumbing',
   });
 });
 
-it('distinguishes the path of the sent page from the path of the form', () => {
+it('recognizes the paths of the form and of its /sent page', () => {
   expect(parsePublicPath('/r/rivera-plumbing/sent').page).toBe('sent');
   expect(parsePublicPath('/r/rivera-plumbing/').page).toBe('form');
 });
@@ -22,7 +22,7 @@ it.each([
   ['2nd Street', '2'],
   ['\u200fمطعم «النور»', 'م'],
   ['🌮', '🌮'],
-])('shortens the name %s to the initial %s', (name, initial) => {
+])('shortens the business name %s to the initial %s', (name, initial) => {
   expect(getBusinessInitial(name)).toBe(initial);
 });
 
@@ -32,7 +32,7 @@ it('treats an empty slug or a longer path as unknown, and tolerates a broken esc
   expect(parsePublicPath('/r/%E0%A4').page).toBe('form');
 });
 
-it("uses a campaign's own reward and texts, and falls back to the business's reward and texts", () => {
+it("uses a campaign's reward and texts, or the business's, but no reward for a health practice", () => {
   const email = { subjectTemplate: 'Hi', bodyTemplate: 'Hello' };
   const business = samplePublicBusiness({
     rewardDescription: '$50',

@@ -31,7 +31,7 @@ const CHOSEN = {
 };
 
 it.each([[undefined], [null], ['x'], [[]], [{}]])(
-  'uses every default if the settings are %j',
+  'returns the default settings for %j',
   (stored) => {
     expect(settingsSchema.parse(stored)).toEqual(DEFAULTS);
   },
@@ -60,7 +60,7 @@ it.each([
   ['firstSteps', { sends: 'two' }],
   ['reminders', [24]],
   ['asks', null],
-] as const)('replaces only %s with its default if it is %j', (field, stored) => {
+] as const)('replaces only setting %s with its default if it is %j', (field, stored) => {
   expect(settingsSchema.parse({ ...CHOSEN, [field]: stored })).toEqual({
     ...CHOSEN,
     [field]: DEFAULTS[field],
@@ -73,17 +73,17 @@ it.each([
   ['reminders', 'hour', 24],
   ['asks', 'dailyLimit', 5001],
   ['asks', 'reminderDays', [3, 40]],
-] as const)('replaces only %s.%s with its default if it is %j', (field, name, stored) => {
+] as const)('replaces only setting %s.%s with its default if it is %j', (field, name, stored) => {
   const parsed = settingsSchema.parse({ ...CHOSEN, [field]: { ...CHOSEN[field], [name]: stored } });
   const defaults: Record<string, unknown> = DEFAULTS[field];
   expect(parsed).toEqual({ ...CHOSEN, [field]: { ...CHOSEN[field], [name]: defaults[name] } });
 });
 
-it('fills in the default onboarding steps for an empty object', () => {
+it('fills in the default onboarding progress for an empty object', () => {
   expect(settingsSchema.parse({ firstSteps: {} }).firstSteps).toEqual(NO_STEPS);
 });
 
-it('skips invalid and repeated placements, and placements above the limit', () => {
+it('drops invalid and repeated placements, and placements beyond the limit', () => {
   const placements = [
     ...CHOSEN.placements,
     null,
@@ -103,7 +103,7 @@ it('skips invalid and repeated placements, and placements above the limit', () =
   );
 });
 
-it('onboarding has four steps with the logo last, each completed by a different action', () => {
+it('lists four onboarding steps, ending with the logo, and completes each by a separate action', () => {
   const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
   expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([
@@ -122,7 +122,7 @@ it('onboarding has four steps with the logo last, each completed by a different 
   expect(getCompletedSteps(NO_STEPS, all).send).toBe(false);
 });
 
-it('completes each onboarding step once, and counts up to three customers', () => {
+it('counts requests sent during onboarding up to three, and stores the end of onboarding', () => {
   const taken = (fields: object) => ({ ...NO_STEPS, ...fields });
   expect(getOnboardingUpdate(NO_STEPS, 'sends')).toEqual({ sends: 1 });
   expect(getOnboardingUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED - 1 }), 'sends')).toEqual({
@@ -132,7 +132,7 @@ it('completes each onboarding step once, and counts up to three customers', () =
   expect(getOnboardingUpdate(taken({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
 });
 
-it("doesn't complete a step before onboarding starts or after it ends", () => {
+it("doesn't record onboarding progress before onboarding starts or after it ends", () => {
   for (const step of ['sends', 'isOver'] as const) {
     expect(getOnboardingUpdate(null, step)).toBeNull();
     expect(getOnboardingUpdate({ ...NO_STEPS, isOver: true }, step)).toBeNull();

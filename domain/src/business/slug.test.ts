@@ -9,7 +9,7 @@ import {
   toLowerCaseSlug,
 } from './slug.ts';
 
-it('only trims and lower-cases the slug in a visited URL', () => {
+it('only trims and lowercases the slug in a visited URL', () => {
   expect(toLowerCaseSlug(' Rivera Plumbing ')).toBe('rivera plumbing');
 });
 
@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['rivera-plumbing', 'x'.repeat(SLUG_MAX), `${'x'.repeat(SLUG_MAX - 6)}-yy`, 'a1'])(
-  'suggests different valid slugs similar to %s',
+  'suggests distinct valid slugs similar to %s',
   (slug) => {
     const others = suggestSimilarSlugs(slug);
     expect(new Set([slug, ...others]).size).toBe(others.length + 1);

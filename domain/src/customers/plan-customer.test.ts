@@ -30,7 +30,7 @@ const input = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
 });
 
 describe('a customer', () => {
-  it('does not ask a customer again for ninety days, or ever again after they opt out', () => {
+  it("doesn't ask a customer again within ninety days, or at all after they opt out", () => {
     expect(canRequestReferral(sampleCustomer(), NOW)).toBe(true);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS - 1), NOW)).toBe(false);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS), NOW)).toBe(true);
@@ -38,7 +38,7 @@ describe('a customer', () => {
     expect(planRequest(askedAgo(1), 'sms', NOW)).toBeNull();
   });
 
-  it('removes a customer from the queue after a request, and adds them again if the request is undone', () => {
+  it('removes a customer from the queue after a request, and queues them again if it is undone', () => {
     const asked = { ...sampleCustomer(), ...planRequest(sampleCustomer(), 'email', NOW) };
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toEqual([{ at: NOW, channel: 'email' }]);
@@ -91,20 +91,18 @@ it("compares a job's date with the last request's date in the business's time zo
   expect([isQueued('America/New_York'), isQueued('UTC')]).toEqual([true, false]);
 });
 
-describe('a response', () => {
-  it('counts any action by a customer after the last request as a response', () => {
-    expect(hasRespondedToRequest(sampleCustomer({ openedAt: NOW }))).toBe(false);
-    const asked = askedAgo(2);
-    expect(hasRespondedToRequest({ ...asked, openedAt: daysAgo(3), referredAt: daysAgo(9) })).toBe(
-      false,
-    );
-    const answers = [{ openedAt: NOW }, { referredAt: NOW }, { optedOutAt: NOW }];
-    for (const answer of answers) expect(hasRespondedToRequest({ ...asked, ...answer })).toBe(true);
-  });
+it('counts any action by a customer after the last request as a response', () => {
+  expect(hasRespondedToRequest(sampleCustomer({ openedAt: NOW }))).toBe(false);
+  const asked = askedAgo(2);
+  expect(hasRespondedToRequest({ ...asked, openedAt: daysAgo(3), referredAt: daysAgo(9) })).toBe(
+    false,
+  );
+  const answers = [{ openedAt: NOW }, { referredAt: NOW }, { optedOutAt: NOW }];
+  for (const answer of answers) expect(hasRespondedToRequest({ ...asked, ...answer })).toBe(true);
 });
 
 describe('an import', () => {
-  it('stores imported opt-outs, archived customers and bounced emails', () => {
+  it('imports opted-out customers, archived customers and bounced emails', () => {
     const fields = (restrictions: CustomerInput['restrictions'] & object) => {
       const { state, waitsForAsk, optedOutAt, optedOutBy, unreachable } = createCustomerFields(
         input({ email: 'ada@example.com', restrictions }),
@@ -120,7 +118,7 @@ describe('an import', () => {
     expect(fields(['undeliverable'])).toEqual({ ...open, bounced: NOW });
   });
 
-  it('opts out a stored customer once on import, and never undoes an opt-out', () => {
+  it('opts out an existing customer once on import, and never undoes an opt-out', () => {
     const stored = sampleCustomer();
     const optOut = input({ email: stored.email, restrictions: ['opted_out', 'undeliverable'] });
     const { outcome, fields } = mergeCustomer(stored, optOut, NOW);
@@ -133,7 +131,7 @@ describe('an import', () => {
     expect(mergeCustomer(after, later, NOW).fields).toMatchObject({ waitsForAsk: false });
   });
 
-  it('finds a customer by email, or by phone and first name if there is no email', () => {
+  it('finds an existing customer by email, or by phone and first name if there is no email', () => {
     const maria = sampleCustomer();
     const byPhone = input({ name: 'Maria', phone: '+1 (555) 010-1234' });
     expect(findMatchingCustomer(input({ name: 'M.', email: ' Maria@Example.com ' }), [maria])).toBe(

@@ -65,7 +65,7 @@ it('skips customers who have no working email, were asked recently or opted out'
   expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
 });
 
-it("checks recipients again before sending, but doesn't skip them when a failed email is retried", () => {
+it("checks a recipient again before sending, but doesn't treat a retry as a second request", () => {
   const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
     getRecipientSkipReason({ ...chosen, status }, customer, markedAt, later(1));
   expect(why(sampleCustomer())).toBeNull();
@@ -83,7 +83,7 @@ it("checks recipients again before sending, but doesn't skip them when a failed 
   });
 });
 
-it("doesn't send a request reminder after a response, another request, or the end of the batch", () => {
+it('sends no request reminder after a response, newer request, bounce or stopped batch', () => {
   const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
     canSendReminder({ status }, customer, NOW);
   const after = (word: 'opened' | 'referred' | 'opted-out') => ({
@@ -111,7 +111,7 @@ it("clears a customer's bounce when the email address is replaced", () => {
   expect(editCustomer(stored, { ...input, email: 'm@example.com' }, NOW).unreachable).toBeNull();
 });
 
-it('reserves part of the quota for emails that customers expect', () => {
+it('leaves part of the email quota for emails other than requests', () => {
   const quota = getEmailQuota({ createdAt: NOW, handled: 0, raisedTo: null }, NOW);
   expect(getRequestAllowance(quota, 50)).toBe(16);
   expect(getRequestAllowance(1000, 50)).toBe(50);
@@ -157,7 +157,7 @@ describe('request results', () => {
       );
     });
 
-    it('subtracts a request that is undone', () => {
+    it('subtracts an undone request from the request counts', () => {
       const one = asked();
       const undone = { ...one, ...planRequestUndo(one, later(1)) };
       expect(getCountsChange(sampleCustomer(), undone)).toEqual({});
@@ -193,7 +193,7 @@ describe('request results', () => {
     });
   });
 
-  it('returns the outcomes of all requests and of each channel used', () => {
+  it('returns request outcomes in total and for each channel used', () => {
     const sms = { asked: 2, opened: 1 };
     const results = {
       sums: { all: { ...sms, asked: 3 }, sms, email: { asked: 1 }, batch: { asked: 0 } },

@@ -90,7 +90,7 @@ const draftsOf = (reward: Partial<PublicBusiness>) =>
     ),
   );
 
-it.each(EARNING)('puts the disclosure on one line in each message: %s', (_, reward, en, es) => {
+it.each(EARNING)('discloses the reward on one line in each message: %s', (_, reward, en, es) => {
   const drafts = draftsOf(reward);
   expect(drafts).toHaveLength(TEXTS.length * 2 * 2 * 2);
   const sentences = {
@@ -108,7 +108,7 @@ it.each(NOTHING)('leaves out the disclosure if the referrer earns no reward: %s'
   }
 });
 
-it('discloses rewards that are earned when a friend is referred', () => {
+it('discloses a reward that is earned as soon as a friend is referred', () => {
   const rewardTerms = sampleTerms({
     referrer: { kind: 'cash', amountCents: 500 },
     dueWhen: 'arrived',
@@ -120,7 +120,7 @@ it('discloses rewards that are earned when a friend is referred', () => {
   );
 });
 
-it("shows the disclosure on the friend's page", () => {
+it("shows the disclosure on the friend's page only if the referrer gets a reward", () => {
   const reward = terms({ kind: 'credit', amountCents: 5000 });
   expect(getFriendPageDisclosure(samplePublicBusiness(reward), 'Maria', 'en')).toBe(
     'Maria gets $50 off if you become a customer.',
@@ -134,7 +134,7 @@ describe("the owner's own disclosure", () => {
     disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
   };
 
-  it("uses the owner's disclosure in its language and on one line, unless the disclosure is blank", () => {
+  it("shows the owner's disclosure on one line, if it is in the message's language and not blank", () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
     expect(getDisclosure(reward, reward.name, 'es')).toBe(
@@ -146,7 +146,7 @@ describe("the owner's own disclosure", () => {
     );
   });
 
-  it("stores the owner's disclosure with the consent", () => {
+  it("stores which disclosure was shown: the owner's text, a version of ours, or none", () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosureRecord(reward, reward.name, 'en').disclosure).toEqual({
       wording: said,

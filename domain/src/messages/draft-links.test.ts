@@ -44,7 +44,7 @@ it('addresses an email draft to the friend, with the business in bcc', () => {
   expect(link.searchParams.get('subject')).toBe('Meet Rivera & Sons');
 });
 
-it("encodes a draft's line breaks as RFC 6068 requires, and plus signs so mail apps don't read them as spaces", () => {
+it('encodes line breaks and plus signs in an email draft so mail apps read them correctly', () => {
   expect(toDraftLink(email, android)).toContain('Hi%20Ben%2C%0D%0A%0D%0A100%25');
   expect(toDraftLink(email, android)).toContain('%2B%20more');
 });
@@ -61,7 +61,7 @@ it('adds a space after a link in a draft, because Gmail drops the line break', (
     );
 });
 
-it("omits a missing bcc from the draft's link", () => {
+it("omits bcc from an email draft's link if there is none", () => {
   expect(toDraftLink({ ...email, bcc: '' }, android)).toMatch(/^mailto:ben@example\.com\?subject=/);
 });
 
@@ -85,7 +85,7 @@ it.each([
   expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
 });
 
-it('converts an SMS link to a format that iPhones and Android phones can scan', () => {
+it('converts an SMS link to a format that phones can scan, and leaves an email link unchanged', () => {
   for (const device of [android, iphone]) {
     expect(toScannableText(toDraftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
     expect(toScannableText(toDraftLink(email, device))).toBe(toDraftLink(email, device));
@@ -103,13 +103,13 @@ it('replaces broken characters in a draft, such as a cut-off emoji, with �', (
   expect(whatsAppUrl({ ...sms, body: half })).toContain('Hi%20%EF%BF%BD');
 });
 
-it.each([email, sms])('restores the original $method draft', (draft) => {
+it.each([email, sms])('restores the $method draft from its link', (draft) => {
   expect(parseDraftLink(toDraftLink(draft, android))).toEqual(draft);
   expect(parseDraftLink(toDraftLink(draft, iphone))).toEqual(draft);
 });
 
 it.each(['', 'https://evil.example?body=x', 'javascript:alert(1)?', 'mailto:a@b.c?body=%E0%A4'])(
-  'returns no draft for %j',
+  'returns no draft for the link %j',
   (link) => {
     expect(parseDraftLink(link)).toBeNull();
   },

@@ -24,6 +24,6 @@ it('uses the email quota set by our team', () => {
   expect([quotaOf(0, 0, 400), quotaOf(30, 20, 0)]).toEqual([400, 0]);
 });
 
-it('tolerates more mistyped addresses from a business with a higher quota', () => {
+it('allows more rejected emails for a business with a higher email quota', () => {
   expect([getRejectionAllowance(20), getRejectionAllowance(1000)]).toEqual([5, 100]);
 });

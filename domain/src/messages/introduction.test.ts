@@ -67,7 +67,7 @@ it("signs the owner's own text with the business's from label", () => {
   expect(draft({ sendMethod: 'sms' }, { smsTemplate }).body).toBe('My own words.\n\n- The Riveras');
 });
 
-it('shows a customer their reward in Spanish if the owner kept our text', () => {
+it('translates our reward text into Spanish in a Spanish introduction', () => {
   const rewardTerms = sampleTerms({
     referrer: { kind: 'cash', amountCents: 2000 },
     friend: null,
@@ -95,14 +95,14 @@ it("tells the friend about their reward in the message's language", () => {
   }
 });
 
-it("includes the business's phone number if it has one", () => {
+it("includes the business's phone number in the introduction if it has one", () => {
   const phone = '(555) 010-2030';
   expect(draft({}, { phone }).body).toContain('\nOr call or text them at (555) 010-2030.\n');
   expect(draft({ sendMethod: 'sms' }, { phone }, 'es').body).toMatch(/O llama al \(555\)/);
   expect(draft({}).body).not.toContain('Or call');
 });
 
-it("keeps the introduction's subject on one line, regardless of the values it contains", () => {
+it("keeps the introduction's subject on one line, even if the note has line breaks", () => {
   const emailTemplate = { subjectTemplate: 'Re: {{custom_message}}', bodyTemplate: 'x' };
   expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({
     subject: 'Re: a Bcc: b',
@@ -125,7 +125,7 @@ it("falls back to the spec's subject and SMS text if the owner left them blank",
   });
 });
 
-it("uses the owner's Spanish text for a Spanish page", () => {
+it("uses the owner's Spanish text for a Spanish introduction", () => {
   const emailTemplate = {
     ...DEFAULT_EMAIL_TEMPLATE,
     es: { subjectTemplate: 'Para {{referral_first_name}}', bodyTemplate: 'Va de parte mía.' },
@@ -166,14 +166,14 @@ it("formats a date in the template's language", () => {
   expect(formatLongDate(day, 'es')).toBe('21 de noviembre de 2026');
 });
 
-it('detects whether the introduction includes the note', () => {
+it("detects whether the introduction's template includes the note", () => {
   expect(includesNote(business, 'email', 'en')).toBe(true);
   const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
   expect(includesNote(plain, 'sms', 'en')).toBe(false);
   expect(includesNote(plain, 'sms', 'es')).toBe(true);
 });
 
-it("reports which of an introduction's templates is missing", () => {
+it('reports a missing email or SMS template of the introduction', () => {
   const bare = { ...business, emailTemplate: null, smsTemplate: null };
   expect(findMissingTemplateError(business, 'sms')).toBeNull();
   expect(findMissingTemplateError(bare, 'email')).toBe(
@@ -184,7 +184,7 @@ it("reports which of an introduction's templates is missing", () => {
   );
 });
 
-it('replaces dashes, quotes, dots and spaces outside the SMS alphabet', () => {
+it("replaces dashes, quotes, ellipses and spaces that aren't in the SMS alphabet", () => {
   expect(normalizeToGsm7('“Hi” — it’s Ana… 5–6\u00A0pm\n— Rivera')).toBe(
     '"Hi" - it\'s Ana... 5-6 pm\n- Rivera',
   );

@@ -54,7 +54,7 @@ it.each([
   ['America/New_York', '2026-03-08', '03:00'],
   ['Europe/Madrid', '2026-03-29', '03:00'],
   ['Australia/Lord_Howe', '2026-10-04', '02:30'],
-])('moves a reminder hour that the clock change skips in %s on %s: %s', (zone, day, time) => {
+])('moves a reminder whose hour the clock skips in %s on %s to %s', (zone, day, time) => {
   expect(mailsOf(zone, day, 1, 2)).toMatchObject([{ day, time }]);
 });
 
@@ -89,11 +89,11 @@ it.each([
     { [ALL_TIME]: { new: 1 } },
     { waitHours: 0, monday: false },
   ],
-])("skips the reminder for %s, and doesn't check again", (_, sums, chosen) => {
+])('skips the reminder for %s, and schedules no further check', (_, sums, chosen) => {
   expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
 });
 
-it('sends a reminder once, and not at night if its hour was missed', () => {
+it("doesn't send a reminder twice, or at night if its hour was missed", () => {
   const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
   expect(planReminder({ ...looked, lookedAt: MONDAY }).mail).toBeNull();
   // A reminder missed the day before isn't sent in the middle of the night.

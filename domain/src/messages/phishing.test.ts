@@ -25,7 +25,7 @@ it.each([
   'Fresh apples from our orchard: tell your friends',
   'A $20 Amazon gift card is yours',
   'We snaked the bankrupt pipe, for a limited time',
-])("accepts a business's text: %s", (text) => {
+])("doesn't mistake a business's text for a sign-in message: %s", (text) => {
   expect(imitatesSignIn(text)).toBe(false);
 });
 
@@ -47,7 +47,7 @@ it.each([
   ['Call 1-800-555-0199 now', 'Call … now'],
   ['evil․com/pay', 'evil com/pay'],
   ['Rivera\u202e Plumbing\r\nBcc: x', 'Rivera Plumbing Bcc: x'],
-])('masks text that an unproven business could use to imitate a company: %s', (name, shown) => {
+])("masks parts of an unproven business's name that could mislead: %s", (name, shown) => {
   expect(maskUnprovenName(name)).toBe(shown);
 });
 
@@ -60,7 +60,7 @@ it("cuts an unproven business's name to at most 40 characters at the end of a wo
 it.each([
   ...['Rivera Plumbing', 'Smith & Sons, Inc.', '24/7 Plumbing', 'Dr. Lee Dental', "Chaser's Pub"],
   ...['Pineapple Spa', 'Banks Roofing', 'José’s Taquería', 'Best ripe fruit'],
-])('leaves the name of an unproven business unchanged: %s', (name) => {
+])("leaves an unproven business's ordinary name unchanged: %s", (name) => {
   expect(maskUnprovenName(name)).toBe(name);
 });
 
@@ -72,7 +72,7 @@ it.each([
   'Write to sam@rivera.example or sam.lee@other.example.',
   'Dr. Lee comes at 3.30 p.m., e.g. on Monday... J.R. Smith too, for $1.50.',
   'Hi {{referrer_first_name}}, {{personal_link}}',
-])('keeps the allowed links in %s', (text) => {
+])('leaves text with only allowed links unchanged: %s', (text) => {
   expect(findDisallowedLinks(text, HOSTS)).toEqual([]);
   expect(removeDisallowedLinks(text, HOSTS)).toBe(text);
 });

@@ -29,13 +29,13 @@ it("stores a template unchanged if it wasn't edited", () => {
   fc.assert(fc.property(template, (text) => fromLabeledTemplate(toLabeledTemplate(text)) === text));
 });
 
-it('shows variables as labels with unique names', () => {
+it('shows template variables as labels with unique names', () => {
   const all = TEMPLATE_VARIABLES.map(toPlaceholder).join('');
   expect(toLabeledTemplate(all)).toBe(TEMPLATE_VARIABLES.map(toBracketedLabel).join(''));
   expect(new Set(TEMPLATE_VARIABLES.map(getVariableLabel)).size).toBe(TEMPLATE_VARIABLES.length);
 });
 
-it('accepts braces and labels, in any case and with any apostrophe', () => {
+it('accepts template variables in braces or as labels, in any case and with any apostrophe', () => {
   expect(
     fromLabeledTemplate(
       'Hi [friend’s  First name ], {{referral_name}} [friends name] [sic] [Frend] {{frend}}',
@@ -47,7 +47,7 @@ describe('a template with Spanish labels', () => {
   // Later imports must use English again.
   afterEach(() => vi.resetModules());
 
-  it('labels each variable in Spanish, and also accepts the English labels', async () => {
+  it('labels each template variable in Spanish, and also accepts English or unaccented labels', async () => {
     vi.resetModules();
     const { setCatalog } = await import('../shared/i18n.ts');
     setCatalog('es', es);

@@ -31,18 +31,18 @@ const values: TemplateValues = {
   today: 'November 21, 2026',
 };
 
-it.each(TEMPLATE_VARIABLES)('fills in %s', (name) => {
+it.each(TEMPLATE_VARIABLES)('fills in the template variable %s', (name) => {
   expect(renderTemplate(`<{{${name}}}|{{ ${name} }}>`, values)).toBe(
     `<${values[name]}|${values[name]}>`,
   );
 });
 
-it('never expands variables in values', () => {
+it("never expands variables inside a variable's value", () => {
   const sly = { ...values, custom_message: '{{business_email}} $& $1' };
   expect(renderTemplate('{{custom_message}}', sly)).toBe('{{business_email}} $& $1');
 });
 
-it('leaves unknown variables unchanged', () => {
+it('leaves unknown template variables unchanged', () => {
   expect(renderTemplate('Hi {{nickname}}', values)).toBe('Hi {{nickname}}');
 });
 
@@ -93,7 +93,7 @@ it("removes lines about rewards from a health practice's texts, in each language
   expect(removeRewardLinesIfHealthPractice(words, false)).toBe(words);
 });
 
-it('leaves our own texts unchanged for a health practice', () => {
+it('leaves our default templates unchanged for a health practice', () => {
   expect(removeRewardLinesIfHealthPractice(DEFAULT_EMAIL_TEMPLATE, true)).toEqual(
     DEFAULT_EMAIL_TEMPLATE,
   );

@@ -70,7 +70,7 @@ const short = (writes: readonly RewardWrite[]) =>
       : `update ${write.person} ${Object.keys(write.update).sort()}`,
   );
 
-it('a new status updates the counts, records an event and stores the time of first contact', () => {
+it('updates counts, records an event and stores the first contact time on a status change', () => {
   const plan = planned(context(), { to: 'contacted' });
   expect(plan).toEqual({
     referral: {
@@ -89,7 +89,7 @@ it('a new status updates the counts, records an event and stores the time of fir
   });
 });
 
-it('emails the referrer only about a change to Converted', () => {
+it('emails the referrer about a status change only if it is to Converted', () => {
   expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
   const won = context({ status: 'converted' });
   for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)
@@ -109,7 +109,7 @@ it('does nothing if neither the status nor the job value changes', () => {
   expect(planned(won, { to: 'converted', jobValueCents: 300 }).wonCents).toBe(200);
 });
 
-it("earns the promised reward on conversion, and stores today's terms if the referral has none", () => {
+it('creates the promised rewards on conversion, and stores the current terms if there are none', () => {
   const plan = planned(context(), { to: 'converted', jobValueCents: 120_000 });
   expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 12000 due']);
   expect(plan.wonCents).toBe(120_000);
@@ -145,7 +145,7 @@ it('restores automatically voided rewards on a return to Converted, but not thos
   });
 });
 
-it('adds no reward on conversion if the referrer has reached the yearly cap', () => {
+it("creates only the friend's reward on conversion if the referrer has reached the yearly cap", () => {
   const terms = { ...TERMS, yearlyCap: 2 };
   const earned = (earnedThisYear: number) =>
     short(
@@ -157,7 +157,7 @@ it('adds no reward on conversion if the referrer has reached the yearly cap', ()
   expect(earned(2)).toEqual(['create friend null due']);
 });
 
-it('adds no new reward for a health practice, but restores existing ones', () => {
+it('creates no new reward for a health practice, but restores a voided one', () => {
   const offer = { terms: TERMS, text: null, currency: 'USD', isForbidden: true } as const;
   expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
   const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
@@ -178,7 +178,7 @@ describe("changing a job's value", () => {
     { rewards: { referrer: reward('referrer'), friend: reward('friend', { amountCents: 100 }) } },
   );
 
-  it('a new job value updates due percentage rewards, but not the status', () => {
+  it("updates due percentage rewards, but not the status, when the job's value changes", () => {
     const plan = planned(won, { to: 'value', jobValueCents: 33_333 });
     expect(plan).toEqual({
       referral: { jobValueCents: 33_333, dueTo: ['referrer', 'friend'] },
@@ -196,7 +196,7 @@ describe("changing a job's value", () => {
     );
   });
 
-  it("a new job value doesn't change a text-only promise", () => {
+  it("doesn't create rewards from the current terms when only the job's value changes", () => {
     const words = context(
       { status: 'converted', rewardTerms: null },
       { offer: { terms: TERMS, text: null, currency: 'USD' } },
@@ -207,7 +207,7 @@ describe("changing a job's value", () => {
 
 const flagged = { flags: ['self_referral'] as const };
 
-it('withholds rewards from flagged people until the owner allows them', () => {
+it('withholds the rewards of a flagged referral until the owner allows them', () => {
   const stored = context({ flags: [...flagged.flags] });
   expect(planned(stored, { to: 'converted' }).rewards).toEqual([]);
   const won = context({ flags: [...flagged.flags], status: 'converted', jobValueCents: 100 });
@@ -217,7 +217,7 @@ it('withholds rewards from flagged people until the owner allows them', () => {
   expect([plan.counts, plan.event, plan.wonCents]).toEqual([{}, null, 0]);
 });
 
-it('lets flagged people earn rewards once allowed, or if they already have one', () => {
+it("creates a flagged referral's rewards if they are allowed or one already exists", () => {
   const allowed = context({ flags: [...flagged.flags], rewardsAllowedAt: CAME });
   expect(planned(allowed, { to: 'converted' }).rewards).toHaveLength(2);
   const known = context(
@@ -227,7 +227,7 @@ it('lets flagged people earn rewards once allowed, or if they already have one',
   expect(short(planned(known, { to: 'converted' }).rewards)).toEqual(['create friend null due']);
 });
 
-it('withholds arrival rewards from flagged people', () => {
+it('withholds rewards due on arrival from a flagged referral until the owner allows them', () => {
   const terms = { ...TERMS, dueWhen: 'arrived' } as const;
   expect(planArrivalRewards(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
   const stored = context({ rewardTerms: terms, flags: [...flagged.flags] });
@@ -235,7 +235,7 @@ it('withholds arrival rewards from flagged people', () => {
   expect(short(planned(stored, { to: 'allowed' }).rewards)).toHaveLength(2);
 });
 
-it('deleting a referral subtracts its count, value and due rewards', () => {
+it("subtracts a deleted referral's count and value, and voids its due rewards", () => {
   const rewards = { referrer: reward('referrer'), friend: reward('friend', { state: 'paid' }) };
   const won = context({ status: 'converted', jobValueCents: 900 }, { rewards });
   expect(planned(won, { to: 'deleted', sawContactRequest: false })).toEqual({
@@ -248,7 +248,7 @@ it('deleting a referral subtracts its count, value and due rewards', () => {
   });
 });
 
-it('rejects deleting a referral if the friend has requested contact since it was shown', () => {
+it("rejects a referral's deletion if the friend has requested contact since it was shown", () => {
   const asked = context({ askedAt: CAME });
   expect(planReferralChange(asked, { to: 'deleted', sawContactRequest: false }, NOW)).toBe(
     'has-asked',
@@ -316,7 +316,7 @@ describe("setting a referral's referrer", () => {
   const owed = { referrer: null, friend: reward('friend', unsaid) };
   const won = { status: 'converted', jobValueCents: 90000 } as const;
 
-  it("adds the referrer's reward if the referrer is set, and adds none if the referral isn't converted", () => {
+  it("creates the referrer's reward when a referrer is set, but only if the referral is converted", () => {
     expect(planReferrerAssignment(context(won, { rewards: owed }), NOW)).toMatchObject([
       { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
       { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
@@ -324,7 +324,7 @@ describe("setting a referral's referrer", () => {
     expect(planReferrerAssignment(context(), NOW)).toEqual([]);
   });
 
-  it("voids the referrer's reward if the referrer is unset, and adds none if the referral is flagged", () => {
+  it("voids the referrer's reward when the referrer is unset, and creates none if it is flagged", () => {
     const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
     expect(planReferrerAssignment(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
       { person: 'referrer', update: { state: 'void', referrerKey: UNKNOWN_REFERRER_KEY } },
@@ -335,7 +335,7 @@ describe("setting a referral's referrer", () => {
     );
   });
 
-  it('rejects a different referrer once the reward has been paid', () => {
+  it("rejects a different referrer once the referrer's reward has been paid", () => {
     const paid = { referrer: reward('referrer', { state: 'paid' }), friend: null };
     expect(planReferrerAssignment(context(won, { rewards: paid }), NOW)).toBeNull();
   });

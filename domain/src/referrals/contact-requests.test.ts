@@ -84,7 +84,7 @@ it("doesn't repeat known details from a contact request, even in a different for
   expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
 });
 
-it('stores a request with only a phone or an email separately, because someone else may have entered both', () => {
+it('stores a contact request with only a phone separately, even if the phone is known', () => {
   expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
 });
 
@@ -100,7 +100,7 @@ it('rejects an eleventh contact request with new details', () => {
   expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
 });
 
-it('a contact request sets a lost referral back to New, and otherwise keeps the status', () => {
+it('sets a lost referral back to New on a contact request, and otherwise keeps the status', () => {
   expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
   for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
     expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);
@@ -115,7 +115,7 @@ const draft = {
 };
 const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
 
-it("merges a draft into the pair's newest referral that isn't lost, and adds new details to the referral", () => {
+it("merges a draft into the same people's newest referral that isn't lost, and adds new details", () => {
   const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
   expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
   const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
@@ -135,14 +135,14 @@ it("merges a draft into the pair's newest referral that isn't lost, and adds new
   });
 });
 
-it('creates a separate referral if the existing ones are lost, tests, or from a removed customer', () => {
+it("doesn't merge a draft into a lost or test referral, or one from a removed customer", () => {
   const lost = sampleReferral({ status: 'lost' });
   expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
   expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();
   expect(matchDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
 });
 
-it('adds the name of a friend who had left only a phone number', () => {
+it('adds the name from a draft if the friend had left only a phone number', () => {
   const number = { referralName: PHONE, referralEmail: null, referralPhone: PHONE };
   expect(matchDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe('Ben Carter');
 });
@@ -182,7 +182,7 @@ function after(all: readonly Referral[], { kind, ...friend }: Said): readonly Re
   );
 }
 
-it("merges a pair's drafts, calls and contact requests into one referral without repeated details", () => {
+it("merges a friend's drafts, calls and contact requests into one referral, without repetition", () => {
   const orders = fc.array(said, { minLength: 3, maxLength: 9 });
   const property = fc.property(orders, (order) => {
     const all = order.reduce(after, [] as readonly Referral[]);

@@ -17,7 +17,7 @@ const call = (fields: Partial<LoggedCall> = {}): LoggedCall => ({
 const joinedId = (one: LoggedCall, all: readonly Referral[]) =>
   matchLoggedCall(one, all, NOW)?.referral.id;
 
-it('creates a new referral for an unknown friend', () => {
+it('creates a new referral for a call from an unknown friend', () => {
   expect(matchLoggedCall(call(), [], NOW)).toBeNull();
 });
 
@@ -53,14 +53,14 @@ it("adds a missing number from a call, and doesn't repeat details", () => {
   });
 });
 
-it("keeps a caller's number or name if it differs from the one the customer entered", () => {
+it("keeps both the customer's and the caller's version of a name and number if they differ", () => {
   const stored = sampleReferral({ referralPhone: '555 010 1111' });
   const { fields } = matchLoggedCall(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
   expect(fields?.referralPhone).toBe('555 010 1111');
   expect(fields?.asks).toMatchObject([{ name: 'Benny', phone: '555 010 7788', note: null }]);
 });
 
-it("creates a new referral if the friend's referral has no room for different details", () => {
+it("creates a new referral if the friend's existing referral has no room for a call's details", () => {
   const at = sampleReferral().createdAt;
   const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
     ...{ name: `Ben ${index}`, email: null, phone: '555 010 7788', note: null, at },
@@ -69,7 +69,7 @@ it("creates a new referral if the friend's referral has no room for different de
   expect(matchLoggedCall(one, [sampleReferral({ referralPhone: '1', asks })], NOW)).toBeNull();
 });
 
-it('keeps the name if the caller left only a number', () => {
+it("keeps the friend's name if the caller left only a number", () => {
   const one = call({ referralName: '555 010 7788' });
   expect(matchLoggedCall(one, [sampleReferral()], NOW)?.fields.asks).toEqual([]);
 });

@@ -41,12 +41,12 @@ it.each([
   ['/f/M4R7-A2K9-P3XQ/', 'friend'],
   ['/f/m4r7a2k9p3xq/sent', 'asked'],
   ['/f/m4r7a2k9p3xq/sent/', 'asked'],
-])('%s opens a personal link', (path, page) => {
+])('recognizes %s as the path of a personal link', (path, page) => {
   expect(parseFriendPath(path)).toEqual({ page, code: 'm4r7a2k9p3xq' });
 });
 
 it.each(['/f/', '/f/maria', '/f/m4r7a2k9p3xq/other', '/r/m4r7a2k9p3xq', '/x/f/m4r7a2k9p3xq'])(
-  "%s doesn't open a personal link",
+  "doesn't recognize %s as the path of a personal link",
   (path) => {
     expect(parseFriendPath(path)).toBeNull();
   },
@@ -71,7 +71,7 @@ it.each([
   ['phone', 'Call (555) 010-2030'],
   ['phone', 'Call 5 5 5 0 1 0 2'],
   ['phone', 'Call ５５５０１０２'],
-] as const)('rejects a testimonial (%s): %s', (fault, text) => {
+] as const)('rejects a testimonial with the error "%s": %s', (fault, text) => {
   expect(findTestimonialError(text)).toBe(fault);
 });
 

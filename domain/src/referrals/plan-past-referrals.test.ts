@@ -48,7 +48,7 @@ const only = (...of: Parameters<typeof plan>) => {
 };
 
 describe('a past referral', () => {
-  it('imports a past referral with its own date, status, reward and customer', () => {
+  it('imports a past referral with the date, status, reward and customer from its row', () => {
     const { referral, reward } = only([given()], { customers: [maria], referrals: [] });
     expect(referral).toMatchObject({
       source: 'imported',
@@ -66,7 +66,7 @@ describe('a past referral', () => {
     });
   });
 
-  it('never dates a past referral in the future, but dates its paid reward on the given day', () => {
+  it('dates a past referral from today no later than now, and its paid reward today', () => {
     const paid = given({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
     const { referral, reward } = only([paid]);
     expect(referral.createdAt).toEqual(NOW);
@@ -77,7 +77,7 @@ describe('a past referral', () => {
     expect(referral.dueTo).toEqual([]);
   });
 
-  it('a past referral earns exactly the reward in its row, or the current promise if it is still open', () => {
+  it("stores a past referral's reward as its terms, or the current terms if it is still open", () => {
     const terms = (fields: Partial<PastReferral>) => only([given(fields)]).referral.rewardTerms;
     expect(terms({})).toMatchObject({ referrer: { amountCents: 5000 }, dueWhen: 'converted' });
     expect(terms({ status: 'lost' })).toMatchObject({ dueWhen: 'arrived' });
@@ -85,7 +85,7 @@ describe('a past referral', () => {
     expect(terms({ reward: null, status: 'contacted' })).toEqual(sampleTerms());
   });
 
-  it('adds a past referral only once, whether it is repeated by id, within a file or as an existing referral', () => {
+  it('imports a past referral only once, even if a row, an id or an existing referral repeats it', () => {
     const known = { customers: [maria], referrals: [] };
     expect(outcomes([given(), given({}, { id: 'other' })], known)).toEqual(['added', 'same']);
     expect(outcomes([given({}, { isAlreadyStored: true })])).toEqual(['same']);
@@ -100,7 +100,7 @@ describe('a past referral', () => {
     ]);
   });
 
-  it('adds two friends with the same phone, unless they have the same first name or an unknown one', () => {
+  it('imports two friends with the same phone, unless their first names match or one is unknown', () => {
     const friend = (name: string) => ({ friend: { name, email: '', phone: '555 010 1234' } });
     const lines = [friend('Ben'), friend('Ann'), friend('Ben Carter')];
     const known = { customers: [maria], referrals: [] };
@@ -131,7 +131,7 @@ describe('a past referral', () => {
     expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
   });
 
-  it('keeps only the name of the referrer if no customer, or more than one, has it', () => {
+  it("stores only the referrer's name if it doesn't match exactly one customer", () => {
     const other = { ...maria, key: 'other', email: 'other@example.com' };
     expect(outcomes([given()], { customers: [maria, other], referrals: [] })).toEqual([
       'unmatched',
@@ -149,7 +149,7 @@ describe('a past referral', () => {
 });
 
 it.each(['due', 'paid'] as const)(
-  "keeps a %s reward for a person whose name doesn't match a customer",
+  'keeps an imported %s reward when its unmatched referrer is set later',
   (state) => {
     const { referral, reward } = only([given({ reward: { state, amountCents: 5000 } })]);
     const rewards = { referrer: reward && { ...reward, id: 'past-referrer' }, friend: null };

@@ -32,7 +32,7 @@ it('accepts a completed referral form and trims its fields', () => {
   });
 });
 
-it('accepts a pasted address with invisible characters', () => {
+it('accepts pasted emails with invisible characters, and removes those characters', () => {
   const copied = {
     referrerEmail: '\u202amaria@example.com\u202c',
     referralEmail: '\u200b ben@example.com ',
@@ -57,11 +57,11 @@ it.each<[string, Partial<ReferralForm>, string]>([
     { consentAttestation: false },
     'You must confirm you are referring a known person',
   ],
-])('reports the error for %s given %j', (field, changes, message) => {
+])("reports the referral form's error for %s given %j", (field, changes, message) => {
   expect(messages(changes)).toEqual([[field, message]]);
 });
 
-it('requires the phone or email that the introduction uses, and allows the other to be empty', () => {
+it("allows the phone or email that the introduction doesn't use to be empty, but not invalid", () => {
   expect(messages({ sendMethod: 'sms', referralPhone: '5550101', referralEmail: '' })).toEqual([]);
   expect(messages({ referralPhone: '12' })).toEqual([
     ['referralPhone', "Valid friend's phone number is required"],
@@ -90,7 +90,7 @@ it.each([
   ['benscars.com', 'benscars.com'],
   ['  Ben\tCarter ', 'Ben Carter'],
   ['B\u200ben\u202e', 'Ben'],
-])('accepts the name %j', (typed, stored) => {
+])('accepts the name %j and stores it as %j', (typed, stored) => {
   const names = { referrerName: typed, referralName: typed };
   expect(referralFormSchema.parse({ ...valid, ...names })).toMatchObject({
     referrerName: stored,
@@ -148,7 +148,7 @@ describe('a customer with their own link', () => {
   const { referrerName: _, referrerEmail: __, ...friend } = valid;
   const body = { ...friend, businessSlug: 'rivera-plumbing' };
 
-  it("accepts a customer's link code with hyphens and capitals in place of their name", () => {
+  it("accepts a link code with hyphens and capitals in place of the customer's name and email", () => {
     const parsed = input.parse({ ...body, me: 'M4R7-A2K9-P3XQ' });
     expect(parsed).toMatchObject({ me: 'm4r7a2k9p3xq', referrerName: '', referrerEmail: '' });
     expect(input.safeParse({ ...body, me: 'maria' }).success).toBe(false);
@@ -160,7 +160,7 @@ describe('a customer with their own link', () => {
   });
 });
 
-it("a request's content doesn't depend on the language or the consent's version", () => {
+it("excludes language, consent version and placement from a request's content", () => {
   const body = { referralName: 'Ben', code: 'm4r7a2k9p3xq' };
   const read = { language: 'es', consentVersion: 1, placement: 'van', company: '' };
   expect(getRequestContent({ ...body, ...read })).toEqual(getRequestContent(body));
@@ -184,7 +184,7 @@ it.each([
     'with different capitals and spaces',
     { ...ben, referralName: ' ben  CARTER', referralEmail: 'Ben@Example.com ' },
   ],
-  ['from a customer who capitalizes their address', { ...ben, referrerEmail: 'Maria@example.com' }],
+  ['from a customer who capitalizes their email', { ...ben, referrerEmail: 'Maria@example.com' }],
 ])('recognizes a referral that is repeated %s', (_how, again) => {
   expect(isSameReferral(ben, again)).toBe(true);
   expect(isSameReferral(again, ben)).toBe(true);
@@ -215,7 +215,7 @@ it.each([
   ],
   ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],
   ['with another phone', { ...withPhone, referralPhone: '555 010 9999' }],
-  ['with no address in common', { ...ben, referralEmail: '', referralPhone: '' }],
+  ['with no contact detail in common', { ...ben, referralEmail: '', referralPhone: '' }],
 ])('treats a referral %s as new', (_how, other) => {
   expect(isSameReferral(withPhone, other)).toBe(false);
   expect(isSameReferral(other, withPhone)).toBe(false);

@@ -13,7 +13,7 @@ it("doesn't flag a first introduction", () => {
 });
 
 it.each(['Maria@Example.com', 'maria+friend@example.com', 'maria+1@Example.com'])(
-  'flags a referrer who enters their own address as %s',
+  "flags a referrer who enters their own email as the friend's: %s",
   (referralEmail) => {
     expect(detectFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
     const known = [{ email: referralEmail, phone: '(555) 010-1234' }];
@@ -30,11 +30,11 @@ it.each([
   { email: 'BEN@example.com', phone: null },
   { email: 'ben+again@example.com', phone: null },
   { email: null, phone: '555.010.1234' },
-])('flags a friend already known by %j', (friend) => {
+])('flags a friend who was already referred as %j', (friend) => {
   expect(detectFlags(maria, [friend])).toEqual(['duplicate_friend']);
 });
 
-it('never matches people by empty fields', () => {
+it("doesn't match people by missing phone numbers", () => {
   const noPhone = { ...maria, referralPhone: null };
   expect(detectFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
 });
@@ -62,7 +62,7 @@ describe('isUnopened', () => {
       { source: 'imported', askedAt: first },
       true,
     ],
-  ] as const)('recognizes %s (%j) as unopened: %s', (_, fields, expected) => {
+  ] as const)('treats %s (%j) as unopened: %s', (_, fields, expected) => {
     expect(isUnopened(sampleReferral(fields))).toBe(expected);
   });
 });

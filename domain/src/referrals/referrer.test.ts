@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { REFERRAL_STATUSES } from './referral.ts';
 import { getCountsDelta, getNewNameVariant, toReferralCounts } from './referrer.ts';
 
-it('moves a referral between counts, and counts arrivals and deletions in the total', () => {
+it('moves a referral between status counts, and counts arrivals and deletions in the total', () => {
   expect(getCountsDelta('new', 'converted')).toEqual({ new: -1, converted: 1 });
   expect(getCountsDelta(null, 'new')).toEqual({ new: 1, total: 1 });
   expect(getCountsDelta('lost', null)).toEqual({ lost: -1, total: -1 });
@@ -12,13 +12,13 @@ it('moves a referral between counts, and counts arrivals and deletions in the to
 const maria = { name: 'Maria Lopez', alsoCalled: ['Mary'] };
 
 it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])(
-  'ignores the name %j, which is known or empty',
+  'ignores the referrer name %j, which is known or empty',
   (typed) => {
     expect(getNewNameVariant(maria, typed)).toBeNull();
   },
 );
 
-it('returns a new name cut to 30 characters, unless three names are already stored', () => {
+it("returns a referrer's new name cut to 30 characters, unless three others are stored", () => {
   expect(getNewNameVariant(maria, 'Eve 2000')).toBe('Eve 2000');
   expect(getNewNameVariant({ name: 'Maria' }, 'x'.repeat(100))).toHaveLength(30);
   expect(getNewNameVariant({ name: 'Maria', alsoCalled: ['a', 'b', 'c'] }, 'Eve')).toBeNull();

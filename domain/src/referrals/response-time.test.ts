@@ -14,11 +14,11 @@ it.each([
   [59 * MINUTE_MS, '59 minutes'],
   [7 * HOUR_MS, '7 hours'],
   [2 * DAY_MS + HOUR_MS, '2 days'],
-])('formats %i ms as "%s"', (ms, words) => {
+])('formats a wait of %i ms as "%s"', (ms, words) => {
   expect(formatWait(ms)).toBe(words);
 });
 
-it('finds the friend who has been waiting longest, unless the list already shows them', () => {
+it("finds the longest-waiting friend who isn't already in the list", () => {
   const at = (id: string, hour: number) =>
     sampleReferral({ id, askedAt: new Date(2026, 2, 9, hour) });
   const asked = [at('late', 11), at('early', 8), at('earliest', 7)];

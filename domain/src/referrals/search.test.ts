@@ -69,13 +69,13 @@ it('matches every letter of a word that is longer than the indexed length', () =
   expect(finds('bartholomewsen', referral)).toBe(false);
 });
 
-it('finds a number with or without its country code', () => {
+it('finds a phone number with or without its country code', () => {
   const phoned = (referralPhone: string) => ({ ...REFERRAL, referralPhone });
   expect(finds('2079460958', phoned('+442079460958'))).toBe(true);
   expect(finds('+44 20 7946 0958', phoned('2079460958'))).toBe(true);
 });
 
-it('finds people with only one contact detail', () => {
+it('finds a friend without a phone or email by name', () => {
   const referral = { ...REFERRAL, referralEmail: null, referralPhone: null };
   expect(finds('ben lopez', referral)).toBe(true);
   expect(finds('1234', referral)).toBe(false);
@@ -86,13 +86,13 @@ it('returns no results for a search without letters or digits', () => {
     expect(pickSearchTerm(toSearchWords(text))).toBeNull();
 });
 
-it("combines two words, so a common word doesn't hide a rare one", () => {
+it("searches for two words as one term, so a common word doesn't hide a rare one", () => {
   expect(pickSearchTerm(toSearchWords('maria lopez'))).toBe('lop mar');
   expect(pickSearchTerm(toSearchWords('maria lo'))).toBe('maria');
   expect(pickSearchTerm(toSearchWords('maria'))).toBe('maria');
 });
 
-it('returns unique terms, and few enough for the longest names', () => {
+it('returns unique search terms, and fewer than 600 even for the longest names', () => {
   const name = 'Abcd efgh '.repeat(10).trim();
   const long = Array.from({ length: 25 }, (_, index) => `${index}x`).join(' ');
   const referral = {

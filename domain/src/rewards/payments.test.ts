@@ -37,13 +37,13 @@ describe('a payment date', () => {
 });
 
 describe('a payment amount', () => {
-  it('accepts a blank or a valid payment amount', () => {
+  it('accepts a blank or valid payment amount, and rejects other text', () => {
     expect(paymentInputSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
     expect(paymentInputSchema(days).parse(typed).amountCents).toBeNull();
     expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount like 50, or leave this blank');
   });
 
-  it('rejects an amount above the maximum, and states the maximum in the error', () => {
+  it('rejects a payment amount above the maximum, and states the maximum in the error', () => {
     expect(problemOf({ amount: '99999999999' })).toBe('Enter an amount up to 10,000,000');
   });
 
@@ -91,7 +91,7 @@ describe('correctPayment', () => {
     findCorrectionError({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
 
   describe('correcting a payment', () => {
-    it('corrects the amount, and the date to a day between the due date and today', () => {
+    it('accepts a payment correction only with a date from the due date through today', () => {
       expect(problemOf({})).toBeNull();
       expect(problemOf({ paidOn: '2026-03-09' })).toBe('day');
       expect(problemOf({ paidOn: '2026-03-21' })).toBe('day');
@@ -102,7 +102,7 @@ describe('correctPayment', () => {
       expect(problemOf({ amountCents: null }, 'other')).toBeNull();
     });
 
-    it('ignores a correction that changes nothing', () => {
+    it('recognizes a payment correction that changes nothing', () => {
       expect(isSamePayment(toPayment(form), toPayment({ ...form }))).toBe(true);
       expect(isSamePayment(toPayment(form), toPayment({ ...form, sharesNote: true }))).toBe(false);
     });
@@ -129,7 +129,7 @@ describe('correctPayment', () => {
       ]);
     });
 
-    it('leaves unchanged values out of a correction', () => {
+    it("leaves unchanged values out of a correction's description", () => {
       const to = { ...from, amountCents: 4000 };
       expect(describeCorrection({ ...stored, currency: 'USD', from, to })).toEqual([
         'the amount from $50 to $40',
@@ -173,7 +173,7 @@ const PAID: Partial<Reward> = {
 };
 
 describe('paying a reward', () => {
-  it('stores the method and date of a payment, and keeps the promised amount', () => {
+  it("stores a payment's method and date, keeps the promised amount and emails only the referrer", () => {
     expect(plan(sampleReward(), { to: 'paid', payment })).toEqual({
       reward: { ...PAID, changedAt: NOW },
       corrected: null,
@@ -183,7 +183,7 @@ describe('paying a reward', () => {
     expect(plan(theirs, { to: 'paid', payment })).toMatchObject({ mail: null });
   });
 
-  it('stores the paid amount in the current currency if none was promised', () => {
+  it('stores the paid amount in the current currency if no amount was promised', () => {
     const words = sampleReward({ kind: 'promised', amountCents: null, text: 'A cake' });
     expect(plan(words, { to: 'paid', payment: { ...payment, amountCents: 1250 } })).toMatchObject({
       reward: { amountCents: 1250, currency: 'EUR' },
@@ -210,7 +210,7 @@ describe('correcting a paid reward', () => {
     expect(corrected).not.toHaveProperty('reward.changedAt');
   });
 
-  it('ignores a correction without changes, and rejects an invalid correction', () => {
+  it('ignores a payment correction without changes, and rejects an invalid one', () => {
     const same = { ...payment, amountCents: 5000 };
     expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
     expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');
@@ -219,7 +219,7 @@ describe('correcting a paid reward', () => {
 });
 
 describe('voiding a reward', () => {
-  it('voids a reward with the reason, unless the reward has changed since the owner saw it', () => {
+  it('voids a reward with a reason, unless the reward has changed since the owner saw it', () => {
     const change = { to: 'void', reason: 'Family', seen: 'due' } as const;
     expect(plan(sampleReward(), change)).toMatchObject({
       reward: { state: 'void', voidReason: 'Family', paidAt: null },
@@ -254,7 +254,7 @@ describe('undoing a payment', () => {
     expect(plan(sampleReward(), { to: 'due' })).toBe('changed');
   });
 
-  it('undoing a payment clears the amount entered for a text-only reward', () => {
+  it('clears the amount entered for a text-only reward when its payment is undone', () => {
     const words = { ...stored, kind: 'promised', amountCents: 1250, text: 'A cake' } as const;
     expect(plan(words, { to: 'due' })).toMatchObject({ reward: { amountCents: null } });
   });

@@ -48,7 +48,7 @@ describe('the reward form', () => {
     });
   });
 
-  it('the reward form keeps a text-only reward', () => {
+  it('saves a text-only reward without terms', () => {
     const text = { ...empty, rewardDescription: 'A box of chocolates.' };
     expect(rewardFieldsSchema.parse(text).rewardTerms).toBeNull();
   });
@@ -190,13 +190,11 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
   ['a campaign, a promise', ownerCommandSchema, (words) => command({ rewardTerms: terms(words) })],
 ];
 
-describe('a reward for a review', () => {
-  it.each(WAYS)('%s: rejects a reward for a review and explains why', (_, schema, input) => {
-    expect(schema.safeParse(input(FOR_A_FRIEND)).error).toBeUndefined();
-    expect(schema.safeParse(input(FOR_A_REVIEW)).error?.issues).toContainEqual(
-      expect.objectContaining({ message: REVIEW_REWARD_MESSAGE }),
-    );
-  });
+it.each(WAYS)('rejects a reward for a review and explains why: %s', (_, schema, input) => {
+  expect(schema.safeParse(input(FOR_A_FRIEND)).error).toBeUndefined();
+  expect(schema.safeParse(input(FOR_A_REVIEW)).error?.issues).toContainEqual(
+    expect.objectContaining({ message: REVIEW_REWARD_MESSAGE }),
+  );
 });
 
 const cash = (dollars: number) => ({ kind: 'cash', amountCents: dollars * 100 });
@@ -220,12 +218,12 @@ describe('parsing terms from text', () => {
     ['Refer a friend, get $50', cash(50), null],
     ['$50 when your friend becomes a customer', cash(50), null],
     ['Refer a friend: they get $20', null, credit(20)],
-  ])('parses the terms of %s', (words, referrer, friend) => {
+  ])('parses the reward terms from %j', (words, referrer, friend) => {
     expect(guessTerms(words)).toMatchObject({ referrer, friend, dueWhen: 'converted' });
   });
 
   it.each(['', 'Dinner on us', 'A surprise for you and your friend', '200% love', '$0 each'])(
-    'returns no terms for %j, which has no usable amount',
+    'returns no reward terms for %j, which has no usable amount',
     (words) => expect(guessTerms(words)).toBeNull(),
   );
 
@@ -236,7 +234,7 @@ describe('parsing terms from text', () => {
 });
 
 describe('common rewards', () => {
-  it("every industry's suggested rewards can be stored and are recognized from their text", () => {
+  it('suggests rewards for every industry that can be stored and are recognized from their text', () => {
     for (const trade of [null, ...INDUSTRIES])
       for (const reward of getSuggestedRewards(trade)) {
         expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);

@@ -5,29 +5,27 @@ import { formatRewardSum, getRewardId, rewardSchema } from './reward.ts';
 
 const reward = sampleReward({ campaignId: 'spring' });
 
-describe('a reward', () => {
-  it("builds one reward id per referral and person, so a reward can't exist twice", () => {
-    expect(getRewardId('r1', 'referrer')).toBe('r1-referrer');
-    expect(getRewardId('r1', 'friend')).not.toBe(getRewardId('r1', 'referrer'));
-  });
+it("builds one reward id per referral and person, so a reward can't exist twice", () => {
+  expect(getRewardId('r1', 'referrer')).toBe('r1-referrer');
+  expect(getRewardId('r1', 'friend')).not.toBe(getRewardId('r1', 'referrer'));
+});
 
-  it('reads a reward back as it was stored', () => {
-    expect(rewardSchema.parse(fromStored(toStored(reward)))).toEqual(reward);
-  });
+it('reads a reward back as it was stored', () => {
+  expect(rewardSchema.parse(fromStored(toStored(reward)))).toEqual(reward);
+});
 
-  it.each([
-    ['half a cent', { amountCents: 0.5 }],
-    ['a negative amount', { amountCents: -1 }],
-    ['an unknown state', { state: 'gone' }],
-    ['an unsupported currency', { currency: 'JPY' }],
-    ['a person other than the referrer or friend', { person: 'owner' }],
-  ])('rejects a reward with %s', (_, fields) => {
-    expect(rewardSchema.safeParse({ ...reward, ...fields }).success).toBe(false);
-  });
+it.each([
+  ['half a cent', { amountCents: 0.5 }],
+  ['a negative amount', { amountCents: -1 }],
+  ['an unknown state', { state: 'gone' }],
+  ['an unsupported currency', { currency: 'JPY' }],
+  ['a person other than the referrer or friend', { person: 'owner' }],
+])('rejects a reward with %s', (_, fields) => {
+  expect(rewardSchema.safeParse({ ...reward, ...fields }).success).toBe(false);
 });
 
 describe('a sum of rewards', () => {
-  it("formats a sum in the rewards' currency", () => {
+  it('formats a sum of rewards in their currency', () => {
     expect(formatRewardSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
   });
 
@@ -35,7 +33,7 @@ describe('a sum of rewards', () => {
     ['there are no rewards', []],
     ['a reward has no amount', [reward, sampleReward({ amountCents: null })]],
     ['their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
-  ])("doesn't format a sum if %s", (_, rewards) => {
+  ])("doesn't format a sum of rewards if %s", (_, rewards) => {
     expect(formatRewardSum(rewards)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const totalsOf = (...rewards: readonly Paid[]) => {
 };
 
 describe('amounts a US business may have to report', () => {
-  it('uses a threshold of $600 through 2025, $2,000 in 2026, and the IRS amount from 2027', () => {
+  it('uses a reporting threshold of $600 through 2025, then $2,000, marked as adjusted from 2027', () => {
     expect(getReportingThreshold(2025)).toEqual({ cents: 60_000, isAdjusted: false });
     expect(getReportingThreshold(2026)).toEqual({ cents: 200_000, isAdjusted: false });
     expect(getReportingThreshold(2027)).toEqual({ cents: 200_000, isAdjusted: true });

@@ -40,20 +40,20 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
 });
 
 describe("a referral's rewards", () => {
-  it("earns each person's promised reward, with percentages calculated from the job", () => {
+  it("returns each person's earned reward, with percentages of the job's value", () => {
     expect(getEarnedRewards(TERMS, 'not this', 120_000)).toEqual([
       { person: 'referrer', kind: 'credit', amountCents: 5000, percent: null, text: null },
       { person: 'friend', kind: 'percent', amountCents: 12_000, percent: 10, text: null },
     ]);
   });
 
-  it("earns a percentage reward without an amount if the job's value is unknown", () => {
+  it("returns a percentage reward without an amount if the job's value is unknown", () => {
     expect(getEarnedRewards({ ...TERMS, referrer: null }, null, null)).toMatchObject([
       { person: 'friend', amountCents: null, percent: 10 },
     ]);
   });
 
-  it("earns the referrer's text-only reward if there are no terms", () => {
+  it("returns the referrer's text-only reward if there are no terms", () => {
     const promised = { kind: 'promised', amountCents: null, percent: null };
     expect(getEarnedRewards(null, '$25 off', 120_000)).toEqual([
       { ...promised, person: 'referrer', text: '$25 off' },
@@ -62,7 +62,7 @@ describe("a referral's rewards", () => {
     expect(getEarnedRewards(null, '', 120_000)).toEqual([]);
   });
 
-  it('earns no reward if the job is below the minimum or has no value', () => {
+  it("returns no reward if the job's value is below the minimum or unknown", () => {
     const terms = { ...TERMS, leastJobCents: 50_000 };
     for (const value of [null, 0, 49_999]) expect(getEarnedRewards(terms, null, value)).toEqual([]);
     expect(getEarnedRewards(terms, null, 50_000)).toHaveLength(2);
@@ -70,7 +70,7 @@ describe("a referral's rewards", () => {
     expect(getEarnedRewards(arrived, null, null)).toHaveLength(2);
   });
 
-  it('earns at most one reward per person, in whole cents, for any valid terms', () => {
+  it('returns at most one reward per person, in whole cents, for any valid terms', () => {
     fc.assert(
       fc.property(anyTerms, fc.option(anyCents), (terms, value) => {
         expect(rewardTermsSchema.parse(terms)).toEqual(terms);
@@ -84,7 +84,7 @@ describe("a referral's rewards", () => {
     );
   });
 
-  it('earns equal rewards for equal jobs, and no lower rewards for a larger job', () => {
+  it('returns equal rewards for equal jobs, and no lower rewards for a larger job', () => {
     const sum = (terms: RewardTerms, value: number) =>
       getEarnedRewards(terms, null, value).reduce(
         (cents, one) => cents + (one.amountCents ?? 0),
@@ -100,20 +100,18 @@ describe("a referral's rewards", () => {
   });
 });
 
-describe('a promise', () => {
-  it.each([
-    { kind: 'cash', amountCents: 0 },
-    { kind: 'cash', amountCents: 0.5 },
-    { kind: 'cash', amountCents: MONEY_MAX + 1 },
-    { kind: 'percent', percent: 0 },
-    { kind: 'percent', percent: 101 },
-    { kind: 'percent', percent: 7.5 },
-    { kind: 'other', text: ' ' },
-    { kind: 'other', text: 'x'.repeat(101) },
-    { kind: 'promised', text: 'x' },
-  ])('rejects the promise %j', (promise) => {
-    expect(promiseSchema.safeParse(promise).success).toBe(false);
-  });
+it.each([
+  { kind: 'cash', amountCents: 0 },
+  { kind: 'cash', amountCents: 0.5 },
+  { kind: 'cash', amountCents: MONEY_MAX + 1 },
+  { kind: 'percent', percent: 0 },
+  { kind: 'percent', percent: 101 },
+  { kind: 'percent', percent: 7.5 },
+  { kind: 'other', text: ' ' },
+  { kind: 'other', text: 'x'.repeat(101) },
+  { kind: 'promised', text: 'x' },
+])('rejects the reward promise %j', (promise) => {
+  expect(promiseSchema.safeParse(promise).success).toBe(false);
 });
 
 describe('the suggested reward text', () => {
@@ -159,7 +157,7 @@ describe('the reason why a converted referral earned no reward', () => {
     leastJobCents: 50_000,
   });
 
-  it("explains a missing reward by the job's value if the value is too low or unknown", () => {
+  it('explains a missing reward by a job value that is too low or unknown', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
     expect(getUnearnedReason(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
     expect(getUnearnedReason(promised, null, false)).toEqual({ ...least, isValueKnown: false });
@@ -186,7 +184,7 @@ const ours =
 const reward = { rewardDescription: ours, rewardTerms: terms };
 
 describe("the referrer's reward text", () => {
-  it("translates the referrer's reward text into Spanish if we wrote it", () => {
+  it("translates the referrer's reward text into Spanish if it is our generated text", () => {
     expect(formatReferrerReward(reward, 'en')).toBe(ours);
     expect(formatReferrerReward(reward, 'es')).toBe(
       '$50 de crédito para ti, y 10% de descuento para quien recomiendes. En trabajos de $500 o más. Como máximo 3 al año para ti.',
@@ -220,14 +218,14 @@ describe("the friend's reward text", () => {
     );
   });
 
-  it('shows friends no text if only the referrer gets a reward', () => {
+  it('shows friends no reward text if only the referrer gets a reward', () => {
     expect(
       getFriendReward({ ...reward, rewardTerms: { ...terms, friend: null } }, 'en'),
     ).toBeNull();
     expect(getFriendReward({ rewardDescription: null, rewardTerms: terms }, 'en')).toBeNull();
   });
 
-  it("shows friends the referrer's text if there are no terms", () => {
+  it("shows friends the referrer's reward text if there are no terms", () => {
     expect(getFriendReward({ rewardDescription: '$25 each' }, 'en')).toEqual({
       text: '$25 each',
       isTheirs: false,

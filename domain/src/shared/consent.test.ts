@@ -18,11 +18,11 @@ it.each([
   ['friend', 'es', 'Rivera Plumbing puede comunicarse conmigo sobre esto.'],
   ['owner', 'en', 'By phone, entered by Rivera Plumbing.'],
   ['owner', 'es', 'Por teléfono, anotado por Rivera Plumbing.'],
-] as const)('keeps the wording of version 1 for the %s in %s', (by, language, words) => {
+] as const)('keeps the wording of consent version 1 for the %s in %s', (by, language, words) => {
   expect(getConsentWording(by, language, 'Rivera Plumbing', 1)).toBe(words);
 });
 
-it('uses the current wording by default', () => {
+it('uses the current consent wording by default', () => {
   for (const by of CONSENT_GIVERS)
     for (const language of LANGUAGES)
       expect(getConsentWording(by, language, 'Rivera & Co.')).toBe(
@@ -34,11 +34,11 @@ it('ends the consent text with a single period, even if the business name ends w
   expect(getConsentWording('referrer', 'en', 'Rivera & Co.')).toMatch(/Rivera & Co\.$/);
 });
 
-it.each([0, -1, 1.5, 99])('returns no wording for version %d', (version) => {
+it.each([0, -1, 1.5, 99])('returns no wording for consent version %d', (version) => {
   expect(getConsentWording('friend', 'en', 'Rivera Plumbing', version)).toBeNull();
 });
 
-it('stores who gave consent, with the wording, language, page and time', () => {
+it('accepts a complete consent record, but not from an unknown role', () => {
   const consent = {
     by: 'friend',
     wording: 'Rivera Plumbing may contact me about this.',

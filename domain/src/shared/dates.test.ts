@@ -25,7 +25,7 @@ it.each(['Etc/Unknown', ''])(
   },
 );
 
-it('requires a day to be a real calendar date in the format YYYY-MM-DD', () => {
+it('accepts only a real calendar date in the format YYYY-MM-DD', () => {
   expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
   const wrong = ['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', 'today', ''];
   expect(wrong.map(isDay)).toEqual(wrong.map(() => false));
@@ -38,7 +38,7 @@ it('converts an instant to its local date in the time zone', () => {
   expect(toLocalDay(date, 'Pacific/Kiritimati')).toBe('2026-11-23');
 });
 
-it('finds the next day, even across months and years', () => {
+it('adds days to a date, even across months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
@@ -64,7 +64,7 @@ it.each([
   expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
 });
 
-it('each day starts on that day, and the instant before belongs to the previous day', () => {
+it('starts each day on that day, immediately after the previous day', () => {
   const zones = fc.constantFrom(
     'UTC',
     NEW_YORK,
@@ -96,11 +96,11 @@ it.each([
   ['2026-10-25', 2, 'Europe/Madrid', '2026-10-25T00:00:00Z'],
   // The clocks go forward half an hour at 2 a.m.
   ['2026-10-04', 2, 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
-])('computes the start of the hour on %s, %i:00, in %s: %s', (day, hour, timeZone, instant) => {
+])('computes when %s %i:00 starts in %s: %s', (day, hour, timeZone, instant) => {
   expect(startOfHour(day, hour, timeZone)).toEqual(new Date(instant));
 });
 
-it('accepts the time zones that the JavaScript engine supports', () => {
+it('accepts only time zones that the JavaScript engine supports', () => {
   expect([NEW_YORK, 'UTC'].map(isTimeZone)).toEqual([true, true]);
   expect(['', 'Mars/Olympus', 'New York'].map(isTimeZone)).toEqual([false, false, false]);
 });

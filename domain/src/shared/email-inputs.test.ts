@@ -121,13 +121,13 @@ function schemaOf(path: string): Pick<typeof demoRequestInput, 'safeParse'> {
 
 describe.each(CASES)('%s', (path, input) => {
   it.each(BAD_EMAILS.map((email) => [email.slice(0, 60), email]))(
-    `${path} rejects %j`,
+    `rejects the email %j in ${path}`,
     (_, email = '') => {
       expect(schemaOf(path).safeParse(input(email)).success).toBe(false);
     },
   );
 
-  it.each(GOOD_EMAILS)(`${path} accepts %j`, (email) => {
+  it.each(GOOD_EMAILS)(`accepts the email %j in ${path}`, (email) => {
     expect(schemaOf(path).safeParse(input(email)).error).toBeUndefined();
   });
 });
@@ -162,7 +162,7 @@ function emailPaths(schema: Schema, path: readonly string[]): string[] {
   ];
 }
 
-it('covers every email field of the callables and commands', () => {
+it('tests every email field of the callables and commands', () => {
   const found = Object.entries(callableInputs).flatMap(([name, input]) =>
     emailPaths(input as unknown as Schema, [name]),
   );

@@ -12,7 +12,7 @@ it('returns the English text with its placeholders filled in', () => {
   );
 });
 
-it('returns the text in another language while that language is set', () => {
+it('translates a text only while another language is set', () => {
   const said = withLanguage('es', { ...es, Cancel: 'Cancelar' }, () => t('Cancel'));
   expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
 });
@@ -28,7 +28,7 @@ it('returns unknown text unchanged', () => {
 });
 
 describe.each(Object.entries({ es }))('texts in %s', (_, texts) => {
-  it('translations have the same placeholders as the English texts', () => {
+  it('uses the same placeholders in every translation as in the English text', () => {
     for (const [english, said] of Object.entries(texts))
       if (said) expect({ english, names: names(said) }).toEqual({ english, names: names(english) });
   });

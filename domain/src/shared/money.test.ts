@@ -29,7 +29,7 @@ describe('an amount', () => {
     ['EUR', 'de-DE'],
     ['MXN', 'es-MX'],
   ] as const)(
-    'parses an amount in %s back to the cent after formatting it for %s',
+    'parses an amount in %s back to the cent after formatting it for the locale %s',
     (currency, locale) => {
       fc.assert(
         fc.property(anyCents, (cents) => {
@@ -104,7 +104,7 @@ describe('an amount', () => {
     );
   });
 
-  it('every currency has a symbol', () => {
+  it('returns a symbol for every currency', () => {
     expect(CURRENCIES.map(getCurrencySymbol)).toContain('€');
     for (const currency of CURRENCIES) expect(getCurrencySymbol(currency)).not.toBe('');
   });

@@ -42,7 +42,7 @@ describe("a person's name", () => {
     ['evil.com', 'evil com'],
     ['evil。com', 'evil com'],
     ['ana@evil.com', 'ana@evil com'],
-  ])('masks a name in emails only: %j becomes %j [attack]', (name, masked) => {
+  ])('masks links and numbers in a name in emails only: %j becomes %j [attack]', (name, masked) => {
     expect(displayName(name)).toBe(masked);
     expect(truncateName(name)).toBe(name);
   });
@@ -100,7 +100,7 @@ it.each([
   ['evil.xn--p1ai', 'evil xn--p1ai'],
   ['http://192.0.2.7', 'http 192.0.2.7'],
   ['ben@evil.example', 'ben@evil example'],
-])('removes the link from %s', (name, harmless) => {
+])('breaks up the link in %s', (name, harmless) => {
   expect(breakUpLinks(name)).toBe(harmless);
 });
 

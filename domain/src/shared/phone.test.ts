@@ -17,12 +17,15 @@ import {
   toDialableNumber,
 } from './phone.ts';
 
-it.each(['5550101', '(555) 010-1234', '+1 555.010.1234'])('accepts the number %s', (phone) => {
-  expect(isPhone(phone)).toBe(true);
-});
+it.each(['5550101', '(555) 010-1234', '+1 555.010.1234'])(
+  'accepts the phone number %s',
+  (phone) => {
+    expect(isPhone(phone)).toBe(true);
+  },
+);
 
 it.each(['555010', 'call me now', '555-010-12a', '.......', '', '5'.repeat(41)])(
-  'rejects the number %j',
+  'rejects the phone number %j',
   (phone) => {
     expect(isPhone(phone)).toBe(false);
   },
@@ -50,7 +53,7 @@ it.each([
   ['Teléfono: (512) 555-0101', '(512) 555-0101'],
   ['512-555-0101 (mobile)', '512-555-0101'],
   ['“512-555-0101”;', '512-555-0101'],
-])('repairs the pasted number %j', (typed, phone) => {
+])('repairs the pasted phone number %j', (typed, phone) => {
   expect(cleanPhone(typed)).toBe(phone);
   expect(cleanPhone(phone)).toBe(phone);
   expect(isPhone(phone)).toBe(true);
@@ -58,7 +61,7 @@ it.each([
 });
 
 it.each(['512-555-0101 / 512-555-0102', '512-555-0101 ext', `${'1'.repeat(40)} x1`])(
-  'rejects the pasted number %j',
+  'rejects the pasted phone number %j',
   (typed) => {
     expect(isPhone(cleanPhone(typed))).toBe(false);
   },
@@ -75,7 +78,7 @@ it.each([
     'a new referrer',
     (phone: string) => newReferrerSchema.parse({ name: 'Ana', ...parseContactDetail(phone) }).phone,
   ],
-])('repairs a pasted number for %s', (_, parse) => {
+])('repairs a pasted phone number for %s', (_, parse) => {
   expect(parse('\u202atel:512\u2011555/0101;ext=7\u202c')).toBe('512-555-0101 x7');
 });
 
@@ -92,10 +95,10 @@ it('omits the extension and a trunk zero from a phone link', () => {
   expect(toDialableNumber('+1 (555) 010-1234')).toBe('+15550101234');
 });
 
-it("keeps only a number's digits for an SMS link", () => {
+it("keeps only a phone number's digits for an SMS link", () => {
   expect(getPhoneDigits('+1 (555) 010-1234')).toBe('15550101234');
 });
 
-it('treats a number with and without its country code as the same', () => {
+it('treats a phone number with and without its country code as the same', () => {
   expect(normalizePhone('+1 (555) 010-1234')).toBe(normalizePhone('555.010.1234'));
 });

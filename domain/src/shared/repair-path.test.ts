@@ -22,14 +22,14 @@ it.each([
   ['/pricing,', '/pricing'],
   ['/app/referrals/Ab12,', '/app/referrals/Ab12'],
   ['//evil.example/x', '/evil'],
-])('repairs %s', (path, repaired) => {
+])('repairs the path %s', (path, repaired) => {
   expect(repairPath(path)).toBe(repaired);
   expect(repairPath(repaired.replace(/[?#].*/, ''))).toBeNull();
 });
 
 it.each([
   ...['/', '/r/oak-park', '/r/Oak/sent', '/f/m4r7a2k9p3xq/', '/app/settings/look', '/es/demo'],
-])('leaves %s unchanged', (path) => expect(repairPath(path)).toBeNull());
+])('leaves the path %s unchanged', (path) => expect(repairPath(path)).toBeNull());
 
 it("keeps a repaired path's query", () => {
   expect(repairPath('/r/oak.', '?at=van')).toBe('/r/oak?at=van');

@@ -7,7 +7,7 @@ import {
   singleLineSchema,
 } from './text.ts';
 
-it('trims a line', () => {
+it('trims a single line of text', () => {
   expect(singleLineSchema(10).parse('  Ana ')).toBe('Ana');
 });
 
@@ -24,7 +24,7 @@ it('reports the maximum length of a line', () => {
   );
 });
 
-it('reports an empty or invisible required line', () => {
+it('rejects a required line that is empty or invisible', () => {
   expect(requiredLineSchema(10, 'Name it').safeParse('\u200b').success).toBe(false);
   expect(requiredLineSchema(10, 'Name it').safeParse('   ').error?.issues[0]?.message).toBe(
     'Name it',
@@ -36,7 +36,7 @@ it('allows line breaks and tabs in a paragraph, but no other control characters'
   expect(paragraphSchema(100).safeParse('One\u0007Two').success).toBe(false);
 });
 
-it('stores a blank text as null', () => {
+it('stores blank text as null', () => {
   expect([blankToNull(' a '), blankToNull('  '), blankToNull(''), blankToNull(undefined)]).toEqual([
     'a',
     null,

@@ -45,10 +45,10 @@ it.each([
   ['Shift_JIS', 'ソニー', [0x83, 0x5c, 0x83, 0x6a, 0x81, 0x5b]],
   ['ISO-8859-15', '€', [0xa4]],
   ['no-such-charset', 'é', [0xe9]],
-])('uses the declared charset %s', (charset, text, bytes) => {
+])('decodes text with the declared charset %s: %s', (charset, text, bytes) => {
   expect(decodeBytes(String.fromCharCode(...bytes), charset)).toBe(text);
 });
 
-it('reads UTF-8 that is declared as Latin-1', () => {
+it('decodes UTF-8 text that is declared as Latin-1', () => {
   expect(decodeBytes(utf8('José'), 'ISO-8859-1')).toBe('José');
 });

@@ -90,7 +90,7 @@ it.each([
   expect(cells(text)).toEqual([ada, ben]);
 });
 
-it('decodes each property of a contact card in its own encoding', () => {
+it('decodes each property of a contact card in its own charset', () => {
   const latin = cards(BEGIN, 'FN;CHARSET=ISO-8859-1:Jos\xe9 Mu\xf1oz', END);
   const utf8 = cards(BEGIN, 'FN:Luc\xc3\xada Ib\xc3\xa1\xc3\xb1ez', END);
   const cyrillic = cards(BEGIN, 'FN;CHARSET=windows-1251:\xc8\xe2\xe0\xed', 'ORG:Caf\xe9', END);
@@ -107,7 +107,7 @@ it('decodes each property of a contact card in its own encoding', () => {
   ]);
 });
 
-it('uses the nickname if there is no name, and recognizes Apple fax labels', () => {
+it("uses a contact's nickname if there is no name, and recognizes Apple fax labels", () => {
   const text = cards(
     BEGIN,
     ['N:;;;;', 'FN:', 'NICKNAME:Cy', 'item1.TEL:5125550188', 'item1.X-ABLabel:_$!<HomeFAX>!$_'],

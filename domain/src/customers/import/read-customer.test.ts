@@ -28,7 +28,7 @@ function read(row: Partial<Record<ColumnKind, string>>) {
 const maria = { name: 'Maria Lopez', email: '', phone: '555 010 1234', tags: [], lastJobOn: '' };
 const reach = { phone: maria.phone };
 
-it('prefers first and last name, then the full name, then the company', () => {
+it('names a customer by first and last name, or by full name, or by company', () => {
   const name = (row: Parameters<typeof read>[0]) => read({ ...row, ...reach }).customer?.name;
   expect(name({ name: 'M. Lopez', first: 'Maria', last: 'Lopez' })).toBe('Maria Lopez');
   expect(name({ name: 'Maria  Lopez', first: 'Maria', last: '' })).toBe('Maria Lopez');
@@ -36,7 +36,7 @@ it('prefers first and last name, then the full name, then the company', () => {
   expect(name({ name: '', company: 'Rivera' })).toBe('Rivera');
 });
 
-it('prefers mobile and complete numbers, and never uses a fax number', () => {
+it('prefers a mobile number, skips incomplete numbers and never uses a fax number', () => {
   const phone = (typed: string, mobile = '') =>
     read({ name: 'Maria', phone: typed, mobile }).customer?.phone;
   expect(phone('555 010 9000', '555 010 1234')).toBe('555 010 1234');
@@ -44,7 +44,7 @@ it('prefers mobile and complete numbers, and never uses a fax number', () => {
   expect(phone('Fax: 555 010 7777; 010 9000; Work: 555 010 1234 x12')).toBe('555 010 1234 x12');
 });
 
-it('extracts the bare email address, drops duplicate tags and parses the date', () => {
+it('imports the bare email address, distinct tags and the date of the last job', () => {
   const { customer, errors } = read({
     ...{ name: 'Maria Lopez', email: 'Maria <maria@example.com>; other@example.com' },
     ...{ tags: 'VIP, vip; * starred ::: Weekly', day: '5/31/2026' },
@@ -132,7 +132,7 @@ it.each<[string, readonly (readonly string[])[], readonly ColumnKind[]]>([
     ],
     ['name', 'consent', 'phone'],
   ],
-])('guesses the columns of a list with %s', (_, rows, kinds) => {
+])('guesses the columns of a file with %s', (_, rows, kinds) => {
   expect(guess(...rows)).toEqual(kinds);
 });
 
@@ -190,7 +190,7 @@ it.each([
   expect(read({ name: typed, ...reach }).customer?.name).toBe(name);
 });
 
-it('lists a rejected row with its original cells, but without formulas', () => {
+it("writes a row's original cells and its error to the error CSV, but escapes formulas", () => {
   const row = { line: 7, cells: ['=1+1'] };
   expect(toErrorCsvRow(['Name', 'Phone'], row, [ROW_ERRORS.reach], false)).toBe(
     "7,'=1+1,,The phone number or email is missing.\r\n",
@@ -200,7 +200,7 @@ it('lists a rejected row with its original cells, but without formulas', () => {
   );
 });
 
-it("doesn't create a customer that would make the server reject the whole chunk", () => {
+it('parses any row into a customer that the server accepts, or reports an error', () => {
   const good = fc.constantFrom('Maria', 'a@b.co', '5550101234', '2026-05-31');
   const unit = fc.constantFrom(...'aé5 @.,;:-"\u0007\u200b');
   const cell = fc.oneof(good, fc.string({ unit, maxLength: 120 }));
@@ -240,7 +240,7 @@ describe('mergeDuplicates', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps two people with a shared landline separate, and reports merged rows', () => {
+  it('merges customers who share a landline only if their first names match, and reports merges', () => {
     const phone = '+15125550221';
     const merges: string[][] = [];
     const list = [

@@ -145,7 +145,7 @@ it('parses free-form lines, custom column headers and our own export', () => {
   });
 });
 
-it('rejects rows that would distort totals, and gives the reason for each', () => {
+it('rejects a past referral with an invalid or missing value, and reports each error', () => {
   expect(line({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
     item: null,
     errors: [
@@ -187,7 +187,7 @@ it.each([
   ['Balance due', 'owed'],
   ['Job Value', null],
   ['Note', null],
-])('recognizes a column named %s', (header, kind) => {
+])('maps the column %s to %s', (header, kind) => {
   expect(PAST_REFERRAL_COLUMNS.guessFromHeader(header, null)).toBe(kind);
 });
 
@@ -215,7 +215,7 @@ const p01 = (status: string, amount = '$50.00') =>
     ...['2026-03-04', amount],
   ])[0]?.item;
 
-it('reads a referral export from a membership program without a payment date', () => {
+it("reads statuses and rewards from a membership program's export without payment dates", () => {
   expect(p01('Approved')).toEqual({
     friend: person('Ben Ruiz', 'ben@example.com'),
     from: person('Ada Okafor', 'ada@example.com'),
@@ -234,7 +234,7 @@ it.each([
   ['', due],
   ['-', due],
   ['2026-04-01T09:00:00Z', paid],
-])('reads the payment date %j', (paidOn, reward) => {
+])('reads whether a past reward is due or paid from the payment date %j', (paidOn, reward) => {
   const header = ['referrer_name', 'referee_name', 'referred_at', 'state', 'reward_amount'];
   const [found] = listOf(
     [...header, 'reward_currency', 'paid_at'],

@@ -45,7 +45,7 @@ it.each([
   ['No contactar', 'Sí', 'opted_out'],
   ['Estado del cliente', 'Dado de baja', 'opted_out'],
   ['Archivado', 'sí', 'archived'],
-])('reads the column %s with %j as %s', (header, cell, restriction) => {
+])('reads the column %s with the value %j as %s', (header, cell, restriction) => {
   expect(readRestriction(header, cell)).toBe(restriction);
 });
 
@@ -66,6 +66,6 @@ it.each([
   ['Complaint', null],
   ['Stop by on Tuesday', null],
   ['VIP', null],
-])('reads the tag %j as %s', (tag, restriction) => {
+])('reads the tag %j as the restriction %s', (tag, restriction) => {
   expect(findRestriction(tag)).toBe(restriction);
 });
