@@ -21,14 +21,14 @@ describe("the functions' Node version", () => {
   const runtime = getRuntimeChoice(import.meta.dirname);
 
   it.each([0, 90])(
-    "the functions' Node version can still be deployed in %i days, according to firebase-tools",
+    'uses a Node version for functions that firebase-tools will still deploy in %i days',
     (days) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       expect(() => guardVersionSupport(runtime, inDays(days))).not.toThrow();
     },
   );
 
-  it("the functions' Node version matches the version the bundle is built for", () => {
+  it('deploys functions on the Node version that their bundle is built for', () => {
     expect(functionsBundle('index.cjs').target).toBe(runtime.replace('nodejs', 'node'));
   });
 });

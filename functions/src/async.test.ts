@@ -23,7 +23,7 @@ it('mapWithConcurrency rejects if one task fails', async () => {
   await expect(mapWithConcurrency([1, 2, 3], 2, work)).rejects.toThrow('Two.');
 });
 
-it('runSerially runs tasks with the same name one after the other, even after a failure, and other tasks in parallel', async () => {
+it('runSerially runs tasks that share a key in turn, even after a failure, and others in parallel', async () => {
   const log: string[] = [];
   const work =
     (name: string, fails = false) =>

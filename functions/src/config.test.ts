@@ -54,12 +54,12 @@ describe('settings', () => {
     `1:${'x'.repeat(31)}`,
     `1:${'x'.repeat(32)} 2:short`,
     `3:${'x'.repeat(32)} 2:${'y'.repeat(32)} 1:${'z'.repeat(32)}`,
-  ])('rejects anything other than one or two secrets with versions: %s', (secrets) => {
+  ])('rejects anything other than one or two versioned token secrets: %j', (secrets) => {
     vi.stubEnv('TOKEN_SECRETS', secrets);
     expect(getAcceptedTokenSecrets).toThrow('TOKEN_SECRETS');
   });
 
-  it("accepts the app's URL with or without a trailing slash", () => {
+  it("removes a trailing slash from the app's URL", () => {
     vi.stubEnv('APP_URL', 'https://vouchwell.example/');
     vi.stubEnv('MAIL_FROM', 'hello@vouchwell.example');
     vi.stubEnv('SMTP_HOST', 'smtp.vouchwell.example');

@@ -20,11 +20,11 @@ it('replaces an unproven account when a link verifies the email or resets the pa
   expect(decideLinkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
 });
 
-it('a verification link works right away in the browser that created the account', () => {
+it('verifies an unproven account immediately in the browser that created it', () => {
   expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
 });
 
-it('a link never transfers purchases or an account that is proven for a different mailbox', () => {
+it('rejects a link that would transfer purchases or an account proven for a different mailbox', () => {
   expect(decideLinkStep('verify', { ...unknown, isInUse: true })).toBe('refuse');
   expect(decideLinkStep('verify', provenElsewhere)).toBe('refuse');
   expect(decideLinkStep('reset', provenElsewhere)).toBe('refuse');

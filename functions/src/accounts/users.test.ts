@@ -27,7 +27,7 @@ beforeEach(() => {
   createUser.mockResolvedValue({ uid: 'new' });
 });
 
-it('replaces the account again whenever the stranger signs up again', async () => {
+it('replaces an account again if a stranger signs up again in the meantime', async () => {
   givenAccounts('first', 'second', 'third');
   createUser.mockRejectedValueOnce(taken()).mockRejectedValueOnce(taken());
   expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');

@@ -50,7 +50,7 @@ describe('the best of several billing states', () => {
     expect(pickBestBillingState([never, never], NOW)).toEqual(never);
   });
 
-  it('a canceled plan still grants access within the grace days, but not after', () => {
+  it('grants access to a canceled plan within the grace days, but not after', () => {
     const ended = (days: number) => state({ status: 'canceled', subscriptionEnd: inDays(days) });
     expect(pickBestBillingState([ended(-2.9)], NOW).subscribed).toBe(true);
     expect(pickBestBillingState([ended(-3)], NOW)).toMatchObject({
@@ -151,7 +151,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it('ends access at the start of a failed period, plus the grace days', () => {
+    it('grants access for the grace days after the start of an unpaid period', () => {
       const failed = (days: number) =>
         subscription({ status: 'past_due', period: [-days, 30 - days] });
       expect(toBillingState([failed(2)], NOW)).toMatchObject({
@@ -185,7 +185,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it('a canceled subscription ends on its cancellation date, regardless of the current period', () => {
+    it('ends a canceled subscription on its cancellation date, regardless of the current period', () => {
       const ended = (days: number) =>
         subscription({ status: 'canceled', ended_at: inDays(-days), cancel_at: inDays(-days) });
       expect(toBillingState([ended(1)], NOW)).toMatchObject({
@@ -200,7 +200,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it("reports that a subscription won't renew, in both of Stripe's formats", () => {
+    it("recognizes both of Stripe's formats for a subscription that won't renew", () => {
       const byFlag = subscription({ cancel_at_period_end: true, cancel_at: inDays(20) });
       const byDate = subscription({ cancel_at: inDays(12) });
       expect(toBillingState([byFlag], NOW)).toMatchObject({
@@ -214,7 +214,7 @@ describe('toBillingState', () => {
     });
 
     it.each(['incomplete', 'incomplete_expired'])(
-      'returns the empty state if the first payment is %s',
+      'returns the empty billing state if the first payment is %s',
       (status) => {
         expect(toBillingState([subscription({ status })], NOW)).toEqual(NO_BILLING_STATE);
       },

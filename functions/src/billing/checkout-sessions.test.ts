@@ -28,7 +28,7 @@ const params = ({ plan = 'monthly', promotionCode, uid, checkout, ...offer }: Wa
 };
 
 describe('the request for a Stripe session', () => {
-  it('starts seven free days with a card, and cancels the trial if there is no card', () => {
+  it('requires a card for a seven-day trial, and cancels the trial if there is no card', () => {
     const trial = params({ plan: 'yearly', trialDays: 7 });
     expect(trial).toMatchObject({
       payment_method_collection: 'always',
@@ -55,7 +55,7 @@ describe('the request for a Stripe session', () => {
     },
   );
 
-  it('stores the signed-in user on the subscription, and the checkout on the session', () => {
+  it("stores the signed-in user in the subscription's metadata, and the checkout in the session's", () => {
     const { metadata, subscription_data } = params({ uid: 'user-1', checkout: 'address-1' });
     expect(subscription_data?.metadata).toEqual({ plan: 'monthly', uid: 'user-1' });
     expect(metadata).toEqual({ plan: 'monthly', checkout: 'address-1' });

@@ -26,7 +26,7 @@ const after = (...events: Step[]): CheckoutState =>
   events.reduce((state, event) => next(state, event).state, NO_CHECKOUT);
 
 describe("a buyer's checkout page", () => {
-  it('a checkout page is opening after the request, and open once its session is stored', () => {
+  it('marks a checkout page as opening on request, and as open once its session is stored', () => {
     const first = next(NO_CHECKOUT, requested('a'));
     expect(first).toMatchObject({ accepted: true, sessionToClose: null });
     expect(first.state.pages.maria).toMatchObject({ status: 'opening', sessionId: null });
@@ -35,27 +35,27 @@ describe("a buyer's checkout page", () => {
     expect(second.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
   });
 
-  it('a checkout page stays open for a repeat of the same request', () => {
+  it('keeps a checkout page open when the same request is repeated', () => {
     const repeated = next(after(requested('a'), opened('a', 'cs_1')), requested('a'));
     expect(repeated).toMatchObject({ accepted: true, sessionToClose: null });
     expect(repeated.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
   });
 
-  it('a new request closes the earlier checkout page, even if the new request fails midway', () => {
+  it('closes the earlier checkout page on a new request, even if that request fails midway', () => {
     const asked = next(after(requested('a'), opened('a', 'cs_1')), requested('b'));
     expect(asked).toMatchObject({ accepted: true, sessionToClose: 'cs_1' });
     expect(next(asked.state, requested('b')).sessionToClose).toBe('cs_1');
     expect(next(asked.state, requested('c')).sessionToClose).toBe('cs_1');
   });
 
-  it('the last of several requests keeps the checkout page; the other requests close their sessions', () => {
+  it("keeps the checkout page of the last of several requests, and closes the others' sessions", () => {
     const both = after(requested('a'), requested('b'));
     const late = next(both, opened('a', 'cs_1'));
     expect(late).toEqual({ state: both, accepted: false, sessionToClose: 'cs_1' });
     expect(next(both, opened('b', 'cs_2'))).toMatchObject({ accepted: true, sessionToClose: null });
   });
 
-  it("a request doesn't affect other buyers' checkout pages", () => {
+  it("leaves other buyers' checkout pages open on a new request", () => {
     const other = next(after(requested('a'), opened('a', 'cs_1')), requested('b', 'stranger'));
     expect(other.sessionToClose).toBeNull();
     expect(other.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });

@@ -36,7 +36,7 @@ it("sends requests only to Stripe, regardless of a deployment's settings", async
   for (const name of Object.keys(ADDRESS)) expect(config).not.toHaveProperty(name);
 });
 
-it('uses the mock in the emulator', async () => {
+it('uses the Stripe mock in the emulator', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   expect(await connectedTo()).toMatchObject(ADDRESS);
 });

@@ -29,7 +29,7 @@ describe('a free trial', () => {
     }) satisfies TrialEvent;
   const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
 
-  it("claiming a trial again keeps the first claim and doesn't change open checkouts", () => {
+  it("keeps the first claim when a trial is claimed again, and doesn't change open checkouts", () => {
     const { state } = reduceTrial({ ...NO_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
     expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
     const again = reduceTrial(state, claimed(), LATER);
@@ -37,10 +37,10 @@ describe('a free trial', () => {
   });
 
   it.each([
-    ['the address has already had a trial', used, { subscription: 'sub_2' }],
+    ['the email has already had a trial', used, { subscription: 'sub_2' }],
     ['the account has already had a trial', NO_CHECKOUT, { accountTrials: [trial('sub_0')] }],
     ["new trials aren't allowed", NO_CHECKOUT, { isAllowed: false }],
-  ])('rejects a trial without changes if %s', (_, state, fields) => {
+  ])('rejects a trial and changes nothing if %s', (_, state, fields) => {
     expect(reduceTrial(state, claimed(fields), NOW)).toEqual({
       state,
       accepted: false,
@@ -57,15 +57,15 @@ describe('a free trial', () => {
     expect(reduceTrial(NO_CHECKOUT, claimed({ cardTrial: 'sub_1' }), NOW).accepted).toBe(true);
   });
 
-  it('a claimed trial continues even if its card was used for a different trial', () => {
+  it('continues a claimed trial even if its card was used for a different trial', () => {
     expect(reduceTrial(used, claimed({ cardTrial: 'sub_0' }), NOW).accepted).toBe(true);
   });
 
-  it("a trial continues even if new trials aren't allowed", () => {
+  it("continues a claimed trial even if new trials aren't allowed", () => {
     expect(reduceTrial(used, claimed({ isAllowed: false }), NOW).accepted).toBe(true);
   });
 
-  it('a trial keeps its date if the account’s address changes, and counts for each account that used the trial', () => {
+  it("keeps a trial's date if the account's email changes, and records every account that used it", () => {
     const moved = reduceTrial(NO_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
     expect(moved.state.trial).toEqual(trial('sub_1'));
     const released = reduceTrial(used, claimed({ accountKey: 'heir' }), LATER);

@@ -47,7 +47,7 @@ function png(width: number, height: number, bitDepth: number, pixels: Uint8Array
 }
 
 it.each(['jpeg', 'png', 'webp'] as const)(
-  'keeps the format and size of a %s, but no metadata',
+  'keeps the format and dimensions of a %s, but removes its metadata',
   async (format) => {
     const file = await withMetadata(drawing()).toFormat(format).toBuffer();
     expect(file.toString('latin1')).toContain(LOCATION);
@@ -71,7 +71,7 @@ it('rotates an uploaded picture upright', async () => {
   expect(picture).toMatchObject({ width: 10, height: 16 });
 });
 
-it('converts a picture that was made for print to screen colors', async () => {
+it('converts a picture from CMYK print colors to sRGB screen colors', async () => {
   const print = await drawing().toColourspace('cmyk').jpeg().toBuffer();
   const picture = await cleanPicture(print, 'photo');
   expect(await sharp(picture?.bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });

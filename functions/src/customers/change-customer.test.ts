@@ -15,11 +15,11 @@ it.each([
   ['512-555-0101 x12', 'America/Chicago', '+15125550101 x12'],
   ['(512) 555-0101', 'America/Indiana/Indianapolis', '+15125550101'],
   ['(512) 555-0101', 'Etc/Unknown', '+15125550101'],
-])('stores the number %s in the time zone %s as %s', (typed, timeZone, stored) => {
+])('stores the phone number %s in the time zone %s as %s', (typed, timeZone, stored) => {
   expect(toInternationalPhone(typed, timeZone)).toBe(stored);
 });
 
-it('rewrites the phone number of a customer or a new referrer, and no other fields', () => {
+it('converts only the phone number of a customer or new referrer to international format', () => {
   const customer = { name: 'Ann', email: '', phone: '(555) 010-1234' };
   const stored = { ...customer, phone: '+15550101234' };
   expect(withInternationalPhone(customer, null)).toEqual(stored);

@@ -24,28 +24,28 @@ const changedEverywhere = (token: string) =>
 describe('a referrer’s token', () => {
   const token = () => createReferrerToken('page', MARIA, 90, NOW);
 
-  it('a token identifies its referrer until it expires', () => {
+  it('identifies a referrer by their token until it expires', () => {
     expect(readReferrerToken('page', token(), NOW)).toEqual({ ...MARIA, madeAt: NOW });
     expect(readReferrerToken('page', token(), inDays(89.9))).toEqual({ ...MARIA, madeAt: NOW });
     expect(readReferrerToken('page', token(), inDays(90))).toBeNull();
     expect(readReferrerToken('page', token(), inDays(900))).toBeNull();
   });
 
-  it("a token fits into a URL and the callables' input", () => {
+  it("creates a referrer's token that fits into a URL and the callables' input", () => {
     expect(token()).toMatch(/^[\w.-]+$/);
     expect(
       createReferrerToken('page', { ...MARIA, businessId: 'b'.repeat(24) }, 90, NOW).length,
     ).toBeLessThan(200);
   });
 
-  it('accepts a token only for its own purpose', () => {
+  it("accepts a referrer's token only for its own purpose", () => {
     expect(readReferrerToken('unsubscribe', token(), NOW)).toBeNull();
     const unsubscribe = createReferrerToken('unsubscribe', MARIA, 90, NOW);
     expect(readReferrerToken('unsubscribe', unsubscribe, NOW)).toEqual({ ...MARIA, madeAt: NOW });
     expect(readReferrerToken('page', unsubscribe, NOW)).toBeNull();
   });
 
-  it('rejects a token if a character is changed', () => {
+  it("rejects a referrer's token if any character is changed", () => {
     // Changing some bits of base64url's last character has no effect, so compare it as text.
     for (const changed of changedEverywhere(token()))
       expect(readReferrerToken('page', changed, NOW)).toBeNull();
@@ -87,7 +87,7 @@ describe('a referrer’s token', () => {
     expect(await readUnder(made.replace('1.', '2.'), `2:${SECOND} 1:${FIRST}`)).toBeNull();
   });
 
-  it('signs a token with the first secret', async () => {
+  it('signs a token with the first configured secret', async () => {
     vi.resetModules();
     vi.stubEnv('TOKEN_SECRETS', `2:${SECOND} 1:${FIRST}`);
     const { createReferrerToken: make } = await import('./referrers.ts');

@@ -17,26 +17,26 @@ describe('idempotency', () => {
   const body = { referrerName: 'Maria', referralName: 'Ben', consentAttestation: true };
 
   describe('hashRequest', () => {
-    it("a request's hash is independent of field order", () => {
+    it('hashes a request independently of field order', () => {
       const turned = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
       expect(hashRequest(turned)).toBe(hashRequest(body));
     });
 
-    it("a request's hash changes with every field of the content", () => {
+    it("changes a request's hash if a field of the content is changed or added", () => {
       expect(hashRequest({ ...body, referralName: 'Bob' })).not.toBe(hashRequest(body));
       expect(hashRequest({ ...body, note: '' })).not.toBe(hashRequest(body));
     });
 
-    it("a request's hash separates fields unambiguously", () => {
+    it('hashes requests differently if their content is split between fields differently', () => {
       expect(hashRequest({ a: 'x","b', b: 'y' })).not.toBe(hashRequest({ a: 'x', b: '","b y' }));
     });
 
-    it("a request's hash ignores the id and origin", () => {
+    it("ignores the id, placement and honeypot field in a request's hash", () => {
       expect(hashRequest({ ...body, requestId: '1', company: '' })).toBe(hashRequest(body));
       expect(hashRequest({ ...body, placement: 'van' })).toBe(hashRequest(body));
     });
 
-    it("a request's hash cannot be guessed by trying all phone numbers without our secret [attack]", () => {
+    it("hashes a request with a secret, so trying all phone numbers can't reveal it [attack]", () => {
       const content = JSON.stringify(getRequestContent(body));
       for (const text of [content, `content:${content}`])
         expect(hashRequest(body)).not.toBe(createHash('sha256').update(text).digest('hex'));
@@ -58,23 +58,23 @@ function drain(from: TokenBucket | null, now: Date): { taken: number; bucket: To
   }
 }
 
-it('gives a new caller exactly the full capacity of tokens', () => {
+it('gives a new caller a full bucket of rate limit tokens', () => {
   expect(drain(null, start).taken).toBe(10);
 });
 
-it('adds one token per tenth of the period', () => {
+it('refills a bucket of ten tokens by one token per tenth of the period', () => {
   const { bucket } = drain(null, start);
   expect(takeToken(bucket, TEN_A_MINUTE, after(5_900))).toBeNull();
   expect(takeToken(bucket, TEN_A_MINUTE, after(6_000))).not.toBeNull();
   expect(drain(bucket, after(30_000)).taken).toBe(5);
 });
 
-it('never fills a bucket beyond its capacity', () => {
+it('never fills a token bucket beyond its capacity', () => {
   const { bucket } = drain(null, start);
   expect(drain(bucket, after(3_600_000)).taken).toBe(10);
 });
 
-it("doesn't add tokens if the clock runs backwards", () => {
+it("doesn't add tokens to a bucket if the clock runs backwards", () => {
   const { bucket } = drain(null, start);
   expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
 });
@@ -89,7 +89,7 @@ describe('takeTokenFromEach', () => {
   const left = (tokens: number) => ({ ...bucket(tokens), fullAt: after((10 - tokens) * 6000) });
   const readFrom = (buckets: TokenBuckets) => () => buckets;
 
-  it('takes one token from each bucket, treats a missing bucket as full, and keeps the other buckets', () => {
+  it('takes a token from each bucket, treats a missing bucket as full, and keeps other buckets', () => {
     const buckets = new Map([
       ['address', bucket(3)],
       ['other', bucket(5)],
@@ -112,7 +112,7 @@ describe('takeTokenFromEach', () => {
     expect(buckets.get('address')).toEqual(bucket(3));
   });
 
-  it('treats every bucket of a missing document as full', () => {
+  it('treats every token bucket of a missing document as full', () => {
     const taken = takeTokenFromEach(() => undefined, wanted, start);
     expect(taken?.get('shop')).toEqual(
       new Map([

@@ -21,7 +21,7 @@ describe('a failed webhook', () => {
     return () => vi.unstubAllEnvs();
   });
 
-  it('a failed webhook logs the entry that alerts our team', async () => {
+  it('logs an alert for our team if a Stripe webhook fails', async () => {
     vi.mocked(syncEntitlement).mockRejectedValue(new Error('14 UNAVAILABLE'));
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     expect((await respondToWebhook(request)).status).toBe(500);
@@ -32,7 +32,7 @@ describe('a failed webhook', () => {
   });
 });
 
-it.each(['charge.dispute.created', 'charge.refunded'])('%s alerts an operator', async (type) => {
+it.each(['charge.dispute.created', 'charge.refunded'])('alerts our team on %s', async (type) => {
   vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
   const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   const object = type.includes('dispute')

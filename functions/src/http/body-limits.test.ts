@@ -20,6 +20,6 @@ it.each([
     { FUNCTION_TARGET: 'notify.owner', FUNCTION_SIGNATURE_TYPE: 'cloudevent' },
     Number.POSITIVE_INFINITY,
   ],
-])('sets the maximum body size for %s', (_, env, bytes) => {
+])('sets the maximum request body size for %s', (_, env, bytes) => {
   expect(getMaxBodyBytes(env)).toBe(bytes);
 });

@@ -4,20 +4,20 @@ import { getRateLimits, RATE_LIMITS, toIpNetwork, toIpv6Site } from './rate-limi
 const capacities = (limits: ReturnType<typeof getRateLimits>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);
 
-it('counts an IPv6 /64, and the /48 around it with five times the limit', () => {
+it("limits an IPv6 caller's /64, and the /48 around it at five times that limit", () => {
   expect(capacities(getRateLimits('quote-coupon', { network: '2001:db8:1:2:a:b:c:d' }))).toEqual([
     ['quote-coupon', '2001:db8:1:2::/64', 60],
     ['quote-coupon-site', '2001:db8:1::/48', 300],
   ]);
 });
 
-it('counts only the address itself for an IPv4 caller', () => {
+it('limits an IPv4 caller only by their address', () => {
   expect(capacities(getRateLimits('quote-coupon', { network: '1.2.3.4' }))).toEqual([
     ['quote-coupon', '1.2.3.4', 60],
   ]);
 });
 
-it('counts requests per business and network, and per referrer within a network', () => {
+it('limits referrals per business and network, and per referrer within a network', () => {
   const keys = { business: 'smith', network: '2001:db8::1', referrer: 'ana' };
   expect(capacities(getRateLimits('record-referral', keys))).toEqual([
     ['referral-referrer', 'smith 2001:db8:0:0::/64 ana', 20],
@@ -28,7 +28,7 @@ it('counts requests per business and network, and per referrer within a network'
   ]);
 });
 
-it("stores a network's requests to one business in one document, and every other limit in a separate document", () => {
+it("stores a network's limits for one business in one document, and other limits separately", () => {
   const documents = (
     keys: Parameters<typeof getRateLimits>[1],
     name: 'record-referral' | 'count-scan',
@@ -39,7 +39,7 @@ it("stores a network's requests to one business in one document, and every other
   expect(documents({ network: '2001:db8::1' }, 'count-scan')).toBe(2);
 });
 
-it('counts calls to an endpoint without an entry per account, or per network without an account', () => {
+it('limits an endpoint without its own limit per account, or per network without an account', () => {
   const network = '1.2.3.4';
   expect(capacities(getRateLimits('save-picture', { network, account: 'u1' }))).toEqual([
     ['save-picture', 'u1', 30],
@@ -49,7 +49,7 @@ it('counts calls to an endpoint without an entry per account, or per network wit
   ]);
 });
 
-it('rate limits count only the given keys, and require at least one key', () => {
+it('applies only the rate limits of the given keys, and requires at least one key', () => {
   const scopes = (keys: Parameters<typeof getRateLimits>[1]) =>
     getRateLimits('create-checkout', keys).map(({ scope }) => scope);
   expect(scopes({ account: 'u1' })).toEqual(['create-checkout']);
@@ -60,7 +60,7 @@ it('rate limits count only the given keys, and require at least one key', () => 
   expect(() => scopes({})).toThrow('No rate limit');
 });
 
-it('limits have unique scopes, because equal scopes would share buckets', () => {
+it('gives every rate limit a unique scope, because equal scopes would share buckets', () => {
   // The public forms intentionally share a limit.
   const scopes = [...new Set(Object.values(RATE_LIMITS).flat())].map(([scope]) => scope);
   expect(new Set(scopes).size).toBe(scopes.length);

@@ -126,7 +126,7 @@ describe('deliverEmail', () => {
     },
   );
 
-  it('gives up on an email that would be delayed past its last day, and records it in the timeline [attack]', async () => {
+  it('gives up on an email that would be delayed too long, and records it in the timeline [attack]', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
     vi.mocked(reserveEmailSlot).mockResolvedValue({ status: 'delayed', until, why: 'quota' });
@@ -150,7 +150,7 @@ describe('deliverEmail', () => {
     expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
-  it("releases the slot of an email that wasn't sent, and keeps the slot if the email may have been sent", async () => {
+  it("releases an unsent email's quota slot, but keeps it if the email may have been sent", async () => {
     vi.mocked(sendEmail).mockRejectedValueOnce(new Error('451 try again'));
     await deliverEmail('r1');
     expect(vi.mocked(releaseEmailSlot).mock.lastCall?.[0]).toBe(SLOT);
@@ -175,13 +175,13 @@ describe('deliverEmail', () => {
   });
 });
 
-it('retries after five seconds, then doubles the delay up to an hour', () => {
+it('retries an email after five seconds, then doubles the delay up to an hour', () => {
   expect([1, 2, 3, 4].map(getBackoffMs)).toEqual([5_000, 10_000, 20_000, 40_000]);
   expect(getBackoffMs(11)).toBe(3_600_000);
   expect(getBackoffMs(5_000)).toBe(3_600_000);
 });
 
-it('treats a notification as too old after a week, but not before', () => {
+it('treats a notification as too old to send after a week, but not before', () => {
   const created = new Date('2026-01-01T00:00:00Z');
   expect(isTooOldToSend(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
   expect(isTooOldToSend(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);

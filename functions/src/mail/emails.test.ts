@@ -17,7 +17,7 @@ const business = { name: 'Smith Plumbing' };
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const PAGE = 'https://vouchwell.example/app/referrals/r1';
 
-it('every email has samples', () => {
+it('includes every email in the samples', () => {
   for (const reader of EMAIL_READERS) {
     const files = readdirSync(join(import.meta.dirname, reader));
     const names = files.map((file) => file.replace('.ts', ''));
@@ -25,7 +25,7 @@ it('every email has samples', () => {
   }
 });
 
-it('leaves out missing values of a new referral', () => {
+it('leaves missing values out of the email about a new referral', () => {
   const bare = { ...referral, referralPhone: null, note: null };
   const { text, html } = renderReferralEmail(business, bare, PAGE);
   for (const name of ['Phone', 'Note']) {
@@ -34,7 +34,7 @@ it('leaves out missing values of a new referral', () => {
   }
 });
 
-it('labels details from a contact request, and offers a call if the customer gave no number', () => {
+it('labels contact request details, and offers to call their number if the customer gave none', () => {
   const ask = { name: 'Benny www.evil.com', email: 'b@x.example', note: 'Leaks', at: new Date() };
   const asks = [{ ...ask, phone: '555 010 9999' }];
   const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
@@ -69,7 +69,7 @@ it('removes links from names in the email about a new referral', () => {
   expect(text).not.toMatch(/evil\./);
 });
 
-it('masks the referrer name that a friend entered', () => {
+it('masks links and long numbers in the referrer name that a friend entered', () => {
   const unmatched: Referral = {
     ...{ ...referral, referrerEmail: '', referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY },
     ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
@@ -97,7 +97,7 @@ it('shows large buttons to call, text and open a new referral, and links the num
   }
 });
 
-it("doesn't offer a call if a new referral has no phone number", () => {
+it("doesn't offer a call or text message if a new referral has no phone number", () => {
   const { text, html } = renderReferralEmail(business, { ...referral, referralPhone: null }, PAGE);
   for (const body of [text, html]) {
     expect(body).not.toMatch(/tel:|sms:/);
@@ -148,7 +148,7 @@ it("doesn't name a referrer who was erased before the email was sent", () => {
   expect(text).not.toContain('To thank');
 });
 
-it('escapes everything people typed in the HTML of the email about a new referral', () => {
+it('escapes all user input in the HTML of the email about a new referral', () => {
   const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
   const { html } = renderReferralEmail({ name: 'A & B' }, hostile, PAGE);
   expect(html).not.toMatch(/<img|<script/);
@@ -158,7 +158,7 @@ it('escapes everything people typed in the HTML of the email about a new referra
 
 const URL = 'https://vouchwell.example/confirm-contact#link.signature';
 
-it("the contact confirmation has only our own link, even if the business's name contains one", () => {
+it("includes only our link in the contact confirmation, even if the business's name has one", () => {
   const business = { name: 'Win at https://evil.example <b>', contactEmail: 'office@oak.example' };
   const { subject, text, html } = renderContactLinkEmail(business, URL);
   expect(subject).toBe('Confirm your contact email for Vouchwell');
@@ -181,7 +181,7 @@ const two = [
   storedReferral({ referrerName: 'Ana', referralName: 'Cleo', referralPhone: null }),
 ];
 
-it("shows how many referrals in a digest aren't listed", () => {
+it('shows how many referrals a digest leaves out', () => {
   const { subject, text } = renderReferralDigest(business, two, 480, DASHBOARD);
   expect(subject).toBe('480 more referrals for Smith Plumbing');
   expect(text).toContain('See 478 more in your dashboard.');
@@ -219,7 +219,7 @@ it('removes links from names in a digest', () => {
   expect(text).not.toMatch(/evil\./);
 });
 
-it('the digest of demo requests lists names and contact details', () => {
+it('lists names and contact details in the digest of demo requests', () => {
   const { subject, text } = renderDemoDigest([request], 3);
   expect(subject).toBe('3 more demo requests');
   expect(text).toContain('1. Rivera & Sons <b>: Ana Rivera, ana@rivera.example, (555) 010-1234');

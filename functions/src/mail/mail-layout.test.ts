@@ -47,7 +47,7 @@ it('starts an email with the sender and the main message, and shows URLs only in
   );
 });
 
-it("shows a business's heading, links and button in its color, readable in light and dark mode", () => {
+it("uses the business's color for heading, links and button, readable in light and dark mode", () => {
   const color = '#ffd400';
   const { light, dark } = getBrandShades(color);
   const parts = {

@@ -86,7 +86,7 @@ it.each([
   ['hangs up', { text: 'hang up' }],
   ['closes the connection', { text: 'end' }],
 ])(
-  'reports that an email may have been sent if the server accepted it and then %s',
+  'reports that an email may have been sent if the server received it and then %s',
   async (_, how) => {
     expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(UnconfirmedDeliveryError);
     expect(taken).toBe(1);
@@ -113,7 +113,7 @@ it.each([
   expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
 });
 
-it("doesn't blame the recipient's address if our own sender is rejected", async () => {
+it("doesn't report the recipient as rejected if the server rejects our sender address", async () => {
   const failure = await failureOf(sendWhere('MAIL', { text: '550 no' }));
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(PermanentRejectionError);
@@ -188,7 +188,7 @@ it('adds an unsubscribe header if the reader can unsubscribe', async () => {
   expect(names(await headersOf(honest)).join()).not.toContain('list-');
 });
 
-it('directs replies to us by default', async () => {
+it('omits Reply-To by default, so replies go to us', async () => {
   const { replyTo: _, ...rest } = honest;
   expect(names(await headersOf(rest))).not.toContain('reply-to');
 });
@@ -198,7 +198,7 @@ it.each([
   'owner@example.com, all@example.com',
   'Owner <owner@example.com>',
   '',
-])('rejects the address %j', (address) => {
+])('rejects the email address %j', (address) => {
   expect(() => toOutgoingMessage({ ...honest, to: address })).toThrow('invalid address');
   const replyTo = { name: 'Maria', address };
   expect(() => toOutgoingMessage({ ...honest, replyTo })).toThrow('invalid address');

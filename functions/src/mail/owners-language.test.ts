@@ -52,7 +52,7 @@ const findUntranslated = (words: string) =>
     .filter((word) => /[aeiouncsy]/i.test(word));
 
 describe.each([...EMAILS, ...Object.entries(OTHERS)])('a text for an owner: %s', (_, say) => {
-  it("a text for an owner is only in the owner's language", () => {
+  it("shows a text for an owner only in the owner's language", () => {
     for (const said of withLanguage('en', pseudoTexts, say))
       expect(findUntranslated(wordsIn(said))).toEqual([]);
     const spanish = withOwnerLanguage('es', say);
@@ -64,7 +64,7 @@ describe.each([...EMAILS, ...Object.entries(OTHERS)])('a text for an owner: %s',
   });
 });
 
-it("finds every error message in each language's catalog", () => {
+it('translates every error message into Spanish', () => {
   for (const reason of ERROR_REASONS) {
     const { message } = new RequestError(reason);
     expect(withOwnerLanguage('es', () => translate(message))).not.toBe(message);

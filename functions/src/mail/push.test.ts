@@ -26,6 +26,6 @@ it.each([
   ['Sun, 08 Mar 2026 11:00:00 GMT', 0],
   ['soon', 0],
   [null, 0],
-])('reads the retry delay %s', (header, ms) => {
+])('parses the Retry-After header %j', (header, ms) => {
   expect(parseRetryAfter(header, now)).toBe(ms);
 });

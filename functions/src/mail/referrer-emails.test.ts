@@ -90,14 +90,14 @@ describe('an email to a referrer', () => {
     expect(html).toContain('$50 &lt;credit&gt;<br>Paid: November 22, 2026');
   });
 
-  it('shows the referrer only the first name and last initial of the friend, no contact details', () => {
+  it("shows the referrer only the friend's first name and last initial, without contact details", () => {
     const { text } = withBody(
       '{{referral_name}}|{{referral_email}}|{{referral_phone}}|{{custom_message}}|{{referrer_email}}',
     );
     expect(text.split('\n')[0]).toBe('Ben C.||||maria@example.com');
   });
 
-  it("uses the business's date for today's date in an owner's text", () => {
+  it("uses the business's local date as today's date in an owner's text", () => {
     const { text } = withBody('{{today}}', {
       business: { name: 'Rivera', businessUrl: null, timeZone: 'America/New_York' },
       now: new Date('2026-11-22T03:00:00Z'),
@@ -113,7 +113,7 @@ describe('an email to a referrer', () => {
     );
   });
 
-  it('removes links from names in a referrer email, and escapes everything people typed in the HTML [attack]', () => {
+  it('removes links from names in a referrer email, and escapes user input in its HTML [attack]', () => {
     const { text, html } = withBody('{{referral_first_name}} <b> {{referrer_first_name}}', {
       friendName: 'evil.com',
       referrer: { name: '<img src=x>', email: 'maria@example.com' },
@@ -150,12 +150,12 @@ const own = { subjectTemplate: 'Cheers', bodyTemplate: 'From Sam' };
 const getTexts = (template: EmailTemplate | null, language: Language) =>
   getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS.thanks, language);
 
-it("uses the owner's text in either language", () => {
+it("uses the owner's email text in either language", () => {
   expect(getTexts({ ...own, es: own }, 'en')).toEqual(own);
   expect(getTexts({ ...own, es: own }, 'es')).toEqual(own);
 });
 
-it("uses our text if the owner's text is blank or missing in this language", () => {
+it("uses our email text if the owner's text is blank or missing in this language", () => {
   const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
   expect(getTexts(null, 'en')).toEqual(english);
   expect(getTexts(own, 'es')).toEqual(spanish);

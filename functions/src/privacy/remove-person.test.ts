@@ -11,7 +11,7 @@ async function* pages(): ReferralRefPages {
   yield page('c');
 }
 
-it("an erasure continues after a failure, and logs only the failed record's id", async () => {
+it("continues an erasure after a failure, and logs only the failed record's id", async () => {
   const remove = vi.fn(async ({ id }: ReferralRef) => {
     if (id === 'a') throw new Error('14 UNAVAILABLE');
     return id === 'c';
@@ -23,7 +23,7 @@ it("an erasure continues after a failure, and logs only the failed record's id",
   ]);
 });
 
-it("an erasure doesn't start new work after its time limit", async () => {
+it('stops an erasure once its time limit is reached', async () => {
   const remove = vi.fn(async () => true);
   const hasTime = () => remove.mock.calls.length < 2;
   expect(await removeReferrals(pages(), remove, hasTime)).toEqual({ removed: 2, failed: 0 });

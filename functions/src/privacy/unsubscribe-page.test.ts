@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderUnsubscribePage } from './unsubscribe-page.ts';
 
 const asks = {
@@ -9,9 +9,7 @@ const asks = {
   hasPage: true,
 } as const;
 
-describe('the unsubscribe page', () => {
-  it("the unsubscribe page escapes the business's name and the token", () => {
-    const html = renderUnsubscribePage({ ...asks, business: '<b>Evil</b>', token: '"><script>' });
-    expect(html).not.toMatch(/<b>|<script/);
-  });
+it("escapes the business's name and the token on the unsubscribe page", () => {
+  const html = renderUnsubscribePage({ ...asks, business: '<b>Evil</b>', token: '"><script>' });
+  expect(html).not.toMatch(/<b>|<script/);
 });

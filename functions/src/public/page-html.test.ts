@@ -24,7 +24,7 @@ const page = (fields: Partial<PublicBusiness> = {}, renderPage: RenderPage | nul
 const content = (html: string, name: string) =>
   new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-it('cuts a long reward between words, and never splits a character', () => {
+it('cuts a long reward in a link preview between words, and never splits a character', () => {
   const words = content(page({ rewardDescription: 'free coffee '.repeat(40) }), 'og:description');
   expect(words).toMatch(/coffee…$/);
   expect(words?.length).toBeLessThanOrEqual(161);
@@ -32,7 +32,7 @@ it('cuts a long reward between words, and never splits a character', () => {
   expect(smile).toBe(`x${'😀'.repeat(79)}…`);
 });
 
-it("doesn't let a name or reward break out of its tag or its JSON", () => {
+it("doesn't let a name or reward break out of its HTML tag or its JSON", () => {
   const evil = `"'><script>alert(1)</script><!-- $& $1 -->`;
   const html = page({ name: evil, rewardDescription: evil });
   expect(html.match(/<script/g)).toHaveLength(1);

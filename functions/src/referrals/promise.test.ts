@@ -99,7 +99,7 @@ function everywhere(
   };
 }
 
-it("makes the same promise in the form, the draft, the friend's page, its preview, the reward and the email", () => {
+it("promises the same reward in the form, draft, friend's page, preview, stored reward and email", () => {
   const language = fc.constantFrom(...LANGUAGES);
   const method = fc.constantFrom('email' as const, 'sms' as const);
   fc.assert(
