@@ -32,7 +32,7 @@ export const SEND_METHODS = ['email', 'sms'] as const;
 export type SendMethod = (typeof SEND_METHODS)[number];
 
 /** Warnings for the owner; they never block a referral. */
-export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
+const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
 /**
@@ -128,7 +128,6 @@ const contactRequestSchema = z.object({
   at: z.date(),
 });
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
-export const contactRequestsSchema = z.optional(z.array(contactRequestSchema));
 
 /** `businesses/{id}/referrals/{id}`. */
 export const referralSchema = z.object({
@@ -168,7 +167,7 @@ export const referralSchema = z.object({
   /** When the customer sent a draft to an existing friend. */
   introducedAt: z.optional(z.date()),
   /** Merged contact requests and later drafts, earliest first. */
-  asks: contactRequestsSchema,
+  asks: z.optional(z.array(contactRequestSchema)),
   /** When the customer's app probably opened the draft. */
   draftOpenedAt: z.optional(z.date()),
   consents: z.array(consentSchema),

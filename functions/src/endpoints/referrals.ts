@@ -26,7 +26,7 @@ import {
 } from '../db/referrals.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { type RecordedRequest, readRecordedRequest } from '../db/requests.ts';
-import { areSuppressed, getContactKeys, isSuppressed } from '../db/suppressed.ts';
+import { areSuppressed, getSuppressionKeys, isSuppressed } from '../db/suppressed.ts';
 import { callable, signedInCallable } from '../http/callable.ts';
 import { getRateLimits } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -268,7 +268,7 @@ export const removePerson = signedInCallable('remove-person', {
       person === 'referrer'
         ? { email: blankToNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }
         : { email: referral.referralEmail, phone: referral.referralPhone };
-    const keys = person === 'referrer' ? [referral.referrerKey] : getContactKeys(contacts);
+    const keys = person === 'referrer' ? [referral.referrerKey] : getSuppressionKeys(contacts);
     const { failed } = await removePersonFromBusiness(business.id, keys, 'removed', contacts);
     if (person === 'friend') await removeFriendAndRequests(business.id, referralId);
     if (failed > 0) throw new Error(`${failed} referrals still contain an erased person`);

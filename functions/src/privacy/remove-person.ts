@@ -1,16 +1,19 @@
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { logger } from 'firebase-functions/v2';
 import { mapWithConcurrency } from '../async.ts';
 import { deleteLoginAttempts } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { deleteDemoRequests } from '../db/demo-requests.ts';
+import { database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { finishKeyChangesForPerson } from '../db/person-key-changes.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrer, readReferrerToken } from '../db/referrers.ts';
 import {
   type Contacts,
-  getContactKeys,
   getSuppressionKeys,
   suppressAtBusiness,
   suppressEverywhere,
@@ -23,7 +26,6 @@ import {
   findReferrerNameCopies,
   type ReferralRef,
   type ReferralRefPages,
-  recordErasure,
   removeFriend,
   removeReferrer,
   removeReferrerNameCopy,
@@ -137,15 +139,37 @@ export async function removePersonFromBusiness(
   return removePerson(keys, businessId);
 }
 
+/** Three years, the usual time limit for complaints. */
+const ERASURE_RETENTION_DAYS = 3 * 365;
+
+/** Contains the counts and the team member, but not the person. */
+interface ErasureRecord {
+  readonly by: string;
+  readonly asFriend: number;
+  readonly asReferrer: number;
+  /** Number of referrals that couldn't be changed; run the command again. */
+  readonly failed: number;
+}
+
+async function recordErasure(erasure: ErasureRecord, now: Date): Promise<void> {
+  await database()
+    .collection(collections.erasures)
+    .add({
+      ...toStored(erasure),
+      created_at: now,
+      expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
+    });
+}
+
 /** Stores the number of removed records without the person's identity. Safe to repeat. */
 export async function erasePerson(
   contacts: Contacts,
   by: string,
   now: Date,
 ): Promise<RemovalResult> {
-  const keys = getContactKeys(contacts);
+  const keys = getSuppressionKeys(contacts);
   // Suppress the person first, so that no one can refer them during the removal.
-  await suppressEverywhere(getSuppressionKeys(contacts));
+  await suppressEverywhere(keys);
   const removed = await removePerson(keys, null);
   if (contacts.email) {
     await deletePersonLimits(hashMailbox(contacts.email));

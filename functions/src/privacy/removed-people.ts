@@ -1,15 +1,13 @@
 import { collections } from '@vouchwell/domain/paths';
 import {
   type ContactRequest,
-  contactRequestsSchema,
   ERASABLE_STATUSES,
-  REFERRAL_FLAGS,
-  REFERRAL_STATUSES,
+  type ReferralSource,
   type RemovalReason,
+  referralSchema,
   toStoredTexts,
 } from '@vouchwell/domain/referrals/referral';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
-import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import {
@@ -21,7 +19,7 @@ import {
 } from '../db/firestore.ts';
 import { notificationsRef } from '../db/notifications.ts';
 import { prepareIntroductionRemoval, referralsRef } from '../db/referrals.ts';
-import { type Contacts, getContactKeys } from '../db/suppressed.ts';
+import { type Contacts, getSuppressionKeys } from '../db/suppressed.ts';
 import {
   prepareRewardRemoval,
   queryInScope,
@@ -30,20 +28,22 @@ import {
 } from './removed-records.ts';
 
 /** Parses only the fields that a removal needs, because other fields may be invalid. */
-const removableSchema = z.object({
-  referrerName: z.string(),
-  referrerEmail: z.string(),
-  referrerPhone: z.optional(z.string()),
-  saidReferrer: z.optional(z.string()),
-  referralName: z.string(),
-  referralEmail: z.nullable(z.string()),
-  referralPhone: z.nullable(z.string()),
-  flags: z.array(z.enum(REFERRAL_FLAGS)),
-  note: z.optional(z.nullable(z.string())),
-  asks: contactRequestsSchema,
-  status: z.enum(REFERRAL_STATUSES),
-  statusChangedAt: z.optional(z.date()),
-});
+const removableSchema = z.extend(
+  z.pick(referralSchema, {
+    referrerName: true,
+    referrerEmail: true,
+    referrerPhone: true,
+    saidReferrer: true,
+    referralName: true,
+    referralEmail: true,
+    referralPhone: true,
+    source: true,
+    flags: true,
+    asks: true,
+    status: true,
+  }),
+  { statusChangedAt: z.optional(z.date()) },
+);
 type Removable = z.infer<typeof removableSchema>;
 
 const PAGE_SIZE = 200;
@@ -66,7 +66,7 @@ export const findStaleReferrals = (before: Date, businessId?: string): ReferralR
       .orderBy('status_changed_at'),
   );
 
-/** Finds referrals and contact requests of a friend; `key` is the result of `hashEmail` or `hashPhone`. */
+/** Finds referrals and contact requests of a friend; `key` is one of their `getSuppressionKeys`. */
 export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
   readRefPages(referralsWithin(scope).where('friend_keys', 'array-contains', key));
 
@@ -77,25 +77,28 @@ export const findReferralsByReferrer = (key: string, scope: RemovalScope): Refer
 export const findReferrerNameCopies = (key: string, scope: RemovalScope): ReferralRefPages =>
   readRefPages(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
 
-interface Change {
+interface Erasure {
   readonly fields: object;
-  /** Name to remove from rewards; absent if only contact requests are removed. */
+  /**
+   * Name to remove from rewards; the owner's notes are deleted with it. Absent if only contact
+   * requests are removed.
+   */
   readonly name?: RewardNameField;
   /** True to delete the referral's pending emails. */
   readonly withMails?: boolean;
 }
 
-/** If a name is removed, also deletes the owner's notes. Returns false if nothing was changed. */
-function change(
+/** Returns false if the referral doesn't exist or `plan` returns null. */
+function eraseFrom(
   ref: ReferralRef,
-  changeOf: (referral: Removable) => Change | null,
+  plan: (referral: Removable) => Erasure | null,
 ): Promise<boolean> {
   return database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     if (!snapshot.exists) return false;
-    const changed = changeOf(removableSchema.parse(fromStored(snapshot.data())));
-    if (!changed) return false;
-    const { fields, name, withMails } = changed;
+    const erasure = plan(removableSchema.parse(fromStored(snapshot.data())));
+    if (!erasure) return false;
+    const { fields, name, withMails } = erasure;
     const businessId = ref.parent.parent?.id ?? '';
     const removeFromRewards =
       name && (await prepareRewardRemoval(transaction, businessId, ref.id, name));
@@ -124,7 +127,7 @@ function change(
 const EMPTY_TEXTS = toStoredTexts({});
 
 /** Erases the friend but keeps the status, date and referrer, so all counts stay the same. */
-function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): Change {
+function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): Erasure {
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
   const rest = { ...friend, ...EMPTY_TEXTS, friendRemoved, flags: [], friendKeys: [] };
   const fields = {
@@ -142,14 +145,23 @@ function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): C
   return { fields, name: 'friend_name' };
 }
 
-const getAllKeys = (all: readonly Contacts[]) => [...new Set(all.flatMap(getContactKeys))];
+const getAllKeys = (all: readonly Contacts[]) => [...new Set(all.flatMap(getSuppressionKeys))];
+
+/**
+ * Clears `asked_at` unless a contact request remains. A repeated request isn't stored separately, so
+ * it may be lost, too; but the owner must not be told to call a friend who never asked.
+ */
+const toAskedAtUpdate = (source: ReferralSource, left: readonly ContactRequest[]) => {
+  const isLeft = source === 'friend' || source === 'counter' || left.some((one) => !one.isDraft);
+  return isLeft ? {} : { asked_at: deleteField() };
+};
 
 /** Erases the introduced friend, but keeps the one who requested contact. */
 function replaceFriendWithRequester(
   referral: Removable,
   contactRequest: ContactRequest,
   contactRequests: readonly ContactRequest[],
-): Change {
+): Erasure {
   const { name, email, phone, isDraft, at: _, ...texts } = contactRequest;
   const friend = {
     referralName: name,
@@ -157,23 +169,27 @@ function replaceFriendWithRequester(
     referralPhone: phone,
     asks: [...contactRequests],
   };
-  const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
+  const source = isDraft ? 'form' : 'friend';
+  const rest = { ...friend, ...texts, source, flags: [] };
   const found = { friendKeys: getAllKeys([contactRequest, ...contactRequests]) };
   const fields = {
     ...toStored({ ...rest, ...found, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
+    ...toAskedAtUpdate(source, contactRequests),
     duplicate_of: deleteField(),
   };
   return { fields, name: 'friend_name' };
 }
 
-function withContactRequests(
+/** Keeps the introduced friend and the contact requests that are left. */
+function withRequestsRemoved(
   referral: Removable,
   introduced: Contacts,
-  contactRequests: readonly ContactRequest[],
-): Change {
-  const friendKeys = getAllKeys([introduced, ...contactRequests]);
-  const terms = getSearchTerms({ ...referral, asks: [...contactRequests] });
-  return { fields: toStored({ asks: contactRequests, friendKeys, searchTerms: terms }) };
+  left: readonly ContactRequest[],
+): Erasure {
+  const friendKeys = getAllKeys([introduced, ...left]);
+  const searchTerms = getSearchTerms({ ...referral, asks: [...left] });
+  const fields = toStored({ asks: left, friendKeys, searchTerms });
+  return { fields: { ...fields, ...toAskedAtUpdate(referral.source, left) } };
 }
 
 /**
@@ -181,11 +197,14 @@ function withContactRequests(
  * has one of these keys: the introduction, the requests, or both. Safe to repeat.
  */
 export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise<boolean> =>
-  change(ref, (referral) => {
-    const isTheirs = (given: Contacts) => getContactKeys(given).some((key) => keys.includes(key));
+  eraseFrom(ref, (referral) => {
+    const isTheirs = (given: Contacts) =>
+      getSuppressionKeys(given).some((key) => keys.includes(key));
     const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
-    const left = (referral.asks ?? []).filter((contactRequest) => !isTheirs(contactRequest));
-    if (!isTheirs(introduced)) return withContactRequests(referral, introduced, left);
+    const { asks = [] } = referral;
+    const left = asks.filter((contactRequest) => !isTheirs(contactRequest));
+    if (!isTheirs(introduced))
+      return left.length < asks.length ? withRequestsRemoved(referral, introduced, left) : null;
     const [next, ...others] = left;
     if (next) return replaceFriendWithRequester(referral, next, others);
     return { ...withFriendRemoved(referral, 'request'), withMails: true };
@@ -193,14 +212,14 @@ export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise
 
 /** Removes the friend, and everyone who requested contact in their name. */
 export const removeFriendAndRequests = (businessId: string, referralId: string): Promise<boolean> =>
-  change(referralsRef(businessId).doc(referralId), (referral) => ({
+  eraseFrom(referralsRef(businessId).doc(referralId), (referral) => ({
     ...withFriendRemoved(referral, 'request'),
     withMails: true,
   }));
 
 /** Returns false if the referral has changed since `before`. */
 export const removeStaleFriend = (ref: ReferralRef, before: Date): Promise<boolean> =>
-  change(ref, (referral) => {
+  eraseFrom(ref, (referral) => {
     const { status, statusChangedAt } = referral;
     const isUntouched = statusChangedAt !== undefined && statusChangedAt <= before;
     const isExpired = isUntouched && ERASABLE_STATUSES.includes(status);
@@ -209,7 +228,7 @@ export const removeStaleFriend = (ref: ReferralRef, before: Date): Promise<boole
 
 /** Erases the referrer and free text, which may mention them. Returns false if already erased. */
 export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
-  change(ref, (referral) => {
+  eraseFrom(ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
@@ -237,26 +256,4 @@ export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
 export async function removeReferrerNameCopy(ref: ReferralRef): Promise<boolean> {
   await ref.update({ duplicate_of: deleteField() });
   return true;
-}
-
-/** Three years, the usual time limit for complaints. */
-const ERASURE_RETENTION_DAYS = 3 * 365;
-
-/** Contains the counts and the team member, but not the person. */
-interface ErasureRecord {
-  readonly by: string;
-  readonly asFriend: number;
-  readonly asReferrer: number;
-  /** Number of referrals that couldn't be changed; run the command again. */
-  readonly failed: number;
-}
-
-export async function recordErasure(erasure: ErasureRecord, now: Date): Promise<void> {
-  await database()
-    .collection(collections.erasures)
-    .add({
-      ...toStored(erasure),
-      created_at: now,
-      expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
-    });
 }

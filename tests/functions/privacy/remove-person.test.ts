@@ -7,7 +7,7 @@ import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
 import { isKeySecretValid } from '../../../functions/src/db/referrers.ts';
-import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
+import { getContactKeys, getSuppressionKeys } from '../../../functions/src/db/suppressed.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
 import { getMailboxLimitIds } from '../../../functions/src/mail/email-limits.ts';
 import {
@@ -277,6 +277,46 @@ describe('npm run forget', () => {
     const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
     const owed = { ...subject, referralId };
     expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();
+  });
+
+  it.each(['zoequist@gmail.com', 'zoe.quist+plumber@gmail.com'])(
+    'npm run forget removes a friend stored as zoe.quist@gmail.com if asked for %s',
+    async (email) => {
+      const business = await givenBusiness();
+      const referralEmail = 'zoe.quist@gmail.com';
+      await givenReferral(business, { referralName: 'Zoe Quist', referralEmail });
+      expect(await forgetNow(email)).toMatchObject({ asFriend: 1, failed: 0 });
+      await traceless(business, '"zoe', 'quist');
+    },
+  );
+
+  it("npm run forget keeps the introduced friend's keys, but not the date of an erased request", async () => {
+    const business = await givenBusiness();
+    const zoe = { referralEmail: 'zoe.quist@gmail.com', referralPhone: PHONE };
+    const { result } = await postReferral(referralInput(business, zoe));
+    const impostor = freshEmail('mallory');
+    await requestContact(result?.linkCode ?? '', { ...zoe, referralEmail: impostor });
+    const [referral] = await readReferralsOf(business);
+    const ref = businessRef(business)
+      .collection(collections.referrals)
+      .doc(referral?.id ?? '');
+    expect((await ref.get()).get('asked_at')).toBeDefined();
+
+    expect(await forgetNow(impostor)).toMatchObject({ asFriend: 1 });
+    const left = (await ref.get()).data();
+    const keys = getSuppressionKeys({ email: zoe.referralEmail, phone: PHONE });
+    expect(left).toMatchObject({ asks: [], friend_keys: keys });
+    expect(left).not.toHaveProperty('asked_at');
+  });
+
+  it("npm run forget doesn't count or change a referral that contains only the person's key", async () => {
+    const business = await givenBusiness();
+    const ref = await givenReferral(business);
+    const other = freshEmail('ann');
+    await ref.update({ friend_keys: [hashEmail(other)] });
+    const { updateTime } = await ref.get();
+    expect(await forgetNow(other)).toMatchObject({ asFriend: 0, failed: 0 });
+    expect((await ref.get()).updateTime).toEqual(updateTime);
   });
 
   it('npm run forget requires the secret used to find people', async () => {
