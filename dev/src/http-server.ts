@@ -11,7 +11,8 @@ export async function startHttpServer(
       await listener(request, response);
     } catch (error) {
       console.error(error);
-      response.writeHead(500).end();
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
     }
   });
   await new Promise<void>((resolve, reject) => {
