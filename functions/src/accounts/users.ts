@@ -1,16 +1,12 @@
 import '../app.ts';
 import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/accounts';
-import type { CommandInput } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { hasErrorCode } from '@vouchwell/domain/shared/errors';
-import { toStored } from '@vouchwell/domain/shared/storage';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { readEntitlement } from '../db/accounts.ts';
-import { addLegalAcceptance, findBusinessByOwner } from '../db/businesses.ts';
-import { businessRef } from '../db/firestore.ts';
-import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
+import { findBusinessByOwner } from '../db/businesses.ts';
 import type { AuthAccount } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
@@ -51,7 +47,7 @@ export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord)
   return after <= SECOND_MS;
 }
 
-/** True if the account was deleted or its sessions were revoked after `since`. */
+/** True if the account is deleted or disabled, or its sessions were revoked after `since`. */
 export async function wasSignedOutSince(uid: string, since: Date): Promise<boolean> {
   const user = await findUser(uid);
   if (!user || user.disabled) return true;
@@ -65,11 +61,11 @@ export const recordMailboxProof = (uid: string, email: string): Promise<void> =>
 /** Revokes all sessions, but ID tokens that were already issued stay valid for up to an hour. */
 export const revokeSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
 
-/** `emailVerified` isn't enough: the password may have been chosen earlier, by someone else. */
+/** "Verified" means only `emailVerified`. That isn't enough here: someone else may have chosen the password. */
 export const ownsMailbox = (user: UserRecord): boolean =>
   user.emailVerified && user.email !== undefined && getProvenEmail(user) === user.email;
 
-export async function findVerifiedUser(email: string): Promise<UserRecord | null> {
+export async function findMailboxOwner(email: string): Promise<UserRecord | null> {
   const user = await findUserByEmail(email);
   return user && ownsMailbox(user) && !user.disabled ? user : null;
 }
@@ -128,18 +124,4 @@ export async function requirePaidOwner(uid: string): Promise<string> {
   if (!user?.emailVerified || !user.email) throw new RequestError('email-not-verified');
   if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
   return user.email;
-}
-
-export function acceptLegalDocuments(
-  command: CommandInput<'accept-papers'>,
-  context: CommandContext,
-): Promise<CommandOutcome> {
-  const { papers } = command;
-  const { businessId, by, now } = context;
-  const business = businessRef(businessId);
-  return runCommandOnce(command, context, async (transaction) => {
-    addLegalAcceptance(transaction, business, { papers, acceptedAt: now, acceptedBy: by });
-    transaction.update(business, { accepted_papers: toStored(papers) });
-    return 'done';
-  });
 }

@@ -6,7 +6,7 @@ import {
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { logger } from 'firebase-functions/v2';
-import { findUser, findVerifiedUser, ownsMailbox } from '../accounts/users.ts';
+import { findMailboxOwner, findUser, ownsMailbox } from '../accounts/users.ts';
 import { formatError, RequestError } from '../http/request-error.ts';
 import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
 import {
@@ -112,7 +112,7 @@ export async function hasActiveSubscription(
   paidBy: readonly string[] = [],
 ): Promise<boolean> {
   const [owner, byEmail] = await Promise.all([
-    findVerifiedUser(email),
+    findMailboxOwner(email),
     findCustomersByEmail(email),
   ]);
   const uids = [...new Set([uid, owner?.uid])].filter((id) => typeof id === 'string');

@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import type Stripe from 'stripe';
-import { findVerifiedUser } from '../accounts/users.ts';
+import { findMailboxOwner } from '../accounts/users.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
 import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
@@ -108,7 +108,7 @@ async function findClaimant(
   subscriptions: readonly Stripe.Subscription[],
   callerUid: string | null,
 ): Promise<string | null> {
-  const user = email ? await findVerifiedUser(email) : null;
+  const user = email ? await findMailboxOwner(email) : null;
   if (!email || !user || user.uid === known?.releasedFrom) return null;
   const claimant = { uid: user.uid, email, isAsking: user.uid === callerUid };
   return (await claimOrRefuse(claimant, subscriptions)) ? user.uid : null;

@@ -12,10 +12,25 @@ import { collections } from '@vouchwell/domain/paths';
 import { NO_REWARD, promisesReward } from '@vouchwell/domain/rewards/terms';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { toStored } from '@vouchwell/domain/shared/storage';
+import { addLegalAcceptance } from '../db/businesses.ts';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, increment, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readProjection } from './publish.ts';
+
+export function acceptLegalDocuments(
+  command: CommandInput<'accept-papers'>,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const { papers } = command;
+  const { businessId, by, now } = context;
+  const business = businessRef(businessId);
+  return runCommandOnce(command, context, async (transaction) => {
+    addLegalAcceptance(transaction, business, { papers, acceptedAt: now, acceptedBy: by });
+    transaction.update(business, { accepted_papers: toStored(papers) });
+    return 'done';
+  });
+}
 
 /** Returns the first invalid field, such as a link to a disallowed site. */
 export function changeBranding(

@@ -3,7 +3,7 @@ import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlem
 import { getQuote, normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
 import type Stripe from 'stripe';
-import { findVerifiedUser } from '../accounts/users.ts';
+import { findMailboxOwner } from '../accounts/users.ts';
 import { pickBestByState } from '../billing/billing-state.ts';
 import { findOffer, type StripeOffer } from '../billing/catalog.ts';
 import {
@@ -61,7 +61,7 @@ async function findPayer(email: string, account: AuthAccount | null): Promise<Ch
 
 /** If the email has an account, requires a sign-in, so that no one else can use up its trial. */
 async function requireUnusedTrial({ email, uid }: SubscriptionHolder): Promise<void> {
-  const owner = await findVerifiedUser(email);
+  const owner = await findMailboxOwner(email);
   if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
   if (await hasUsedTrial(email, uid)) throw new RequestError('trial-used');
 }

@@ -3,8 +3,9 @@ import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
-import { acceptLegalDocuments, requireOwnBusiness } from '../accounts/users.ts';
+import { requireOwnBusiness } from '../accounts/users.ts';
 import {
+  acceptLegalDocuments,
   changeBranding,
   changeIndustry,
   changeSlug,
