@@ -95,7 +95,7 @@ export const isOurSubscription = (subscription: SubscriptionData): boolean =>
 
 /** Returns the end of the paid period, in epoch seconds. A period whose payment failed doesn't count as paid. */
 function paidThrough(subscription: SubscriptionData, item: ItemData, status: Status): number {
-  // Stripe has already retried for as long as the grace period, so don't grant a second one.
+  // The grace period starts with the failed payment, so canceling doesn't start another one.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
   if (status === 'canceled') return subscription.ended_at ?? item.current_period_start;
@@ -176,7 +176,10 @@ export type TrialData = Pick<
 
 const FAILED = ['past_due', 'unpaid', 'paused'];
 
-/** Anyone can start a trial with someone else's address, so an unpaid trial proves nothing. */
+/**
+ * Anyone can start a trial with someone else's address, so an unpaid trial proves nothing. A trial is
+ * unpaid until the payment that is due at its end succeeds; a later period means that it has.
+ */
 export function isUnpaidTrial(subscription: TrialData): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
   if (trialEnd === null || status === 'active') return false;
