@@ -1,21 +1,10 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { getPicturePath } from '@vouchwell/domain/business/pictures';
-import { formatLongDate } from '@vouchwell/domain/messages/introduction';
-import {
-  imitatesSignIn,
-  maskNamesForEmail,
-  removeDisallowedLinks,
-} from '@vouchwell/domain/messages/phishing';
-import {
-  type EmailTemplate,
-  getTextsOrDefault,
-  renderTemplate,
-  type TemplateValues,
-} from '@vouchwell/domain/messages/templates';
+import { maskNamesForEmail } from '@vouchwell/domain/messages/phishing';
 import { unsubscribePath } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { displayBusinessName, displayFirstName, displayName } from '@vouchwell/domain/shared/names';
+import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail, getVerifiedEmail } from '../accounts/users.ts';
 import { pageUrl, postalSettings } from '../config.ts';
@@ -38,6 +27,7 @@ const senderName = (name: string, language: Language): string =>
 export async function isProvenBusiness(business: Business): Promise<boolean> {
   if ((await countProvenReferrals(business.id)) === 0) return false;
   return (
+    // Often saves the Auth look-up below.
     isContactConfirmed(business) ||
     isContactConfirmed(business, await getVerifiedEmail(business.ownerUserId))
   );
@@ -67,16 +57,16 @@ export const senderFields = (label: string, contactEmail: string | null, languag
   ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
 });
 
-/** Returns null if the business isn't proven, because it may use someone else's logo. */
-export const toEmailBranding = ({ look }: Business, isTrusted: boolean): EmailBranding | null =>
-  isTrusted && look
+/** Returns null if the business isn't proven, because it may use someone else's logo, or has no branding. */
+export const toEmailBranding = ({ look }: Business, isProven: boolean): EmailBranding | null =>
+  isProven && look
     ? {
         logo: look.logo ? pageUrl(getPicturePath(look.logo.hash)) : null,
         color: look.color ?? null,
       }
     : null;
 
-/** Adds a space after each dot, to keep mail apps from creating links. */
+/** Returns the business's address, or ours if it has none. Spaces after dots and colons keep mail apps from creating links. */
 export const getPostalAddress = (business: Business): string =>
   business.postalAddress
     ? `${displayBusinessName(business.name)}\n${business.postalAddress.replace(/[.。．｡:](?=\S)/gu, '$& ')}`
@@ -117,58 +107,3 @@ export const getUnsubscribeLinks = (
   { words: STOP_WORDS[language].stop(business), url: urls.unsubscribeUrl },
   { words: STOP_WORDS[language].stopAll, url: urls.unsubscribeAllUrl },
 ];
-
-/** Parts of an email whose text the owner can edit. */
-export interface TemplateEmailParts {
-  /** The owner's text; null if they have none or may not use it. */
-  readonly template: EmailTemplate | null;
-  readonly defaults: EmailTemplate;
-  /** Allowed link targets in the text (`getAllowedHosts`). */
-  readonly linkHosts: readonly string[];
-  readonly language: Language;
-  readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone' | 'timeZone'>;
-  readonly branding?: EmailBranding | null;
-  readonly referrer: { readonly name: string; readonly email: string };
-  /** Contact address; empty if none is confirmed. */
-  readonly contactEmail: string;
-  readonly formUrl: string;
-  readonly personalLink: string;
-  readonly postalAddress: string;
-  readonly now: Date;
-}
-
-/** Returns the template values other than those for friends and rewards. */
-export const getTemplateValues = ({
-  business,
-  referrer,
-  now,
-  language,
-  ...parts
-}: TemplateEmailParts) =>
-  ({
-    referrer_name: displayName(referrer.name),
-    referrer_first_name: displayFirstName(referrer.name),
-    referrer_email: referrer.email,
-    business_name: displayBusinessName(business.name),
-    business_email: parts.contactEmail,
-    business_url: business.businessUrl,
-    business_phone: business.phone ?? null,
-    form_url: parts.formUrl,
-    personal_link: parts.personalLink,
-    today: formatLongDate(now, language, business.timeZone ?? 'UTC'),
-  }) satisfies TemplateValues;
-
-/** Uses our default text if the owner's text, with its variables filled in, looks like phishing. */
-export function renderEmailTexts(
-  { template, defaults, linkHosts, language }: TemplateEmailParts,
-  values: TemplateValues,
-) {
-  const fill = (own: EmailTemplate | null) => {
-    const { subjectTemplate, bodyTemplate } = getTextsOrDefault(own, defaults, language);
-    const subject = removeDisallowedLinks(renderTemplate(subjectTemplate, values), linkHosts);
-    const body = removeDisallowedLinks(renderTemplate(bodyTemplate, values), linkHosts);
-    return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.trim() };
-  };
-  const filled = fill(template);
-  return imitatesSignIn(`${filled.subject}\n${filled.body}`) ? fill(null) : filled;
-}

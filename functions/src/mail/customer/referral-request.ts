@@ -25,15 +25,13 @@ import type { RequestEmailSubject } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { renderEmail } from '../mail-layout.ts';
 import type { EmailMessage } from '../mailer.ts';
+import { getTemplateValues, renderEmailTexts, type TemplateEmailParts } from '../owner-template.ts';
 import {
   getPostalAddress,
-  getTemplateValues,
   getUnsubscribeLinks,
   getUnsubscribeUrls,
   loadSender,
-  renderEmailTexts,
   senderFields,
-  type TemplateEmailParts,
   toEmailBranding,
   type UnsubscribeUrls,
 } from '../sender.ts';

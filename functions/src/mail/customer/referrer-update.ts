@@ -33,16 +33,14 @@ import { readReferral } from '../../db/referrals.ts';
 import { createReferrerToken, readReferrer } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
 import { renderEmail } from '../mail-layout.ts';
+import { getTemplateValues, renderEmailTexts, type TemplateEmailParts } from '../owner-template.ts';
 import {
   getPostalAddress,
-  getTemplateValues,
   getUnsubscribeLinks,
   getUnsubscribeUrls,
   loadSender,
   mayEmail,
-  renderEmailTexts,
   senderFields,
-  type TemplateEmailParts,
   toEmailBranding,
   type UnsubscribeUrls,
 } from '../sender.ts';
@@ -89,6 +87,7 @@ export function formatRewardLines(
   const { currency, state, paidAt, method, note, sharesNote } = reward;
   const what = `${labels.reward}: ${formatEarnedReward(reward, currency, language)}`;
   if (state !== 'paid') return [what, labels.due(business)];
+  // Days are stored as noon in UTC.
   const day = paidAt && formatLongDate(paidAt, language, 'UTC');
   const how = [day, formatPaymentMethod(method, language)].filter(Boolean).join(', ');
   return [
@@ -100,7 +99,7 @@ export function formatRewardLines(
 
 export interface ReferrerEmailParts extends TemplateEmailParts, UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
-  /** Null if the email must not name the friend. */
+  /** Null in emails that strangers can trigger; they must not name the friend (`isAboutEarnedReward`). */
   readonly friendName: string | null;
   readonly rewardLines: readonly string[];
   /** Null if the email doesn't ask for a review. */
@@ -113,7 +112,6 @@ export function renderReferrerEmail(parts: ReferrerEmailParts) {
   const words = TEXTS[language];
   const values = {
     ...getTemplateValues(parts),
-    // Friends who used the link gave their details to the business, not to the referrer.
     referral_name:
       friendName === null ? words.unnamedFriend : displayName(toNameWithInitial(friendName)),
     referral_first_name: friendName === null ? words.unnamedFriend : displayFirstName(friendName),
@@ -148,9 +146,9 @@ export function renderReferrerEmail(parts: ReferrerEmailParts) {
 /** Returns null until the reward is earned, or if it is void. */
 async function readEarnedReward(
   { businessId, referralId }: ReferrerEmailSubject,
-  mail: ReferrerEmail,
+  kind: ReferrerEmail,
 ) {
-  if (!isAboutEarnedReward(mail)) return null;
+  if (!isAboutEarnedReward(kind)) return null;
   const reward = await readReward(businessId, referralId, 'referrer');
   return reward?.state === 'void' ? null : reward;
 }
@@ -158,22 +156,23 @@ async function readEarnedReward(
 /** Returns null if the email must not be sent or has no recipient. */
 async function loadSubject(about: ReferrerEmailSubject, now: Date) {
   const { businessId, referralId, referrerKey } = about;
-  const mail = getReferrerEmail(about);
+  const kind = getReferrerEmail(about);
   const [business, referral, referrer, reward] = await Promise.all([
     readBusiness(businessId),
     readReferral(businessId, referralId),
     readReferrer(businessId, referrerKey),
-    readEarnedReward(about, mail),
+    readEarnedReward(about, kind),
   ]);
-  if (!business?.settings.referrerMails[mail]) return null;
+  if (!business?.settings.referrerMails[kind]) return null;
+  // A suppressed friend has no referral. The referrer gets the usual email, which must not reveal that.
   const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
   // If a referrer has no email address, the owner thanks them personally.
   if (!referrer?.email || !hasMatchingKey(referrer)) return null;
-  if (mail === 'converted' && referral?.status !== 'converted') return null;
-  if (mail === 'paid' && reward?.state !== 'paid') return null;
+  if (kind === 'converted' && referral?.status !== 'converted') return null;
+  if (kind === 'paid' && reward?.state !== 'paid') return null;
   if (!(await mayEmail(business, referrer.email, now))) return null;
-  return { mail, business, referral, referrer, reward };
+  return { kind, business, referral, referrer, reward };
 }
 
 /** Returns null if the email must not be sent or is no longer relevant. */
@@ -181,38 +180,38 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
   const now = new Date();
   const subject = await loadSubject(about, now);
   if (!subject) return null;
-  const { mail, referral, referrer, reward } = subject;
+  const { kind, referral, referrer, reward } = subject;
   const language = referrer.language ?? 'en';
   const { businessId } = about;
   const code = getPersonalLinkCode(businessId, referrer.key);
   const whose = { businessId, code, mailbox: hashMailbox(referrer.email) };
   const [template, { business, isProven, contactEmail }] = await Promise.all([
-    readReferrerTemplate(subject.business, mail),
+    readReferrerTemplate(subject.business, kind),
     loadSender(subject.business),
   ]);
   const unsubscribeUrls = getUnsubscribeUrls(whose, now);
   return {
     // A friend may request contact on several days; each email then needs its own id.
-    id: mail === 'asked' ? id : `${mail}-${about.referralId}`,
+    id: kind === 'asked' ? id : `${kind}-${about.referralId}`,
     ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
     to: referrer.email,
     unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
     content: renderReferrerEmail({
       isTest: referral?.isTest,
       template: isProven ? template : null,
-      defaults: DEFAULT_REFERRER_EMAILS[mail],
+      defaults: DEFAULT_REFERRER_EMAILS[kind],
       linkHosts: getAllowedHosts(mailSettings().APP_URL, business.businessUrl),
       language,
       business,
       branding: toEmailBranding(business, isProven),
       referrer,
-      friendName: isAboutEarnedReward(mail) ? (referral?.referralName ?? null) : null,
+      friendName: isAboutEarnedReward(kind) ? (referral?.referralName ?? null) : null,
       rewardLines: reward ? formatRewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledFormPath(business.slug, code)),
       personalLink: pageUrl(friendPath(code)),
       reviewUrl:
-        mail === 'converted' && toPublicBranding(business)?.reviewUrl
+        kind === 'converted' && toPublicBranding(business)?.reviewUrl
           ? pageUrl(reviewPath(business.slug, 'mail'))
           : null,
       pageUrl: pageUrl(
