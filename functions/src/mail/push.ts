@@ -49,10 +49,10 @@ const findBrowser = (hostname: string): string | undefined =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
   )?.[1];
 
-export function isPushEndpoint(endpoint: string, local: readonly string[]): boolean {
+export function isPushEndpoint(endpoint: string, localHosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username } = new URL(endpoint);
-  if (protocol === 'http:') return local.includes(hostname);
+  if (protocol === 'http:') return localHosts.includes(hostname);
   if (protocol !== 'https:' || port !== '' || username !== '') return false;
   return findBrowser(hostname) !== undefined;
 }
@@ -193,13 +193,11 @@ export async function deliverPush(about: PushNotificationSubject): Promise<strin
     readPushSubscription(subscriptionId),
     readPushContent(about),
   ]);
-  if (!subscription || !content) return null;
-  const { uid, createdAt } = subscription;
-  const isOwn = uid === content.uid && !(await wasSignedOutSince(uid, createdAt));
-  if (isOwn) {
-    if (await sendPush(subscription, content.message)) return subscriptionId;
-    await markPushFailed(subscriptionId, new Date());
-    // If the browser now belongs to a different owner, keep their subscription.
-  } else if (uid === content.uid) await deletePushSubscription(subscriptionId);
+  // If the browser now belongs to a different owner, keep their subscription.
+  if (!subscription || subscription.uid !== content?.uid) return null;
+  if (await wasSignedOutSince(subscription.uid, subscription.createdAt))
+    await deletePushSubscription(subscriptionId);
+  else if (await sendPush(subscription, content.message)) return subscriptionId;
+  else await markPushFailed(subscriptionId, new Date());
   return null;
 }
