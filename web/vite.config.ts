@@ -18,20 +18,22 @@ const SOURCE = /\/(domain|web)\/src\//;
 const SHARED_SOURCE =
   /\/(domain|web)\/src\/(?!cards\/|ui\/text\/country-format|features\/(accounts|cards|messages)\/)/;
 
-/** Chunks of shared source, by the entries that load them; the first that matches wins. */
+/** Chunks of shared source, by the entries that load them; a module goes into the first that matches. */
 const SHARED_CHUNKS = [
-  // Modules translate their texts when they load, so those loaded before the language are separate.
+  // Loaded before the language, so it must not contain modules that translate texts when they load.
   { name: 'start', entries: ['src/main.tsx'], minShareCount: 1 },
-  // Visitors load neither Firebase nor owners' code.
+  // For pricing and the demo, whose visitors load neither Firebase nor owners' code.
   {
     name: 'ui',
     entries: ['src/app/pricing-route.tsx', 'src/features/business/demo-page.tsx'],
     minShareCount: 2,
   },
+  // What sign-in shares with the rest of the app.
   { name: 'session', entries: ['src/app/auth-route.tsx'], minShareCount: 2 },
 ];
 
 const sharedChunks = SHARED_CHUNKS.map(({ name, entries, minShareCount }, index) => ({
+  // A function, because a group's `test` can't see which entries import the module.
   name: (id: string, context: Rolldown.ChunkingContext) =>
     entries.some((entry) => imports(here(entry), id, context)) ? name : null,
   test: SOURCE,
@@ -79,8 +81,8 @@ export default defineConfig({
   },
   // ES modules, because the import's worker loads its language dynamically.
   worker: { format: 'es' },
-  // Six builds: the app, the landing and legal pages, the public pages, their server-side rendering
-  // (`refer-page`), the owner's preview, and the service worker, which needs the release name.
+  // Six builds: the app (`client`), the landing and legal pages (`site`), the public pages (`refer`) and
+  // their server-side rendering (`ssr`), the owner's `preview`, and the service `worker`.
   builder: {},
   environments: {
     client: {

@@ -6,9 +6,13 @@ import { UserError } from '../cleanups.ts';
 import { HOST, REPOSITORY } from '../environment.ts';
 import type { FirebaseConfig } from './emulator-config.ts';
 
-/** Limits in gzipped bytes: for a page of the app, a visitor's page, and a customer's page. */
+/* Limits in gzipped bytes. */
+
+/** For a page of the app, with Firebase. */
 const PAGE_MAX = 410_000;
+/** For a visitor's page of the app, without Firebase. */
 const SITE_MAX = 170_000;
+/** For a page of a business's customers and their friends. */
 const FORM_MAX = 120_000;
 
 const SHELL = ['app.html', 'src/app/shell/shell-route.tsx'];
@@ -63,16 +67,16 @@ function getInitialFiles(manifest: Manifest, roots: readonly string[]): Readonly
 }
 
 /** Prints the sizes; throws if a page exceeds its limit. */
-async function checkBudget(folder: string, budgets = BUDGETS): Promise<void> {
+async function checkBudget(folder: string): Promise<void> {
   const manifests = await Promise.all(
     ['manifest.json', 'site-manifest.json', 'refer-manifest.json'].map(
       async (name) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as Manifest,
     ),
   );
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  for (const [page, [limit, ...roots]] of Object.entries(budgets)) {
+  for (const [page, [limit, ...roots]] of Object.entries(BUDGETS)) {
     let bytes = 0;
-    const manifest = manifests.find((each) => roots.every((root) => each[root])) ?? {};
+    const manifest = manifests.find((each) => each[roots[0] ?? '']) ?? {};
     for (const file of getInitialFiles(manifest, roots))
       bytes += gzipSync(await readFile(join(folder, file))).length;
     console.log(`  ${page.padEnd(15)} ${kB(bytes).padStart(9)} gzip of ${kB(limit)} JavaScript`);
@@ -128,15 +132,12 @@ export async function buildWeb(
   { site, pages }: WebFolders,
   headers: FirebaseConfig['hosting']['headers'],
 ): Promise<void> {
-  const builder = await createBuilder(
-    {
-      root: WEB,
-      logLevel: 'error',
-      build: { outDir: site, reportCompressedSize: false },
-      environments: { ssr: { build: { outDir: pages } } },
-    },
-    null,
-  );
+  const builder = await createBuilder({
+    root: WEB,
+    logLevel: 'error',
+    build: { outDir: site, reportCompressedSize: false },
+    environments: { ssr: { build: { outDir: pages } } },
+  });
   await builder.buildApp();
   for (const file of ['refer.html', 'friend.html'])
     await copyFile(join(site, file), join(pages, file));
