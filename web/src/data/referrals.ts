@@ -76,8 +76,8 @@ export interface ReferralPage {
   readonly loadMore?: () => void;
 }
 
-/** Extra loads per search, because a query only matches two prefixes; the page filters the rest. */
-const FURTHER_MAX = 4;
+/** Pages that a search loads by itself: the query matches only one term, and `matches` drops results. */
+const EXTRA_PAGES_MAX = 4;
 
 /** Sorts newest first by default. */
 function queryReferrals(
@@ -87,6 +87,7 @@ function queryReferrals(
   const isContactRequested = status === 'asked';
   const getOrder = () => {
     if (convertedSince) return orderBy('converted_at', 'desc');
+    // This also leaves out referrals without `asked_at`.
     if (isContactRequested) return orderBy('asked_at', 'desc');
     return orderBy('created_at', isOldestFirst ? 'asc' : 'desc');
   };
@@ -107,7 +108,7 @@ function listenToReferrals(
 ): () => void {
   const found = queryReferrals(businessId, filter);
   const { search } = filter;
-  let further = search && search.words.length > 1 ? FURTHER_MAX : 0;
+  let extraPages = search && search.words.length > 1 ? EXTRA_PAGES_MAX : 0;
   return listenToPages<QueryDocumentSnapshot>(
     (size, ...handlers) => listenToQuery(query(found, limit(size + 1)), ...handlers),
     { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
@@ -116,9 +117,9 @@ function listenToReferrals(
         .filter((referral) => !search || search.matches(referral))
         .map(fillRemovedNames);
       next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed, loadMore });
-      if (further === 0 || isLoadingMore || moreFailed || !hasMore) return;
+      if (extraPages === 0 || isLoadingMore || moreFailed || !hasMore) return;
       if (referrals.length >= RECENT_REFERRALS_FIRST) return;
-      further -= 1;
+      extraPages -= 1;
       loadMore();
     },
     fail,
@@ -168,14 +169,15 @@ export function useContactRequests(
       const waiting = query(
         getSubcollection(businessId, 'referrals'),
         where('status', '==', 'new'),
+        // This also leaves out referrals without `asked_at`.
         orderBy('asked_at', which === 'latest' ? 'desc' : 'asc'),
         limit(which === 'latest' ? CONTACT_REQUESTS_SHOWN + 1 : 1),
       );
-      const give = (documents: QueryDocumentSnapshot[]) =>
-        next(parseSnapshots(referralSchema, documents).map(fillRemovedNames));
+      const give = (documents: QueryDocumentSnapshot[]) => next(parseReferrals(documents));
       return listenToQuery(waiting, give, fail);
     },
   );
+  // Without an owner, last-seen data is neither saved nor shown; only the latest requests are saved.
   return useLastSeen('contactRequests', which === 'latest' ? businessId : '', live);
 }
 
@@ -183,6 +185,9 @@ function parseReferral(snapshot: DocumentSnapshot): Referral | null {
   const referral = parseSnapshot(referralSchema, snapshot);
   return referral && fillRemovedNames(referral);
 }
+
+const parseReferrals = (documents: QueryDocumentSnapshot[]): Referral[] =>
+  parseSnapshots(referralSchema, documents).map(fillRemovedNames);
 
 /** Returns null if the referral is missing; stays loading while `id` is null. */
 export const useReferral = (businessId: string, id: string | null): Live<Referral | null> =>
@@ -297,5 +302,5 @@ export const useReferralsByCustomer = (
         limit(SENT_MAX),
       ),
     [businessId, keys],
-    (documents) => parseSnapshots(referralSchema, documents),
+    parseReferrals,
   );

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer, CustomerInput, RequestSource } from '@vouchwell/domain/customers/customer';
 import { canRequestReferral } from '@vouchwell/domain/customers/plan-customer';
 import { customerPath } from '@vouchwell/domain/paths';
-import { fillRemovedNames, getStatusName } from '@vouchwell/domain/referrals/referral';
+import { getStatusName } from '@vouchwell/domain/referrals/referral';
 import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { blankToNull } from '@vouchwell/domain/shared/text';
@@ -222,7 +222,7 @@ function SentFriends({ businessId, keys }: SentFriendsProps) {
   if (live.data.length === 0) return <p className="text-soft">{t('None yet.')}</p>;
   return (
     <ul className="grid gap-2">
-      {live.data.map(fillRemovedNames).map(({ id, referralName, status, createdAt }) => (
+      {live.data.map(({ id, referralName, status, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
           <ReferralLink id={id} className={TEXT_LINK}>
             {referralName}
