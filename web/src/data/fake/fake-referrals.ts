@@ -1,5 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referrals/referral';
-import { getRewardTotal, type Reward } from '@vouchwell/domain/rewards/reward';
+import { toPayment } from '@vouchwell/domain/rewards/payments';
+import { DUE_REWARD_FIELDS, getRewardTotal, type Reward } from '@vouchwell/domain/rewards/reward';
 import { vi } from 'vitest';
 import type * as Exports from '../exports.ts';
 import type { Live } from '../lib/firestore.ts';
@@ -18,6 +19,10 @@ function changeReferral(id: string, fields: Partial<Referral>): void {
   fakeState.referrals = fakeState.referrals.map((referral) =>
     referral.id === id ? { ...referral, ...fields } : referral,
   );
+}
+
+async function deleteReferral({ id }: Pick<Referral, 'id'>): Promise<void> {
+  fakeState.referrals = fakeState.referrals.filter((referral) => referral.id !== id);
 }
 
 const filterContactRequests = ({ referrals }: FakeState) =>
@@ -67,12 +72,8 @@ export const referrals = mockFunctions<typeof Referrals>({
   logReferral: async () => ({}),
   setReferrer: async () => {},
   allowRewards: async () => {},
-  deleteTestReferral: async ({ id }) => {
-    fakeState.referrals = fakeState.referrals.filter((referral) => referral.id !== id);
-  },
-  deleteReferral: async ({ id }) => {
-    fakeState.referrals = fakeState.referrals.filter((referral) => referral.id !== id);
-  },
+  deleteTestReferral: deleteReferral,
+  deleteReferral,
   removePerson: async () => {},
   useReferralEvents: () => useLiveFakeState((now) => now.events),
   isCurrentUser: (uid) => fakeState.session.status === 'signed-in' && fakeState.session.uid === uid,
@@ -102,9 +103,10 @@ export const referrers = mockFunctions<typeof Referrers>({
       key,
     ),
   removeTestimonial: async (_, key) => {
-    fakeState.referrers = fakeState.referrers.map(({ testimonial, ...one }) =>
-      one.key === key || !testimonial ? one : { ...one, testimonial },
-    );
+    fakeState.referrers = fakeState.referrers.map((referrer) => {
+      const { testimonial: _, ...rest } = referrer;
+      return referrer.key === key ? rest : referrer;
+    });
   },
   wasThanked: () => false,
   markThanked: vi.fn(),
@@ -142,12 +144,10 @@ export const rewards = mockFunctions<typeof Rewards>({
   useOldestDueReward: () =>
     useLiveFakeState(({ rewards }) => rewards.find(({ state }) => state === 'due')),
   useIsCurrencyLocked: () => useFakeState((now) => now.isCurrencyLocked),
-  markPaid: async ({ id }, payment) =>
-    changeReward(id, { ...payment, state: 'paid', paidAt: new Date() }),
-  correctPayment: async ({ id }, payment) => changeReward(id, payment),
+  markPaid: async ({ id }, payment) => changeReward(id, { ...toPayment(payment), state: 'paid' }),
+  correctPayment: async ({ id }, payment) => changeReward(id, toPayment(payment)),
   voidReward: async ({ id }, voidReason) => changeReward(id, { state: 'void', voidReason }),
-  reopenReward: async ({ id }) =>
-    changeReward(id, { state: 'due', paidAt: null, voidReason: null }),
+  reopenReward: async ({ id }) => changeReward(id, DUE_REWARD_FIELDS),
 });
 
 export const exports = mockFunctions<
