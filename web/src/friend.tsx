@@ -9,8 +9,9 @@ const { pathname } = window.location;
 const { page, slug } = parsePublicPath(pathname);
 // The counter page has the public form's path but uses this script.
 const isCounter = page === 'form';
-const asked = isCounter ? slug : (parseFriendPath(pathname)?.code ?? '');
-const embedded = readEmbeddedBusiness(asked);
+const slugOrCode = isCounter ? slug : (parseFriendPath(pathname)?.code ?? '');
+const embedded = readEmbeddedBusiness(slugOrCode);
 startPage(isCounter ? <CounterFormApp embedded={embedded} /> : <FriendApp embedded={embedded} />, {
+  // The server renders only the friend's page.
   mayHydrate: embedded !== null && !isCounter,
 });

@@ -15,10 +15,10 @@ export async function copyText(text: string): Promise<boolean> {
 export async function copyLink(
   link: string,
   selectLink?: () => void,
-  next?: string,
+  hint?: string,
 ): Promise<boolean> {
   const isCopied = await copyText(link);
-  if (isCopied) toast(t('Link copied!'), next);
+  if (isCopied) toast(t('Link copied!'), hint);
   else if (selectLink) {
     selectLink();
     toast(
