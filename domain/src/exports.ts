@@ -31,7 +31,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Matches text that starts with `= + - @`, a formula in spreadsheets. Some skip spaces, quotes or hidden characters. */
 const FORMULA = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** Phone numbers that can't be formulas: only digits, or groups separated by spaces or dots, but not hyphens. */
+/** Phone numbers that can't be formulas: one group of digits, groups separated only by dots, or a space between two groups. */
 const PHONE = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
 /** Matches the text between separators in any locale; some spreadsheets split at a semicolon even inside quotes. */
@@ -53,7 +53,7 @@ function csvCell(text: string): string {
 /** Formats a row as in RFC 4180, with CRLF. */
 export const toCsvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Selects the fields in the CSV file, so a query reads nothing else. */
+/** Fields needed to write the CSV file; a query reads nothing else. */
 export const csvReferralSchema = z.pick(referralSchema, {
   referrerName: true,
   source: true,
@@ -192,7 +192,7 @@ const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
 
 const ENGLISH_LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
 
-/** Selects the fields in the CSV file, so a query reads nothing else. */
+/** Fields needed to write the CSV file; a query reads nothing else. */
 export const csvCustomerSchema = z.pick(customerSchema, {
   name: true,
   email: true,
