@@ -19,6 +19,7 @@ test.beforeEach(resetStack);
 test('the dashboard shows referrals as they arrive and loads older ones on demand', async ({
   page,
 }) => {
+  // The demo data has 14 referrals, three of them new.
   const loadMore = page.getByRole('button', { name: 'Load More' });
 
   await test.step('Five referrals are shown at first, and ten more with each click', async () => {
@@ -84,6 +85,7 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
   });
 
   await test.step("A friend waiting for a call is named and counted, and can be found even if they aren't in the visible list", async () => {
+    // A link's code is returned only to a new referrer.
     const code = await refer('Ida Moss', { referrerEmail: 'ida@example.com' });
     await ask(code, 'Ida Moss', { referralPhone: '(555) 010-7777' });
     await expect(findRow(page, 'Ida Moss')).toContainText('Waiting for your call');
