@@ -20,7 +20,7 @@ const project = {
   }),
 };
 
-/** Runs all checks. URLs that contain a key of `responses` get that response, other URLs a 404. */
+/** Runs all checks. URLs that end with a key of `responses` get that response, other URLs a 404. */
 async function runWith(responses: Record<string, readonly [status: number, body: object]>) {
   const fetchMock = vi.fn(async (url: string, _init: RequestInit) => {
     const key = Object.keys(responses).find((part) => url.endsWith(part));

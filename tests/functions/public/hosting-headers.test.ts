@@ -18,13 +18,18 @@ const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFil
 const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
 const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
 
-/** The headers of every page, some of which public pages override. */
-function headersFor(path: string) {
-  const shared = /^\/[rf]\//.test(path) ? '/@(r|f)/**' : '/@(me|refer|friend)';
-  const source = path === PREVIEW_PATH ? path : shared;
+/** Pages with their own security headers, by the source of their rule. */
+const OVERRIDES: readonly (readonly [source: string, pages: RegExp])[] = [
+  ['/@(r|f)/**', /^\/[rf]\//],
+  ['/@(me|refer|friend)', /^\/me$/],
+  [PREVIEW_PATH, new RegExp(`^${PREVIEW_PATH}$`)],
+];
+
+/** Returns the security headers of every page, with those that the page overrides. */
+function getSecurityHeaders(path: string) {
+  const source = OVERRIDES.find(([, pages]) => pages.test(path))?.[0];
   const own = hosting.headers.find((rule) => rule.source === source)?.headers ?? [];
-  const isPublic = /^\/([rf]\/|(me|preview)$)/.test(path);
-  return secure.map((header) => (isPublic && own.find(({ key }) => key === header.key)) || header);
+  return secure.map((header) => own.find(({ key }) => key === header.key) ?? header);
 }
 
 const get = (path: string) => fetch(testEnvironment.appUrl + path, { redirect: 'manual' });
@@ -39,13 +44,14 @@ const PAGES = [
   ...['/r/rivera-plumbing', '/f/000000000000', '/me', PREVIEW_PATH],
 ];
 
-/** Pages with their own Cache-Control or Referrer-Policy. */
-const isOwn = (path: string) => /^\/(r|f)\/|^\/me$/.test(path);
+/** Pages with their own Cache-Control. */
+const hasOwnCaching = (path: string) => /^\/(r|f)\/|^\/me$/.test(path);
 
 describe('Hosting', () => {
   it.each(PAGES)('serves %s with every security header in firebase.json', async (path) => {
     const { headers } = await get(path);
-    const expected = headersFor(path).filter(
+    // The next test checks the Referrer-Policy of /me.
+    const expected = getSecurityHeaders(path).filter(
       ({ key }) => path !== '/me' || key !== 'Referrer-Policy',
     );
     expect(expected.map(({ key }) => [key, headers.get(key)])).toEqual(
@@ -79,7 +85,7 @@ describe('Hosting', () => {
     expect([status, headers.get('location')]).toEqual([302, '/app/dashboard']);
   });
 
-  it.each(PAGES.filter((path) => !isOwn(path)))(
+  it.each(PAGES.filter((path) => !hasOwnCaching(path)))(
     'browsers revalidate %s on each visit',
     async (path) => {
       const { headers } = await get(path);
@@ -90,7 +96,7 @@ describe('Hosting', () => {
 
   it.each([
     '/r/rivera-plumbing',
-    '/r/rivera-plumbing?src=van',
+    '/r/rivera-plumbing?at=van',
     '/r/no-such-shop',
     '/f/000000000000',
   ])("the CDN caches %s for less than a minute, but browsers don't", async (path) => {

@@ -16,7 +16,7 @@ const TODAY = '2026-11-26';
 const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
 
 /** Parses the rows, using guessed columns. */
-function listOf(...rows: readonly (readonly string[])[]) {
+function parseRows(...rows: readonly (readonly string[])[]) {
   const table = readTable(rows, PAST_REFERRAL_COLUMNS, TODAY);
   const read = createPastReferralParser({
     header: table.header,
@@ -27,7 +27,7 @@ function listOf(...rows: readonly (readonly string[])[]) {
   });
   return table.rows.map(read);
 }
-const line = (row: Partial<Record<PastReferralColumn, string>>) => {
+const parseRow = (row: Partial<Record<PastReferralColumn, string>>) => {
   const given = { friend: 'Ben', from: 'Maria', day: 'March', ...row };
   const kinds = Object.keys(given) as PastReferralColumn[];
   const read = createPastReferralParser({
@@ -119,11 +119,11 @@ it('parses free-form lines, custom column headers and our own export', () => {
     status: 'converted',
     reward: due,
   };
-  expect(listOf(['Ben', 'from Maria', 'March', 'won', '$50 still owed'])).toEqual([
+  expect(parseRows(['Ben', 'from Maria', 'March', 'won', '$50 still owed'])).toEqual([
     { item: ben, errors: [] },
   ]);
   expect(
-    listOf(
+    parseRows(
       ['Customer', 'Referred by', 'Date', 'Status'],
       ['Ben', 'Maria', 'March 2026', 'booked'],
     )[0]?.item,
@@ -133,7 +133,7 @@ it('parses free-form lines, custom column headers and our own export', () => {
     ['Maria', 'maria@example.com', 'Ben', 'ben@example.com', '555 010 1234'],
   ] as const;
   expect(
-    listOf(
+    parseRows(
       [...own[0], 'Status', 'Note', 'Created At'],
       [...own[1], 'Converted', 'A note', '2026-03-01 17:30'],
     )[0]?.item,
@@ -146,7 +146,7 @@ it('parses free-form lines, custom column headers and our own export', () => {
 });
 
 it('rejects a past referral with an invalid or missing value, and reports each error', () => {
-  expect(line({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
+  expect(parseRow({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
     item: null,
     errors: [
       'The email ben@ isn’t valid.',
@@ -154,13 +154,13 @@ it('rejects a past referral with an invalid or missing value, and reports each e
       PAST_REFERRAL_ERRORS.status('blue'),
     ],
   });
-  expect(line({ from: '', day: '2026-12-24' }).errors).toEqual([
+  expect(parseRow({ from: '', day: '2026-12-24' }).errors).toEqual([
     PAST_REFERRAL_ERRORS.from,
     PAST_REFERRAL_ERRORS.future('2026-12-24'),
   ]);
-  expect(line({ reward: '$50' }).errors).toEqual([REWARD_ERRORS.state('$50')]);
-  expect(line({ friend: 'Maria' }).errors).toEqual([`${SAME_PERSON_MESSAGE}.`]);
-  expect(line({}).item?.status).toBe('contacted');
+  expect(parseRow({ reward: '$50' }).errors).toEqual([REWARD_ERRORS.state('$50')]);
+  expect(parseRow({ friend: 'Maria' }).errors).toEqual([`${SAME_PERSON_MESSAGE}.`]);
+  expect(parseRow({}).item?.status).toBe('contacted');
 });
 
 it.each([
@@ -192,42 +192,42 @@ it.each([
 });
 
 it('imports a repeated row only once', () => {
-  const [one, twice] = [line({}).item, line({ friend: 'ben ', from: 'MARIA' }).item];
-  if (!one || !twice) throw new Error('A line was refused');
+  const [one, twice] = [parseRow({}).item, parseRow({ friend: 'ben ', from: 'MARIA' }).item];
+  if (!one || !twice) throw new Error('A row was rejected');
   expect(removeDuplicateReferrals([one, twice])).toEqual([one]);
 });
 
 it('keeps two friends with different first names and the same phone apart', () => {
   const friendPhone = '555 010 1234';
-  const ben = line({ friendPhone }).item;
-  const ann = line({ friend: 'Ann', friendPhone }).item;
+  const ben = parseRow({ friendPhone }).item;
+  const ann = parseRow({ friend: 'Ann', friendPhone }).item;
   if (!ben || !ann) throw new Error('A line was refused');
   expect(removeDuplicateReferrals([ben, ann, { ...ben }])).toEqual([ben, ann]);
 });
 
-const P01 = [
+const MEMBER_EXPORT_HEADER = [
   ...['Member Name', 'Member Email', 'Referral First Name', 'Referral Last Name'],
   ...['Referral Email', 'Status', 'Create Date', 'Amount'],
 ];
-const p01 = (status: string, amount = '$50.00') =>
-  listOf(P01, [
+const parseMemberRow = (status: string, amount = '$50.00') =>
+  parseRows(MEMBER_EXPORT_HEADER, [
     ...['Ada Okafor', 'ada@example.com', 'Ben', 'Ruiz', 'ben@example.com', status],
     ...['2026-03-04', amount],
   ])[0]?.item;
 
 it("reads statuses and rewards from a membership program's export without payment dates", () => {
-  expect(p01('Approved')).toEqual({
+  expect(parseMemberRow('Approved')).toEqual({
     friend: person('Ben Ruiz', 'ben@example.com'),
     from: person('Ada Okafor', 'ada@example.com'),
     day: '2026-03-04',
     status: 'converted',
     reward: due,
   });
-  expect(p01('Pending')).toMatchObject({ status: 'contacted', reward: due });
-  expect(p01('Unpaid')).toMatchObject({ status: 'converted', reward: due });
-  expect(p01('Paid')).toMatchObject({ status: 'converted', reward: paid });
-  expect(p01('Rejected')).toMatchObject({ status: 'lost', reward: null });
-  expect(p01('Approved', '$0.00')?.reward).toBeNull();
+  expect(parseMemberRow('Pending')).toMatchObject({ status: 'contacted', reward: due });
+  expect(parseMemberRow('Unpaid')).toMatchObject({ status: 'converted', reward: due });
+  expect(parseMemberRow('Paid')).toMatchObject({ status: 'converted', reward: paid });
+  expect(parseMemberRow('Rejected')).toMatchObject({ status: 'lost', reward: null });
+  expect(parseMemberRow('Approved', '$0.00')?.reward).toBeNull();
 });
 
 it.each([
@@ -236,7 +236,7 @@ it.each([
   ['2026-04-01T09:00:00Z', paid],
 ])('reads whether a past reward is due or paid from the payment date %j', (paidOn, reward) => {
   const header = ['referrer_name', 'referee_name', 'referred_at', 'state', 'reward_amount'];
-  const [found] = listOf(
+  const [found] = parseRows(
     [...header, 'reward_currency', 'paid_at'],
     ['Ada Okafor', 'Ben Ruiz', '2026-03-04T23:30:00Z', 'converted', '5000', 'usd', paidOn],
   );

@@ -1,6 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import {
   changeIndustry,
   sendContactLink,
@@ -12,7 +11,6 @@ import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { BusinessNotices } from './business-notices.tsx';
 import { BusinessTab, Reminders } from './business-tab.tsx';
 
 const ACCOUNT = 'ana@riveraplumbing.example';
@@ -138,55 +136,23 @@ it('shows that the contact email is unconfirmed, and resends the confirmation li
   );
 });
 
-describe('the referral email setting', () => {
-  const save = vi.mocked(setReferralEmails);
+it('turns referral emails on by default, and explains the effect of turning them off', async () => {
   const box = () =>
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me new referrals' });
   const withMails = (settings: { referralMails?: boolean }) => (
     <BusinessTab business={sampleBusiness({ settings })} accountEmail={ACCOUNT} />
   );
-  it('turns referral emails on by default, and explains the effect of turning them off', async () => {
-    const { user, showAgain } = renderWithToasts(withMails({}));
-    expect(box().checked).toBe(true);
-    await user.click(box());
-    await expectToast('Referral emails are off', 'New referrals still appear in your dashboard.');
-    expect(save).toHaveBeenCalledWith(sampleBusiness(), false);
-    expect(box().checked).toBe(false);
-    await expectFocus(box());
-    // The setting then changes in another tab.
-    showAgain(withMails({ referralMails: false }));
-    showAgain(withMails({ referralMails: true }));
-    expect(box().checked).toBe(true);
-  });
-});
-
-const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
-  renderWithToasts(
-    <MemoryRouter>
-      <BusinessNotices
-        business={sampleBusiness({ contactEmail, undeliverableEmail })}
-        accountEmail={ACCOUNT}
-      />
-    </MemoryRouter>,
-  );
-
-it.each([
-  ['the contact address', 'shop@example.com', 'shop@example.com'],
-  ['the account’s address', 'shop@example.com', ACCOUNT],
-])('shows that %s rejects our emails, and what to check', (_, contact, refused) => {
-  showFor(contact, refused);
-  const banner = screen.getByRole('alert');
-  expect(banner.textContent).toContain(`to email ${refused}, but our emails bounced`);
-  const check = within(banner).getByRole('link', { name: 'Check your contact email' });
-  expect(check.getAttribute('href')).toBe('/app/settings');
-});
-
-it.each([
-  ['no address rejected them', null],
-  ['the address that rejected them is no longer used', 'old@example.com'],
-])('hides the banner about rejected emails if %s', (_, refused) => {
-  showFor('shop@example.com', refused);
-  expect(screen.queryByRole('alert')).toBeNull();
+  const { user, showAgain } = renderWithToasts(withMails({}));
+  expect(box().checked).toBe(true);
+  await user.click(box());
+  await expectToast('Referral emails are off', 'New referrals still appear in your dashboard.');
+  expect(setReferralEmails).toHaveBeenCalledWith(sampleBusiness(), false);
+  expect(box().checked).toBe(false);
+  await expectFocus(box());
+  // The setting then changes in another tab.
+  showAgain(withMails({ referralMails: false }));
+  showAgain(withMails({ referralMails: true }));
+  expect(box().checked).toBe(true);
 });
 
 const edit = async (timeZone?: string, timeZoneChangedAt?: Date) => {
@@ -240,32 +206,32 @@ it("stores the owner's language for emails, even if it differs from the page lan
   expect(update).toHaveBeenCalledWith(business, { language: 'en' });
 });
 
-const save = vi.mocked(setReminder);
-const element = (reminders: object) => (
+const saveReminder = vi.mocked(setReminder);
+const remindersWith = (reminders: object) => (
   <Reminders business={sampleBusiness({ settings: { reminders } })} />
 );
 const daily = () =>
   screen.queryByRole('checkbox', { name: 'Email me a daily list of overdue referrals' });
 
 it('saves each reminder setting immediately, and hides the daily email if referrals are never overdue', async () => {
-  const { user, showAgain } = renderWithToasts(element({}));
+  const { user, showAgain } = renderWithToasts(remindersWith({}));
   const wait = screen.getByLabelText<HTMLSelectElement>('Mark as overdue after');
   const hour = screen.getByLabelText<HTMLSelectElement>('Send these emails at');
   expect([wait.value, hour.value, hour.selectedOptions[0]?.text]).toEqual(['24', '8', '8:00 AM']);
   await user.selectOptions(hour, '5:00 PM');
   await expectToast('We’ll send these emails at 5:00 PM');
-  expect(save).toHaveBeenLastCalledWith(expect.anything(), 'hour', 17);
+  expect(saveReminder).toHaveBeenLastCalledWith(expect.anything(), 'hour', 17);
   await user.click(daily() as HTMLElement);
-  expect(save).toHaveBeenLastCalledWith(expect.anything(), 'daily', false);
+  expect(saveReminder).toHaveBeenLastCalledWith(expect.anything(), 'daily', false);
   await user.selectOptions(wait, 'Never');
-  expect(save).toHaveBeenLastCalledWith(expect.anything(), 'waitHours', 0);
-  showAgain(element({ waitHours: 0 }));
+  expect(saveReminder).toHaveBeenLastCalledWith(expect.anything(), 'waitHours', 0);
+  showAgain(remindersWith({ waitHours: 0 }));
   expect(daily()).toBeNull();
 });
 
 it("restores the stored reminder setting if a change couldn't be saved", async () => {
-  save.mockRejectedValueOnce(new Error('offline'));
-  const { user } = renderWithToasts(element({ monday: false }));
+  saveReminder.mockRejectedValueOnce(new Error('offline'));
+  const { user } = renderWithToasts(remindersWith({ monday: false }));
   const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: /on Mondays/ });
   await user.click(monday);
   await expectToast('We couldn’t save your choice', 'Check your connection, then try again.');

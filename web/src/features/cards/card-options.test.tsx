@@ -5,6 +5,7 @@ import { sampleBusiness } from '../../data/fake/samples.ts';
 import { useCardSettings } from './card-options.tsx';
 
 const save = vi.mocked(saveCardSettings);
+/** Time after the last change until the card is saved. */
 const PAUSE_MS = 800;
 let lastId = 0;
 
@@ -56,7 +57,7 @@ it("keeps a card that couldn't be saved, and saves it once the browser is back o
   expect(result.current.state).toBe('saved');
 });
 
-it("saves a card that couldn't be saved when the page is opened again", async () => {
+it("keeps a card that couldn't be saved until the page is opened again, and can then save it", async () => {
   save.mockRejectedValue(new Error('Offline'));
   const { type, unmount, openAgain } = open();
   type('Typed in the cellar');

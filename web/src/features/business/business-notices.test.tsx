@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { BusinessNotices } from './business-notices.tsx';
+
+const ACCOUNT = 'ana@riveraplumbing.example';
+
+const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
+  renderWithToasts(
+    <MemoryRouter>
+      <BusinessNotices
+        business={sampleBusiness({ contactEmail, undeliverableEmail })}
+        accountEmail={ACCOUNT}
+      />
+    </MemoryRouter>,
+  );
+
+it.each([
+  ['the contact address', 'shop@example.com', 'shop@example.com'],
+  ['the account’s address', 'shop@example.com', ACCOUNT],
+])('shows that %s rejects our emails, and what to check', (_, contact, refused) => {
+  showFor(contact, refused);
+  const banner = screen.getByRole('alert');
+  expect(banner.textContent).toContain(`to email ${refused}, but our emails bounced`);
+  const check = within(banner).getByRole('link', { name: 'Check your contact email' });
+  expect(check.getAttribute('href')).toBe('/app/settings');
+});
+
+it.each([
+  ['no address rejected them', null],
+  ['the address that rejected them is no longer used', 'old@example.com'],
+])('hides the banner about rejected emails if %s', (_, refused) => {
+  showFor('shop@example.com', refused);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
