@@ -176,10 +176,7 @@ export type TrialData = Pick<
 
 const FAILED = ['past_due', 'unpaid', 'paused'];
 
-/**
- * Anyone can start a trial with someone else's address, so an unpaid trial proves nothing. A trial is
- * unpaid until the payment that is due at its end succeeds; a later period means that it has.
- */
+/** True until the payment due at the trial's end succeeds. Anyone can start a trial with someone else's address. */
 export function isUnpaidTrial(subscription: TrialData): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
   if (trialEnd === null || status === 'active') return false;

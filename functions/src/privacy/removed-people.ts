@@ -2,7 +2,6 @@ import { collections } from '@vouchwell/domain/paths';
 import {
   type ContactRequest,
   ERASABLE_STATUSES,
-  type ReferralSource,
   type RemovalReason,
   referralSchema,
   toStoredTexts,
@@ -79,10 +78,7 @@ export const findReferrerNameCopies = (key: string, scope: RemovalScope): Referr
 
 interface Erasure {
   readonly fields: object;
-  /**
-   * Name to remove from rewards; the owner's notes are deleted with it. Absent if only contact
-   * requests are removed.
-   */
+  /** Name to remove from rewards, together with the owner's notes; absent if only contact requests are removed. */
   readonly name?: RewardNameField;
   /** True to delete the referral's pending emails. */
   readonly withMails?: boolean;
@@ -147,14 +143,14 @@ function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): E
 
 const getAllKeys = (all: readonly Contacts[]) => [...new Set(all.flatMap(getSuppressionKeys))];
 
+const isByFriend = ({ isDraft }: ContactRequest) => !isDraft;
+
 /**
- * Clears `asked_at` unless a contact request remains. A repeated request isn't stored separately, so
+ * Clears `asked_at` unless a contact request is left. A repeated request isn't stored separately, so
  * it may be lost, too; but the owner must not be told to call a friend who never asked.
  */
-const toAskedAtUpdate = (source: ReferralSource, left: readonly ContactRequest[]) => {
-  const isLeft = source === 'friend' || source === 'counter' || left.some((one) => !one.isDraft);
-  return isLeft ? {} : { asked_at: deleteField() };
-};
+const toAskedAtUpdate = (isRequestLeft: boolean) =>
+  isRequestLeft ? {} : { asked_at: deleteField() };
 
 /** Erases the introduced friend, but keeps the one who requested contact. */
 function replaceFriendWithRequester(
@@ -169,12 +165,11 @@ function replaceFriendWithRequester(
     referralPhone: phone,
     asks: [...contactRequests],
   };
-  const source = isDraft ? 'form' : 'friend';
-  const rest = { ...friend, ...texts, source, flags: [] };
+  const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
   const found = { friendKeys: getAllKeys([contactRequest, ...contactRequests]) };
   const fields = {
     ...toStored({ ...rest, ...found, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
-    ...toAskedAtUpdate(source, contactRequests),
+    ...toAskedAtUpdate([contactRequest, ...contactRequests].some(isByFriend)),
     duplicate_of: deleteField(),
   };
   return { fields, name: 'friend_name' };
@@ -189,7 +184,9 @@ function withRequestsRemoved(
   const friendKeys = getAllKeys([introduced, ...left]);
   const searchTerms = getSearchTerms({ ...referral, asks: [...left] });
   const fields = toStored({ asks: left, friendKeys, searchTerms });
-  return { fields: { ...fields, ...toAskedAtUpdate(referral.source, left) } };
+  const { source, asks = [] } = referral;
+  const isAsked = source === 'friend' || source === 'counter' || !asks.some(isByFriend);
+  return { fields: { ...fields, ...toAskedAtUpdate(isAsked || left.some(isByFriend)) } };
 }
 
 /**
