@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -92,20 +92,18 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     shown?.addEventListener('focusin', ({ relatedTarget: from }) => {
       if (from instanceof HTMLElement && !shown.contains(from)) before = from;
     });
-    // Runs before the toast disappears together with the focus.
+    const leave = () => {
+      // Keep the toast while it is hovered or focused, or while the tab is hidden.
+      if (!document.hidden && !shown?.matches(':hover, :focus-within')) dismiss(id);
+    };
+    const timer = setInterval(leave, durationMs);
     return () => {
+      clearInterval(timer);
+      // The focus would disappear with the toast; effects other than layout effects end too late.
       if (!shown?.contains(document.activeElement)) return;
       const next = before?.isConnected ? before : document.querySelector('h1');
       next?.focus({ preventScroll: true });
     };
-  }, []);
-  useEffect(() => {
-    const leave = () => {
-      // Keep the toast while it is hovered or focused, or while the tab is hidden.
-      if (!document.hidden && !card.current?.matches(':hover, :focus-within')) dismiss(id);
-    };
-    const timer = setInterval(leave, durationMs);
-    return () => clearInterval(timer);
   }, [id, durationMs]);
   return (
     <div

@@ -108,17 +108,15 @@ export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFi
           hasError={Boolean(problems.tags || problems.lastJobOn)}
           className="-my-3"
         >
-          <div className="grid gap-4 pb-1">
-            <TextField label={t('Tags')} hint={t('Separate tags with commas')} {...field('tags')} />
-            <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
-            <SelectField label={t('Language')} {...field('language')}>
-              {LANGUAGES.map((one) => (
-                <option key={one} value={one}>
-                  {languages[one]}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <TextField label={t('Tags')} hint={t('Separate tags with commas')} {...field('tags')} />
+          <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
+          <SelectField label={t('Language')} {...field('language')}>
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one}>
+                {languages[one]}
+              </option>
+            ))}
+          </SelectField>
         </MoreOptions>
       )}
     </>

@@ -11,7 +11,7 @@ import { useJustSaved } from '../../ui/forms/edit-form.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { type EditableMessage, INTRODUCTION_MESSAGES, replaceTexts } from './editable-messages.ts';
 import { TEMPLATE_TEXTS } from './template-form.tsx';
@@ -64,11 +64,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
       toast(USES_STANDARD[method]);
     },
     "Failed to remove a campaign's own message",
-    () =>
-      toastError(
-        TEMPLATE_TEXTS.notSaved(message.what),
-        t('Check your connection, then try again.'),
-      ),
+    () => toastSaveError(TEMPLATE_TEXTS.notSaved(message.what)),
   );
   if (standard.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (standard.status === 'error')

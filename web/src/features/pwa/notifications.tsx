@@ -103,23 +103,15 @@ function Push() {
   const showError = (title: string) => () =>
     toastError(title, t('Check your connection, then try again.'));
   const status = useRef<HTMLParagraphElement>(null);
-  const change = (to: PushState) => {
-    setState(to);
-    // The button that had the focus disappears.
-    status.current?.focus();
-  };
-  const [turnOn, isTurningOn] = useAction(
-    async () => change(await turnPushOn()),
-    'Failed to turn on notifications',
-    showError(t('We couldn’t change your notifications')),
-  );
-  const [turnOff, isTurningOff] = useAction(
-    async () => {
-      await turnPushOff();
+  const [turn, isTurning] = useAction(
+    async (to: 'on' | 'off') => {
+      if (to === 'off') await turnPushOff();
+      setState(to === 'on' ? await turnPushOn() : 'off');
       setIsSent(false);
-      change('off');
+      // The button that had the focus disappears.
+      status.current?.focus();
     },
-    'Failed to turn off notifications',
+    'Failed to turn notifications on or off',
     showError(t('We couldn’t change your notifications')),
   );
   const [test, isTesting] = useAction(
@@ -141,7 +133,7 @@ function Push() {
           ` ${t('On an iPhone or iPad, notifications only work in the app on your home screen.')}`}
       </p>
       {(state === 'off' || state === 'denied') && (
-        <Button onClick={turnOn} busyLabel={isTurningOn && t('Turning on...')}>
+        <Button onClick={() => turn('on')} busyLabel={isTurning && t('Turning on...')}>
           {state === 'off' ? t('Turn on notifications') : t('Try again')}
         </Button>
       )}
@@ -154,7 +146,7 @@ function Push() {
           >
             {t('Send a test')}
           </Button>
-          <Button look="quiet" onClick={turnOff} busyLabel={isTurningOff && t('Turn off')}>
+          <Button look="quiet" onClick={() => turn('off')} busyLabel={isTurning && t('Turn off')}>
             {t('Turn off')}
           </Button>
         </p>

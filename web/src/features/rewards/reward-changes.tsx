@@ -114,10 +114,9 @@ function toastUndo(title: string, rewards: Rewards): void {
       });
     const [first] = failed;
     if (!first) return void toast(t('Due again'));
-    const failedText =
-      failed.length === 1 ? formatRewardForPerson(first) : formatRewardCount(failed.length);
+    const what = failed[1] ? formatRewardCount(failed.length) : formatRewardForPerson(first);
     toastError(
-      t('We couldn’t undo this: {rewards}', { rewards: failedText }),
+      t('We couldn’t undo this: {rewards}', { rewards: what }),
       t('It’s too late, or something has changed since then. Void what you paid by mistake.'),
     );
   };
