@@ -18,7 +18,7 @@ const loadBranding = async () =>
 const loadMessages = async () => (await import('./messages-page.tsx')).MessagesPage;
 const loadReward = async () =>
   (await import('../../features/rewards/reward-summary.tsx')).DetailedRewardCard;
-const loadData = async () => (await import('../../features/accounts/account-data.tsx')).YourData;
+const loadData = async () => (await import('../../features/accounts/account-data.tsx')).DataTab;
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 

@@ -44,7 +44,7 @@ const DELETION_TERMS = [
   },
 ];
 
-const REFUSALS = {
+const DELETION_ERRORS = {
   'wrong-confirmation': t('That’s not your account’s email address.'),
   'billing-unavailable': t(
     'We couldn’t cancel your subscription, so we haven’t deleted anything. Please try again in a few minutes.',
@@ -70,9 +70,9 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
       return fail(t('Type your email address exactly as shown above'));
     const isDeleted = await attempt(() => deleteAccount(confirmation), {
       confirmFirst: t('To delete your account, enter your password.'),
-      failed: 'Failed to delete the account',
+      logMessage: 'Failed to delete the account',
       fallback: t('We couldn’t delete your account. Please try again.'),
-      showError: (message, error) => fail(getRefusalText(error) ?? message),
+      showError: (message, error) => fail(getDeletionErrorText(error) ?? message),
     });
     if (!isDeleted) return;
     await signOut();
@@ -138,29 +138,29 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
   );
 }
 
-function getRefusalText(error: unknown): string | undefined {
+function getDeletionErrorText(error: unknown): string | undefined {
   if (error instanceof NetworkError)
     return t(
       'We don’t know yet if your account was deleted. Check your connection, then try again.',
     );
-  return error instanceof ApiError ? REFUSALS[error.reason ?? ''] : undefined;
+  return error instanceof ApiError ? DELETION_ERRORS[error.reason ?? ''] : undefined;
 }
 
 interface AccountDataProps extends OwnerProps {
   /** If true, scrolls to this section and focuses it. */
-  readonly isSought: boolean;
+  readonly takesFocus: boolean;
   /** Button to the billing portal, for owners who have paid before. */
   readonly manageBilling: ReactNode;
 }
 
 /** Shown on the pricing page, because owners whose subscription has lapsed can still open that page. */
-export function AccountData({ uid, email, isSought, manageBilling }: AccountDataProps) {
+export function AccountData({ uid, email, takesFocus, manageBilling }: AccountDataProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isSought) return;
+    if (!takesFocus) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'center' });
-  }, [isSought]);
+  }, [takesFocus]);
   const subscription = useSubscription();
   const hasPaid =
     subscription.status === 'ready' && (subscription.data?.status ?? 'none') !== 'none';
@@ -179,7 +179,7 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
           {manageBilling}
         </SettingRow>
       )}
-      <YourData uid={uid} email={email} />
+      <DataTab uid={uid} email={email} />
     </section>
   );
 }
@@ -189,16 +189,16 @@ interface OwnerProps {
   readonly email: string;
 }
 
-export function YourData(owner: OwnerProps) {
+export function DataTab(owner: OwnerProps) {
   return (
     <div className="divide-y divide-line">
       <ExportData {...owner} />
-      <DeleteAccount email={owner.email} />
+      <DeleteAccountSetting email={owner.email} />
     </div>
   );
 }
 
-function DeleteAccount({ email }: { readonly email: string }) {
+function DeleteAccountSetting({ email }: { readonly email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const subscription = useSubscription();
   // While the subscription is loading, assume it exists, so the warning is shown.

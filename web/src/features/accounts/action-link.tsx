@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { SupportEmail } from '../../ui/support.tsx';
 import { AuthCard } from './auth-forms.tsx';
 
-const UNUSABLE_CODES: readonly string[] = [
+const INVALID_LINK_CODES: readonly string[] = [
   'auth/email-already-in-use',
   'auth/expired-action-code',
   'auth/invalid-action-code',
@@ -18,7 +18,8 @@ export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boole
   error instanceof AccountError && codes.includes(error.code);
 
 /** True if the link will never work; false if the failure is temporary. */
-export const isInvalidLink = (error: unknown): boolean => hasErrorCode(error, ...UNUSABLE_CODES);
+export const isInvalidLink = (error: unknown): boolean =>
+  hasErrorCode(error, ...INVALID_LINK_CODES);
 
 /** `opened`: the link has been read. `done`: it has been applied. */
 type LinkState<T> =
@@ -27,8 +28,8 @@ type LinkState<T> =
   | { readonly status: 'unreachable' }
   | { readonly status: 'opened' | 'applying' | 'done'; readonly value: T };
 
-const toLinkState = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<LinkState<T>> =>
-  work.then(
+const toLinkState = <T,>(request: Promise<T>, status: 'opened' | 'done'): Promise<LinkState<T>> =>
+  request.then(
     (value) => ({ status, value }),
     (error: unknown) => {
       console.warn('Failed to open the link', error);
@@ -55,21 +56,21 @@ export function useActionLink<T>(
     setLink({ ...link, status: 'applying' });
     setLink(await toLinkState(applyLink(code), 'done'));
   };
-  return { link, confirm: { onConfirm, isActing: link.status === 'applying' } };
+  return { link, confirm: { onConfirm, isApplying: link.status === 'applying' } };
 }
 
-interface ConfirmLinkProps {
+interface LinkPromptProps {
   readonly title: string;
   readonly action: string;
-  readonly isActing: boolean;
+  readonly isApplying: boolean;
   readonly onConfirm: () => void;
   readonly children: ReactNode;
 }
 
-export const ConfirmLink = ({ title, action, isActing, onConfirm, children }: ConfirmLinkProps) => (
+export const LinkPrompt = ({ title, action, isApplying, onConfirm, children }: LinkPromptProps) => (
   <AuthCard title={title}>
     <p className="mb-4">{children}</p>
-    <Button busyLabel={isActing && t('One moment...')} onClick={onConfirm}>
+    <Button busyLabel={isApplying && t('One moment...')} onClick={onConfirm}>
       {action}
     </Button>
   </AuthCard>

@@ -63,7 +63,7 @@ interface CredentialsFormProps {
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   readonly onEmail: (email: string) => void;
   /** Messages for empty fields; absent if a toast shows them. */
-  readonly missing?: Credentials;
+  readonly emptyErrors?: Credentials;
   readonly emailProps?: Partial<ComponentProps<typeof TextField>>;
   readonly passwordProps: Omit<ComponentProps<typeof PasswordField>, 'label'>;
   readonly action: string;
@@ -71,7 +71,7 @@ interface CredentialsFormProps {
 }
 
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { missing, action, busyLabel } = props;
+  const { emptyErrors, action, busyLabel } = props;
   const { register, formState } = props.form;
   const { errors, isSubmitting, isDirty } = formState;
   useUnsavedChanges(isDirty, { skipsPrompt: true });
@@ -85,7 +85,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         error={errors.email?.message}
         {...props.emailProps}
         {...register('email', {
-          ...(missing && { required: missing.email }),
+          ...(emptyErrors && { required: emptyErrors.email }),
           onChange: (event) => props.onEmail(event.target.value),
         })}
       />
@@ -94,7 +94,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         required
         error={errors.password?.message}
         {...props.passwordProps}
-        {...register('password', { ...(missing && { required: missing.password }) })}
+        {...register('password', { ...(emptyErrors && { required: emptyErrors.password }) })}
       />
       <Button type="submit" busyLabel={isSubmitting && busyLabel}>
         {action}
@@ -123,7 +123,7 @@ export function SignUpConfirmation({ email, sendLink, onOtherEmail }: SignUpConf
         />
       </p>
       <div className="flex flex-col items-start gap-1">
-        <SendLinkAgain email={email} sendLink={sendLink} />
+        <ResendLinkButton email={email} sendLink={sendLink} />
         <Button look="quiet" className="-mb-3 -ml-4" onClick={onOtherEmail}>
           {t('Use a different email')}
         </Button>
@@ -141,12 +141,12 @@ export function VerifyEmailNotice({ email, sendLink }: UnverifiedAccount) {
           values={{ email: <span className="wrap-anywhere">{email}</span> }}
         />
       </p>
-      <SendLinkAgain email={email} sendLink={sendLink} />
+      <ResendLinkButton email={email} sendLink={sendLink} />
     </Banner>
   );
 }
 
-function SendLinkAgain({ email, sendLink }: UnverifiedAccount) {
+function ResendLinkButton({ email, sendLink }: UnverifiedAccount) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
@@ -165,7 +165,7 @@ function SendLinkAgain({ email, sendLink }: UnverifiedAccount) {
   );
 }
 
-function ResetSent({ email, onClose }: ResetCardProps) {
+function ResetLinkSentCard({ email, onClose }: ResetCardProps) {
   return (
     <Card title={t('Reset Password')}>
       <Banner tone="success" title={t('Open your email')} takesFocus>
@@ -192,8 +192,8 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
   const [sentTo, setSentTo] = useState<string>();
   useUnsavedChanges(formState.isDirty && !sentTo, { skipsPrompt: true });
-  const submit = handleSubmit(async (typed) => {
-    const address = cleanEmail(typed.email);
+  const submit = handleSubmit(async (values) => {
+    const address = cleanEmail(values.email);
     if (!address) {
       toastError(t('Email required'), t('Please enter your email address to reset your password.'));
       setFocus('email');
@@ -208,7 +208,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
       showAuthError(error, getResetError);
     }
   });
-  if (sentTo) return <ResetSent email={sentTo} onClose={onClose} />;
+  if (sentTo) return <ResetLinkSentCard email={sentTo} onClose={onClose} />;
   return (
     <Card title={t('Reset Password')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -6,23 +6,23 @@ import {
 } from '../../data/lib/account-errors.ts';
 import { toastError } from '../../ui/toast.tsx';
 
-interface Message {
+interface ErrorMessage {
   readonly title: string;
   readonly text: string;
 }
 
 /** Texts without a title get the title "Error". */
-type Messages = Readonly<Record<string, string | Message>>;
+type ErrorMessages = Readonly<Record<string, string | ErrorMessage>>;
 
-const NETWORK = t('We couldn’t reach the server. Check your connection and try again.');
-const TOO_MANY = t('Too many attempts. Please wait a few minutes, then try again.');
+const NETWORK_ERROR = t('We couldn’t reach the server. Check your connection and try again.');
+const TOO_MANY_ATTEMPTS = t('Too many attempts. Please wait a few minutes, then try again.');
 
 /** Errors that any Auth call may throw. */
 export const COMMON_AUTH_ERRORS = {
-  'auth/network-request-failed': NETWORK,
-  'auth/timeout': NETWORK,
-  'auth/too-many-requests': TOO_MANY,
-  'auth/quota-exceeded': TOO_MANY,
+  'auth/network-request-failed': NETWORK_ERROR,
+  'auth/timeout': NETWORK_ERROR,
+  'auth/too-many-requests': TOO_MANY_ATTEMPTS,
+  'auth/quota-exceeded': TOO_MANY_ATTEMPTS,
   'auth/user-disabled': t('This account has been turned off. Please contact support.'),
 };
 
@@ -30,7 +30,7 @@ const WRONG_CREDENTIALS = {
   title: t('Invalid credentials'),
   text: t('Please check your email and password and try again.'),
 };
-const SIGN_IN: Messages = {
+const SIGN_IN_ERRORS: ErrorMessages = {
   'auth/invalid-credential': WRONG_CREDENTIALS,
   'auth/invalid-email': WRONG_CREDENTIALS,
   'auth/user-not-found': WRONG_CREDENTIALS,
@@ -38,7 +38,7 @@ const SIGN_IN: Messages = {
   'auth/missing-credentials': t('You must provide either an email or phone number and a password'),
 };
 
-const SIGN_UP: Messages = {
+const SIGN_UP_ERRORS: ErrorMessages = {
   'auth/email-already-in-use': {
     title: t('Account exists'),
     text: t('This email is already registered. Please sign in instead.'),
@@ -49,53 +49,52 @@ const SIGN_UP: Messages = {
   ),
 };
 
-const RESET: Messages = {
-  'auth/invalid-email': t('Please enter a valid email address.'),
-};
-
-const SECOND_FACTOR: Messages = {
+const SECOND_FACTOR_ERRORS: ErrorMessages = {
   'auth/invalid-verification-code': t('That code isn’t right. Check it and try again.'),
   'auth/missing-verification-code': t('Enter the code.'),
   'auth/code-expired': t('That code has expired. Request a new one.'),
   'auth/session-expired': t('This took too long. Go back and sign in again.'),
 };
 
-const LINK: Messages = {
+const LINK_ERRORS: ErrorMessages = {
   'auth/mail-unavailable': t(
     'We can’t send emails right now. Your account is safe. Wait a few minutes, then send the link again.',
   ),
 };
 
-type MessageLookup = (code: string | undefined, text?: string) => Message;
+type MessageLookup = (code: string | undefined, text?: string) => ErrorMessage;
 
-function createLookup(own: Messages, general: string): MessageLookup {
-  const messages: Messages = { ...COMMON_AUTH_ERRORS, ...own };
+function createLookup(specific: ErrorMessages, fallback: string): MessageLookup {
+  const messages: ErrorMessages = { ...COMMON_AUTH_ERRORS, ...specific };
   return (code, serverMessage = '') => {
     if (WEAK_PASSWORD_CODES.includes(code))
       return { title: t('Weak password'), text: findUnmetPasswordRule(serverMessage) };
-    const message = messages[code ?? ''] ?? general;
+    const message = messages[code ?? ''] ?? fallback;
     return typeof message === 'string' ? { title: t('Error'), text: message } : message;
   };
 }
 
-export const getSignInError = createLookup(SIGN_IN, t('An error occurred during sign in'));
-export const getSignUpError = createLookup(SIGN_UP, t('An error occurred during sign up'));
-export const getResetError = createLookup(RESET, t('An error occurred while sending reset email'));
+export const getSignInError = createLookup(SIGN_IN_ERRORS, t('An error occurred during sign in'));
+export const getSignUpError = createLookup(SIGN_UP_ERRORS, t('An error occurred during sign up'));
+export const getResetError = createLookup(
+  { 'auth/invalid-email': t('Please enter a valid email address.') },
+  t('An error occurred while sending reset email'),
+);
 export const getNewPasswordError = createLookup(
-  SIGN_UP,
+  SIGN_UP_ERRORS,
   t('We couldn’t save your new password. Try again.'),
 );
 export const getSecondFactorError = createLookup(
-  SECOND_FACTOR,
+  SECOND_FACTOR_ERRORS,
   t('An error occurred during sign in'),
 );
-export const getLinkError = createLookup(LINK, t('We couldn’t send the link. Try again.'));
+export const getLinkError = createLookup(LINK_ERRORS, t('We couldn’t send the link. Try again.'));
 
 /** Returns the message for an error. If no message is mapped, logs the error and uses Firebase's text. */
-export function getAuthErrorMessage(error: unknown, messageOf: MessageLookup): Message {
+export function getAuthErrorMessage(error: unknown, getMessage: MessageLookup): ErrorMessage {
   const { code, message: firebaseText } = error instanceof AccountError ? error : {};
-  const message = messageOf(code, firebaseText);
-  const isUnmapped = message.text === messageOf(undefined).text;
+  const message = getMessage(code, firebaseText);
+  const isUnmapped = message.text === getMessage(undefined).text;
   if (isUnmapped) console.error('Authentication failed', error);
   return {
     ...message,
@@ -103,8 +102,8 @@ export function getAuthErrorMessage(error: unknown, messageOf: MessageLookup): M
   };
 }
 
-export function showAuthError(error: unknown, messageOf: MessageLookup): string {
-  const { title, text } = getAuthErrorMessage(error, messageOf);
+export function showAuthError(error: unknown, getMessage: MessageLookup): string {
+  const { title, text } = getAuthErrorMessage(error, getMessage);
   toastError(title, text);
   return text;
 }

@@ -21,8 +21,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
-  ConfirmLink,
   LinkErrorCard,
+  LinkPrompt,
   ServerUnreachable,
   SignInLink,
   useActionLink,
@@ -43,19 +43,19 @@ export function EmailChangeLink({ code }: LinkProps) {
   if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
   if ('value' in link && link.value.kind === 'ready')
     return (
-      <ConfirmLink title={t('Change your email')} action={t('Change email')} {...confirm}>
+      <LinkPrompt title={t('Change your email')} action={t('Change email')} {...confirm}>
         <Trans
           text="We’ll change your account’s email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
-          values={getLinkTexts(link.value)}
+          values={getEmailValues(link.value)}
         />
-      </ConfirmLink>
+      </LinkPrompt>
     );
   const signIn = async () => {
     // If another account is signed in here, the page would redirect to that account's dashboard.
     await signOut();
     navigate(routes.auth);
   };
-  const toSignIn = <Button onClick={signIn}>{t('Sign In')}</Button>;
+  const signInButton = <Button onClick={signIn}>{t('Sign In')}</Button>;
   if (link.status === 'unusable')
     return (
       <LinkErrorCard
@@ -64,7 +64,7 @@ export function EmailChangeLink({ code }: LinkProps) {
           'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
         )}
       >
-        {toSignIn}
+        {signInButton}
       </LinkErrorCard>
     );
   return (
@@ -72,7 +72,7 @@ export function EmailChangeLink({ code }: LinkProps) {
       <p>
         <Trans
           text="This link changes the account’s email from {from} to {to}. You’re not signed in to that account in this browser."
-          values={getLinkTexts(link.value)}
+          values={getEmailValues(link.value)}
         />
       </p>
       <p className="mt-3">
@@ -80,12 +80,12 @@ export function EmailChangeLink({ code }: LinkProps) {
           'If it’s your account, sign in with the old email, then open the link again. If not, close this page. Nothing has changed.',
         )}
       </p>
-      <p className="mt-4">{toSignIn}</p>
+      <p className="mt-4">{signInButton}</p>
     </AuthCard>
   );
 }
 
-const getLinkTexts = ({ from, to }: EmailChange) => ({
+const getEmailValues = ({ from, to }: EmailChange) => ({
   from: <AccountEmail>{from}</AccountEmail>,
   to: <AccountEmail>{to}</AccountEmail>,
 });
@@ -115,12 +115,12 @@ export function EmailUndoLink({ code }: LinkProps) {
   const values = { email: <AccountEmail>{link.value}</AccountEmail> };
   if (link.status !== 'done')
     return (
-      <ConfirmLink title={t('Change your email back')} action={t('Change it back')} {...confirm}>
+      <LinkPrompt title={t('Change your email back')} action={t('Change it back')} {...confirm}>
         <Trans
           text="We’ll change your account’s email back to {email} and sign out every device. We’ll also email you a link to choose a new password, because someone may know yours."
           values={values}
         />
-      </ConfirmLink>
+      </LinkPrompt>
     );
   return (
     <AuthCard title={t('Your email has been changed back')}>
@@ -192,7 +192,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
     setIsResetOpen(false);
     forgotButton.current?.focus();
   };
-  const form = { email, onEmail: setEmail, onBusy };
+  const formProps = { email, onEmail: setEmail, onBusy };
   return (
     <AuthCard
       title={t('Sign In')}
@@ -208,7 +208,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
             name: t('Sign In'),
             content: (
               <SignIn
-                {...form}
+                {...formProps}
                 purpose={purpose}
                 isResetOpen={isResetOpen}
                 forgotButton={forgotButton}
@@ -216,7 +216,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
               />
             ),
           },
-          { name: t('Sign Up'), content: <SignUp {...form} /> },
+          { name: t('Sign Up'), content: <SignUp {...formProps} /> },
         ]}
       />
     </AuthCard>

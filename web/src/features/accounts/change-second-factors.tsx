@@ -32,7 +32,7 @@ export interface AddFactorProps {
 
 export function AddPhoneForm({ timeZone, onAdded, onCancel }: AddFactorProps) {
   const country = getAssumedCountry(timeZone);
-  const [sent, setSent] = useState<{
+  const [enrollment, setEnrollment] = useState<{
     readonly number: string;
     readonly finish: FinishPhoneEnrollment;
   }>();
@@ -51,28 +51,29 @@ export function AddPhoneForm({ timeZone, onAdded, onCancel }: AddFactorProps) {
       );
     await attempt(
       async () => {
-        const { current: container } = captcha;
-        if (container) setSent({ number, finish: await startPhoneEnrollment(number, container) });
+        if (!captcha.current) return;
+        setEnrollment({ number, finish: await startPhoneEnrollment(number, captcha.current) });
       },
       {
-        failed: 'No code was sent',
+        logMessage: 'No code was sent',
         fallback: t('We couldn’t send the code. Please try again.'),
         showError: fail,
       },
     );
   });
-  if (sent) {
+  if (enrollment) {
+    const { number, finish } = enrollment;
     const confirm = async (code: string) => {
-      await sent.finish(code);
+      await finish(code);
       toast(
         t('Two-step verification is on'),
         t('Each time you sign in, we’ll text a code to {phoneNumber}.', {
-          phoneNumber: sent.number,
+          phoneNumber: number,
         }),
       );
       onAdded();
     };
-    return <CodeForm hint={getCodeSentText(sent.number)} onCode={confirm} onCancel={onCancel} />;
+    return <CodeForm hint={getCodeSentText(number)} onCode={confirm} onCancel={onCancel} />;
   }
   return (
     <>
@@ -108,16 +109,16 @@ export function AddTotpForm({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZon
   // biome-ignore lint/correctness/useExhaustiveDependencies: one secret per opened form.
   useEffect(() => {
     let isOpen = true;
-    const begin = async () => {
+    const startEnrollment = async () => {
       const started = await startTotpEnrollment();
       if (isOpen) setEnrollment(started);
     };
-    void attempt(begin, {
-      failed: 'No authenticator secret',
+    void attempt(startEnrollment, {
+      logMessage: 'No authenticator secret',
       fallback: t('You can’t add an authenticator app right now. Please try again later.'),
       showError: (message) => isOpen && toastError(message),
-    }).then((hasBegun) => {
-      if (!hasBegun && isOpen) onCancel();
+    }).then((hasStarted) => {
+      if (!hasStarted && isOpen) onCancel();
     });
     return () => {
       isOpen = false;
@@ -177,7 +178,7 @@ export function RemoveFactorDialog({
   const remove = async () => {
     setIsBusy(true);
     const isRemoved = await attempt(() => removeSecondFactor(factor.id), {
-      failed: 'Failed to remove the second factor',
+      logMessage: 'Failed to remove the second factor',
       fallback: t('We couldn’t remove the second step. Please try again.'),
       showError: (message) => toastError(message),
     });

@@ -24,10 +24,10 @@ import { LoadingPage } from '../../ui/page.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
 import {
-  ConfirmLink,
   hasErrorCode,
   isInvalidLink,
   LinkErrorCard,
+  LinkPrompt,
   ServerUnreachable,
   SignInLink,
   useActionLink,
@@ -38,16 +38,16 @@ import { getNewPasswordError, showAuthError } from './auth-messages.ts';
 export function NewPasswordPage({ code }: { code: string | null }) {
   if (!code)
     return (
-      <RequestNewLink
+      <NewLinkPrompt
         text={t(
           'To choose a new password, open the link in your email. Didn’t get it? Request a new link.',
         )}
       />
     );
-  return <OpenedLink key={code} code={code} />;
+  return <ResetLinkPage key={code} code={code} />;
 }
 
-function OpenedLink({ code }: { code: string }) {
+function ResetLinkPage({ code }: { code: string }) {
   const { link } = useActionLink(code, openResetLink);
   const [isUsed, setIsUsed] = useState(false);
   if (link.status === 'opening') return <LoadingPage />;
@@ -55,7 +55,7 @@ function OpenedLink({ code }: { code: string }) {
     return <ServerUnreachable title={t('Choose a new password')} />;
   if (!('value' in link) || isUsed)
     return (
-      <RequestNewLink
+      <NewLinkPrompt
         text={t(
           'This link has expired or was already used. Request a new one, then open the latest email.',
         )}
@@ -68,7 +68,7 @@ function OpenedLink({ code }: { code: string }) {
   );
 }
 
-function RequestNewLink({ text }: { text: string }) {
+function NewLinkPrompt({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -147,23 +147,23 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
   );
 }
 
-interface EmailedLinkProps {
+interface EmailActionPageProps {
   /** Firebase's `mode` parameter. */
   readonly mode: string;
   readonly code: string;
 }
 
-export function EmailActionPage({ mode, code }: EmailedLinkProps) {
+export function EmailActionPage({ mode, code }: EmailActionPageProps) {
   const { link, confirm } = useActionLink(code, readActionLink, applyActionLink);
   const [isUsed, setIsUsed] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   if (link.status === 'opening') return <LoadingPage />;
   if (link.status === 'unreachable') return <ServerUnreachable title={t('Your link')} />;
-  if (link.status === 'unusable' || isUsed) return <UsedLink />;
+  if (link.status === 'unusable' || isUsed) return <UsedLinkCard />;
   const { email, state, purpose } = link.value;
   if (state === 'password-needed' && !isVerified)
     return (
-      <OtherBrowser
+      <OwnershipCheck
         code={code}
         email={email}
         onVerified={() => setIsVerified(true)}
@@ -174,32 +174,28 @@ export function EmailActionPage({ mode, code }: EmailedLinkProps) {
   const values = { email: <AccountEmail>{email}</AccountEmail> };
   if (isVerification && purpose === 'verify')
     return (
-      <ConfirmLink title={t('Verify your email')} action={t('Verify email')} {...confirm}>
+      <LinkPrompt title={t('Verify your email')} action={t('Verify email')} {...confirm}>
         <Trans
           text="Is {email} your email? Verify it to finish setting up your account."
           values={values}
         />
-      </ConfirmLink>
+      </LinkPrompt>
     );
   if (!isVerification && purpose === 'remove-factor')
     return (
-      <ConfirmLink
-        title={t('Remove the second step')}
-        action={t('Remove second step')}
-        {...confirm}
-      >
+      <LinkPrompt title={t('Remove the second step')} action={t('Remove second step')} {...confirm}>
         <Trans
           text="We’ll remove the second step that was just added to {email}. After that, you’ll only need your password to sign in. If you didn’t add this second step, someone may know your password, so choose a new one."
           values={values}
         />
-      </ConfirmLink>
+      </LinkPrompt>
     );
   // The code doesn't match its `mode`.
-  if (state !== 'done' && !isVerified) return <UsedLink />;
+  if (state !== 'done' && !isVerified) return <UsedLinkCard />;
   return isVerification ? <EmailVerified email={email} /> : <SecondFactorRemoved />;
 }
 
-const UsedLink = () => (
+const UsedLinkCard = () => (
   <LinkErrorCard
     title={t('Your link')}
     text={t(
@@ -253,17 +249,17 @@ function SecondFactorRemoved() {
   return <Navigate to={routes.auth} replace />;
 }
 
-interface OtherBrowserProps extends NewPasswordFormProps {
+interface OwnershipCheckProps extends NewPasswordFormProps {
   readonly onVerified: () => void;
 }
 
 /** Requires the password or a new password, because someone else may have signed up with this email. */
-function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
-  const [isUnknown, setIsUnknown] = useState(false);
+function OwnershipCheck({ code, email, onVerified, onUsed }: OwnershipCheckProps) {
+  const [hasForgotten, setHasForgotten] = useState(false);
   return (
     <AuthCard title={t('Verify your email')}>
       <p className="mb-4">
-        {isUnknown
+        {hasForgotten
           ? t(
               'Choose a new password. The old one stops working and everyone is signed out, so your account is safe even if someone else signed up with your email.',
             )
@@ -271,12 +267,12 @@ function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
               'This isn’t the browser or device you signed up with. Enter the password you chose when you signed up.',
             )}
       </p>
-      {isUnknown ? (
+      {hasForgotten ? (
         <NewPasswordForm code={code} email={email} onUsed={onUsed} />
       ) : (
         <>
-          <ChosenPasswordForm {...{ code, email, onVerified, onUsed }} />
-          <Button look="quiet" className="mt-2 w-full" onClick={() => setIsUnknown(true)}>
+          <SignUpPasswordForm {...{ code, email, onVerified, onUsed }} />
+          <Button look="quiet" className="mt-2 w-full" onClick={() => setHasForgotten(true)}>
             {t('I don’t remember it')}
           </Button>
         </>
@@ -285,7 +281,7 @@ function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
   );
 }
 
-function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserProps) {
+function SignUpPasswordForm({ code, email, onVerified, onUsed }: OwnershipCheckProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: '' },
   });
@@ -293,15 +289,15 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
   useUnsavedChanges(isDirty, { skipsPrompt: true });
   const submit = handleSubmit(async ({ password }) => {
     clearToasts();
-    const refuse = (message: string) => setError('password', { message }, { shouldFocus: true });
-    if (!password) return refuse(t('Enter the password you chose when you signed up'));
+    const fail = (message: string) => setError('password', { message }, { shouldFocus: true });
+    if (!password) return fail(t('Enter the password you chose when you signed up'));
     try {
       await verifyByPassword(code, password);
       onVerified();
     } catch (error) {
       if (isInvalidLink(error)) onUsed();
       else if (hasErrorCode(error, 'auth/invalid-credential'))
-        refuse(t('That’s not the password you signed up with. Try again, or choose a new one.'));
+        fail(t('That’s not the password you signed up with. Try again, or choose a new one.'));
       else showAuthError(error, getNewPasswordError);
     }
   });

@@ -33,7 +33,7 @@ async function qrOf(slug: string): Promise<Uint8Array> {
   return new Uint8Array(await png.arrayBuffer());
 }
 
-const fileName = () => `vouchwell-data-${new Date().toISOString().slice(0, 10)}.zip`;
+const getFileName = () => `vouchwell-data-${new Date().toISOString().slice(0, 10)}.zip`;
 
 /** Leaving the page cancels the download. */
 export function ExportData({ uid, email }: { readonly uid: string; readonly email: string }) {
@@ -42,7 +42,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
   const download = useAbortableAction(
     async (signal) => {
       // Open the file first, while the click still counts as user activation.
-      const file = await openCsvFile(fileName(), 'application/zip');
+      const file = await openCsvFile(getFileName(), 'application/zip');
       if (!file) return;
       setProgress({ read: 0, of: null });
       try {
@@ -54,7 +54,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
       } catch (error) {
         await file
           .discard()
-          .catch((left: unknown) => console.warn('Failed to discard the partial file', left));
+          .catch((reason: unknown) => console.warn('Failed to discard the partial file', reason));
         throw error;
       } finally {
         setProgress(undefined);

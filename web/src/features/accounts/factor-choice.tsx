@@ -13,16 +13,16 @@ interface FactorChoiceProps {
 
 /** An SMS is sent only after the user chooses a phone. */
 export function FactorChoice({ factors, send, onChosen, showError }: FactorChoiceProps) {
-  const [sending, setSending] = useState<string>();
+  const [sendingId, setSendingId] = useState<string>();
   const choose = async (factor: SecondFactor) => {
-    setSending(factor.id);
+    setSendingId(factor.id);
     try {
       await send(factor);
       onChosen(factor);
     } catch (error) {
       showError(error);
     }
-    setSending(undefined);
+    setSendingId(undefined);
   };
   return factors.map((factor, index) => (
     <Button
@@ -30,8 +30,8 @@ export function FactorChoice({ factors, send, onChosen, showError }: FactorChoic
       // The form that had the focus has been replaced.
       autoFocus={index === 0}
       // A second code would make the first one unusable.
-      disabled={sending !== undefined && sending !== factor.id}
-      busyLabel={sending === factor.id && t('Sending...')}
+      disabled={sendingId !== undefined && sendingId !== factor.id}
+      busyLabel={sendingId === factor.id && t('Sending...')}
       onClick={() => choose(factor)}
     >
       {factor.kind === 'phone'

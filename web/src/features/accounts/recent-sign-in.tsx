@@ -18,13 +18,13 @@ import { COMMON_AUTH_ERRORS } from './auth-messages.ts';
 import { FactorChoice } from './factor-choice.tsx';
 import { FormButtons } from './setting.tsx';
 
-const PASSWORD_WRONG = t('That’s not your current password.');
+const WRONG_PASSWORD = t('That’s not your current password.');
 
 /** Replacements for Firebase messages that wouldn't help an owner, keyed by error code. */
-const MESSAGES: Readonly<Record<string, string>> = {
+const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ...COMMON_AUTH_ERRORS,
-  'auth/invalid-credential': PASSWORD_WRONG,
-  'auth/wrong-password': PASSWORD_WRONG,
+  'auth/invalid-credential': WRONG_PASSWORD,
+  'auth/wrong-password': WRONG_PASSWORD,
   'auth/user-token-expired': t('Your session has ended. Please sign in again.'),
   'auth/no-current-user': t('Your session has ended. Please sign in again.'),
   'auth/email-already-in-use': t('This email already has an account. Use a different one.'),
@@ -52,7 +52,7 @@ function getAccountError(error: unknown, fallback: string): string {
   // Firebase's message lists the rules in technical terms.
   if (error.code === 'auth/password-does-not-meet-requirements')
     return findUnmetPasswordRule(error.message);
-  return MESSAGES[error.code] ?? (translate(error.message) || fallback);
+  return ERROR_MESSAGES[error.code] ?? (translate(error.message) || fallback);
 }
 
 export const getCodeSentText = (phoneNumber: string | null) =>
@@ -106,7 +106,7 @@ interface ReauthenticationRequest {
 
 interface AttemptOptions {
   /** Message to log with an error. */
-  readonly failed: string;
+  readonly logMessage: string;
   /** Shown if there is no specific message for the error. */
   readonly fallback: string;
   readonly showError: (message: string, error: unknown) => void;
@@ -125,7 +125,7 @@ export function useRecentSignIn() {
   };
   /** Asks for the password if `work` requires it; resolves to true once `work` is done. */
   const attempt = async (work: () => Promise<void>, options: AttemptOptions): Promise<boolean> => {
-    const { failed, fallback, showError, confirmFirst } = options;
+    const { logMessage, fallback, showError, confirmFirst } = options;
     try {
       if (confirmFirst && !(await askForPassword(confirmFirst))) return false;
       try {
@@ -137,7 +137,7 @@ export function useRecentSignIn() {
       }
       return true;
     } catch (error) {
-      console.error(failed, error);
+      console.error(logMessage, error);
       showError(getAccountError(error, fallback), error);
       return false;
     }
@@ -177,8 +177,8 @@ function ReauthenticateDialog({
         <PasswordStep
           onCancel={onCancel}
           onPassword={async (password) => {
-            const asked = await reauthenticate(password);
-            if (asked) setChallenge(asked);
+            const nextChallenge = await reauthenticate(password);
+            if (nextChallenge) setChallenge(nextChallenge);
             else onDone();
           }}
         />

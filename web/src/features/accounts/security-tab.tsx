@@ -45,7 +45,7 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
         <div ref={region} tabIndex={-1}>
           <FactorList factors={data.factors} onChange={retry} />
           {data.emailVerified ? (
-            <AddFactor timeZone={timeZone} onAdded={retry} />
+            <AddFactorSection timeZone={timeZone} onAdded={retry} />
           ) : (
             <p className="max-w-[68ch]">
               {t('Verify your email first: open the link we emailed you, then come back here.')}
@@ -63,7 +63,7 @@ interface FactorListProps {
 }
 
 function FactorList({ factors, onChange }: FactorListProps) {
-  const [removing, setRemoving] = useState<SecondFactor>();
+  const [factorToRemove, setFactorToRemove] = useState<SecondFactor>();
   const now = new Date();
   if (factors.length === 0) return null;
   return (
@@ -85,20 +85,20 @@ function FactorList({ factors, onChange }: FactorListProps) {
                 </p>
               )}
             </div>
-            <Button look="danger-quiet" className="-mr-4" onClick={() => setRemoving(factor)}>
+            <Button look="danger-quiet" className="-mr-4" onClick={() => setFactorToRemove(factor)}>
               {t('Remove')}
               <span className="sr-only"> {getFactorName(factor)}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {removing && (
+      {factorToRemove && (
         <Suspense>
           <RemoveFactorDialog
-            factor={removing}
-            name={getFactorName(removing)}
+            factor={factorToRemove}
+            name={getFactorName(factorToRemove)}
             isLast={factors.length === 1}
-            onClose={() => setRemoving(undefined)}
+            onClose={() => setFactorToRemove(undefined)}
             onRemoved={onChange}
           />
         </Suspense>
@@ -112,22 +112,22 @@ const getFactorName = ({ kind, phoneNumber }: SecondFactor) =>
     ? t('Text message to {phoneNumber}', { phoneNumber: phoneNumber ?? '' })
     : t('Authenticator app');
 
-function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
+function AddFactorSection({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
   const { editing, edit, close, button } = useEditing();
   const [kind, setKind] = useState<SecondFactor['kind']>('phone');
   const open = (chosen: SecondFactor['kind']) => {
     setKind(chosen);
     edit();
   };
-  const done = () => {
+  const finish = () => {
     onAdded();
     close();
   };
   if (editing) {
-    const Add = kind === 'phone' ? AddPhoneForm : AddTotpForm;
+    const AddForm = kind === 'phone' ? AddPhoneForm : AddTotpForm;
     return (
       <Suspense fallback={<Skeleton className="h-11 w-full max-w-md" />}>
-        <Add timeZone={timeZone} onAdded={done} onCancel={close} />
+        <AddForm timeZone={timeZone} onAdded={finish} onCancel={close} />
       </Suspense>
     );
   }
@@ -174,7 +174,7 @@ function OtherSessions() {
   const signOut = async () => {
     setIsBusy(true);
     const isDone = await attempt(signOutOtherSessions, {
-      failed: 'Failed to sign out other sessions',
+      logMessage: 'Failed to sign out other sessions',
       fallback: t('We couldn’t sign out your other devices. Please try again.'),
       showError: (message) => toastError(message),
     });
@@ -198,33 +198,33 @@ function OtherSessions() {
   );
 }
 
-interface FormProps {
+interface SettingFormProps {
   readonly email: string;
   readonly onClose: () => void;
 }
 
-function EmailForm({ email, onClose }: FormProps) {
+function EmailForm({ email, onClose }: SettingFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { attempt, isAsking, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { newEmail: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     const fail = (message: string) => setError('newEmail', { message }, { shouldFocus: true });
-    const newEmail = normalizeEmail(typed.newEmail);
-    const wrong = getFirstMessage(signUpEmailSchema, typed.newEmail);
-    if (wrong) return fail(wrong);
+    const newEmail = normalizeEmail(values.newEmail);
+    const emailError = getFirstMessage(signUpEmailSchema, values.newEmail);
+    if (emailError) return fail(emailError);
     if (newEmail === normalizeEmail(email)) return fail(t('That’s already your email.'));
     const isSent = await attempt(() => sendEmailChangeLink(newEmail), {
       confirmFirst: t('You sign in with this email. To change it, enter your password.'),
-      failed: 'Failed to send the link to change the email',
+      logMessage: 'Failed to send the link to change the email',
       fallback: t('We couldn’t send the link. Try again.'),
       showError: fail,
     });
     if (isSent) setSentTo(newEmail);
   });
-  if (sentTo) return <LinkSent email={email} newEmail={sentTo} onClose={onClose} />;
+  if (sentTo) return <LinkSentNotice email={email} newEmail={sentTo} onClose={onClose} />;
   return (
     <>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
@@ -249,11 +249,11 @@ function EmailForm({ email, onClose }: FormProps) {
   );
 }
 
-interface LinkSentProps extends FormProps {
+interface LinkSentNoticeProps extends SettingFormProps {
   readonly newEmail: string;
 }
 
-function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
+function LinkSentNotice({ email, newEmail, onClose }: LinkSentNoticeProps) {
   return (
     <Banner tone="success" title={t('One more step')} className="mt-4 max-w-[68ch]" takesFocus>
       <p>
@@ -275,7 +275,7 @@ function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
   );
 }
 
-function PasswordForm({ email, onClose }: FormProps) {
+function PasswordForm({ email, onClose }: SettingFormProps) {
   const { attempt, isAsking, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
@@ -284,7 +284,7 @@ function PasswordForm({ email, onClose }: FormProps) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ newPassword }) => {
     const isSaved = await attempt(() => changePassword(newPassword), {
-      failed: 'Failed to change the password',
+      logMessage: 'Failed to change the password',
       fallback: t('Failed to change password'),
       showError: (message) => toastError(message),
     });

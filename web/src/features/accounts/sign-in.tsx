@@ -78,16 +78,16 @@ function SecondFactorForm({
     }
     onBusy(false);
   });
-  const [isSendingAgain, setIsSendingAgain] = useState(false);
-  const sendAgain = async (to: SecondFactor) => {
-    setIsSendingAgain(true);
+  const [isResending, setIsResending] = useState(false);
+  const resendCode = async (to: SecondFactor) => {
+    setIsResending(true);
     try {
       await send(to);
       toast(t('Code sent'));
     } catch (error) {
       showAuthError(error, getSecondFactorError);
     }
-    setIsSendingAgain(false);
+    setIsResending(false);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -98,7 +98,7 @@ function SecondFactorForm({
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
-            hint={codeHint(factor)}
+            hint={getCodeHint(factor)}
             error={formState.errors.code?.message}
             {...register('code', { required: t('Enter the code') })}
           />
@@ -108,8 +108,8 @@ function SecondFactorForm({
           {factor.kind === 'phone' && (
             <Button
               look="secondary"
-              busyLabel={isSendingAgain && t('Sending...')}
-              onClick={() => sendAgain(factor)}
+              busyLabel={isResending && t('Sending...')}
+              onClick={() => resendCode(factor)}
             >
               {t('Send another code')}
             </Button>
@@ -134,7 +134,7 @@ function SecondFactorForm({
   );
 }
 
-const codeHint = ({ kind, phoneNumber }: SecondFactor) =>
+const getCodeHint = ({ kind, phoneNumber }: SecondFactor) =>
   kind === 'phone'
     ? t('We sent a code by SMS to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
     : t('Open your authenticator app and enter its code.');
@@ -215,10 +215,10 @@ interface SignInFormProps extends AccountFormProps {
 
 function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps) {
   const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (values) => {
     onBusy(true);
     try {
-      onStep(await signIn(cleanEmail(typed.email), typed.password, purpose));
+      onStep(await signIn(cleanEmail(values.email), values.password, purpose));
       form.resetField('password');
     } catch (error) {
       const message = showAuthError(error, getSignInError);
@@ -232,7 +232,7 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
       form={form}
       onSubmit={submit}
       onEmail={onEmail}
-      missing={{ email: t('Enter your email'), password: t('Enter your password') }}
+      emptyErrors={{ email: t('Enter your email'), password: t('Enter your password') }}
       passwordProps={{ autoComplete: 'current-password' }}
       action={t('Sign In')}
       busyLabel={t('Signing in...')}
@@ -244,27 +244,27 @@ export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
   const [account, setAccount] = useState<UnverifiedAccount>();
   /** True if the user returned to this form to correct the email. */
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const paidBy = readPaidEmail();
+  const paidEmail = readPaidEmail();
   const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
   useEffect(() => {
     setPageTitle(t('Sign up · {PRODUCT_NAME}', { PRODUCT_NAME }));
     return () => setPageTitle(PRODUCT_NAME);
   }, []);
-  const refuse = (field: keyof Credentials, title: string, message: string) => {
+  const fail = (field: keyof Credentials, title: string, message: string) => {
     toastError(title, message);
     form.setError(field, { message }, { shouldFocus: true });
   };
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (values) => {
     clearToasts();
-    const newEmail = cleanEmail(typed.email);
-    const wrongEmail = getFirstMessage(signUpEmailSchema, newEmail);
-    if (wrongEmail) return refuse('email', t('Invalid email'), wrongEmail);
-    const weakness = getFirstMessage(newPasswordSchema, typed.password);
-    if (weakness) return refuse('password', t('Weak password'), weakness);
+    const newEmail = cleanEmail(values.email);
+    const emailError = getFirstMessage(signUpEmailSchema, newEmail);
+    if (emailError) return fail('email', t('Invalid email'), emailError);
+    const weakness = getFirstMessage(newPasswordSchema, values.password);
+    if (weakness) return fail('password', t('Weak password'), weakness);
     onBusy(true);
     try {
-      const hasPaid = paidBy === normalizeEmail(newEmail);
-      const sendLink = await signUp(newEmail, typed.password, hasPaid);
+      const hasPaid = paidEmail === normalizeEmail(newEmail);
+      const sendLink = await signUp(newEmail, values.password, hasPaid);
       rememberNewAccount(newEmail);
       setAccount({ email: newEmail, sendLink });
       toast(
@@ -295,7 +295,7 @@ export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
       onEmail={onEmail}
       emailProps={{
         autoFocus: isCorrecting,
-        hint: paidBy && t('Sign up with {email}, the email on your plan.', { email: paidBy }),
+        hint: paidEmail && t('Sign up with {email}, the email on your plan.', { email: paidEmail }),
       }}
       passwordProps={{ autoComplete: 'new-password', minLength: 8, hint: PASSWORD_HINT }}
       action={t('Create Account')}

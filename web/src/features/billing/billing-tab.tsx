@@ -12,26 +12,27 @@ import { formatPlanPrice } from './plan-price.ts';
 import {
   describeSubscription,
   isWarning,
-  ManageBilling,
+  ManageBillingButton,
   SubscriptionNoteText,
 } from './subscription-status.tsx';
 
-const NOTE = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
-const LOSS = 'border-danger bg-danger/8';
+const NOTE_CLASS = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
+const DANGER_CLASS = 'border-danger bg-danger/8';
+const WARNING_CLASS = 'border-marigold bg-marigold/12';
 
 export function BillingTab() {
   const subscription = useSubscription();
   switch (subscription.status) {
     case 'loading':
-      return <Loading />;
+      return <BillingSkeleton />;
     case 'error':
-      return <LoadError retry={subscription.retry} />;
+      return <BillingError retry={subscription.retry} />;
     case 'ready':
-      return <Summary entitlement={subscription.data} />;
+      return <BillingSummary entitlement={subscription.data} />;
   }
 }
 
-function Summary({ entitlement }: { entitlement: Entitlement | null }) {
+function BillingSummary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
   const { title, plan, price, date, note, change } = describeSubscription(entitlement, now);
   const isActive = getSubscriptionStage(entitlement, now) === 'running';
@@ -54,9 +55,7 @@ function Summary({ entitlement }: { entitlement: Entitlement | null }) {
       </div>
       <OtherPlanNote entitlement={entitlement} />
       {note && (
-        <div
-          className={classNames(NOTE, isWarning(note) ? LOSS : 'border-marigold bg-marigold/12')}
-        >
+        <div className={classNames(NOTE_CLASS, isWarning(note) ? DANGER_CLASS : WARNING_CLASS)}>
           <SubscriptionNoteText note={note} now={now} />
         </div>
       )}
@@ -67,7 +66,7 @@ function Summary({ entitlement }: { entitlement: Entitlement | null }) {
             {t('View Pricing')}
           </Link>
         )}
-        {plan && <ManageBilling look={isActive ? 'primary' : 'secondary'} />}
+        {plan && <ManageBillingButton look={isActive ? 'primary' : 'secondary'} />}
       </div>
     </div>
   );
@@ -77,14 +76,14 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   if (!entitlement?.runningPlans) return null;
   const { runningPlans, status, cancelAtPeriodEnd } = entitlement;
   const renews = status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
-  const others = runningPlans - Number(renews);
-  if (others < 1) return null;
+  const otherPlans = runningPlans - Number(renews);
+  if (otherPlans < 1) return null;
   return (
-    <div className={classNames(NOTE, LOSS)}>
+    <div className={classNames(NOTE_CLASS, DANGER_CLASS)}>
       <p className="font-medium">
-        {others === 1
+        {otherPlans === 1
           ? t('You’re paying for two plans.')
-          : t('You’re paying for {count} plans.', { count: others + 1 })}
+          : t('You’re paying for {count} plans.', { count: otherPlans + 1 })}
       </p>
       <p className="mt-1">{t('You only need one. To cancel the other, open Manage Billing.')}</p>
     </div>
@@ -93,7 +92,7 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
 
 function PlanChangeNote({ change: { to, priceCents, withCoupon } }: { change: PlanChange }) {
   const price = formatPlanPrice(to, priceCents);
-  const lower = withCoupon && {
+  const couponOffer = withCoupon && {
     price: formatPlanPrice(to, withCoupon.priceCents),
     code: withCoupon.code,
   };
@@ -104,10 +103,10 @@ function PlanChangeNote({ change: { to, priceCents, withCoupon } }: { change: Pl
             'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.',
             { price },
           ),
-          lower &&
+          couponOffer &&
             t(
               'To pay {price} instead, cancel there. When your plan ends, choose the monthly plan with {code}.',
-              lower,
+              couponOffer,
             ),
         ]
       : [
@@ -115,16 +114,16 @@ function PlanChangeNote({ change: { to, priceCents, withCoupon } }: { change: Pl
             'Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay {price}.',
             { price },
           ),
-          lower &&
+          couponOffer &&
             t(
               'To pay {price} instead, cancel there. When your plan ends, choose the yearly plan with {code}.',
-              lower,
+              couponOffer,
             ),
         ];
   return <p className="max-w-[68ch] text-sm text-soft">{texts.filter(Boolean).join(' ')}</p>;
 }
 
-function LoadError({ retry }: { retry: () => void }) {
+function BillingError({ retry }: { retry: () => void }) {
   return (
     <div role="alert">
       <h3 className="text-lg">{t('Unable to load subscription data')}</h3>
@@ -139,7 +138,7 @@ function LoadError({ retry }: { retry: () => void }) {
   );
 }
 
-function Loading() {
+function BillingSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">

@@ -29,7 +29,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import {
   describeSubscription,
-  ManageBilling,
+  ManageBillingButton,
   SubscriptionNoteBanner,
   SubscriptionNoteText,
 } from './subscription-status.tsx';
@@ -55,13 +55,13 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
   const isActive = stage === 'running';
   const now = new Date();
   const note = entitlement && describeSubscription(entitlement, now).note;
-  const required = isRequired && <p>{SUBSCRIPTION_REQUIRED}</p>;
-  const toDashboard = <ToDashboard look="secondary" />;
+  const requiredText = isRequired && <p>{SUBSCRIPTION_REQUIRED}</p>;
+  const dashboardButton = <DashboardButton look="secondary" />;
   // Even if the check failed, the stored entitlement may show that the subscription has ended.
   if (isRequired && isUnchecked && (isActive || stage === 'none'))
     return (
       <>
-        <Banner tone="warning">{required}</Banner>
+        <Banner tone="warning">{requiredText}</Banner>
         <Banner tone="warning" title={t('We couldn’t check your subscription')}>
           <p>
             {t(
@@ -75,33 +75,33 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
   if (isActive)
     return note ? (
       <SubscriptionNoteBanner note={note} now={now}>
-        <ManageBilling look="primary" />
-        {toDashboard}
+        <ManageBillingButton look="primary" />
+        {dashboardButton}
       </SubscriptionNoteBanner>
     ) : (
-      <ActivePlan title={t('Your subscription is active')} />
+      <ActivePlanNotice title={t('Your subscription is active')} />
     );
-  if (!required && !note) return null;
+  if (!requiredText && !note) return null;
   return (
     <Banner tone="warning">
-      {required}
+      {requiredText}
       {note && (
         <div>
           <SubscriptionNoteText note={note} now={now} />
         </div>
       )}
-      {stage === 'grace' && toDashboard}
+      {stage === 'grace' && dashboardButton}
     </Banner>
   );
 }
 
-interface DashboardLinkProps {
+interface DashboardButtonProps {
   readonly look: 'primary' | 'secondary';
   /** Name of the next page, if it isn't the dashboard. */
   readonly children?: string | undefined;
 }
 
-function CheckButton({ look, children }: DashboardLinkProps) {
+function CheckButton({ look, children }: DashboardButtonProps) {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
@@ -120,7 +120,7 @@ function CheckButton({ look, children }: DashboardLinkProps) {
 }
 
 /** Link to the dashboard. Without access, a link would redirect here, so a button checks again. */
-function ToDashboard({ look, children = t('Go to your dashboard') }: DashboardLinkProps) {
+function DashboardButton({ look, children = t('Go to your dashboard') }: DashboardButtonProps) {
   if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{children}</CheckButton>;
   return (
     <Link to={routes.dashboard} className={buttonClass(look)}>
@@ -129,25 +129,25 @@ function ToDashboard({ look, children = t('Go to your dashboard') }: DashboardLi
   );
 }
 
-interface ActivePlanProps {
+interface ActivePlanNoticeProps {
   readonly title: string;
-  readonly toDashboard?: string | undefined;
+  readonly dashboardLabel?: string | undefined;
 }
 
-function ActivePlan({ title, toDashboard }: ActivePlanProps) {
+function ActivePlanNotice({ title, dashboardLabel }: ActivePlanNoticeProps) {
   return (
     <Banner tone="success" title={title}>
       <p>{t('To change your plan or card, or to cancel, open Manage Billing.')}</p>
       <div className="flex flex-wrap gap-3">
-        <ToDashboard look="primary">{toDashboard}</ToDashboard>
-        <ManageBilling look="secondary" />
+        <DashboardButton look="primary">{dashboardLabel}</DashboardButton>
+        <ManageBillingButton look="secondary" />
       </div>
     </Banner>
   );
 }
 
 /** When to recheck, in ms, if Stripe's webhook is late; it usually arrives in a second or two. */
-const RECHECK_DELAY_MS = [0, 4_000, 12_000, 30_000];
+const RECHECK_DELAYS_MS = [0, 4_000, 12_000, 30_000];
 
 const startCheckoutAsOwner: StartCheckout = (input) => callSignedIn('create-checkout', input);
 
@@ -156,7 +156,7 @@ interface OwnersPricingProps {
   readonly AccountData: ComponentType<{
     readonly uid: string;
     readonly email: string;
-    readonly isSought: boolean;
+    readonly takesFocus: boolean;
     readonly manageBilling: ReactNode;
   }>;
 }
@@ -201,13 +201,13 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const awaitsPayment = hasPaid && !isActive;
   useEffect(() => {
     if (!awaitsPayment) return;
-    const timers = RECHECK_DELAY_MS.map((after) =>
-      setTimeout(() => void recheckSubscription(), after),
+    const timers = RECHECK_DELAYS_MS.map((delay) =>
+      setTimeout(() => void recheckSubscription(), delay),
     );
     return () => timers.forEach(clearTimeout);
   }, [awaitsPayment]);
   if (live.status === 'loading') return <LoadingPage />;
-  const signedIn = (
+  const accountActions = (
     <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
       <span className="text-sm text-soft wrap-anywhere">
         {t('Signed in as {email}', { email })}
@@ -218,7 +218,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
     </p>
   );
   return (
-    <PricingLayout actions={signedIn}>
+    <PricingLayout actions={accountActions}>
       {hasPaid ? (
         <OwnersReturn uid={uid} isReady={isActive} isTrial={entitlement?.status === 'trialing'} />
       ) : (
@@ -244,8 +244,8 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
                 <AccountData
                   uid={uid}
                   email={email}
-                  isSought={seeksData}
-                  manageBilling={<ManageBilling look="secondary" />}
+                  takesFocus={seeksData}
+                  manageBilling={<ManageBillingButton look="secondary" />}
                 />
               </Card>
             ))
@@ -257,11 +257,11 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
             <PlanChooser
               key={email}
               email={email}
-              isOwn
+              isAccountEmail
               coupon={coupon}
               offersTrial={stage === 'none'}
-              begin={startCheckoutAsOwner}
-              subscribedNotice={<ActivePlan title={t('You already have a subscription')} />}
+              startCheckout={startCheckoutAsOwner}
+              subscribedNotice={<ActivePlanNotice title={t('You already have a subscription')} />}
             />
           )}
         </PlansLayout>
@@ -284,9 +284,9 @@ function OwnersReturn({ uid, isReady, isTrial }: OwnersReturnProps) {
     <CheckoutReturn isReady={isReady}>
       <PageHeading title={t('Your plan')} className="mb-6 text-2xl" />
       {isReady && live.status !== 'loading' ? (
-        <ActivePlan
+        <ActivePlanNotice
           title={isTrial ? t('Your free trial has started') : t('Thank you, your plan is active')}
-          toDashboard={isNew ? t('Create your link') : undefined}
+          dashboardLabel={isNew ? t('Create your link') : undefined}
         />
       ) : (
         <Banner tone="info" title={t('One moment')}>

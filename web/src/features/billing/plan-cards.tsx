@@ -24,7 +24,7 @@ const INTERVAL_LABELS = { monthly: t('per month'), yearly: t('per year') };
 
 const CHOOSE_LABELS = { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') };
 
-const YEARLY_SAVINGS = t('Save {saving} versus {ofMonths} per year.', {
+const YEARLY_SAVINGS_TEXT = t('Save {saving} versus {ofMonths} per year.', {
   saving: formatCents(YEARLY_SAVINGS_CENTS),
   ofMonths: formatCents(TWELVE_MONTHS_CENTS),
 });
@@ -34,7 +34,7 @@ export const RECOMMENDED_PLAN: PlanType = 'monthly';
 
 interface PlanCardsProps {
   readonly offer: CouponOffer | null;
-  readonly opening?: PlanType | null;
+  readonly openingPlan?: PlanType | null;
   /** If set, the cards have no buttons. */
   readonly current?: PlanType | null;
   /** False if a different button on the page is the filled one. */
@@ -46,7 +46,7 @@ interface PlanCardsProps {
 }
 
 export function PlanCards(props: PlanCardsProps) {
-  const { offer, opening, current = null, hasPrimaryButton = true, onChoose, outcome } = props;
+  const { offer, openingPlan, current = null, hasPrimaryButton = true, onChoose, outcome } = props;
   return (
     <div className="mt-6 grid grid-cols-1 gap-4 wrap-anywhere sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
@@ -67,7 +67,7 @@ export function PlanCards(props: PlanCardsProps) {
           <Price plan={plan} offer={offer} />
           {getQuote(plan, offer).trialDays === 0 && (
             <p className="mt-2 text-soft">
-              {plan === 'yearly' && !offer ? YEARLY_SAVINGS : t('Cancel anytime.')}
+              {plan === 'yearly' && !offer ? YEARLY_SAVINGS_TEXT : t('Cancel anytime.')}
             </p>
           )}
           {onChoose && (
@@ -75,7 +75,7 @@ export function PlanCards(props: PlanCardsProps) {
               <Button
                 look={hasPrimaryButton && plan === RECOMMENDED_PLAN ? 'primary' : 'secondary'}
                 className="w-full"
-                busyLabel={opening === plan && t('Opening checkout...')}
+                busyLabel={openingPlan === plan && t('Opening checkout...')}
                 onClick={() => onChoose(plan)}
               >
                 {plan === RECOMMENDED_PLAN && getQuote(plan, offer).trialDays > 0
@@ -95,12 +95,12 @@ export function PlanCards(props: PlanCardsProps) {
 
 /** Scrolls the outcome into view if it's off-screen. */
 function Outcome({ children }: { readonly children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    container.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} className="scroll-my-4 pt-4">
+    <div ref={container} className="scroll-my-4 pt-4">
       {children}
     </div>
   );
@@ -110,11 +110,11 @@ function getBadges(plan: PlanType, offer: CouponOffer | null, current: PlanType 
   if (current) return plan === current ? [t('Your plan')] : [];
   const { badge } = PLANS[plan];
   // The yearly savings are computed from full prices, so hide them if a coupon changes a price.
-  const keepsPrices = PLAN_TYPES.every(
+  const hasFullPrices = PLAN_TYPES.every(
     (type) => getQuote(type, offer).priceCents === PLANS[type].priceCents,
   );
-  const saves = plan === 'yearly' && keepsPrices;
-  return saves ? [badge, t('Save {percent}%', { percent: YEARLY_SAVINGS_PERCENT })] : [badge];
+  const hasSavings = plan === 'yearly' && hasFullPrices;
+  return hasSavings ? [badge, t('Save {percent}%', { percent: YEARLY_SAVINGS_PERCENT })] : [badge];
 }
 
 function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: CouponOffer | null }) {

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 function open(chooser: Partial<ComponentProps<typeof PlanChooser>> = {}) {
-  const user = renderAtPath(<PlanChooser email="" begin={begin} {...chooser} />);
+  const user = renderAtPath(<PlanChooser email="" startCheckout={begin} {...chooser} />);
   return {
     coupon: (text: string) => user.type(screen.getByLabelText('Coupon (optional)'), text),
     email: (text: string) => user.type(screen.getByLabelText('Email'), text),

@@ -51,29 +51,29 @@ async function fetchCoupon(code: string): Promise<CouponState> {
 
 function useCoupon(text: string): { state: CouponState; retry: () => void } {
   const code = normalizeCoupon(text);
-  const [answer, setAnswer] = useState<{ readonly code: string; readonly state: CouponState }>();
-  const isAnswered = answer?.code === code;
+  const [result, setResult] = useState<{ readonly code: string; readonly state: CouponState }>();
+  const isChecked = result?.code === code;
   const initialCode = useRef(code);
   useEffect(() => {
-    if (code === '' || isAnswered) return;
+    if (code === '' || isChecked) return;
     let isCurrent = true;
     // The initial coupon is complete, so don't debounce it.
     const delay = code === initialCode.current ? 0 : TYPING_DELAY_MS;
     const timer = setTimeout(async () => {
       const state = await fetchCoupon(code);
-      if (isCurrent) setAnswer({ code, state });
+      if (isCurrent) setResult({ code, state });
     }, delay);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [code, isAnswered]);
-  const retry = () => setAnswer(undefined);
+  }, [code, isChecked]);
+  const retry = () => setResult(undefined);
   if (code === '') return { state: { status: 'none' }, retry };
-  return { state: isAnswered ? answer.state : { status: 'asking' }, retry };
+  return { state: isChecked ? result.state : { status: 'asking' }, retry };
 }
 
-const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
+const READ_ONLY_CLASS = '[&_input]:bg-paper [&_input]:text-soft';
 
 type FieldName = 'email' | 'coupon';
 
@@ -87,59 +87,60 @@ const COUPON_ERRORS: Partial<Readonly<Record<CouponState['status'], string>>> = 
   ),
 };
 
-const isTrial = ({ coupon }: { readonly coupon: string }) => normalizeCoupon(coupon) === TRIAL_CODE;
+const hasTrialCoupon = ({ coupon }: { readonly coupon: string }) =>
+  normalizeCoupon(coupon) === TRIAL_CODE;
 
 interface PlanChooserProps {
   readonly email: string;
   /** True if `email` is the account's email, which makes the field read-only. */
-  readonly isOwn?: boolean;
+  readonly isAccountEmail?: boolean;
   readonly coupon?: string;
   readonly offersTrial?: boolean;
-  readonly begin: StartCheckout;
+  readonly startCheckout: StartCheckout;
   readonly subscribedNotice?: ReactNode;
 }
 
 export function PlanChooser({
   email,
-  isOwn = false,
-  coupon: givenCoupon = '',
+  isAccountEmail = false,
+  coupon: initialCoupon = '',
   offersTrial = false,
-  begin,
+  startCheckout,
   subscribedNotice,
 }: PlanChooserProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState({ email, coupon: givenCoupon });
-  useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, { skipsPrompt: true });
+  const [input, setInput] = useState({ email, coupon: initialCoupon });
+  useUnsavedChanges(input.email !== email || input.coupon !== initialCoupon, { skipsPrompt: true });
   const [emailError, setEmailError] = useState<string>();
   /** Plan whose trial the user chose before entering an email. */
   const [pendingTrial, setPendingTrial] = useState<PlanType | null>(null);
-  const coupon = useCoupon(typed.coupon);
-  const { state, open, reset } = useCheckout(begin);
-  const control = (field: FieldName) => ({
+  const coupon = useCoupon(input.coupon);
+  const { state, open, reset } = useCheckout(startCheckout);
+  const bindField = (field: FieldName) => ({
     name: field,
-    value: typed[field],
+    value: input[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setTyped((before) => ({ ...before, [field]: target.value }));
+      setInput((before) => ({ ...before, [field]: target.value }));
       setEmailError(undefined);
       reset();
     },
   });
   const startTrial = () => {
-    const fields = { ...typed, coupon: TRIAL_CODE };
-    setTyped(fields);
+    const fields = { ...input, coupon: TRIAL_CODE };
+    setInput(fields);
     setEmailError(undefined);
     reset();
     // Move focus, because the clicked button is removed.
     focusField(form.current, 'coupon');
-    choose(RECOMMENDED_PLAN, fields);
+    choosePlan(RECOMMENDED_PLAN, fields);
   };
   /** Pressing Enter continues a trial that was chosen before an email was entered. */
   const continueTrial = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && pendingTrial && isTrial(typed)) choose(pendingTrial);
+    if (key === 'Enter' && pendingTrial && hasTrialCoupon(input)) choosePlan(pendingTrial);
   };
-  const choose = (plan: PlanType, fields = typed) => {
+  const choosePlan = (plan: PlanType, fields = input) => {
     clearToasts();
-    setPendingTrial(isTrial(fields) ? plan : null);
+    setPendingTrial(hasTrialCoupon(fields) ? plan : null);
     const email = cleanEmail(fields.email);
     if (!email) {
       toastError(t('Email Required'), t('Please enter your email address to continue.'));
@@ -153,13 +154,13 @@ export function PlanChooser({
     if (coupon.state.status === 'unknown') return focusField(form.current, 'coupon');
     void open(plan, email, fields.coupon);
   };
-  const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
+  const isCouponRejected = state.status === 'refused' && state.refusal === 'unknown-coupon';
   useEffect(() => {
-    if (isRefused) focusField(form.current, 'coupon');
-  }, [isRefused]);
-  const isTrialNext = offersTrial && typed.coupon === '';
-  const hasOutcome = state.status === 'open' || (state.status === 'refused' && !isRefused);
-  const couponError = COUPON_ERRORS[isRefused ? 'unknown' : coupon.state.status];
+    if (isCouponRejected) focusField(form.current, 'coupon');
+  }, [isCouponRejected]);
+  const isTrialOffered = offersTrial && input.coupon === '';
+  const hasOutcome = state.status === 'open' || (state.status === 'refused' && !isCouponRejected);
+  const couponError = COUPON_ERRORS[isCouponRejected ? 'unknown' : coupon.state.status];
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
@@ -168,16 +169,16 @@ export function PlanChooser({
           type="email"
           autoComplete="email"
           required
-          readOnly={isOwn}
+          readOnly={isAccountEmail}
           hint={
-            isOwn
+            isAccountEmail
               ? t('This is your account’s email. To use a different one, sign out first.')
               : t('Use the email you’ll sign in with.')
           }
-          className={isOwn ? READ_ONLY : undefined}
+          className={isAccountEmail ? READ_ONLY_CLASS : undefined}
           error={emailError}
           onKeyDown={continueTrial}
-          {...control('email')}
+          {...bindField('email')}
         />
         <TextField
           label={t('Coupon (optional)')}
@@ -198,10 +199,10 @@ export function PlanChooser({
             )
           }
           error={couponError}
-          {...control('coupon')}
+          {...bindField('coupon')}
         />
       </div>
-      {isTrialNext && (
+      {isTrialOffered && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-tint p-4">
           <Button className="max-sm:w-full" onClick={startTrial}>
             {START_TRIAL_LABEL}
@@ -211,9 +212,9 @@ export function PlanChooser({
       )}
       <PlanCards
         offer={coupon.state.status === 'known' ? coupon.state.offer : null}
-        opening={state.status === 'opening' ? state.plan : null}
-        hasPrimaryButton={!isTrialNext}
-        onChoose={choose}
+        openingPlan={state.status === 'opening' ? state.plan : null}
+        hasPrimaryButton={!isTrialOffered}
+        onChoose={choosePlan}
         outcome={
           hasOutcome && {
             plan: state.plan,
@@ -247,7 +248,7 @@ interface CheckoutNoticeProps {
 
 function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
   if (state.status === 'open')
-    return <OpenCheckout url={state.url} wasBlocked={state.wasBlocked} />;
+    return <OpenCheckoutNotice url={state.url} wasBlocked={state.wasBlocked} />;
   if (state.status !== 'refused') return null;
   if (state.refusal === 'trial-used')
     return (
@@ -292,7 +293,7 @@ function SignInNotice({ title, text, path }: SignInNoticeProps) {
   );
 }
 
-function OpenCheckout({ url, wasBlocked }: { url: string; wasBlocked: boolean }) {
+function OpenCheckoutNotice({ url, wasBlocked }: { url: string; wasBlocked: boolean }) {
   return (
     <Banner tone={wasBlocked ? 'warning' : 'info'}>
       <p>

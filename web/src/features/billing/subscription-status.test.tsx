@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBillingPortalUrl } from '../../data/billing.ts';
 import { findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
-import { ManageBilling } from './subscription-status.tsx';
+import { ManageBillingButton } from './subscription-status.tsx';
 
 const asking = vi.mocked(createBillingPortalUrl);
 const tab = {
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.resetAllMocks());
 
 async function press() {
-  const user = renderAtPath(<ManageBilling look="primary" />);
+  const user = renderAtPath(<ManageBillingButton look="primary" />);
   await user.click(screen.getByRole('button', { name: 'Manage Billing' }));
   return user;
 }

@@ -264,7 +264,7 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
 }
 
 /** Shows a link if the browser blocks the new tab. */
-export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
+export function ManageBillingButton({ look }: { look: 'primary' | 'secondary' }) {
   const [isOpening, setIsOpening] = useState(false);
   const [blockedUrl, setBlockedUrl] = useState<string>();
   const open = async () => {
@@ -313,7 +313,7 @@ export function SubscriptionBanner() {
   return (
     <SubscriptionNoteBanner note={note} now={now} className="mb-4 sm:mb-6">
       {getSubscriptionStage(subscription.data, now) === 'running' ? (
-        <ManageBilling look="secondary" />
+        <ManageBillingButton look="secondary" />
       ) : (
         <Link to={routes.pricing} className={buttonClass('secondary')}>
           {t('Choose a plan')}

@@ -14,7 +14,7 @@ export type StartCheckout = (
   input: CallableInput<'create-checkout'>,
 ) => Promise<CallableOutput<'create-checkout'>>;
 
-const REFUSALS = [
+const REFUSAL_REASONS = [
   'unknown-coupon',
   'trial-used',
   'sign-in-required',
@@ -34,30 +34,30 @@ export type CheckoutState =
   | {
       readonly status: 'refused';
       readonly plan: PlanType;
-      readonly refusal: (typeof REFUSALS)[number];
+      readonly refusal: (typeof REFUSAL_REASONS)[number];
     };
 
 /** Opens the checkout in a new tab. Retrying the same input after a failure reuses its request id. */
-export function useCheckout(begin: StartCheckout) {
+export function useCheckout(startCheckout: StartCheckout) {
   const [state, setState] = useState<CheckoutState>({ status: 'none' });
   const [, setSearch] = useSearchParams();
-  const openedFor = state.status === 'open' ? state.email : null;
+  const openEmail = state.status === 'open' ? state.email : null;
   useEffect(() => {
-    if (openedFor === null) return;
+    if (openEmail === null) return;
     // Runs when the checkout is completed in the other tab.
-    return onCheckoutPaid(openedFor, () => setSearch({ checkout: 'success' }, { replace: true }));
-  }, [openedFor, setSearch]);
-  const request = useRef({ key: '', id: '', isUnderWay: false });
+    return onCheckoutPaid(openEmail, () => setSearch({ checkout: 'success' }, { replace: true }));
+  }, [openEmail, setSearch]);
+  const request = useRef({ key: '', id: '', isPending: false });
   const open = async (plan: PlanType, email: string, coupon: string) => {
-    if (request.current.isUnderWay) return;
+    if (request.current.isPending) return;
     const key = JSON.stringify([plan, email, coupon]);
     // Use a new request id for different input and after a success.
     const id = request.current.key === key ? request.current.id : crypto.randomUUID();
-    request.current = { key, id, isUnderWay: true };
+    request.current = { key, id, isPending: true };
     setState({ status: 'opening', plan });
     const tab = openTab(t('Opening checkout...'));
     try {
-      const { url } = await begin({
+      const { url } = await startCheckout({
         planType: plan,
         email: normalizeEmail(email),
         ...(normalizeCoupon(coupon) && { couponCode: normalizeCoupon(coupon) }),
@@ -68,18 +68,18 @@ export function useCheckout(begin: StartCheckout) {
     } catch (error) {
       tab.close();
       const reason = error instanceof ApiError ? error.reason : null;
-      const refusal = REFUSALS.find((known) => known === reason);
+      const refusal = REFUSAL_REASONS.find((known) => known === reason);
       setState(refusal ? { status: 'refused', plan, refusal } : { status: 'none' });
       if (!refusal) {
         console.error('Failed to start checkout', error);
         toastError(t('Error'), t('Failed to create checkout session. Please try again.'));
       }
     }
-    request.current.isUnderWay = false;
+    request.current.isPending = false;
   };
   const reset = () =>
-    setState((now) =>
-      now.status === 'opening' || now.status === 'open' ? now : { status: 'none' },
+    setState((current) =>
+      current.status === 'opening' || current.status === 'open' ? current : { status: 'none' },
     );
   return { state, open, reset };
 }

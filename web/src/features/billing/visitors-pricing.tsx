@@ -48,12 +48,12 @@ export function usePricingParameters() {
   };
 }
 
-interface PricingFrameProps {
+interface PricingLayoutProps {
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-export function PricingLayout({ actions, children }: PricingFrameProps) {
+export function PricingLayout({ actions, children }: PricingLayoutProps) {
   return (
     <SitePage actions={actions}>
       <main className="mx-auto w-full max-w-4xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">{children}</main>
@@ -61,14 +61,14 @@ export function PricingLayout({ actions, children }: PricingFrameProps) {
   );
 }
 
-interface PlansFrameProps {
+interface PlansLayoutProps {
   readonly notice: ReactNode;
   readonly isCanceled: boolean;
   readonly children: ReactNode;
   readonly below: ReactNode;
 }
 
-export function PlansLayout({ notice, isCanceled, children, below }: PlansFrameProps) {
+export function PlansLayout({ notice, isCanceled, children, below }: PlansLayoutProps) {
   return (
     <>
       <PageHeading title={t('Pricing')} className="text-2xl sm:text-3xl">
@@ -124,21 +124,21 @@ export function CheckoutReturn({ isReady, children }: CheckoutReturnProps) {
 }
 
 const startCheckoutAsVisitor: StartCheckout = async (input) => {
-  const answer = await call('create-checkout', input);
+  const result = await call('create-checkout', input);
   rememberCheckout(input.email);
-  return answer;
+  return result;
 };
 
 /** Doesn't load any Firebase code. */
 export function VisitorsPricing() {
   const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingParameters();
-  const login = (
+  const loginLink = (
     <ButtonLink look="quiet" className="-mr-4" href={routes.auth}>
       {t('Login')}
     </ButtonLink>
   );
   return (
-    <PricingLayout actions={login}>
+    <PricingLayout actions={loginLink}>
       {hasPaid ? (
         <CheckoutReturn isReady={false}>
           <NextSteps />
@@ -159,7 +159,7 @@ export function VisitorsPricing() {
             email={typedEmail ?? readNewAccountEmail() ?? ''}
             coupon={coupon}
             offersTrial
-            begin={startCheckoutAsVisitor}
+            startCheckout={startCheckoutAsVisitor}
           />
         </PlansLayout>
       )}
@@ -197,7 +197,7 @@ function NextSteps() {
           : t('If you’ve just checked out, you’re almost done')}
       </PageHeading>
       <Card title={t('Next steps')} className="mt-6">
-        {hasAccount ? <SignInNext email={email} /> : <AccountNext email={email} />}
+        {hasAccount ? <SignInNextStep email={email} /> : <CreateAccountSteps email={email} />}
       </Card>
     </>
   );
@@ -207,7 +207,7 @@ const Email = ({ children }: { readonly children: string }) => (
   <strong className="font-medium wrap-anywhere">{children}</strong>
 );
 
-function SignInNext({ email }: { readonly email: string }) {
+function SignInNextStep({ email }: { readonly email: string }) {
   return (
     <>
       <p>
@@ -225,7 +225,7 @@ function SignInNext({ email }: { readonly email: string }) {
   );
 }
 
-function AccountNext({ email }: { readonly email: string | null }) {
+function CreateAccountSteps({ email }: { readonly email: string | null }) {
   return (
     <>
       <ol className="grid list-decimal gap-2 pl-5 marker:font-medium">
