@@ -18,12 +18,12 @@ interface AnalyticsProps {
 export function AnalyticsCard(props: AnalyticsProps) {
   return (
     <Card title={t('Referral Analytics')}>
-      <Content {...props} />
+      <AnalyticsContent {...props} />
     </Card>
   );
 }
 
-function Content({ business, live: { stats, counts, failed, retry } }: AnalyticsProps) {
+function AnalyticsContent({ business, live: { stats, counts, failed, retry } }: AnalyticsProps) {
   if (!stats && failed)
     return <TryAgain retry={retry}>{t('We couldn’t count your referrals.')}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
@@ -31,7 +31,7 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
   return (
     <>
       <p className="-mt-2 mb-3">{describeYear(business, stats)}</p>
-      <TopReferrers business={business} all={sumCounter(stats, 'referrers', null)} isBrief />
+      <TopReferrers business={business} total={sumCounter(stats, 'referrers', null)} isBrief />
     </>
   );
 }

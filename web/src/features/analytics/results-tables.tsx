@@ -50,7 +50,8 @@ export function PlacementResultsCard({ business, stats }: PlacementResultsCardPr
 
 function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps) {
   const { placements } = business.settings;
-  const { visits, ...rest } = sums[ALL_TIME] ?? {};
+  const { visits, ...otherSums } = sums[ALL_TIME] ?? {};
+  const { total = 0 } = otherSums;
   const placementVisits = usePlacementVisits(business.id, placements);
   const {
     data: results,
@@ -60,18 +61,18 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
     business.id,
     placements,
     // Leave out visits, because they don't change referrals or revenue.
-    JSON.stringify(rest),
+    JSON.stringify(otherSums),
   );
-  const isKnown = placementVisits.status === 'ready' && results;
+  const isLoaded = placementVisits.status === 'ready' && results;
   const hasRevenue = [...(results?.values() ?? [])].some(({ revenueCents }) => revenueCents > 0);
   return (
     <>
-      {isKnown && (
+      {isLoaded && (
         <Table
           label={t('Sources')}
-          columns={columns(hasRevenue)}
-          rows={toPlacementRows(placements, placementVisits.data, results, rest.total ?? 0).map(
-            (place) => toTableRow(place, hasRevenue, getCurrency(business)),
+          columns={getColumns(hasRevenue)}
+          rows={toPlacementRows(placements, placementVisits.data, results, total).map((row) =>
+            toTableRow(row, hasRevenue, getCurrency(business)),
           )}
         />
       )}
@@ -85,16 +86,16 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
           {t('We couldn’t load the numbers for your locations.')}
         </TryAgain>
       ) : (
-        !isKnown && <Skeleton className="h-32 w-full" />
+        !isLoaded && <Skeleton className="h-32 w-full" />
       )}
     </>
   );
 }
 
-const NONE = '–';
+const NO_VALUE = '–';
 
 /** If there is no revenue, phones show the rate instead. */
-const columns = (hasRevenue: boolean): readonly TableColumn[] => [
+const getColumns = (hasRevenue: boolean): readonly TableColumn[] => [
   { name: t('Location') },
   { name: t('Scans'), isNumber: true, isWide: true },
   { name: t('Referrals'), isNumber: true, isWide: true },
@@ -116,29 +117,29 @@ interface PlacementRow {
 function toPlacementRows(
   placements: readonly Placement[],
   visitsByCode: ReadonlyMap<string, number>,
-  resultsOf: ReadonlyMap<string, PlacementResults>,
+  resultsByCode: ReadonlyMap<string, PlacementResults>,
   total: number,
 ): readonly PlacementRow[] {
-  const counted = placements
+  const countedRows = placements
     .map(({ code, label }) => ({
       key: code,
       label,
       visits: visitsByCode.get(code) ?? 0,
-      ...(resultsOf.get(code) ?? { referrals: 0, revenueCents: 0 }),
+      ...(resultsByCode.get(code) ?? { referrals: 0, revenueCents: 0 }),
     }))
     .toSorted((a, b) => b.referrals - a.referrals || b.visits - a.visits);
-  const elsewhere = total - counted.reduce((sum, { referrals }) => sum + referrals, 0);
-  if (elsewhere <= 0) return counted;
-  const others = { label: t('Everywhere else'), visits: null, revenueCents: null };
+  const otherCount = total - countedRows.reduce((sum, { referrals }) => sum + referrals, 0);
+  if (otherCount <= 0) return countedRows;
+  const otherRow = { label: t('Everywhere else'), visits: null, revenueCents: null };
   // Codes don't contain spaces, so this key is unique.
-  return [...counted, { key: 'no place', referrals: elsewhere, ...others }];
+  return [...countedRows, { key: 'no place', referrals: otherCount, ...otherRow }];
 }
 
 const formatVisits = (count: number) =>
   count === 1 ? t('1 scan') : t('{count} scans', { count: count.toLocaleString(locale()) });
 
-function toTableRow(place: PlacementRow, hasRevenue: boolean, currency: Currency): TableRow {
-  const { key, label, visits, referrals, revenueCents } = place;
+function toTableRow(row: PlacementRow, hasRevenue: boolean, currency: Currency): TableRow {
+  const { key, label, visits, referrals, revenueCents } = row;
   const rate = visits === null ? null : formatRate(referrals, visits);
   const name = (
     <>
@@ -150,18 +151,18 @@ function toTableRow(place: PlacementRow, hasRevenue: boolean, currency: Currency
       </span>
     </>
   );
-  const revenue = revenueCents === null ? NONE : formatMoney(revenueCents, currency);
+  const revenue = revenueCents === null ? NO_VALUE : formatMoney(revenueCents, currency);
   const numbers = [
-    visits?.toLocaleString(locale()) ?? NONE,
+    visits?.toLocaleString(locale()) ?? NO_VALUE,
     referrals.toLocaleString(locale()),
-    rate ?? NONE,
+    rate ?? NO_VALUE,
   ];
   return { key, cells: [name, ...numbers, ...(hasRevenue ? [revenue] : [])] };
 }
 
-const TITLE = t('Last {weeks} weeks', { weeks: TREND_WEEKS });
+const TREND_TITLE = t('Last {weeks} weeks', { weeks: TREND_WEEKS });
 
-const COLUMNS: readonly TableColumn[] = [
+const TREND_COLUMNS: readonly TableColumn[] = [
   { name: t('Week of') },
   { name: t('Referrals'), isNumber: true },
 ];
@@ -169,18 +170,18 @@ const COLUMNS: readonly TableColumn[] = [
 /** Chart of referrals per week, with a table for screen readers and for owners who prefer it. */
 export function WeeklyTrend({ stats, total }: { readonly stats: Stats; readonly total: number }) {
   const weeks = getWeeklyTrend(stats, new Date(), getFirstDayOfWeek(navigator.language));
-  const [asTable, setAsTable] = useState(false);
-  const sum = weeks.reduce((all, { count }) => all + count, 0);
+  const [isTable, setIsTable] = useState(false);
+  const countText = formatReferralCount(weeks.reduce((sum, { count }) => sum + count, 0));
   return (
-    <Section title={TITLE} aside={<p className="text-sm text-soft">{formatReferralCount(sum)}</p>}>
+    <Section title={TREND_TITLE} aside={<p className="text-sm text-soft">{countText}</p>}>
       {hasEnoughWeeksForTrend(weeks, total) ? (
         <>
-          {!asTable && <TrendChart weeks={weeks} />}
-          <div className={asTable ? '' : 'sr-only'}>
-            <Table label={TITLE} columns={COLUMNS} rows={weeks.map(toWeekRow)} />
+          {!isTable && <TrendChart weeks={weeks} />}
+          <div className={isTable ? '' : 'sr-only'}>
+            <Table label={TREND_TITLE} columns={TREND_COLUMNS} rows={weeks.map(toWeekRow)} />
           </div>
-          <Button look="quiet" className="-ml-4 text-sm" onClick={() => setAsTable(!asTable)}>
-            {asTable ? t('Show as a chart') : t('Show as a table')}
+          <Button look="quiet" className="-ml-4 text-sm" onClick={() => setIsTable(!isTable)}>
+            {isTable ? t('Show as a chart') : t('Show as a table')}
           </Button>
         </>
       ) : (
@@ -195,7 +196,7 @@ export function WeeklyTrend({ stats, total }: { readonly stats: Stats; readonly 
 }
 
 /** Returns 'Nov 16', or '16 nov' in Spanish. */
-const weekLabel = (start: string): string =>
+const formatWeek = (start: string): string =>
   new Date(`${start}T12:00:00Z`).toLocaleDateString(locale(), {
     day: 'numeric',
     month: 'short',
@@ -210,74 +211,74 @@ const toWeekRow = (
   key: start,
   cells: [
     index === length - 1
-      ? t('{week} (this week so far)', { week: weekLabel(start) })
-      : weekLabel(start),
+      ? t('{week} (this week so far)', { week: formatWeek(start) })
+      : formatWeek(start),
     count.toLocaleString(locale()),
   ],
 });
 
 /* Heights in px. Widths are percentages, so text keeps its size on every screen. */
-const TOP = 24;
-const PLOT = 120;
-const BASE = TOP + PLOT;
-const HEIGHT = BASE + 28;
+const TOP_SPACE = 24;
+const PLOT_HEIGHT = 120;
+const BASE_Y = TOP_SPACE + PLOT_HEIGHT;
+const CHART_HEIGHT = BASE_Y + 28;
 /** Bar width as a fraction of its week's column. */
-const BAR = 0.7;
+const BAR_WIDTH = 0.7;
 /** To save space on phones, only every third week has a date, and the last is “This week”. */
-const DATED = 3;
-const UNDATED_LAST = 4;
+const WEEKS_PER_DATE = 3;
+const LAST_UNDATED_WEEKS = 4;
 /** If a week has more referrals than this, only the highest and the last bar have a number. */
-const NARROW_MAX = 999;
+const MAX_COUNT_FOR_ALL_LABELS = 999;
 
-const percent = (value: number) => `${value * 100}%`;
+const toPercent = (value: number) => `${value * 100}%`;
 
 /** Drawn without a library, because chart libraries add 9 to 111 kB. */
 function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
   const highest = Math.max(1, ...weeks.map(({ count }) => count));
   const columnWidth = 1 / weeks.length;
   return (
-    <svg aria-hidden="true" width="100%" height={HEIGHT} className="overflow-visible text-sm">
+    <svg aria-hidden="true" width="100%" height={CHART_HEIGHT} className="overflow-visible text-sm">
       {weeks.map(({ start, count }, index) => {
-        const height = (count / highest) * PLOT;
-        const running = index === weeks.length - 1;
-        const counted = highest <= NARROW_MAX || running || count === highest;
+        const height = (count / highest) * PLOT_HEIGHT;
+        const isCurrent = index === weeks.length - 1;
+        const hasLabel = highest <= MAX_COUNT_FOR_ALL_LABELS || isCurrent || count === highest;
         return (
           <g key={start}>
             <rect
-              x={percent(columnWidth * (index + (1 - BAR) / 2))}
-              y={BASE - height}
-              width={percent(columnWidth * BAR)}
+              x={toPercent(columnWidth * (index + (1 - BAR_WIDTH) / 2))}
+              y={BASE_Y - height}
+              width={toPercent(columnWidth * BAR_WIDTH)}
               height={height}
               // The current week is incomplete, so its bar is only outlined.
-              className={running ? 'fill-tint stroke-brand' : 'fill-brand'}
+              className={isCurrent ? 'fill-tint stroke-brand' : 'fill-brand'}
             />
-            {counted && (
+            {hasLabel && (
               <text
-                x={percent(columnWidth * (index + 0.5))}
-                y={BASE - height - 6}
+                x={toPercent(columnWidth * (index + 0.5))}
+                y={BASE_Y - height - 6}
                 textAnchor="middle"
                 className={count === 0 ? 'fill-soft' : 'fill-ink font-medium'}
               >
                 {count.toLocaleString(locale())}
               </text>
             )}
-            {index % DATED === 0 && index < weeks.length - UNDATED_LAST && (
+            {index % WEEKS_PER_DATE === 0 && index < weeks.length - LAST_UNDATED_WEEKS && (
               <text
-                x={percent(columnWidth * (index + 0.5))}
-                y={HEIGHT - 8}
+                x={toPercent(columnWidth * (index + 0.5))}
+                y={CHART_HEIGHT - 8}
                 textAnchor={index === 0 ? 'start' : 'middle'}
                 dx={index === 0 ? -10 : 0}
                 // The narrowest screens show every other label.
                 className={classNames('fill-soft', index % 2 === 1 && 'max-[22.5rem]:hidden')}
               >
-                {weekLabel(start)}
+                {formatWeek(start)}
               </text>
             )}
           </g>
         );
       })}
-      <line x1="0" x2="100%" y1={BASE} y2={BASE} className="stroke-control" />
-      <text x="100%" y={HEIGHT - 8} textAnchor="end" className="fill-soft">
+      <line x1="0" x2="100%" y1={BASE_Y} y2={BASE_Y} className="stroke-control" />
+      <text x="100%" y={CHART_HEIGHT - 8} textAnchor="end" className="fill-soft">
         {t('This week')}
       </text>
     </svg>

@@ -65,13 +65,13 @@ function RoiStats({ business, roi }: RoiStatsProps) {
   const { jobs, revenueCents, rewardsCents } = roi;
   const currency = getCurrency(business);
   const planCents = usePlanCents(business, roi);
-  const addsPlan = currency === PLAN_CURRENCY;
-  const costCents = rewardsCents + (addsPlan ? planCents : 0);
-  const back = getReturnPerUnitCents(revenueCents, costCents);
+  const includesPlan = currency === PLAN_CURRENCY;
+  const costCents = rewardsCents + (includesPlan ? planCents : 0);
+  const roiCents = getReturnPerUnitCents(revenueCents, costCents);
   const money = (cents: number) => formatMoney(cents, currency);
   const plan = planCents > 0 ? formatMoney(planCents, PLAN_CURRENCY) : null;
   if (jobs === 0 && rewardsCents === 0)
-    return <p className="max-w-[68ch]">{formatNoConversions(addsPlan && plan)}</p>;
+    return <p className="max-w-[68ch]">{formatNoConversions(includesPlan && plan)}</p>;
   return (
     <div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
@@ -89,14 +89,14 @@ function RoiStats({ business, roi }: RoiStatsProps) {
         <Stat
           name={t('Spent')}
           value={money(costCents)}
-          text={formatSpending(money(rewardsCents), plan, addsPlan)}
+          text={formatSpending(money(rewardsCents), plan, includesPlan)}
         />
-        {revenueCents > 0 && back !== null && (
+        {revenueCents > 0 && roiCents !== null && (
           <Stat
             name={t('Return')}
-            value={back > 0 ? money(back) : t('Less than {amount}', { amount: money(1) })}
+            value={roiCents > 0 ? money(roiCents) : t('Less than {amount}', { amount: money(1) })}
             text={
-              addsPlan
+              includesPlan
                 ? t('for every {unit}', { unit: money(100) })
                 : t('for every {unit} in rewards, not counting your plan', { unit: money(100) })
             }
@@ -112,9 +112,9 @@ function RoiStats({ business, roi }: RoiStatsProps) {
   );
 }
 
-function formatSpending(rewards: string, plan: string | null, addsPlan: boolean): string {
+function formatSpending(rewards: string, plan: string | null, includesPlan: boolean): string {
   if (!plan) return t('in rewards (due or paid)');
-  return addsPlan
+  return includesPlan
     ? t('{rewards} in rewards (due or paid) and {plan} for your plan', { rewards, plan })
     : t('in rewards (due or paid). Your plan cost another {plan}.', { plan });
 }
@@ -144,42 +144,42 @@ const stepNames = {
   converted: t('Converted'),
 };
 
-const COLUMNS: readonly TableColumn[] = [
+const FUNNEL_COLUMNS: readonly TableColumn[] = [
   { name: t('Step') },
   { name: t('Total'), isNumber: true },
   { name: t('Conversion'), isNumber: true },
 ];
-const NONE = '–';
+const NO_VALUE = '–';
 
-const STEPS = ['visits', 'referrals', 'contacted', 'converted'] as const;
+const FUNNEL_STEPS = ['visits', 'referrals', 'contacted', 'converted'] as const;
 
 function RoiFunnelTable({ roi: { steps, wait } }: RoiStatsProps) {
-  const most = Math.max(1, ...STEPS.map((step) => steps[step]));
-  const rows = STEPS.map((step, index): TableRow => {
-    const number = steps[step];
-    const before = STEPS[index - 1];
-    const cases = before ? steps[before] : 0;
+  const maxCount = Math.max(1, ...FUNNEL_STEPS.map((step) => steps[step]));
+  const rows = FUNNEL_STEPS.map((step, index): TableRow => {
+    const count = steps[step];
+    const previousStep = FUNNEL_STEPS[index - 1];
+    const previousCount = previousStep ? steps[previousStep] : 0;
     const name = (
       <>
         <span className="block">{stepNames[step]}</span>
         <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden bg-line">
           <span
             className="block h-full min-w-px bg-brand"
-            style={{ width: `${(number / most) * 100}%` }}
+            style={{ width: `${(count / maxCount) * 100}%` }}
           />
         </span>
       </>
     );
     // A step can only exceed the previous one if some earlier events weren't counted.
-    const rate = number <= cases ? formatRate(number, cases) : null;
+    const rate = count <= previousCount ? formatRate(count, previousCount) : null;
     return {
       key: step,
-      cells: [name, number.toLocaleString(locale()), before ? (rate ?? NONE) : ''],
+      cells: [name, count.toLocaleString(locale()), previousStep ? (rate ?? NO_VALUE) : ''],
     };
   });
   return (
     <div>
-      <Table label={t('From link to job')} columns={COLUMNS} rows={rows} />
+      <Table label={t('From link to job')} columns={FUNNEL_COLUMNS} rows={rows} />
       {steps.visits < steps.referrals && (
         <p className="mt-2 max-w-[68ch] text-sm text-soft">
           {t('Some of these referrals came in before we started counting visits.')}
@@ -202,15 +202,16 @@ function ResponseTime({ wait: { cases, step } }: { readonly wait: MedianResponse
   return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
 }
 
-const periods = { month: t('30 days'), year: t('12 months'), ever: t('All time') } satisfies Record<
-  RoiPeriod,
-  string
->;
+const periodNames = {
+  month: t('30 days'),
+  year: t('12 months'),
+  ever: t('All time'),
+} satisfies Record<RoiPeriod, string>;
 
 export function Roi({ business, stats }: { readonly business: Business; readonly stats: Stats }) {
   const now = new Date();
   const tabs = ROI_PERIODS.map((period) => ({
-    name: periods[period],
+    name: periodNames[period],
     content: <RoiForPeriod business={business} roi={getReferralRoi(stats, period, now)} />,
   }));
   return (
@@ -219,7 +220,7 @@ export function Roi({ business, stats }: { readonly business: Business; readonly
       text={t('What you earned and spent in this period, even if the referral came in earlier.')}
     >
       {/* The dashboard summary that links here covers the same period. */}
-      <Tabs label={t('Revenue and costs')} tabs={tabs} initial={periods.year} look="button" />
+      <Tabs label={t('Revenue and costs')} tabs={tabs} initial={periodNames.year} look="button" />
     </Section>
   );
 }
@@ -238,12 +239,12 @@ interface ResultsProps {
 export function ResultsCard({ business }: ResultsProps) {
   return (
     <Card title={t('Referral results')}>
-      <Content business={business} />
+      <ResultsContent business={business} />
     </Card>
   );
 }
 
-function Content({ business }: ResultsProps) {
+function ResultsContent({ business }: ResultsProps) {
   const { stats, counts, failed, retry } = useStats(business.id);
   if (!stats && failed)
     return <TryAgain retry={retry}>{t('We couldn’t count your referrals.')}</TryAgain>;
@@ -270,19 +271,19 @@ function Content({ business }: ResultsProps) {
               <StatusShares counts={counts} />
             </>
           ) : (
-            <FewReferrals counts={counts} />
+            <FewReferralsNote counts={counts} />
           )}
           <PlacementResultsCard business={business} stats={stats} />
         </div>
         <Section title={t('Top referrers')} className="min-w-0">
-          <TopReferrers business={business} all={sumCounter(stats, 'referrers', null)} />
+          <TopReferrers business={business} total={sumCounter(stats, 'referrers', null)} />
         </Section>
       </div>
     </div>
   );
 }
 
-function FewReferrals({ counts: { total, converted } }: { counts: ReferralCounts }) {
+function FewReferralsNote({ counts: { total, converted } }: { counts: ReferralCounts }) {
   const referrals = formatReferralCount(total);
   return (
     <p>

@@ -28,7 +28,7 @@ export const NO_REFERRALS_TEXTS = {
 export const formatReferralCount = (count: number) =>
   count === 1 ? t('1 referral') : t('{count} referrals', { count: count.toLocaleString(locale()) });
 
-const COLUMNS: readonly TableColumn[] = [
+const REFERRER_COLUMNS: readonly TableColumn[] = [
   { name: t('Customer') },
   { name: t('Referrals'), isNumber: true, isWide: true },
   { name: t('Converted'), isNumber: true, isWide: true },
@@ -36,35 +36,35 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 
 /* Loaded lazily, because few owners open a referrer's link. */
-const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLinkDialog;
+const loadLinkDialog = async () => (await import('./referrer-link.tsx')).ReferrerLinkDialog;
 
-const number = (value: number) => value.toLocaleString(locale());
+const formatNumber = (value: number) => value.toLocaleString(locale());
 
 interface TopReferrersProps {
   readonly business: Business;
-  readonly all: number;
+  readonly total: number;
   /** Shows only names and numbers. */
   readonly isBrief?: boolean;
 }
 
-export function TopReferrers({ business, all, isBrief = false }: TopReferrersProps) {
+export function TopReferrers({ business, total, isBrief = false }: TopReferrersProps) {
   const top = useTopReferrers(business.id);
   const [openKey, setOpenKey] = useState<string>();
   if (top.status === 'loading') return <Skeleton className="h-40 w-full" />;
   if (top.status === 'error')
     return <TryAgain retry={top.retry}>{t('We couldn’t load your top referrers.')}</TryAgain>;
-  const open = top.data.find(({ key }) => key === openKey);
+  const openReferrer = top.data.find(({ key }) => key === openKey);
   return (
     <>
       <Table
         label={t('Top referrers')}
-        columns={COLUMNS}
+        columns={REFERRER_COLUMNS}
         isDense={isBrief}
         rows={top.data.map((referrer) =>
           toRow(
             referrer,
             isBrief ? null : (
-              <Details
+              <ReferrerDetails
                 referrer={referrer}
                 business={business}
                 open={() => setOpenKey(referrer.key)}
@@ -73,20 +73,20 @@ export function TopReferrers({ business, all, isBrief = false }: TopReferrersPro
           ),
         )}
       />
-      {all > TOP_REFERRERS_SHOWN && (
+      {total > TOP_REFERRERS_SHOWN && (
         <p className="mt-3 text-sm text-soft">
           {t('Showing top {top} referrers of {all} total', {
             top: TOP_REFERRERS_SHOWN,
-            all: number(all),
+            all: formatNumber(total),
           })}
         </p>
       )}
-      {open && (
+      {openReferrer && (
         <LazySection
-          load={loadLink}
+          load={loadLinkDialog}
           props={{
             businessId: business.id,
-            referrer: open,
+            referrer: openReferrer,
             onClose: () => setOpenKey(undefined),
           }}
           errorTitle={t('We couldn’t open this link')}
@@ -105,24 +105,24 @@ function toRow(referrer: Referrer, details: ReactNode): TableRow {
       <span className="block text-sm text-soft sm:hidden">
         {t('{referrals}, {converted} converted', {
           referrals: formatReferralCount(total),
-          converted: number(converted),
+          converted: formatNumber(converted),
         })}
       </span>
       {details}
     </>
   );
   const rate = getConversionRate(referrer);
-  const badge = <Badge tone={TONES[getRateLevel(rate)]}>{formatPercent(rate)}</Badge>;
-  return { key, cells: [customer, number(total), number(converted), badge] };
+  const badge = <Badge tone={RATE_TONES[getRateLevel(rate)]}>{formatPercent(rate)}</Badge>;
+  return { key, cells: [customer, formatNumber(total), formatNumber(converted), badge] };
 }
 
-interface DetailsProps {
+interface ReferrerDetailsProps {
   readonly referrer: Referrer;
   readonly business: Business;
   readonly open: () => void;
 }
 
-function Details({ referrer, business, open }: DetailsProps) {
+function ReferrerDetails({ referrer, business, open }: ReferrerDetailsProps) {
   const { name, alsoCalled, email, phone, wonCents = 0 } = referrer;
   const contact = email || phone;
   return (
@@ -158,7 +158,7 @@ function Details({ referrer, business, open }: DetailsProps) {
   );
 }
 
-const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
+const RATE_TONES: Readonly<Record<RateLevel, BadgeTone>> = {
   high: 'brand',
   middle: 'marigold',
   low: 'neutral',
