@@ -6,7 +6,7 @@ export const formatCount = (count: number) => count.toLocaleString(locale());
 /** Returns the formatted value for a text's `{count}`. */
 export const withCount = (count: number) => ({ count: formatCount(count) });
 
-export const countCustomers = (count: number) =>
+export const formatCustomerCount = (count: number) =>
   t(count === 1 ? '1 customer' : '{count} customers', withCount(count));
 
 export const CUSTOMER_STATE_NAMES = {

@@ -24,22 +24,22 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Collapsible, MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { CUSTOMER_STATE_NAMES, countCustomers, withCount } from './customer-texts.ts';
+import { CUSTOMER_STATE_NAMES, formatCustomerCount, withCount } from './customer-texts.ts';
 import { BATCH_TEXTS } from './request-batch-texts.ts';
 
-const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
+const DAILY_LIMITS = [10, 20, 50, 100, 200, 500, 1000];
 /** 0 means no reminder. */
-const FIRST_DAYS = [0, 2, 3, 4, 5, 7, 10];
-const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
+const FIRST_REMINDER_DAYS = [0, 2, 3, 4, 5, 7, 10];
+const SECOND_REMINDER_DAYS = [0, 7, 10, 14, 21, 28];
 
-const withSaved = (choices: readonly number[], saved: number) =>
-  [...new Set([...choices, saved])].sort((one, other) => one - other);
+const addSaved = (choices: readonly number[], saved: number) =>
+  [...new Set([...choices, saved])].sort((a, b) => a - b);
 
 const formatReminder = (days: number) =>
   days === 0
     ? t('Never')
     : t('After {days}', { days: t(days === 1 ? '1 day' : '{count} days', withCount(days)) });
-const countEmails = (count: number) =>
+const formatEmailCount = (count: number) =>
   t(count === 1 ? '1 email' : '{count} emails', withCount(count));
 
 function BatchSettings({ business }: { readonly business: Business }) {
@@ -47,7 +47,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
   const [first = 0, second = 0] = reminderDays;
   const saveLimit = async (limit: number) => {
     await setRequestSetting(business, 'dailyLimit', limit);
-    toast(t('At most {emails} a day', { emails: countEmails(limit) }));
+    toast(t('At most {emails} a day', { emails: formatEmailCount(limit) }));
   };
   const saveReminders = async (...days: readonly number[]) => {
     await setRequestSetting(
@@ -70,8 +70,8 @@ function BatchSettings({ business }: { readonly business: Business }) {
         <AutosaveSelect
           label={t('Daily limit')}
           hint={t('New accounts start with a lower limit.')}
-          choices={withSaved(LIMITS, dailyLimit)}
-          nameOf={(limit) => t('{emails} a day', { emails: countEmails(limit) })}
+          choices={addSaved(DAILY_LIMITS, dailyLimit)}
+          nameOf={(limit) => t('{emails} a day', { emails: formatEmailCount(limit) })}
           stored={dailyLimit}
           save={saveLimit}
         />
@@ -80,7 +80,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           hint={t(
             'Days are counted from the first email. Reminders stop if they open the link, refer someone or unsubscribe.',
           )}
-          choices={withSaved(FIRST_DAYS, first)}
+          choices={addSaved(FIRST_REMINDER_DAYS, first)}
           nameOf={formatReminder}
           stored={first}
           save={(days) => saveReminders(days, days > 0 && second > days ? second : 0)}
@@ -88,7 +88,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
         {first > 0 && (
           <AutosaveSelect
             label={t('Second reminder')}
-            choices={withSaved(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
+            choices={addSaved(SECOND_REMINDER_DAYS, second).filter((days) => !days || days > first)}
             nameOf={formatReminder}
             stored={second}
             save={(days) => saveReminders(first, days)}
@@ -104,24 +104,24 @@ const COUNT_DELAY_MS = 400;
 
 /** Returns null while counting and if nothing is chosen. */
 function useRecipientEstimate(choice: BatchChoice) {
-  const [settled, setSettled] = useState(choice);
+  const [debouncedChoice, setDebouncedChoice] = useState(choice);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(choice), COUNT_DELAY_MS);
+    const timer = setTimeout(() => setDebouncedChoice(choice), COUNT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [choice]);
-  const count = useCallback(
+  const loadEstimate = useCallback(
     async () => ({
-      choice: settled,
-      preview: settled.states.length > 0 ? await previewBatch(settled) : null,
+      choice: debouncedChoice,
+      preview: debouncedChoice.states.length > 0 ? await previewBatch(debouncedChoice) : null,
     }),
-    [settled],
+    [debouncedChoice],
   );
-  const { data, failed, retry } = useLoad(count);
-  const isNow = data?.choice === choice;
-  return { preview: isNow ? data.preview : null, failed: failed && settled === choice, retry };
+  const { data, failed, retry } = useLoad(loadEstimate);
+  const preview = data?.choice === choice ? data.preview : null;
+  return { preview, failed: failed && debouncedChoice === choice, retry };
 }
 
-function countRecipients({ ready, hasMore }: BatchPreview): string {
+function formatRecipientCount({ ready, hasMore }: BatchPreview): string {
   if (ready === 0) return t('No recipients right now.');
   if (hasMore) return t('At least {count} recipients', withCount(ready));
   return t(ready === 1 ? '1 recipient' : '{count} recipients', withCount(ready));
@@ -137,7 +137,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
   if (failed) return <TryAgain retry={retry}>{t('We couldn’t count the recipients.')}</TryAgain>;
   return (
     <div role="status">
-      <p className="font-semibold">{preview ? countRecipients(preview) : t('Counting...')}</p>
+      <p className="font-semibold">{preview ? formatRecipientCount(preview) : t('Counting...')}</p>
       {preview && preview.ready > 0 && (
         <Collapsible title={t('See their names')}>
           <p className="text-sm text-soft wrap-anywhere">
@@ -161,30 +161,30 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
   );
 }
 
-const STATES = ['not_asked', 'asked', 'opened', 'referred'] as const;
+const RECIPIENT_STATES = ['not_asked', 'asked', 'opened', 'referred'] as const;
 
 /** Returns the existing spelling of a tag, regardless of the case typed. */
-const matchTagSpelling = (typed: string, tags: readonly string[]) =>
-  tags.find((tag) => tag === typed) ??
-  tags.find((tag) => tag.toLowerCase() === typed.toLowerCase()) ??
-  typed;
+const matchTagSpelling = (typedTag: string, tags: readonly string[]) =>
+  tags.find((tag) => tag === typedTag) ??
+  tags.find((tag) => tag.toLowerCase() === typedTag.toLowerCase()) ??
+  typedTag;
 
-interface ChooseRecipientsProps {
+interface RecipientPickerProps {
   readonly businessId: string;
   readonly choice: BatchChoice;
   readonly onChange: (choice: BatchChoice) => void;
 }
 
-function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProps) {
+function RecipientPicker({ businessId, choice, onChange }: RecipientPickerProps) {
   const { states, tag } = choice;
-  const list = useId();
+  const listId = useId();
   const live = useTags(businessId);
   const tags = live.status === 'ready' ? live.data : [];
   return (
     <Section title={t('Recipients')}>
       <fieldset className="grid sm:grid-cols-2 sm:gap-x-6">
         <legend className="sr-only">{t('Recipients')}</legend>
-        {STATES.map((state) => (
+        {RECIPIENT_STATES.map((state) => (
           <ChoiceField
             key={state}
             type="checkbox"
@@ -193,8 +193,8 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
             onChange={({ target }) =>
               onChange({
                 ...choice,
-                states: STATES.filter((one) =>
-                  one === state ? target.checked : states.includes(one),
+                states: RECIPIENT_STATES.filter((option) =>
+                  option === state ? target.checked : states.includes(option),
                 ),
               })
             }
@@ -205,16 +205,16 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
         className="mt-2 max-w-sm"
         label={t('Filter by tag')}
         hint={t('Optional. Type or choose a tag.')}
-        list={list}
+        list={listId}
         maxLength={TAG_MAX}
         value={tag ?? ''}
         onChange={({ target }) =>
           onChange({ ...choice, tag: matchTagSpelling(target.value, tags) || null })
         }
       />
-      <datalist id={list}>
-        {tags.map((one) => (
-          <option key={one} value={one} />
+      <datalist id={listId}>
+        {tags.map((option) => (
+          <option key={option} value={option} />
         ))}
       </datalist>
     </Section>
@@ -243,12 +243,12 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
   });
   const estimate = useRecipientEstimate(choice);
   const readyCount = estimate.preview?.ready ?? 0;
-  const customers = countCustomers(readyCount);
+  const customers = formatCustomerCount(readyCount);
   const { contactEmail, settings } = business;
   const { dailyLimit, reminderDays } = settings.asks;
   const isConfirmed = isContactConfirmed(business, email);
-  const replies = t('Replies go to {email}.', { email: isConfirmed ? contactEmail : email });
-  const [test, isTesting] = useAction(
+  const repliesText = t('Replies go to {email}.', { email: isConfirmed ? contactEmail : email });
+  const [sendTest, isSendingTest] = useAction(
     async () => {
       await sendTestRequest();
       toast(t('A test is on its way to {email}', { email }));
@@ -267,7 +267,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
-        <ChooseRecipients businessId={business.id} choice={choice} onChange={setChoice} />
+        <RecipientPicker businessId={business.id} choice={choice} onChange={setChoice} />
         <RecipientCount choice={choice} {...estimate} />
       </div>
       <MoreOptions>
@@ -275,14 +275,14 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
       </MoreOptions>
       <Section
         title={t('Preview')}
-        text={`${replies} ${isConfirmed ? '' : t('Confirm your contact email in Settings to get replies there.')}`}
+        text={`${repliesText} ${isConfirmed ? '' : t('Confirm your contact email in Settings to get replies there.')}`}
       >
         {preview}
         <Button
           look="secondary"
           className="mt-4"
-          busyLabel={isTesting && t('Sending...')}
-          onClick={test}
+          busyLabel={isSendingTest && t('Sending...')}
+          onClick={sendTest}
         >
           {t('Send a test to myself')}
         </Button>

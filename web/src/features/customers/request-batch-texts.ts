@@ -1,7 +1,7 @@
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
 import { formatTimeLeft } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { countCustomers, formatCount } from './customer-texts.ts';
+import { formatCount, formatCustomerCount } from './customer-texts.ts';
 
 export const BATCH_TEXTS = {
   readyNames: (names: readonly string[], count: number) =>
@@ -14,7 +14,7 @@ export const BATCH_TEXTS = {
   skipped: (reason: SkipReason, count: number, someNames: readonly string[]) => {
     const names = someNames.join(', ');
     const listedNames = count > someNames.length ? t('{names} and more', { names }) : names;
-    return `${countCustomers(count)}: ${SKIP_REASON_TEXTS[reason]} (${listedNames})`;
+    return `${formatCustomerCount(count)}: ${SKIP_REASON_TEXTS[reason]} (${listedNames})`;
   },
   startText: (limit: number, reminderDays: readonly number[]) =>
     [

@@ -5,7 +5,7 @@ import { useLoad } from '../../../data/lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/load-states.tsx';
 import type { CheckedImport, ListKind, ListOutcome } from './import-session.ts';
-import { DownloadRowsToFix, ImportErrors, NamedRows, StepButtons } from './import-steps.tsx';
+import { DownloadErrorsButton, ImportErrors, RowList, StepButtons } from './import-steps.tsx';
 import type { ListUi } from './list-uis.tsx';
 import type { RemoteSession } from './remote-session.ts';
 import type { ImportSending } from './use-sending.ts';
@@ -22,22 +22,22 @@ export const DRY_RUN_HEADINGS = {
   },
 };
 
-export interface SendListProps<W extends ListKind> {
+export interface ImportProgressProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly session: RemoteSession<W>;
   readonly checked: CheckedImport<W>;
   readonly sending: ImportSending<W>;
 }
 
-interface DryRunProps<W extends ListKind> extends SendListProps<W> {
-  readonly trial: NonNullable<ListUi<W>['trial']>;
+interface DryRunProps<W extends ListKind> extends ImportProgressProps<W> {
+  readonly dryRun: NonNullable<ListUi<W>['dryRun']>;
   readonly currency: Currency;
 }
 
 export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
-  const { ui, trial, session, checked, sending } = props;
+  const { ui, dryRun, session, checked, sending } = props;
   const { state, sentItems, sent, start, resume, reset } = sending;
-  const back = (
+  const backButton = (
     <Button look="secondary" onClick={reset}>
       {t('Back to the list')}
     </Button>
@@ -45,18 +45,18 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
   if (state === 'sending')
     return (
       <>
-        <ProgressBar label={t('Rows checked')} done={sent} of={checked.items} />
-        <StepButtons>{back}</StepButtons>
+        <ProgressBar label={t('Rows checked')} done={sent} of={checked.itemCount} />
+        <StepButtons>{backButton}</StepButtons>
       </>
     );
   if (state !== 'done')
     return (
       <StepButtons>
         <Button onClick={resume}>{t('Try again')}</Button>
-        {back}
+        {backButton}
       </StepButtons>
     );
-  const added = trial.added.flatMap((outcome) => sentItems.get(outcome) ?? []).length;
+  const addedCount = dryRun.added.flatMap((outcome) => sentItems.get(outcome) ?? []).length;
   return (
     <>
       <ul className="grid gap-2">
@@ -71,13 +71,13 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
         {checked.joined > 0 && <li>{ui.texts.joined(checked.joined)}</li>}
         <ImportErrors checked={checked} />
       </ul>
-      <DownloadRowsToFix session={session} checked={checked} name={ui.texts.fixesName} />
-      {added === 0 && <p className="mt-4">{t('Nothing new to import.')}</p>}
+      <DownloadErrorsButton session={session} checked={checked} name={ui.texts.errorsFileName} />
+      {addedCount === 0 && <p className="mt-4">{t('Nothing new to import.')}</p>}
       <StepButtons>
-        {added > 0 && (
-          <Button onClick={() => start(checked, false)}>{ui.texts.start(added)}</Button>
+        {addedCount > 0 && (
+          <Button onClick={() => start(checked, false)}>{ui.texts.start(addedCount)}</Button>
         )}
-        {back}
+        {backButton}
       </StepButtons>
     </>
   );
@@ -93,18 +93,18 @@ interface OutcomeRowsProps<W extends ListKind> extends DryRunProps<W> {
 const ROWS_SHOWN = 20;
 
 function OutcomeRows<W extends ListKind>(props: OutcomeRowsProps<W>) {
-  const { trial, session, currency, outcome, items } = props;
-  const load = useCallback(() => {
-    const sorted = items.toSorted((one, other) => one - other);
-    return session.lines(sorted.slice(0, ROWS_SHOWN));
+  const { dryRun, session, currency, outcome, items } = props;
+  const loadRows = useCallback(() => {
+    const sorted = items.toSorted((a, b) => a - b);
+    return session.getRows(sorted.slice(0, ROWS_SHOWN));
   }, [session, items]);
-  const { data } = useLoad(load);
-  const names = data?.map(({ line, item }) => trial.line(line, item, currency)) ?? [];
+  const { data } = useLoad(loadRows);
+  const rows = data?.map(({ line, item }) => dryRun.formatRow(line, item, currency)) ?? [];
   return (
-    <NamedRows
-      title={trial.outcomes[outcome](items.length)}
-      names={names}
-      hidden={items.length - ROWS_SHOWN}
+    <RowList
+      title={dryRun.outcomes[outcome](items.length)}
+      rows={rows}
+      hiddenCount={items.length - ROWS_SHOWN}
     />
   );
 }

@@ -15,7 +15,7 @@ async function importOf(source: ImportSource) {
   const opened = await session.open('customers', source, PLACE);
   if (opened.error !== null) throw new Error(opened.error);
   const checked = session.check(opened.kinds);
-  return { opened, checked, customers: session.chunk(0) };
+  return { opened, checked, customers: session.getChunk(0) };
 }
 
 const customer = (name: string, phone = '', email = '', more: Partial<CustomerInput> = {}) => ({
@@ -131,7 +131,7 @@ it('merges rows that differ only in the phone extension', async () => {
 
 it('finds sensible greeting names for households and companies', async () => {
   const { customers, checked } = await importOf(fixture('names-of-households.csv'));
-  expect(checked).toMatchObject({ items: 8, refused: 0 });
+  expect(checked).toMatchObject({ itemCount: 8, refused: 0 });
   expect(customers.map(({ name }) => getFirstName(name))).toEqual([
     'Mr. & Mrs. Smith',
     'Okafor family',
@@ -164,7 +164,7 @@ it('lists restricted customers and merged rows by name', async () => {
   const { checked } = await importOf(
     'Name,Email,Phone,Tags\nAda,ada@example.com,,Do Not Contact\nBen,ben@example.com,,\nAda Okafor,ADA@example.com,(512) 555-0100,\nCy,cy@example.com,,do-not-service; VIP\n',
   );
-  expect(checked).toMatchObject({ items: 3, joined: 1 });
+  expect(checked).toMatchObject({ itemCount: 3, joined: 1 });
   expect(checked.merges).toEqual(['Row 4: Ada Okafor, merged with Ada']);
   expect(checked.restricted).toEqual([
     { restriction: 'opted_out', count: 1, names: ['Ada'] },
@@ -222,7 +222,7 @@ it.each([
   const opened = await session.open('referrals', fixture(file), PLACE);
   if (opened.error !== null) throw new Error(opened.error);
   expect(session.check(opened.kinds)).toMatchObject({ refused: 0, partial: 0 });
-  expect(session.chunk(0)).toEqual(referrals);
+  expect(session.getChunk(0)).toEqual(referrals);
 });
 
 it('drops photos before applying the size limit', async () => {

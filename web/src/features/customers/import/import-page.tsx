@@ -13,14 +13,14 @@ import { ProgressBar } from '../../../ui/load-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { getAssumedCountry } from '../../../ui/text/country-format.ts';
 import { HealthRewardRules } from '../../rewards/reward-health-rules.tsx';
-import { DRY_RUN_HEADINGS, DryRun, type SendListProps } from './dry-run.tsx';
+import { DRY_RUN_HEADINGS, DryRun, type ImportProgressProps } from './dry-run.tsx';
 import type { ImportContext, ImportSource, ListKind } from './import-session.ts';
 import {
-  DownloadRowsToFix,
+  DownloadErrorsButton,
+  ImportReview,
+  type ImportReviewProps,
   ImportStep,
-  type OpenedListProps,
-  ReviewImport,
-  type ReviewImportProps,
+  type OpenedList,
   StepButtons,
 } from './import-steps.tsx';
 import { importTexts } from './import-texts.ts';
@@ -34,47 +34,46 @@ import type { ImportErrorCode } from './read-file.ts';
 import { openRemoteSession, type RemoteSession } from './remote-session.ts';
 import { useImportSending } from './use-sending.ts';
 
-const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
-const CARDS = '.vcf,text/vcard,text/x-vcard';
+const TABLE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain';
+const CARD_TYPES = '.vcf,text/vcard,text/x-vcard';
 
-const toCards = (contacts: readonly Contact[]) =>
+const toVCards = (contacts: readonly Contact[]) =>
   contacts
     .map(({ name = '', phone = '', email = '' }) =>
       ['BEGIN:VCARD', `FN:${name}`, `TEL:${phone}`, `EMAIL:${email}`, 'END:VCARD'].join('\n'),
     )
     .join('\n');
 
-interface ChooseFileProps<W extends ListKind> {
+interface FileChooserProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly context: ImportContext;
-  readonly pasted: string;
-  readonly setPasted: (text: string) => void;
+  readonly pastedText: string;
+  readonly setPastedText: (text: string) => void;
   /** True if the previous list couldn't be checked. */
   readonly hasFailed: boolean;
-  readonly onOpen: (list: OpenedListProps<W>) => void;
+  readonly onOpen: (list: OpenedList<W>) => void;
 }
 
-function ChooseFile<W extends ListKind>(props: ChooseFileProps<W>) {
-  const { ui, context, pasted, setPasted, hasFailed, onOpen } = props;
+function FileChooser<W extends ListKind>(props: FileChooserProps<W>) {
+  const { ui, context, pastedText, setPastedText, hasFailed, onOpen } = props;
   const texts = ui.texts.choose;
   const [errorCode, setErrorCode] = useState<ImportErrorCode | 'failed' | null>(
     hasFailed ? 'failed' : null,
   );
   const [isReading, setIsReading] = useState(false);
   const [isPasteMissing, setIsPasteMissing] = useState(false);
-  const reading = useRef<RemoteSession<W>>(null);
-  useEffect(() => () => reading.current?.close(), []);
-
-  const read = async (source: ImportSource) => {
+  const sessionRef = useRef<RemoteSession<W>>(null);
+  useEffect(() => () => sessionRef.current?.close(), []);
+  const readSource = async (source: ImportSource) => {
     setIsReading(true);
     const session = openRemoteSession<W>();
-    reading.current = session;
+    sessionRef.current = session;
     try {
       const opened = await session.open(ui.kind, source, context);
       if (opened.error === null) {
         // Leave out columns that this business can't import.
         const kinds = opened.kinds.map((kind) => (ui.columns.includes(kind) ? kind : 'none'));
-        reading.current = null;
+        sessionRef.current = null;
         onOpen({ session, opened: { ...opened, kinds } });
         return;
       }
@@ -88,8 +87,8 @@ function ChooseFile<W extends ListKind>(props: ChooseFileProps<W>) {
   };
   const submitPasted = (event: FormEvent) => {
     event.preventDefault();
-    setIsPasteMissing(!pasted.trim());
-    if (pasted.trim()) void read(pasted);
+    setIsPasteMissing(!pastedText.trim());
+    if (pastedText.trim()) void readSource(pastedText);
   };
   return (
     <form noValidate onSubmit={submitPasted}>
@@ -110,11 +109,11 @@ function ChooseFile<W extends ListKind>(props: ChooseFileProps<W>) {
             <input
               type="file"
               className="sr-only"
-              accept={ui.takesCards ? `${TABLES},${CARDS}` : TABLES}
+              accept={ui.acceptsCards ? `${TABLE_TYPES},${CARD_TYPES}` : TABLE_TYPES}
               aria-describedby="import-file-hint"
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                if (file) void read(file);
+                if (file) void readSource(file);
                 // Lets the same file be chosen again once it is fixed.
                 target.value = '';
               }}
@@ -123,11 +122,11 @@ function ChooseFile<W extends ListKind>(props: ChooseFileProps<W>) {
           <p id="import-file-hint" className="text-sm text-soft">
             {texts.fileHint}
           </p>
-          {ui.takesCards && (
+          {ui.acceptsCards && (
             <ContactPicker
               multiple
               label={t('Choose from your contacts')}
-              onPick={(_, all) => all.length > 0 && void read(toCards(all))}
+              onPick={(_, all) => all.length > 0 && void readSource(toVCards(all))}
             />
           )}
         </div>
@@ -135,9 +134,9 @@ function ChooseFile<W extends ListKind>(props: ChooseFileProps<W>) {
           label={texts.paste}
           placeholder={texts.placeholder}
           rows={4}
-          value={pasted}
+          value={pastedText}
           error={isPasteMissing ? texts.nothingPasted : undefined}
-          onChange={({ target }) => setPasted(target.value)}
+          onChange={({ target }) => setPastedText(target.value)}
         />
       </fieldset>
       <StepButtons>
@@ -149,14 +148,14 @@ function ChooseFile<W extends ListKind>(props: ChooseFileProps<W>) {
   );
 }
 
-function SendList<W extends ListKind>(props: SendListProps<W>) {
+function ImportProgress<W extends ListKind>(props: ImportProgressProps<W>) {
   const { ui, session, checked, sending } = props;
   const { state, sentItems, sent, stop, resume } = sending;
   const navigate = useNavigate();
   if (state === 'sending' || state === 'stopping')
     return (
       <>
-        <ProgressBar label={ui.texts.progress} done={sent} of={checked.items} />
+        <ProgressBar label={ui.texts.progress} done={sent} of={checked.itemCount} />
         <StepButtons>
           <Button
             look="secondary"
@@ -179,7 +178,7 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
         {checked.refused > 0 && <li>{importTexts.notImported(checked.refused)}</li>}
         {checked.partial > 0 && <li>{importTexts.importedInPart(checked.partial)}</li>}
       </ul>
-      <DownloadRowsToFix session={session} checked={checked} name={ui.texts.fixesName} />
+      <DownloadErrorsButton session={session} checked={checked} name={ui.texts.errorsFileName} />
       <StepButtons>
         {state === 'failed' && <Button onClick={resume}>{t('Continue')}</Button>}
         <Button
@@ -194,28 +193,29 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
 }
 
 /** Reviews a list, checks what it would change if that is possible, and imports it. */
-function ImportSteps<W extends ListKind>(props: Omit<ReviewImportProps<W>, 'onImport'>) {
-  const { ui, local } = props;
+function ImportSteps<W extends ListKind>(props: Omit<ImportReviewProps<W>, 'onImport'>) {
+  const { ui, locale } = props;
+  const { currency } = locale;
   const { session } = props.list;
   const sending = useImportSending(ui, session);
   const { run, state, sent, start } = sending;
   if (!run)
     return (
       <ImportStep title={t('Check your list')} text={t('Nothing is saved yet.')}>
-        <ReviewImport {...props} onImport={(checked) => start(checked, ui.trial !== null)} />
+        <ImportReview {...props} onImport={(checked) => start(checked, ui.dryRun !== null)} />
       </ImportStep>
     );
   const { checked } = run;
-  if (run.isTrial && ui.trial)
+  if (run.isDryRun && ui.dryRun)
     return (
       <ImportStep {...DRY_RUN_HEADINGS[state === 'sending' || state === 'done' ? state : 'failed']}>
-        <DryRun {...{ ui, session, checked, sending }} trial={ui.trial} currency={local.currency} />
+        <DryRun {...{ ui, session, checked, sending, currency }} dryRun={ui.dryRun} />
       </ImportStep>
     );
   const { title, text } = ui.texts.send[state];
   return (
-    <ImportStep title={title} text={text(sent, checked.items)}>
-      <SendList ui={ui} session={session} checked={checked} sending={sending} />
+    <ImportStep title={title} text={text(sent, checked.itemCount)}>
+      <ImportProgress ui={ui} session={session} checked={checked} sending={sending} />
     </ImportStep>
   );
 }
@@ -226,17 +226,17 @@ interface ImportPageProps {
 
 interface ImportListProps<W extends ListKind> extends ImportPageProps {
   readonly ui: ListUi<W>;
-  readonly onKind: (kind: ListKind) => void;
+  readonly setKind: (kind: ListKind) => void;
 }
 
 const LISTS = [CUSTOMER_LIST_UI, REFERRAL_LIST_UI];
 
-function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProps<W>) {
+function ImportList<W extends ListKind>({ ui, business, setKind }: ImportListProps<W>) {
   const { timeZone, trade } = business;
   const country = getAssumedCountry(timeZone);
-  const [list, setList] = useState<OpenedListProps<W>>();
+  const [list, setList] = useState<OpenedList<W>>();
   // Kept here, so going back from a later step doesn't lose the text.
-  const [pasted, setPasted] = useState('');
+  const [pastedText, setPastedText] = useState('');
   const [failedKind, setFailedKind] = useState<ListKind>();
   useEffect(() => () => list?.session.close(), [list]);
   if (list)
@@ -244,7 +244,7 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
       <ImportSteps
         ui={ui}
         list={list}
-        local={{ country, currency: getCurrency(business) }}
+        locale={{ country, currency: getCurrency(business) }}
         onBack={() => setList(undefined)}
         onError={(error) => {
           console.error('Failed to read the import file', error);
@@ -254,19 +254,19 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
       />
     );
   const isHealth = isHealthIndustry(trade);
-  const refusal =
+  const blockedReason =
     isHealth && ui.kind === 'customers'
       ? t(
           'For a health practice, a customer list is a patient list, protected by privacy laws, so you can’t import it. You can still add patients one at a time if they agreed to hear from you.',
         )
       : null;
-  const chooser = !refusal && (
+  const chooser = !blockedReason && (
     <>
-      <ChooseFile
+      <FileChooser
         ui={ui}
         context={{ country, today: toLocalDay(new Date(), timeZone ?? getDeviceTimeZone()) }}
-        pasted={pasted}
-        setPasted={setPasted}
+        pastedText={pastedText}
+        setPastedText={setPastedText}
         hasFailed={failedKind === ui.kind}
         onOpen={(opened) => {
           setFailedKind(undefined);
@@ -281,12 +281,12 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
     </>
   );
   return (
-    <ImportStep title={ui.texts.choose.title} text={refusal ?? ui.texts.choose.text}>
+    <ImportStep title={ui.texts.choose.title} text={blockedReason ?? ui.texts.choose.text}>
       <Tabs
         label={t('What are you importing?')}
         look="button"
         open={ui.texts.tab}
-        onOpen={(name) => onKind(LISTS.find(({ texts }) => texts.tab === name)?.kind ?? ui.kind)}
+        onOpen={(name) => setKind(LISTS.find(({ texts }) => texts.tab === name)?.kind ?? ui.kind)}
         tabs={LISTS.map(({ kind, texts }) => ({
           name: texts.tab,
           content: kind === ui.kind && chooser,
@@ -299,10 +299,8 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
 export function ImportPage({ business }: ImportPageProps) {
   const [query] = useSearchParams();
   const [kind, setKind] = useState<ListKind>(query.has(PAST_PARAM) ? 'referrals' : 'customers');
-  const shared = { business, onKind: setKind };
-  if (kind === 'customers') return <ImportList ui={CUSTOMER_LIST_UI} {...shared} />;
-  const isHealth = isHealthIndustry(business.trade);
-  return (
-    <ImportList ui={isHealth ? REFERRAL_LIST_UI_WITHOUT_REWARDS : REFERRAL_LIST_UI} {...shared} />
-  );
+  const sharedProps = { business, setKind };
+  if (kind === 'customers') return <ImportList ui={CUSTOMER_LIST_UI} {...sharedProps} />;
+  const ui = isHealthIndustry(business.trade) ? REFERRAL_LIST_UI_WITHOUT_REWARDS : REFERRAL_LIST_UI;
+  return <ImportList ui={ui} {...sharedProps} />;
 }

@@ -14,7 +14,7 @@ async function importOf(source: ImportSource) {
   const opened = await session.open('customers', source, PLACE);
   if (opened.error !== null) return { problem: opened.error };
   const checked = session.check(opened.kinds);
-  return { opened, checked, customers: session.chunk(0), session };
+  return { opened, checked, customers: session.getChunk(0), session };
 }
 
 const maria = {
@@ -50,13 +50,14 @@ describe('an export from a known program', () => {
 
   it('reads square.csv with its last jobs, and explains why it rejects the row without a name', async () => {
     const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
-    expect(opened).toMatchObject({ source: 'Square', rows: 3 });
+    expect(opened).toMatchObject({ source: 'Square', rowCount: 3 });
     expect(customers).toEqual([
       { ...maria, lastJobOn: '2026-05-31' },
       { ...carter, name: 'Ben Carter', lastJobOn: '2026-03-02' },
     ]);
-    expect(checked).toMatchObject({ items: 2, refused: 1 });
-    const [head, line, ...rest] = (await session?.fixes().text())?.trim().split('\r\n') ?? [];
+    expect(checked).toMatchObject({ itemCount: 2, refused: 1 });
+    const [head, line, ...rest] =
+      (await session?.getErrorsCsv().text())?.trim().split('\r\n') ?? [];
     expect(head).toMatch(/^\uFEFF?Row,Reference ID,First Name,.*,What to fix$/);
     expect(line).toMatch(/^4,,,,ghost@example.com,.*,The name is missing\.$/);
     expect(rest).toEqual([]);
@@ -154,8 +155,8 @@ it('reads each past referral once, with its row number', async () => {
   const opened = await session.open('referrals', `${text}ben, from maria, March, won,\n`, PLACE);
   if (opened.error !== null) throw new Error(opened.error);
   const checked = session.check(opened.kinds);
-  expect(checked).toMatchObject({ items: 1, refused: 1, joined: 1 });
-  expect(session.lines([0, 1])).toMatchObject([{ line: 1, item: { friend: { name: 'Ben' } } }]);
+  expect(checked).toMatchObject({ itemCount: 1, refused: 1, joined: 1 });
+  expect(session.getRows([0, 1])).toMatchObject([{ line: 1, item: { friend: { name: 'Ben' } } }]);
   expect(await session.open('referrals', 'BEGIN:VCARD\nFN:Ben\nEND:VCARD', PLACE)).toEqual({
     error: 'no-list',
   });

@@ -46,10 +46,10 @@ interface ListFormat<W extends ListKind> extends FileFormat<ListColumn<W>> {
   ) => (row: Row) => ParsedRow<ListItem<W>>;
   readonly removeDuplicates: (
     items: readonly ListItem<W>[],
-    onMerge: (other: ListItem<W>, known: ListItem<W>) => void,
+    onMerge: (duplicate: ListItem<W>, original: ListItem<W>) => void,
   ) => ListItem<W>[];
   readonly describe: (item: ListItem<W>) => string;
-  readonly restrictions: (item: ListItem<W>) => readonly ContactRestriction[];
+  readonly getRestrictions: (item: ListItem<W>) => readonly ContactRestriction[];
   readonly itemsPerChunk: number;
 }
 
@@ -61,7 +61,7 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
     createParser: createCustomerParser,
     removeDuplicates: mergeDuplicates,
     describe: ({ name }) => name,
-    restrictions: ({ restrictions = [] }) => restrictions,
+    getRestrictions: ({ restrictions = [] }) => restrictions,
     itemsPerChunk: CUSTOMERS_PER_CHUNK,
   },
   referrals: {
@@ -72,7 +72,7 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
     removeDuplicates: removeDuplicateReferrals,
     describe: ({ friend, from }) =>
       t('{friend}, referred by {name}', { friend: friend.name, name: from.name }),
-    restrictions: () => [],
+    getRestrictions: () => [],
     itemsPerChunk: PAST_REFERRALS_PER_CHUNK,
   },
 };
@@ -83,7 +83,7 @@ export type OpenedImport<W extends ListKind> =
   | { readonly error: ImportErrorCode }
   | (Pick<Table<ListColumn<W>>, 'hasColumns' | 'source' | 'header' | 'kinds'> & {
       readonly error: null;
-      readonly rows: number;
+      readonly rowCount: number;
       /** First non-empty cells per column. */
       readonly samples: readonly (readonly string[])[];
     });
@@ -91,7 +91,7 @@ export type OpenedImport<W extends ListKind> =
 export interface CheckedImport<W extends ListKind> {
   /** False if a required column is missing. */
   readonly isUsable: boolean;
-  readonly items: number;
+  readonly itemCount: number;
   readonly itemsPerChunk: number;
   readonly preview: readonly ListItem<W>[];
   /** Number of rows that aren't imported. */
@@ -121,20 +121,20 @@ export interface ImportSession<W extends ListKind> {
   open(kind: W, source: ImportSource, context: ImportContext): Promise<OpenedImport<W>>;
   check(kinds: readonly ListColumn<W>[]): CheckedImport<W>;
   /** `number` starts at 0. */
-  chunk(number: number): readonly ListItem<W>[];
+  getChunk(number: number): readonly ListItem<W>[];
   /** `numbers` start at 0; `line` is the row number in the owner's file. */
-  lines(
+  getRows(
     numbers: readonly number[],
   ): readonly { readonly line: number; readonly item: ListItem<W> }[];
   /** Returns the rows to fix, as CSV. */
-  fixes(): Blob;
+  getErrorsCsv(): Blob;
 }
 
-const PREVIEW = 3;
+const PREVIEW_ITEMS = 3;
 /** Maximum number of errors shown; the file contains all of them. */
 const ERRORS_SHOWN = 20;
 const MERGES_SHOWN = 200;
-const SAMPLES = 2;
+const SAMPLES_PER_COLUMN = 2;
 const SAMPLED_ROWS = 50;
 
 /** Runs in the worker; the list leaves the device only when the owner sends it. */
@@ -143,26 +143,26 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
   let table: Table<ListColumn<W>>;
   let context: ImportContext;
   let items: readonly ListItem<W>[] = [];
-  let lineOf: ReadonlyMap<ListItem<W>, number> = new Map();
-  let fixes = new Blob();
+  let lineByItem: ReadonlyMap<ListItem<W>, number> = new Map();
+  let errorsCsv = new Blob();
   return {
     async open(kind, source, importContext) {
       format = LIST_FORMATS[kind];
       context = importContext;
-      const opened =
+      const result =
         typeof source === 'string'
           ? parsePastedText(source, format, context.today)
           : await parseFile(source, format, context.today);
-      if (typeof opened === 'string') return { error: opened };
-      table = opened;
+      if (typeof result === 'string') return { error: result };
+      table = result;
       const { rows, ...columns } = table;
       if (rows.length === 0) return { error: 'empty' };
-      const sampled = rows.slice(0, SAMPLED_ROWS);
+      const sampledRows = rows.slice(0, SAMPLED_ROWS);
       const samples = table.header.map((_, column) => {
-        const cells = new Set(sampled.flatMap(({ cells }) => cells[column] || []));
-        return [...cells].slice(0, SAMPLES);
+        const cells = new Set(sampledRows.flatMap(({ cells }) => cells[column] || []));
+        return [...cells].slice(0, SAMPLES_PER_COLUMN);
       });
-      return { error: null, ...columns, samples, rows: rows.length };
+      return { error: null, ...columns, samples, rowCount: rows.length };
     },
 
     check(kinds) {
@@ -178,58 +178,58 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
         dayOrder: detectDayOrder(days, getCountryDayOrder(country)),
         readPhone: (typed) => toStoredPhone(typed, country),
       });
-      const parsed = rows.map((row) => ({ row, ...parse(row) }));
-      lineOf = new Map(parsed.flatMap(({ row, item }) => (item ? [[item, row.line]] : [])));
-      const withErrors = parsed.filter(({ errors }) => errors.length > 0);
-      const partial = withErrors.filter(({ item }) => item !== null).length;
-      const toFix = withErrors.map(({ row, item, errors }) =>
+      const parsedRows = rows.map((row) => ({ row, ...parse(row) }));
+      lineByItem = new Map(parsedRows.flatMap(({ row, item }) => (item ? [[item, row.line]] : [])));
+      const rowsWithErrors = parsedRows.filter(({ errors }) => errors.length > 0);
+      const partialCount = rowsWithErrors.filter(({ item }) => item !== null).length;
+      const lines = rowsWithErrors.map(({ row, item, errors }) =>
         toErrorCsvRow(header, row, errors, item !== null),
       );
-      fixes = new Blob([errorsCsvHeader(header), ...toFix], { type: 'text/csv;charset=utf-8' });
+      errorsCsv = new Blob([errorsCsvHeader(header), ...lines], { type: 'text/csv;charset=utf-8' });
       const merges: string[] = [];
-      items = format.removeDuplicates([...lineOf.keys()], (other, first) => {
+      items = format.removeDuplicates([...lineByItem.keys()], (duplicate, original) => {
         if (merges.length < MERGES_SHOWN)
           merges.push(
             t('Row {line}: {name}, merged with {other}', {
-              line: lineOf.get(other) ?? 0,
-              name: format.describe(other),
-              other: format.describe(first),
+              line: lineByItem.get(duplicate) ?? 0,
+              name: format.describe(duplicate),
+              other: format.describe(original),
             }),
           );
       });
       const restricted = CONTACT_RESTRICTIONS.flatMap((restriction) => {
-        const some = items.filter((item) => format.restrictions(item).includes(restriction));
-        const names = some.slice(0, ERRORS_SHOWN).map(format.describe);
-        return some.length > 0 ? { restriction, count: some.length, names } : [];
+        const matches = items.filter((item) => format.getRestrictions(item).includes(restriction));
+        const names = matches.slice(0, ERRORS_SHOWN).map(format.describe);
+        return matches.length > 0 ? { restriction, count: matches.length, names } : [];
       });
       return {
         isUsable: format.columns.isUsable(kinds),
-        items: items.length,
+        itemCount: items.length,
         itemsPerChunk: format.itemsPerChunk,
-        preview: items.slice(0, PREVIEW),
-        refused: withErrors.length - partial,
-        partial,
-        errors: withErrors.slice(0, ERRORS_SHOWN).map(({ row, item, errors }) => ({
+        preview: items.slice(0, PREVIEW_ITEMS),
+        refused: rowsWithErrors.length - partialCount,
+        partial: partialCount,
+        errors: rowsWithErrors.slice(0, ERRORS_SHOWN).map(({ row, item, errors }) => ({
           line: row.line,
           error: errors.join(' '),
           isImported: item !== null,
         })),
-        joined: lineOf.size - items.length,
+        joined: lineByItem.size - items.length,
         merges,
         restricted,
       };
     },
 
-    chunk(number) {
+    getChunk(number) {
       const start = number * format.itemsPerChunk;
       return items.slice(start, start + format.itemsPerChunk);
     },
-    lines: (numbers) =>
+    getRows: (numbers) =>
       numbers.flatMap((number) => {
         const item = items[number];
-        return item ? { line: lineOf.get(item) ?? 0, item } : [];
+        return item ? { line: lineByItem.get(item) ?? 0, item } : [];
       }),
-    fixes: () => fixes,
+    getErrorsCsv: () => errorsCsv,
   };
 }
 

@@ -50,11 +50,11 @@ export function ImportErrors({ checked }: { readonly checked: CheckedImport<List
     const errors = checked.errors.filter(({ isImported }) => isImported === (group === 'partial'));
     return (
       checked[group] > 0 && (
-        <NamedRows
+        <RowList
           key={group}
           title={importTexts.check[group](checked[group])}
-          names={errors.map(({ line, error }) => importTexts.check.error(line, error))}
-          hidden={checked[group] - errors.length}
+          rows={errors.map(({ line, error }) => importTexts.check.error(line, error))}
+          hiddenCount={checked[group] - errors.length}
           more={importTexts.check.moreInFile}
         />
       )
@@ -62,39 +62,39 @@ export function ImportErrors({ checked }: { readonly checked: CheckedImport<List
   });
 }
 
-interface NamedRowsProps {
+interface RowListProps {
   readonly title: string;
-  readonly names: readonly string[];
+  readonly rows: readonly string[];
   /** Number of rows that aren't listed. */
-  readonly hidden: number;
+  readonly hiddenCount: number;
   readonly more?: (count: number) => string;
 }
 
-export function NamedRows({ title, names, hidden, more = importTexts.check.more }: NamedRowsProps) {
+export function RowList({ title, rows, hiddenCount, more = importTexts.check.more }: RowListProps) {
   return (
     <li>
       <p className="font-medium">{title}</p>
       <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
         ))}
-        {hidden > 0 && <li>{more(hidden)}</li>}
+        {hiddenCount > 0 && <li>{more(hiddenCount)}</li>}
       </ul>
     </li>
   );
 }
 
-interface DownloadRowsToFixProps {
-  readonly session: Pick<RemoteSession<ListKind>, 'fixes'>;
+interface DownloadErrorsButtonProps {
+  readonly session: Pick<RemoteSession<ListKind>, 'getErrorsCsv'>;
   readonly checked: CheckedImport<ListKind>;
   readonly name: string;
 }
 
-export function DownloadRowsToFix({ session, checked, name }: DownloadRowsToFixProps) {
+export function DownloadErrorsButton({ session, checked, name }: DownloadErrorsButtonProps) {
   if (checked.refused + checked.partial === 0) return null;
   const save = async () => {
     try {
-      const file = await session.fixes();
+      const file = await session.getErrorsCsv();
       saveFile(name, file.type, file);
     } catch (error) {
       console.error('Failed to save the rows to fix', error);
@@ -108,22 +108,22 @@ export function DownloadRowsToFix({ session, checked, name }: DownloadRowsToFixP
   );
 }
 
-export interface OpenedListProps<W extends ListKind> {
+export interface OpenedList<W extends ListKind> {
   readonly session: RemoteSession<W>;
   readonly opened: Extract<OpenedImport<W>, { readonly error: null }>;
 }
 
-export interface ReviewImportProps<W extends ListKind> {
+export interface ImportReviewProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly list: OpenedListProps<W>;
-  readonly local: BusinessLocale;
+  readonly list: OpenedList<W>;
+  readonly locale: BusinessLocale;
   readonly onImport: (checked: CheckedImport<W>) => void;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
-  const { ui, list, local, onImport, onBack, onError } = props;
+export function ImportReview<W extends ListKind>(props: ImportReviewProps<W>) {
+  const { ui, list, locale, onImport, onBack, onError } = props;
   const { session, opened } = list;
   const [kinds, setKinds] = useState(opened.kinds);
   const [lastCheck, setLastCheck] = useState<{
@@ -143,11 +143,11 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   }, [session, kinds]);
   const checked = lastCheck?.checked;
   const isChecking = lastCheck?.kinds !== kinds;
-  const columns = <Columns ui={ui} opened={opened} kinds={kinds} onChange={setKinds} />;
+  const columns = <ColumnMapping ui={ui} opened={opened} kinds={kinds} onChange={setKinds} />;
   const isKnownExport = opened.source !== null;
   return (
     <>
-      <p className="font-medium">{importTexts.check.found(opened.rows, opened.source)}</p>
+      <p className="font-medium">{importTexts.check.found(opened.rowCount, opened.source)}</p>
       {opened.hasColumns && isKnownExport && (
         <Collapsible title={t('Change the columns')}>{columns}</Collapsible>
       )}
@@ -157,7 +157,7 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
           {columns}
         </section>
       )}
-      {checked?.isUsable && <Findings ui={ui} session={session} checked={checked} local={local} />}
+      {checked?.isUsable && <CheckReport {...{ ui, session, checked, locale }} />}
       {checked?.isUsable === false && (
         <Banner tone="warning" className="mt-4">
           {ui.texts.unusable}
@@ -166,11 +166,11 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
       <p className="mt-4 text-soft">{ui.texts.reminder}</p>
       <StepButtons>
         <Button
-          disabled={checked?.items === 0}
+          disabled={checked?.itemCount === 0}
           busyLabel={isChecking && t('Checking...')}
           onClick={() => checked && onImport(checked)}
         >
-          {ui.trial ? t('Next: check for matches') : ui.texts.start(checked?.items ?? 0)}
+          {ui.dryRun ? t('Next: check for matches') : ui.texts.start(checked?.itemCount ?? 0)}
         </Button>
         <Button look="secondary" onClick={onBack}>
           {t('Choose a different list')}
@@ -180,78 +180,78 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   );
 }
 
-interface FindingsProps<W extends ListKind> extends Pick<ReviewImportProps<W>, 'ui' | 'local'> {
+interface CheckReportProps<W extends ListKind> extends Pick<ImportReviewProps<W>, 'ui' | 'locale'> {
   readonly session: RemoteSession<W>;
   readonly checked: CheckedImport<W>;
 }
 
-function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsProps<W>) {
-  const { items, joined, merges, restricted, preview } = checked;
+function CheckReport<W extends ListKind>({ ui, session, checked, locale }: CheckReportProps<W>) {
+  const { itemCount, joined, merges, restricted, preview } = checked;
   return (
     <>
-      {items > 0 && (
+      {itemCount > 0 && (
         <section className="mt-4">
           <h3 className="text-lg font-semibold">{t('Preview of the first rows')}</h3>
           <ul className="mt-2 divide-y divide-line rounded-card border border-line px-3">
             {preview.map((item) => (
               <li key={JSON.stringify(item)} className="py-2 wrap-anywhere">
-                <ui.Preview item={item} {...local} />
+                <ui.Preview item={item} {...locale} />
               </li>
             ))}
           </ul>
         </section>
       )}
       <ul aria-live="polite" className="mt-4 grid gap-3">
-        <li className="font-medium">{ui.texts.ready(items)}</li>
+        <li className="font-medium">{ui.texts.ready(itemCount)}</li>
         {restricted.map(({ restriction, count, names }) => (
-          <NamedRows
+          <RowList
             key={restriction}
             title={`${importTexts.restrictions[restriction].title} (${formatCount(count)})`}
-            names={names}
-            hidden={count - names.length}
+            rows={names}
+            hiddenCount={count - names.length}
           />
         ))}
         {joined > 0 && (
-          <NamedRows
+          <RowList
             title={ui.texts.joined(joined)}
-            names={merges}
-            hidden={joined - merges.length}
+            rows={merges}
+            hiddenCount={joined - merges.length}
           />
         )}
         <ImportErrors checked={checked} />
       </ul>
-      <DownloadRowsToFix session={session} checked={checked} name={ui.texts.fixesName} />
+      <DownloadErrorsButton session={session} checked={checked} name={ui.texts.errorsFileName} />
     </>
   );
 }
 
-interface ColumnsProps<W extends ListKind> {
+interface ColumnMappingProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly opened: OpenedListProps<W>['opened'];
+  readonly opened: OpenedList<W>['opened'];
   readonly kinds: readonly ListColumn<W>[];
   readonly onChange: (kinds: readonly ListColumn<W>[]) => void;
 }
 
-function Columns<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnsProps<W>) {
-  const columns = opened.header.map((name, column) => ({ name, column }));
+function ColumnMapping<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnMappingProps<W>) {
+  const columns = opened.header.map((name, index) => ({ name, index }));
   // Use the original guess, so a column doesn't move when the owner excludes it.
-  const isDetected = ({ column }: { readonly column: number }) =>
-    opened.kinds[column] !== 'none' && opened.samples[column]?.length;
+  const isDetected = ({ index }: { readonly index: number }) =>
+    opened.kinds[index] !== 'none' && opened.samples[index]?.length;
   const others = columns.filter((column) => !isDetected(column));
-  const renderChoice = ({ name, column }: (typeof columns)[number]) => (
+  const renderChoice = ({ name, index }: (typeof columns)[number]) => (
     <SelectField
-      key={column}
+      key={index}
       label={name}
-      hint={<EmailText text={importTexts.check.example(opened.samples[column] ?? [])} />}
-      value={kinds[column]}
+      hint={<EmailText text={importTexts.check.example(opened.samples[index] ?? [])} />}
+      value={kinds[index]}
       onChange={({ target }) => {
         const kind = ui.columns.find((option) => option === target.value);
-        if (kind) onChange(kinds.with(column, kind));
+        if (kind) onChange(kinds.with(index, kind));
       }}
     >
       {ui.columns.map((kind) => (
         <option key={kind} value={kind}>
-          {ui.texts.kinds[kind]}
+          {ui.texts.columnNames[kind]}
         </option>
       ))}
     </SelectField>

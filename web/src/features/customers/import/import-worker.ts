@@ -2,24 +2,22 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { loadCatalog } from '@vouchwell/domain/shared/load-texts';
 import type { WorkerRequest, WorkerResponse } from './remote-session.ts';
 
-/* Reads and checks a list off the main thread. */
-
 /** The worker's name is the page's language. Its catalog must load before any module calls `t`. */
-async function start() {
+async function createSession() {
   await loadCatalog(LANGUAGES.find((language) => language === self.name) ?? 'en');
   const { createImportSession } = await import('./import-session.ts');
   return createImportSession();
 }
-const starting = start();
+const sessionPromise = createSession();
 
-async function answer({ id, method, args }: WorkerRequest): Promise<WorkerResponse> {
+async function handleRequest({ id, method, args }: WorkerRequest): Promise<WorkerResponse> {
   try {
-    const work = (await starting)[method] as (...given: readonly unknown[]) => unknown;
-    return { id, value: await work(...args) };
+    const callMethod = (await sessionPromise)[method] as (...args: readonly unknown[]) => unknown;
+    return { id, value: await callMethod(...args) };
   } catch (error) {
     return { id, error: String(error) };
   }
 }
 
 self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) =>
-  self.postMessage(await answer(data));
+  self.postMessage(await handleRequest(data));

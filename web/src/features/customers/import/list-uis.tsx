@@ -15,59 +15,59 @@ import type { ComponentType } from 'react';
 import { type ImportJob, sendCustomers, sendReferrals } from '../../../data/customer-import.ts';
 import { formatPhoneForCountry } from '../../../ui/text/country-format.ts';
 import { EmailText, Trans } from '../../../ui/text/trans.tsx';
-import { countCustomers, withCount } from '../customer-texts.ts';
+import { formatCustomerCount, withCount } from '../customer-texts.ts';
 import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
 import { importTexts } from './import-texts.ts';
 import type { SendingState } from './use-sending.ts';
 
-type Counted = (count: number) => string;
+type FormatCount = (count: number) => string;
 
 interface ListTexts<W extends ListKind> {
   readonly tab: string;
   readonly choose: Readonly<
     Record<'title' | 'text' | 'fileHint' | 'paste' | 'placeholder' | 'nothingPasted', string>
   >;
-  readonly kinds: Readonly<Record<ListColumn<W>, string>>;
+  readonly columnNames: Readonly<Record<ListColumn<W>, string>>;
   readonly unusable: string;
   /** Reminder to import only the owner's own customers or referrals. */
   readonly reminder: string;
-  readonly ready: Counted;
-  readonly joined: Counted;
-  readonly start: Counted;
+  readonly ready: FormatCount;
+  readonly joined: FormatCount;
+  readonly start: FormatCount;
   readonly send: Readonly<
-    Record<SendingState, { title: string; text: (sent: number, all: number) => string }>
+    Record<SendingState, { title: string; text: (sent: number, total: number) => string }>
   >;
   readonly progress: string;
-  readonly outcomes: Readonly<Record<ListOutcome<W>, Counted>>;
-  readonly fixesName: string;
+  readonly outcomes: Readonly<Record<ListOutcome<W>, FormatCount>>;
+  readonly errorsFileName: string;
 }
 
 function buildSendTexts(
-  importing: string,
-  title: string,
-  nameItems: Counted,
+  sendingTitle: string,
+  doneTitle: string,
+  formatItems: FormatCount,
 ): ListTexts<ListKind>['send'] {
-  const formatSent = (sent: number, all: number) =>
+  const formatSent = (sent: number, total: number) =>
     t(
       sent === 1 ? '1 of {items} is on your list now.' : '{count} of {items} are on your list now.',
-      { ...withCount(sent), items: nameItems(all) },
+      { ...withCount(sent), items: formatItems(total) },
     );
   return {
-    sending: { title: importing, text: () => t('Keep this page open until it’s done.') },
-    stopping: { title: importing, text: () => t('Stopping after the current batch.') },
+    sending: { title: sendingTitle, text: () => t('Keep this page open until it’s done.') },
+    stopping: { title: sendingTitle, text: () => t('Stopping after the current batch.') },
     done: {
-      title,
-      text: (_, all) => t('Import results for {items}.', { items: nameItems(all) }),
+      title: doneTitle,
+      text: (_, total) => t('Import results for {items}.', { items: formatItems(total) }),
     },
     stopped: {
       title: t('You stopped the import'),
-      text: (sent, all) =>
-        `${formatSent(sent, all)} ${t('Import the same list again to add the rest. No one is added twice.')}`,
+      text: (sent, total) =>
+        `${formatSent(sent, total)} ${t('Import the same list again to add the rest. No one is added twice.')}`,
     },
     failed: {
       title: t('The import was interrupted'),
-      text: (sent, all) =>
-        `${formatSent(sent, all)} ${t('Check your connection, then continue. No one is added twice.')}`,
+      text: (sent, total) =>
+        `${formatSent(sent, total)} ${t('Check your connection, then continue. No one is added twice.')}`,
     },
   };
 }
@@ -78,12 +78,12 @@ const SEPARATOR = ' ·\u00a0';
 const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCode) =>
   [phone && (formatPhoneForCountry(phone, country) ?? phone), email].filter(Boolean);
 
-function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
+function CustomerPreview({ item, country }: PreviewProps<CustomerInput>) {
   const { name, tags, lastJobOn, restrictions = [] } = item;
   const details = [
     ...tags,
     lastJobOn && t('Last job {day}', { day: importTexts.check.day(lastJobOn) }),
-    ...restrictions.map((one) => importTexts.restrictions[one].label),
+    ...restrictions.map((restriction) => importTexts.restrictions[restriction].label),
   ];
   return (
     <>
@@ -96,7 +96,7 @@ function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
   );
 }
 
-const referrals = (count: number) =>
+const formatReferralCount = (count: number) =>
   t(count === 1 ? '1 past referral' : '{count} past referrals', withCount(count));
 
 function describePastReferral({ day, status, reward }: PastReferral, currency: Currency): string[] {
@@ -117,7 +117,7 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<'referrals'> = {
     placeholder: t('Ben Carter, from Maria Lopez, March, converted, $50 still owed'),
     nothingPasted: t('Paste or type at least one referral'),
   },
-  kinds: {
+  columnNames: {
     none: t('Skip'),
     friend: t('Friend’s name'),
     friendLast: t('Friend’s last name'),
@@ -142,8 +142,12 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<'referrals'> = {
     t(count === 1 ? '1 past referral found' : '{count} past referrals found', withCount(count)),
   joined: (count) =>
     t(count === 1 ? '1 duplicate row' : '{count} duplicate rows', withCount(count)),
-  start: (count) => t('Import {items}', { items: referrals(count) }),
-  send: buildSendTexts(t('Importing your past referrals'), t('Past referrals imported'), referrals),
+  start: (count) => t('Import {items}', { items: formatReferralCount(count) }),
+  send: buildSendTexts(
+    t('Importing your past referrals'),
+    t('Past referrals imported'),
+    formatReferralCount,
+  ),
   progress: t('Past referrals uploaded'),
   outcomes: {
     added: (count) => t('{count} added', withCount(count)),
@@ -158,7 +162,7 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<'referrals'> = {
       t('{count} already existed and didn’t change. Edit them in Referrals.', withCount(count)),
     future: (count) => t('{count} skipped because their date is in the future', withCount(count)),
   },
-  fixesName: 'past-referrals-to-fix.csv',
+  errorsFileName: 'past-referrals-to-fix.csv',
 };
 
 function describePerson(person: PastReferralPerson, country: CountryCode) {
@@ -166,7 +170,7 @@ function describePerson(person: PastReferralPerson, country: CountryCode) {
   return contact.length > 0 && `${person.name}: ${contact.join(', ')}`;
 }
 
-function PreviewReferral({ item, country, currency }: PreviewProps<PastReferral>) {
+function ReferralPreview({ item, country, currency }: PreviewProps<PastReferral>) {
   const { friend, from } = item;
   const facts = describePastReferral(item, currency).join(SEPARATOR);
   return (
@@ -204,7 +208,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<'customers'> = {
     placeholder: t('Maria Lopez, 555 010 1234'),
     nothingPasted: t('Paste or type at least one customer'),
   },
-  kinds: {
+  columnNames: {
     none: t('Skip'),
     name: t('Full name'),
     first: t('First name'),
@@ -226,15 +230,15 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<'customers'> = {
     ),
   joined: (count) =>
     t(count === 1 ? '1 duplicate merged' : '{count} duplicates merged', withCount(count)),
-  start: (count) => t('Import {items}', { items: countCustomers(count) }),
-  send: buildSendTexts(t('Importing your customers'), t('Customers imported'), countCustomers),
+  start: (count) => t('Import {items}', { items: formatCustomerCount(count) }),
+  send: buildSendTexts(t('Importing your customers'), t('Customers imported'), formatCustomerCount),
   progress: t('Customers uploaded'),
   outcomes: {
     added: (count) => t('{count} added', withCount(count)),
     changed: (count) => t('{count} updated with new details', withCount(count)),
     same: (count) => t('{count} already on your list', withCount(count)),
   },
-  fixesName: 'customers-to-fix.csv',
+  errorsFileName: 'customers-to-fix.csv',
 };
 
 /** Country and currency of the business. */
@@ -252,16 +256,16 @@ export interface ListUi<W extends ListKind> {
   readonly texts: ListTexts<W>;
   readonly columns: readonly ListColumn<W>[];
   /** Whether contact cards can be imported. */
-  readonly takesCards: boolean;
+  readonly acceptsCards: boolean;
   readonly Preview: ComponentType<PreviewProps<ListItem<W>>>;
   readonly outcomes: readonly ListOutcome<W>[];
   readonly send: (isTrial: boolean) => ImportJob<ListItem<W>, ListOutcome<W>>['send'];
   /** Path to open after the import. */
   readonly donePath: string;
   /** Checks what would be saved; null if this kind of list can't be checked. */
-  readonly trial: {
-    readonly outcomes: Readonly<Record<ListOutcome<W>, Counted>>;
-    readonly line: (line: number, item: ListItem<W>, currency: Currency) => string;
+  readonly dryRun: {
+    readonly outcomes: Readonly<Record<ListOutcome<W>, FormatCount>>;
+    readonly formatRow: (line: number, item: ListItem<W>, currency: Currency) => string;
     /** Outcomes of items that would be saved. */
     readonly added: readonly ListOutcome<W>[];
   } | null;
@@ -271,24 +275,24 @@ export const CUSTOMER_LIST_UI: ListUi<'customers'> = {
   kind: 'customers',
   texts: CUSTOMER_IMPORT_TEXTS,
   columns: COLUMN_KINDS,
-  takesCards: true,
-  Preview: PreviewCustomer,
+  acceptsCards: true,
+  Preview: CustomerPreview,
   outcomes: IMPORT_OUTCOMES,
   send: () => sendCustomers,
   donePath: routes.customers,
-  trial: null,
+  dryRun: null,
 };
 
 export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
   kind: 'referrals',
   texts: REFERRAL_IMPORT_TEXTS,
   columns: PAST_REFERRAL_COLUMN_KINDS,
-  takesCards: false,
-  Preview: PreviewReferral,
+  acceptsCards: false,
+  Preview: ReferralPreview,
   outcomes: PAST_REFERRAL_OUTCOMES,
   send: sendReferrals,
   donePath: routes.referrals,
-  trial: {
+  dryRun: {
     outcomes: {
       added: (count) => t('{count} will be added', withCount(count)),
       unmatched: (count) =>
@@ -302,7 +306,7 @@ export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
       future: (count) =>
         t('{count} will be skipped because their date is in the future', withCount(count)),
     },
-    line: (line, item, currency) =>
+    formatRow: (line, item, currency) =>
       importTexts.check.error(
         line,
         [
@@ -326,6 +330,6 @@ export const REFERRAL_LIST_UI_WITHOUT_REWARDS: ListUi<'referrals'> = {
     },
   },
   columns: PAST_REFERRAL_COLUMN_KINDS.filter(
-    (kind) => !PAST_REFERRAL_REWARD_COLUMNS.some((one) => one === kind),
+    (kind) => !PAST_REFERRAL_REWARD_COLUMNS.some((column) => column === kind),
   ),
 };

@@ -20,33 +20,33 @@ export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
 /** Maximum file size, not counting photos. */
 const FILE_MAX_BYTES = 20_000_000;
 /** First bytes of Excel and Numbers files: zip and OLE2. */
-const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
+const SPREADSHEET_SIGNATURES = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 
-const readSlice = async (file: Blob, from: number, length: number) =>
-  new Uint8Array(await file.slice(from, from + length).arrayBuffer());
-const SLICE = 1_000_000;
+const readSlice = async (file: Blob, start: number, length: number) =>
+  new Uint8Array(await file.slice(start, start + length).arrayBuffer());
+const SLICE_BYTES = 1_000_000;
 
 /** Returns contact cards without photos as a byte string; null if they are still too large. */
 async function readCardsFile(file: Blob): Promise<string | null> {
-  const parts: string[] = [];
+  const textLines: string[] = [];
   let size = 0;
-  let unfinished = '';
+  let unfinishedLine = '';
   let isPhoto = false;
-  for (let at = 0; at < file.size; at += SLICE) {
-    const text = unfinished + toByteString(await readSlice(file, at, SLICE));
-    const isLast = at + SLICE >= file.size;
+  for (let offset = 0; offset < file.size; offset += SLICE_BYTES) {
+    const text = unfinishedLine + toByteString(await readSlice(file, offset, SLICE_BYTES));
+    const isLast = offset + SLICE_BYTES >= file.size;
     // The second half of a line break may be in the next slice.
     const lines = text.split(/\r\n|\n|\r(?!$)/);
-    unfinished = isLast ? '' : (lines.pop() ?? '');
-    const kept = lines.filter((line) => {
+    unfinishedLine = isLast ? '' : (lines.pop() ?? '');
+    const sliceLines = lines.filter((line) => {
       isPhoto = isBinaryProperty(line) || (isPhoto && isBinaryContinuation(line));
       return !isPhoto;
     });
-    parts.push(...kept);
-    size += kept.reduce((sum, line) => sum + line.length + 1, 0);
+    textLines.push(...sliceLines);
+    size += sliceLines.reduce((sum, line) => sum + line.length + 1, 0);
     if (size > FILE_MAX_BYTES) return null;
   }
-  return parts.join('\n');
+  return textLines.join('\n');
 }
 
 export async function parseFile<K extends string>(
@@ -54,13 +54,13 @@ export async function parseFile<K extends string>(
   format: FileFormat<K>,
   today: string,
 ): Promise<Table<K> | ImportErrorCode> {
-  const start = toByteString(await readSlice(file, 0, 1000));
-  if (format.readCards && looksLikeVCards(start)) {
+  const fileStart = toByteString(await readSlice(file, 0, 1000));
+  if (format.readCards && looksLikeVCards(fileStart)) {
     const cards = await readCardsFile(file);
     return cards === null ? 'too-large' : format.readCards(cards);
   }
   if (file.size > FILE_MAX_BYTES) return 'too-large';
-  if (SPREADSHEETS.includes(start.slice(0, 4))) return 'spreadsheet';
+  if (SPREADSHEET_SIGNATURES.includes(fileStart.slice(0, 4))) return 'spreadsheet';
   return parsePastedText(decodeText(await readSlice(file, 0, file.size)), format, today);
 }
 
@@ -84,16 +84,16 @@ function guessDelimiter(text: string): string {
 }
 
 /** Quote character that disables quoting, because text never contains it. */
-const NONE = '\0';
+const NO_QUOTE_CHAR = '\0';
 
 /** Parses a line with an unclosed quote without quotes, so it doesn't swallow the rest. */
 function parseRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
-  let rest = text;
+  let remaining = text;
   for (;;) {
     // Index just after the quote that caused the error.
     let quoteErrorIndex: number | undefined;
-    Papa.parse<string[]>(rest, {
+    Papa.parse<string[]>(remaining, {
       delimiter,
       step({ data, errors }, parser) {
         quoteErrorIndex = errors.find(({ type }) => type === 'Quotes')?.index;
@@ -102,10 +102,10 @@ function parseRows(text: string, delimiter: string): string[][] {
       },
     });
     if (quoteErrorIndex === undefined) return rows;
-    const unread = rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1);
+    const unread = remaining.slice(remaining.lastIndexOf('\n', quoteErrorIndex - 2) + 1);
     const [line = ''] = unread.split('\n', 1);
-    rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NONE }).data);
-    rest = unread.slice(line.length + 1);
+    rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NO_QUOTE_CHAR }).data);
+    remaining = unread.slice(line.length + 1);
   }
 }
 
@@ -125,26 +125,26 @@ export function parsePastedText<K extends string>(
   const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns, today);
   const hasHeader = table.header.some((words) => columns.guessFromHeader(words, table.source));
   const width = table.header.length;
-  const uneven = table.rows.filter(({ cells }) => cells.length !== width);
-  const isEven = uneven.length * 10 <= table.rows.length;
+  const unevenRows = table.rows.filter(({ cells }) => cells.length !== width);
+  const isEven = unevenRows.length * 10 <= table.rows.length;
   if (width > 1 && (hasHeader || (isEven && columns.isUsable(table.kinds)))) return table;
-  const lines = readLines?.(text);
-  if (!lines) return table;
-  const usable = lines.rows.filter(({ cells: [name, phone, email] }) => name && (phone || email));
-  return usable.length * 2 > lines.rows.length ? lines : table;
+  const list = readLines?.(text);
+  if (!list) return table;
+  const contacts = list.rows.filter(({ cells: [name, phone, email] }) => name && (phone || email));
+  return contacts.length * 2 > list.rows.length ? list : table;
 }
 
-/** Returns the proportion of zero bytes at every second position, starting at `from`. */
-function zeros(bytes: Uint8Array, from: 0 | 1): number {
-  const sample = bytes.subarray(0, 1000).filter((_, index) => index % 2 === from);
+/** Returns the proportion of zero bytes at every second position, starting at `offset`. */
+function nulRatio(bytes: Uint8Array, offset: 0 | 1): number {
+  const sample = bytes.subarray(0, 1000).filter((_, index) => index % 2 === offset);
   return sample.filter((byte) => byte === 0).length / Math.max(1, sample.length);
 }
 
 /** Detects UTF-16 by its BOM, or by the zero bytes of ASCII letters; null for other encodings. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  if (mark === 0xfffe || (zeros(bytes, 1) > 0.4 && zeros(bytes, 0) < 0.05)) return 'utf-16le';
-  if (mark === 0xfeff || (zeros(bytes, 0) > 0.4 && zeros(bytes, 1) < 0.05)) return 'utf-16be';
+  const bom = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  if (bom === 0xfffe || (nulRatio(bytes, 1) > 0.4 && nulRatio(bytes, 0) < 0.05)) return 'utf-16le';
+  if (bom === 0xfeff || (nulRatio(bytes, 0) > 0.4 && nulRatio(bytes, 1) < 0.05)) return 'utf-16be';
   return null;
 }
 

@@ -28,7 +28,7 @@ export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
     name: getCurrentLanguage(),
   });
   const pendingCalls = new Map<number, (response: WorkerResponse) => void>();
-  let last = 0;
+  let lastId = 0;
   worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
     pendingCalls.get(data.id)?.(data);
     pendingCalls.delete(data.id);
@@ -41,19 +41,19 @@ export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
     (method: Method) =>
     (...args: readonly unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
-        last += 1;
-        pendingCalls.set(last, ({ value, error }) => {
+        lastId += 1;
+        pendingCalls.set(lastId, ({ value, error }) => {
           if (error === undefined) resolve(value);
           else reject(new Error(error));
         });
-        worker.postMessage({ id: last, method, args } satisfies WorkerRequest);
+        worker.postMessage({ id: lastId, method, args } satisfies WorkerRequest);
       });
   return {
     open: callWorker('open'),
     check: callWorker('check'),
-    chunk: callWorker('chunk'),
-    lines: callWorker('lines'),
-    fixes: callWorker('fixes'),
+    getChunk: callWorker('getChunk'),
+    getRows: callWorker('getRows'),
+    getErrorsCsv: callWorker('getErrorsCsv'),
     close: () => worker.terminate(),
   } as RemoteSession<W>;
 }

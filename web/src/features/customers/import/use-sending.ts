@@ -7,10 +7,10 @@ import type { RemoteSession } from './remote-session.ts';
 
 export type SendingState = 'sending' | 'stopping' | 'done' | 'stopped' | 'failed';
 
-interface Run<W extends ListKind> {
+interface ImportRun<W extends ListKind> {
   readonly checked: CheckedImport<W>;
   /** True for a dry run, which doesn't save anything. */
-  readonly isTrial: boolean;
+  readonly isDryRun: boolean;
   /** Numbers of the unsent chunks; shrinks as they are sent. */
   readonly waiting: Set<number>;
 }
@@ -19,37 +19,37 @@ export type ImportSending<W extends ListKind> = ReturnType<typeof useImportSendi
 
 /** Asks for confirmation before the owner leaves the page while items are being sent. */
 export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSession<W>) {
-  /** Undefined before an import or trial starts. */
-  const [run, setRun] = useState<Run<W>>();
+  /** Undefined before an import or dry run starts. */
+  const [run, setRun] = useState<ImportRun<W>>();
   const [state, setState] = useState<SendingState>('sending');
   /** Numbers of the sent items, by outcome. */
   const [sentItems, setSentItems] = useState<ReadonlyMap<ListOutcome<W>, readonly number[]>>(
     new Map(),
   );
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
+  const abortController = useRef<AbortController>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
   useUnsavedChanges(run !== undefined && (state === 'sending' || state === 'stopping'));
 
   /** `first` is the number of the chunk's first item. */
   const addOutcomes = (outcomes: readonly ListOutcome<W>[], first: number) =>
-    setSentItems((before) => {
-      const itemsOf = (outcome: ListOutcome<W>) =>
-        outcomes.flatMap((one, index) => (one === outcome ? first + index : []));
-      return new Map(
-        ui.outcomes.map((one) => [one, [...(before.get(one) ?? []), ...itemsOf(one)]] as const),
-      );
+    setSentItems((previous) => {
+      const getItems = (outcome: ListOutcome<W>) => [
+        ...(previous.get(outcome) ?? []),
+        ...outcomes.flatMap((other, index) => (other === outcome ? first + index : [])),
+      ];
+      return new Map(ui.outcomes.map((outcome) => [outcome, getItems(outcome)]));
     });
-  const send = async ({ checked, isTrial, waiting }: Run<W>) => {
-    const running = new AbortController();
-    abort.current = running;
-    const isCurrent = () => abort.current === running;
+  const send = async ({ checked, isDryRun, waiting }: ImportRun<W>) => {
+    const controller = new AbortController();
+    abortController.current = controller;
+    const isCurrent = () => abortController.current === controller;
     setState('sending');
     try {
       await runImport({
         waiting,
-        signal: running.signal,
-        chunk: session.chunk,
-        send: ui.send(isTrial),
+        signal: controller.signal,
+        chunk: session.getChunk,
+        send: ui.send(isDryRun),
         onAnswer: (outcomes, chunk) =>
           isCurrent() && addOutcomes(outcomes, chunk * checked.itemsPerChunk),
       });
@@ -64,21 +64,21 @@ export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: Rem
     state,
     sentItems,
     sent: [...sentItems.values()].flat().length,
-    start(checked: CheckedImport<W>, isTrial: boolean) {
-      const chunks = Math.ceil(checked.items / checked.itemsPerChunk);
-      const started = { checked, isTrial, waiting: new Set(Array(chunks).keys()) };
-      setRun(started);
+    start(checked: CheckedImport<W>, isDryRun: boolean) {
+      const chunks = Math.ceil(checked.itemCount / checked.itemsPerChunk);
+      const newRun = { checked, isDryRun, waiting: new Set(Array(chunks).keys()) };
+      setRun(newRun);
       setSentItems(new Map());
-      void send(started);
+      void send(newRun);
     },
     stop() {
-      abort.current?.abort();
+      abortController.current?.abort();
       setState('stopping');
     },
     resume: () => run && void send(run),
     reset() {
-      abort.current?.abort();
-      abort.current = null;
+      abortController.current?.abort();
+      abortController.current = null;
       setRun(undefined);
     },
   };
