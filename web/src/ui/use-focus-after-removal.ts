@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 /** Focuses the list's region if the focused item was removed. */
 export function useFocusAfterRemoval<E extends HTMLElement>(items: readonly unknown[] | undefined) {
   const region = useRef<E>(null);
-  const before = useRef(items);
+  const previousItems = useRef(items);
   useEffect(() => {
-    const isShorter = (items?.length ?? 0) < (before.current?.length ?? 0);
-    before.current = items;
+    const isShorter = (items?.length ?? 0) < (previousItems.current?.length ?? 0);
+    previousItems.current = items;
     if (!isShorter) return;
     // Wait until a closing dialog has restored focus.
     const timer = setTimeout(() => {

@@ -89,7 +89,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             business={business}
             live={live}
             Filters={DashboardTotals}
-            action={<AddPersonButton business={business} starts="called" />}
+            action={<AddPersonButton business={business} reason="called" />}
             firstStep={
               !hasFirstSteps && (
                 <CopyLinkButton link={link} selectLink={selectLink}>

@@ -24,7 +24,7 @@ export function ReferralsPage({ business }: BusinessPageProps) {
       business={business}
       live={live}
       Filters={Filters}
-      action={<AddPersonButton business={business} starts="called" />}
+      action={<AddPersonButton business={business} reason="called" />}
       firstStep={
         <Link to={routes.share} className={buttonClass('primary')}>
           {t('Share your link')}

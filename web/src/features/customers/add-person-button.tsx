@@ -8,20 +8,20 @@ import type { AddPersonReason } from './add-person.tsx';
 
 const PRELOAD_DELAY_MS = 2000;
 
-const load = async () => (await import('./add-person.tsx')).AddPerson;
+const loadAddPerson = async () => (await import('./add-person.tsx')).AddPerson;
 
 interface AddPersonButtonProps {
   readonly business: Business;
-  readonly starts: AddPersonReason;
+  readonly reason: AddPersonReason;
 }
 
 /** The installed app's shortcuts link to this page with the form already open. */
-export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
+export function AddPersonButton({ business, reason }: AddPersonButtonProps) {
   const [query, setQuery] = useSearchParams();
-  const requested = query.get(ADD_PERSON_PARAM);
+  const urlReason = query.get(ADD_PERSON_PARAM);
   useEffect(() => {
     // Preload the form once the page has loaded, so it also opens offline.
-    const timer = setTimeout(() => load().catch(() => undefined), PRELOAD_DELAY_MS);
+    const timer = setTimeout(() => loadAddPerson().catch(() => undefined), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -29,14 +29,14 @@ export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
       look="secondary"
       className="max-sm:px-3"
       label={t('Add a person')}
-      load={load}
+      load={loadAddPerson}
       props={{
         business,
-        starts: requested === 'called' || requested === 'job-done' ? requested : starts,
+        initialReason: urlReason === 'called' || urlReason === 'job-done' ? urlReason : reason,
       }}
-      startsOpen={requested !== null}
+      startsOpen={urlReason !== null}
       // Clear the query so a reload or Back doesn't reopen the form.
-      onClose={() => requested !== null && setQuery({}, { replace: true })}
+      onClose={() => urlReason !== null && setQuery({}, { replace: true })}
     />
   );
 }

@@ -24,7 +24,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 it("preselects the reason in the URL, and doesn't reopen the form after it is closed", async () => {
   const user = renderAtPath(
-    <AddPersonButton business={business} starts="called" />,
+    <AddPersonButton business={business} reason="called" />,
     '/app/dashboard?add=job-done',
   );
   expect(await screen.findByLabelText('We finished a job for them')).toHaveProperty(
@@ -38,7 +38,9 @@ it("preselects the reason in the URL, and doesn't reopen the form after it is cl
 function open() {
   fakeState.referrers = [maria];
   const onClose = vi.fn();
-  const user = renderAtPath(<AddPerson business={business} starts="called" onClose={onClose} />);
+  const user = renderAtPath(
+    <AddPerson business={business} initialReason="called" onClose={onClose} />,
+  );
   return { user, onClose };
 }
 
@@ -66,7 +68,7 @@ it("requires a caller's name and a new referrer's contact details, and offers to
 function Closing() {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
-  return isOpen && <AddPerson business={business} starts="job-done" onClose={close} />;
+  return isOpen && <AddPerson business={business} initialReason="job-done" onClose={close} />;
 }
 
 const listed = {

@@ -45,30 +45,30 @@ const REQUEST_SKIP_TEXTS = {
   opted_out: t('They asked not to be contacted.'),
 };
 
-type Added = CustomerInput & { readonly key: string; readonly linkCode: string };
+type AddedCustomer = CustomerInput & { readonly key: string; readonly linkCode: string };
 
-type Saved =
-  | { readonly happened: 'called'; readonly name: string; readonly logged: LoggedReferralOutput }
-  | { readonly happened: 'job-done'; readonly customer: Added };
+type SavedPerson =
+  | { readonly reason: 'called'; readonly name: string; readonly logged: LoggedReferralOutput }
+  | { readonly reason: 'job-done'; readonly customer: AddedCustomer };
 
 interface AddPersonProps {
   readonly business: Business;
   /** Reason selected when the form opens. */
-  readonly starts: AddPersonReason;
+  readonly initialReason: AddPersonReason;
   readonly onClose: () => void;
 }
 
 /** Records a person who called or whose job is done, then offers the next step. */
 export function AddPerson(props: AddPersonProps) {
   const { business, onClose } = props;
-  const [saved, setSaved] = useState<Saved>();
+  const [saved, setSaved] = useState<SavedPerson>();
   const [openedBy] = useState(() => document.activeElement);
   if (!saved) return <PersonForm {...props} onSaved={setSaved} />;
-  if (saved.happened === 'called') {
+  if (saved.reason === 'called') {
     const { name, logged } = saved;
     return (
       <Dialog
-        title={TITLE}
+        title={DIALOG_TITLE}
         text={formatOutcome(name, logged)}
         openedBy={openedBy}
         onClose={onClose}
@@ -102,7 +102,7 @@ export function AddPerson(props: AddPersonProps) {
   );
 }
 
-const TITLE = t('Add a person');
+const DIALOG_TITLE = t('Add a person');
 
 const getListedText = (name: string) => t('{name} is on your list', { name });
 
@@ -116,65 +116,65 @@ const formatOutcome = (friend: string, { joined }: LoggedReferralOutput) =>
     : t('{friend} added as Contacted.', { friend });
 
 /** Returns today's date in this device's time zone, such as '2026-05-31'. */
-const today = () => new Date().toLocaleDateString('sv');
+const getToday = () => new Date().toLocaleDateString('sv');
 
 interface PersonFormProps extends AddPersonProps {
-  readonly onSaved: (saved: Saved) => void;
+  readonly onSaved: (saved: SavedPerson) => void;
 }
 
-function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
-  const [happened, setHappened] = useState(starts);
-  const [typed, setTyped] = useState(() => ({ ...toFormValues(business), lastJobOn: today() }));
+function PersonForm({ business, initialReason, onClose, onSaved }: PersonFormProps) {
+  const [reason, setReason] = useState(initialReason);
+  const [values, setValues] = useState({ ...toFormValues(business), lastJobOn: getToday() });
   const [referrer, setReferrer] = useState<ChosenReferrer | null>(null);
   const [note, setNote] = useState('');
-  const [next, setNext] = useState<NextStep>('ask');
-  const [problems, setProblems] = useState<FormErrors>({});
+  const [nextStep, setNextStep] = useState<NextStep>('ask');
+  const [errors, setErrors] = useState<FormErrors>({});
   const { isSaving, run } = useSaveAction();
-  const hasCalled = happened === 'called';
+  const hasCalled = reason === 'called';
 
-  const { name, phone, email } = typed;
+  const { name, phone, email } = values;
   const friend = { name, phone, email };
 
   const saveCall = async ({ sentBy }: ChosenReferrer) => {
     const form = logReferralFormSchema.parse({ friend, sentBy, note });
     const logged = await logReferral(form);
-    onSaved({ happened: 'called', name: form.friend.name || form.friend.phone, logged });
+    onSaved({ reason: 'called', name: form.friend.name || form.friend.phone, logged });
   };
   const saveJob = async (customer: CustomerInput) => {
-    const listed = await addCustomer(customer);
-    if (next === 'ask' && listed.canRequest === 'now')
-      return onSaved({ happened: 'job-done', customer: { ...customer, ...listed } });
+    const result = await addCustomer(customer);
+    if (nextStep === 'ask' && result.canRequest === 'now')
+      return onSaved({ reason: 'job-done', customer: { ...customer, ...result } });
     toast(
-      listed.name === customer.name
+      result.name === customer.name
         ? getListedText(getFirstName(customer.name))
-        : t('This is {name}, who’s already on your list', { name: listed.name }),
-      next === 'ask' ? REQUEST_SKIP_TEXTS[listed.canRequest] : undefined,
+        : t('This is {name}, who’s already on your list', { name: result.name }),
+      nextStep === 'ask' ? REQUEST_SKIP_TEXTS[result.canRequest] : undefined,
     );
     onClose();
   };
   /** Returns the function that saves the form, or null if a field is invalid. */
-  const check = (): (() => Promise<void>) | null => {
-    const customer = toCustomerInput(typed);
-    const found = hasCalled
+  const validate = (): (() => Promise<void>) | null => {
+    const customer = toCustomerInput(values);
+    const newErrors = hasCalled
       ? {
           ...findFormErrors(logReferralFormSchema, { friend, sentBy: { unsaid: true }, note }),
           ...(!referrer && { sentBy: t('Choose who referred them') }),
           ...findNewReferrerErrors(referrer),
         }
       : findFormErrors(customerInputSchema, customer);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return null;
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length > 0) return null;
     if (!hasCalled) return () => saveJob(customerInputSchema.parse(customer));
     return referrer && (() => saveCall(referrer));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const save = check();
+    const save = validate();
     if (save) await run(save);
   };
   return (
     <Dialog
-      title={TITLE}
+      title={DIALOG_TITLE}
       text={t('Add someone who called, or a customer whose job you just finished.')}
       onClose={isSaving ? undefined : onClose}
     >
@@ -184,22 +184,22 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
             <ContactPicker
               label={t('Choose from your contacts')}
               onPick={(picked) =>
-                setTyped({
-                  ...typed,
+                setValues({
+                  ...values,
                   name: picked.name ?? name,
                   phone: picked.phone ?? phone,
                   email: picked.email ?? email,
                 })
               }
             />
-            <PersonFields {...{ typed, setTyped, problems }} hasDetails={!hasCalled} />
+            <PersonFields {...{ values, setValues, errors }} hasDetails={!hasCalled} />
           </FormSection>
           <FormSection title={t('What happened?')}>
             <Choices
               name="happened"
               choices={ADD_PERSON_REASONS}
-              chosen={happened}
-              choose={setHappened}
+              chosen={reason}
+              choose={setReason}
             />
             {hasCalled && (
               <>
@@ -207,9 +207,9 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
                   businessId={business.id}
                   referrer={referrer}
                   choose={setReferrer}
-                  error={problems.sentBy}
+                  error={errors.sentBy}
                 />
-                <NewReferrerFields referrer={referrer} choose={setReferrer} problems={problems} />
+                <NewReferrerFields referrer={referrer} choose={setReferrer} errors={errors} />
               </>
             )}
           </FormSection>
@@ -220,17 +220,17 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
                 hint={t('For example, when to call back.')}
                 rows={2}
                 value={note}
-                error={problems.note}
+                error={errors.note}
                 onChange={({ target }) => setNote(target.value)}
               />
             ) : (
-              <Choices name="next" choices={NEXT_STEPS} chosen={next} choose={setNext} />
+              <Choices name="next" choices={NEXT_STEPS} chosen={nextStep} choose={setNextStep} />
             )}
           </FormSection>
         </fieldset>
         <DialogButtons>
           <Button type="submit" busyLabel={isSaving && t('Saving...')}>
-            {hasCalled || next === 'later' ? t('Save') : t('Save and ask')}
+            {hasCalled || nextStep === 'later' ? t('Save') : t('Save and ask')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSaving}>
             {t('Cancel')}

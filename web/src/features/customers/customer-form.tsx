@@ -17,26 +17,26 @@ import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { getReferralErrorText } from '../referrals/referral-errors.ts';
 
-const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
+const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 /** Form values; tags are separated by commas. */
 type CustomerFormValues = Omit<CustomerInput, 'tags'> & { readonly tags: string };
 
 export const toFormValues = (
   business: CustomerFormProps['business'],
-  stored?: Customer,
+  customer?: Customer,
 ): CustomerFormValues => ({
-  name: stored?.name ?? '',
-  phone: stored?.phone ?? '',
-  email: stored?.email ?? '',
-  tags: stored?.tags.join(', ') ?? '',
-  lastJobOn: stored?.lastJobOn ?? '',
-  language: getRequestLanguage(stored ?? {}, business),
+  name: customer?.name ?? '',
+  phone: customer?.phone ?? '',
+  email: customer?.email ?? '',
+  tags: customer?.tags.join(', ') ?? '',
+  lastJobOn: customer?.lastJobOn ?? '',
+  language: getRequestLanguage(customer ?? {}, business),
 });
 
-export const toCustomerInput = (typed: CustomerFormValues): CustomerInput => ({
-  ...typed,
-  tags: typed.tags
+export const toCustomerInput = (values: CustomerFormValues): CustomerInput => ({
+  ...values,
+  tags: values.tags
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean),
@@ -75,45 +75,45 @@ export function useSaveAction() {
 }
 
 interface PersonFieldsProps {
-  readonly typed: CustomerFormValues;
-  readonly setTyped: (typed: CustomerFormValues) => void;
-  readonly problems: FormErrors;
+  readonly values: CustomerFormValues;
+  readonly setValues: (values: CustomerFormValues) => void;
+  readonly errors: FormErrors;
   readonly hasDetails: boolean;
 }
 
-export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFieldsProps) {
-  const field = (name: keyof CustomerFormValues) => ({
-    value: typed[name],
-    error: problems[name],
+export function PersonFields({ values, setValues, errors, hasDetails }: PersonFieldsProps) {
+  const bind = (name: keyof CustomerFormValues) => ({
+    value: values[name],
+    error: errors[name],
     autoComplete: 'off',
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      setTyped({ ...typed, [name]: target.value }),
+      setValues({ ...values, [name]: target.value }),
   });
   return (
     <>
-      <TextField label={t('Name')} autoCapitalize="words" data-focus-first {...field('name')} />
+      <TextField label={t('Name')} autoCapitalize="words" data-focus-first {...bind('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('Phone')} type="tel" {...field('phone')} />
+        <TextField label={t('Phone')} type="tel" {...bind('phone')} />
         <TextField
           label={t('Email')}
           type="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...field('email')}
+          {...bind('email')}
         />
       </div>
       {hasDetails && (
         <MoreOptions
           title={t('More details')}
-          hasError={Boolean(problems.tags || problems.lastJobOn)}
+          hasError={Boolean(errors.tags || errors.lastJobOn)}
           className="-my-3"
         >
-          <TextField label={t('Tags')} hint={t('Separate tags with commas')} {...field('tags')} />
-          <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
-          <SelectField label={t('Language')} {...field('language')}>
-            {LANGUAGES.map((one) => (
-              <option key={one} value={one}>
-                {languages[one]}
+          <TextField label={t('Tags')} hint={t('Separate tags with commas')} {...bind('tags')} />
+          <TextField label={t('Last job')} type="date" {...bind('lastJobOn')} />
+          <SelectField label={t('Language')} {...bind('language')}>
+            {LANGUAGES.map((language) => (
+              <option key={language} value={language}>
+                {languageNames[language]}
               </option>
             ))}
           </SelectField>
@@ -132,15 +132,15 @@ interface CustomerFormProps {
 }
 
 export function CustomerForm({ business, customer, save, onClose }: CustomerFormProps) {
-  const [typed, setTyped] = useState(() => toFormValues(business, customer));
-  const [problems, setProblems] = useState<FormErrors>({});
+  const [values, setValues] = useState(() => toFormValues(business, customer));
+  const [errors, setErrors] = useState<FormErrors>({});
   const { isSaving, run } = useSaveAction();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const input = toCustomerInput(typed);
-    const found = findFormErrors(customerInputSchema, input);
-    setProblems(found);
-    if (Object.keys(found).length === 0) await run(() => save(customerInputSchema.parse(input)));
+    const input = toCustomerInput(values);
+    const issues = findFormErrors(customerInputSchema, input);
+    setErrors(issues);
+    if (Object.keys(issues).length === 0) await run(() => save(customerInputSchema.parse(input)));
   };
   return (
     <Dialog
@@ -149,7 +149,7 @@ export function CustomerForm({ business, customer, save, onClose }: CustomerForm
       onClose={isSaving ? undefined : onClose}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <PersonFields typed={typed} setTyped={setTyped} problems={problems} hasDetails />
+        <PersonFields values={values} setValues={setValues} errors={errors} hasDetails />
         <DialogButtons>
           <Button type="submit" busyLabel={isSaving && t('Saving...')}>
             {t('Save')}

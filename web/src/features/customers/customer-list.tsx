@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type CustomerFilter,
-  type CustomerList as Listed,
+  type CustomerList as LoadedCustomers,
   useCustomers,
 } from '../../data/customers.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ const EXPORT_TEXTS = {
     t(count === 1 ? '1 customer exported' : '{count} customers exported', withCount(count)),
 };
 
-const ExportCustomers = ({ business }: { readonly business: Business }) => (
+const ExportCustomersButton = ({ business }: { readonly business: Business }) => (
   <ExportButton
     words={EXPORT_TEXTS}
     total={null}
@@ -62,16 +62,16 @@ export function CustomerList({ business }: CustomerListProps) {
     return { search, state: isBounced ? null : state, only: isBounced ? state : null, tag };
   }, [search, state, tag]);
   const live = useCustomers(business.id, filter);
-  const [shown, setShown] = useState<Listed>();
+  const [shownList, setShownList] = useState<LoadedCustomers>();
   const formatPhone = usePhoneFormat(business.timeZone);
-  if (live.status === 'ready' && live.data !== shown) setShown(live.data);
+  if (live.status === 'ready' && live.data !== shownList) setShownList(live.data);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
   // Rendered in the same place for an empty list, so the dialog stays open when the first person is added.
-  const add = <AddPersonButton business={business} starts="job-done" />;
+  const addButton = <AddPersonButton business={business} reason="job-done" />;
   if (isEmpty && !isFiltered)
     return (
-      <Card title={t('Your customers')} aside={add}>
+      <Card title={t('Your customers')} aside={addButton}>
         <EmptyState
           title={t('No customers yet.')}
           text={t(
@@ -85,7 +85,7 @@ export function CustomerList({ business }: CustomerListProps) {
       </Card>
     );
   return (
-    <Card title={t('Your customers')} aside={add}>
+    <Card title={t('Your customers')} aside={addButton}>
       <p className="mb-3 max-w-[68ch] text-soft">
         {t('Everyone you’ve worked for. Ask the happy ones for a referral.')}
       </p>
@@ -95,13 +95,13 @@ export function CustomerList({ business }: CustomerListProps) {
           label={t('Show')}
           value={state ?? ''}
           onChange={({ target }) =>
-            setState(STATE_FILTERS.find((one) => one === target.value) ?? null)
+            setState(STATE_FILTERS.find((option) => option === target.value) ?? null)
           }
         >
           <option value="">{t('All customers')}</option>
-          {STATE_FILTERS.map((one) => (
-            <option key={one} value={one}>
-              {STATE_FILTER_NAMES[one]}
+          {STATE_FILTERS.map((option) => (
+            <option key={option} value={option}>
+              {STATE_FILTER_NAMES[option]}
             </option>
           ))}
         </SelectField>
@@ -117,13 +117,13 @@ export function CustomerList({ business }: CustomerListProps) {
           </Link>
         </p>
       )}
-      {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
+      {!shownList && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
       {live.status === 'error' && (
         <TryAgain retry={live.retry}>{t('We couldn’t load your customers.')}</TryAgain>
       )}
       {isEmpty && <EmptyState title={t('No matching customers.')} />}
       <ul className="divide-y divide-line">
-        {shown?.customers.map((customer) => (
+        {shownList?.customers.map((customer) => (
           <CustomerRow
             key={customer.key}
             customer={customer}
@@ -132,19 +132,19 @@ export function CustomerList({ business }: CustomerListProps) {
           />
         ))}
       </ul>
-      {shown?.hasMore && live.status !== 'error' && (
+      {shownList?.hasMore && live.status !== 'error' && (
         <Button
           look="secondary"
           className="mt-4"
-          busyLabel={shown.isLoadingMore && t('Loading more...')}
-          onClick={shown.loadMore}
+          busyLabel={shownList.isLoadingMore && t('Loading more...')}
+          onClick={shownList.loadMore}
         >
           {t('Show more')}
         </Button>
       )}
       {!isEmpty && (
         <div className="mt-4 flex min-h-11 flex-wrap justify-end gap-3">
-          <ExportCustomers business={business} />
+          <ExportCustomersButton business={business} />
         </div>
       )}
     </Card>

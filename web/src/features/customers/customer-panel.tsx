@@ -45,23 +45,23 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const live = useCustomer(business.id, id);
   const formatPhone = usePhoneFormat(business.timeZone);
   const navigate = useNavigate();
-  const [saving, setSaving] = useState<Customer | null>(null);
+  const [savingCustomer, setSavingCustomer] = useState<Customer | null>(null);
   const save: SaveCustomer = async (customer, input) => {
-    setSaving(customer);
+    setSavingCustomer(customer);
     try {
       const key = await updateCustomer(customer.key, { to: 'saved', customer: input });
       toast(t('Saved'));
       // A new email or phone number changes the key and therefore the URL.
       if (key !== id) navigate(customerPath(key), { replace: true, preventScrollReset: true });
     } finally {
-      setSaving(null);
+      setSavingCustomer(null);
     }
   };
   // Use one dialog for all steps, so focus returns to where it was before the first step.
-  const panel = { look: 'panel', onClose } as const;
+  const panelProps = { look: 'panel', onClose } as const;
   if (live.status !== 'ready')
     return (
-      <Dialog {...panel} title={t('Customer')} text={t('Loading...')}>
+      <Dialog {...panelProps} title={t('Customer')} text={t('Loading...')}>
         {live.status === 'error' ? (
           <TryAgain retry={live.retry}>{t('We couldn’t load your customers.')}</TryAgain>
         ) : (
@@ -69,11 +69,11 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
         )}
       </Dialog>
     );
-  const customer = live.data ?? saving;
+  const customer = live.data ?? savingCustomer;
   if (!customer)
     return (
       <Dialog
-        {...panel}
+        {...panelProps}
         title={t('This customer isn’t on your list')}
         text={t('They may have been deleted.')}
       >
@@ -83,7 +83,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const { name, phone, email } = customer;
   const contact = [formatPhone(phone), email].filter(Boolean).join(' · ');
   return (
-    <Dialog {...panel} title={name} text={contact}>
+    <Dialog {...panelProps} title={name} text={contact}>
       <CustomerDetails business={business} customer={customer} save={save} onClose={onClose} />
     </Dialog>
   );
@@ -97,7 +97,7 @@ interface CustomerDetailsProps extends Omit<CustomerPanelProps, 'id'> {
 }
 
 /** Shows a toast on failure. Returns true if the customer was changed. */
-async function change(...args: Parameters<typeof updateCustomer>): Promise<boolean> {
+async function changeCustomer(...args: Parameters<typeof updateCustomer>): Promise<boolean> {
   try {
     await updateCustomer(...args);
     return true;
@@ -114,7 +114,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
   const formatPhone = usePhoneFormat(business.timeZone);
   const [isEditing, setIsEditing] = useState(false);
   const remove = async () => {
-    if (!(await change(key, { to: 'deleted' }))) return;
+    if (!(await changeCustomer(key, { to: 'deleted' }))) return;
     toast(t('{name} removed from your list', { name: getFirstName(name) }));
     onClose();
   };
@@ -139,7 +139,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
         </Section>
         <CustomerTestimonial businessId={business.id} referrerKey={key} />
         <Section title={t('Referrals')}>
-          <SentFriends businessId={business.id} keys={customer.contactKeys} />
+          <CustomerReferrals businessId={business.id} referrerKeys={customer.contactKeys} />
         </Section>
         <div className="-mx-4 flex flex-wrap">
           <Button look="quiet" onClick={() => setIsEditing(true)}>
@@ -148,7 +148,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
           {!optedOutBy && (
             <Button
               look="quiet"
-              onClick={() => change(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
+              onClick={() => changeCustomer(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
             >
               {optedOutAt ? t('Allow asking') : t('Stop asking')}
             </Button>
@@ -208,14 +208,14 @@ function RequestHistory({ business, customer }: Omit<CustomerDetailsProps, 'save
   );
 }
 
-interface SentFriendsProps {
+interface CustomerReferralsProps {
   readonly businessId: string;
   /** Keys that identify the customer as a referrer. */
-  readonly keys: readonly string[];
+  readonly referrerKeys: readonly string[];
 }
 
-function SentFriends({ businessId, keys }: SentFriendsProps) {
-  const live = useReferralsByCustomer(businessId, keys);
+function CustomerReferrals({ businessId, referrerKeys }: CustomerReferralsProps) {
+  const live = useReferralsByCustomer(businessId, referrerKeys);
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{t('We couldn’t load their referrals.')}</TryAgain>;
   if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;

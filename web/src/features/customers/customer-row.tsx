@@ -7,7 +7,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { formatDay } from '../referrals/format-referral-date.ts';
 import { CUSTOMER_STATE_NAMES } from './customer-texts.ts';
 
-const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
+const STATE_TONES: Readonly<Record<CustomerState, BadgeTone>> = {
   not_asked: 'neutral',
   asked: 'quiet-info',
   opened: 'quiet-info',
@@ -20,7 +20,7 @@ export const formatLastJob = (day: string) =>
   t('Last job {day}', { day: formatDay(new Date(`${day}T12:00:00`), new Date()) });
 
 export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
-  <Badge tone={TONES[state]}>{CUSTOMER_STATE_NAMES[state]}</Badge>
+  <Badge tone={STATE_TONES[state]}>{CUSTOMER_STATE_NAMES[state]}</Badge>
 );
 
 interface CustomerRowProps {
@@ -31,7 +31,7 @@ interface CustomerRowProps {
 
 export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
   const { key, name, email, lastJobOn, tags, state, unreachable } = customer;
-  const job = lastJobOn && formatLastJob(lastJobOn);
+  const lastJob = lastJobOn && formatLastJob(lastJobOn);
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -46,7 +46,7 @@ export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
         </span>
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft wrap-anywhere">
-        {[phone, email, job].map((text) => text && <span key={text}>{text}</span>)}
+        {[phone, email, lastJob].map((text) => text && <span key={text}>{text}</span>)}
       </p>
       {tags.length > 0 && (
         <p className="-mx-0.5 -my-1 flex flex-wrap">

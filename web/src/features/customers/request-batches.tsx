@@ -41,13 +41,13 @@ interface BatchProps {
   readonly batch: RequestBatch;
 }
 
-function getBatchNumbers(batch: RequestBatch): string {
+function formatBatchCounts(batch: RequestBatch): string {
   const { sent, reminded } = batch;
-  const waiting = getPendingCount(batch);
+  const pending = getPendingCount(batch);
   const unsent = getUnsentCount(batch);
   return [
     t(sent === 1 ? '1 email sent' : '{count} emails sent', withCount(sent)),
-    waiting > 0 && t('{count} in line', withCount(waiting)),
+    pending > 0 && t('{count} in line', withCount(pending)),
     unsent > 0 && t('{count} not sent', withCount(unsent)),
     reminded > 0 &&
       t(reminded === 1 ? '1 reminder sent' : '{count} reminders sent', withCount(reminded)),
@@ -56,9 +56,9 @@ function getBatchNumbers(batch: RequestBatch): string {
     .join(' · ');
 }
 
-const isPast = (since: Date, days: number) => since.getTime() + days * DAY_MS < Date.now();
+const isOlderThan = (date: Date, days: number) => date.getTime() + days * DAY_MS < Date.now();
 
-const getBatchChoice = ({ states, tag }: RequestBatch) =>
+const formatRecipients = ({ states, tag }: RequestBatch) =>
   [
     ...states.map((state) => (state === 'opted_out' ? '' : CUSTOMER_STATE_NAMES[state])),
     tag && `“${tag}”`,
@@ -69,8 +69,8 @@ const getBatchChoice = ({ states, tag }: RequestBatch) =>
 function BatchProgress({ business, batch }: BatchProps) {
   const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
   const isSending = status === 'sending';
-  const lastDay = Math.max(0, ...reminderDays);
-  const mayRemind = status === 'done' && endedAt !== null && !isPast(endedAt, lastDay);
+  const lastReminderDay = Math.max(0, ...reminderDays);
+  const mayRemind = status === 'done' && endedAt !== null && !isOlderThan(endedAt, lastReminderDay);
   const unsent = getUnsentCount(batch);
   return (
     <div className="grid gap-3">
@@ -80,14 +80,14 @@ function BatchProgress({ business, batch }: BatchProps) {
           <DateText date={createdAt} now={new Date()} />
         </p>
         <p className="text-sm text-soft wrap-anywhere">
-          {t('To: {names}', { names: getBatchChoice(batch) })}
+          {t('To: {names}', { names: formatRecipients(batch) })}
         </p>
       </div>
       {isSending && isFilled && (
         <ProgressBar label={t('Emails sent')} done={total - getPendingCount(batch)} of={total} />
       )}
       <p role={isSending ? 'status' : undefined}>
-        {isSending && !isFilled ? t('Choosing recipients...') : getBatchNumbers(batch)}
+        {isSending && !isFilled ? t('Choosing recipients...') : formatBatchCounts(batch)}
       </p>
       {isSending && isFilled && (
         <p className="text-sm text-soft">{BATCH_TEXTS.progress(batch.expectedEndAt, new Date())}</p>
@@ -137,12 +137,12 @@ function SkippedList({ businessId, batch, count }: SkippedListProps) {
       <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium text-brand">
         {t('Skipped ({count})', withCount(count))}
       </summary>
-      {isOpen && <Names businessId={businessId} batch={batch} />}
+      {isOpen && <SkippedNames businessId={businessId} batch={batch} />}
     </details>
   );
 }
 
-function Names({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
+function SkippedNames({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
   const live = useSkippedRecipients(businessId, batch);
   if (live.status === 'loading') return <Skeleton className="h-24 w-full" />;
   if (live.status === 'error')
@@ -179,11 +179,11 @@ function Names({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
 }
 
 /** Required before customers can be emailed. */
-function PostalAddress({ business }: { readonly business: Business }) {
-  const [typed, setTyped] = useState('');
+function PostalAddressForm({ business }: { readonly business: Business }) {
+  const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
-  useUnsavedChanges(typed !== '');
-  const postalAddress = typed.trim();
+  useUnsavedChanges(address !== '');
+  const postalAddress = address.trim();
   const [save, isSaving] = useAction(
     async () => {
       await updateBusiness(business, { postalAddress });
@@ -213,9 +213,9 @@ function PostalAddress({ business }: { readonly business: Business }) {
           label={t('Mailing address')}
           rows={3}
           autoComplete="street-address"
-          value={typed}
+          value={address}
           error={error}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setAddress(target.value)}
         />
         <Button type="submit" busyLabel={isSaving && t('Saving...')}>
           {t('Save address')}
@@ -234,8 +234,8 @@ interface RequestBatchesProps {
 export function RequestBatches({ business, email, preview }: RequestBatchesProps) {
   const live = useRequestBatches(business.id);
   const batches = live.status === 'ready' ? live.data : [];
-  const running = batches.find(({ status }) => status === 'sending');
-  const past = batches.filter((one) => one !== running);
+  const runningBatch = batches.find(({ status }) => status === 'sending');
+  const pastBatches = batches.filter((batch) => batch !== runningBatch);
   return (
     <>
       <Card title={t('Bulk email')}>
@@ -250,11 +250,11 @@ export function RequestBatches({ business, email, preview }: RequestBatchesProps
         {live.status === 'error' && (
           <TryAgain retry={live.retry}>{t('We couldn’t load your emails.')}</TryAgain>
         )}
-        {running && <BatchProgress business={business} batch={running} />}
-        {live.status === 'ready' && !running && !business.postalAddress && (
-          <PostalAddress business={business} />
+        {runningBatch && <BatchProgress business={business} batch={runningBatch} />}
+        {live.status === 'ready' && !runningBatch && !business.postalAddress && (
+          <PostalAddressForm business={business} />
         )}
-        {live.status === 'ready' && !running && business.postalAddress && (
+        {live.status === 'ready' && !runningBatch && business.postalAddress && (
           <>
             <p className="mb-6 max-w-[68ch] text-soft">
               {t(
@@ -265,10 +265,10 @@ export function RequestBatches({ business, email, preview }: RequestBatchesProps
           </>
         )}
       </Card>
-      {past.length > 0 && (
+      {pastBatches.length > 0 && (
         <Card title={t('Earlier')} className="mt-6">
           <ul className="grid gap-6">
-            {past.map((batch) => (
+            {pastBatches.map((batch) => (
               <li key={batch.id}>
                 <BatchProgress business={business} batch={batch} />
               </li>

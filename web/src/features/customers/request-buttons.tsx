@@ -15,10 +15,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
-type RequestedCustomer = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
+type RequestCustomer = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
 
 /** The owner's text for each channel; null for our default text. */
-interface RequestTexts {
+interface RequestTemplates {
   readonly sms: SmsTemplate | null;
   readonly email: EmailTemplate | null;
 }
@@ -26,7 +26,7 @@ interface RequestTexts {
 export const getRequestChannels = ({
   email,
   phone,
-}: Pick<RequestedCustomer, 'email' | 'phone'>): RequestChannel[] => [
+}: Pick<RequestCustomer, 'email' | 'phone'>): RequestChannel[] => [
   ...(phone ? (['sms', 'whatsapp'] as const) : []),
   ...(email ? (['email'] as const) : []),
 ];
@@ -34,8 +34,8 @@ export const getRequestChannels = ({
 /** Returns a link that opens the request in the owner's own app. */
 export function toRequestLink(
   business: Business,
-  customer: RequestedCustomer,
-  texts: RequestTexts,
+  customer: RequestCustomer,
+  templates: RequestTemplates,
   channel: RequestChannel,
 ): string {
   const { name, email, phone, linkCode } = customer;
@@ -44,8 +44,8 @@ export function toRequestLink(
   // Visits via this placement show whether anyone opened a message.
   const path = addPlacementToLink(prefilledFormPath(business.slug, linkCode), MESSAGE_PLACEMENT);
   const formUrl = window.location.origin + path;
-  const emailTemplate = { ...DEFAULT_REQUESTS.ask_email, ...texts.email };
-  const smsTemplate = { ...DEFAULT_REQUESTS.ask_sms, ...texts.sms };
+  const emailTemplate = { ...DEFAULT_REQUESTS.ask_email, ...templates.email };
+  const smsTemplate = { ...DEFAULT_REQUESTS.ask_sms, ...templates.sms };
   const draft = draftIntroduction(
     {
       referrerName: name,
@@ -76,14 +76,14 @@ const isEmailTemplate = (template: EmailTemplate | SmsTemplate): template is Ema
   'subjectTemplate' in template;
 
 /** Returns null while loading. If an owner's text can't be read, our default text is used. */
-function useRequestTexts(businessId: string): RequestTexts | null {
+function useRequestTemplates(businessId: string): RequestTemplates | null {
   const sms = useTemplate(businessId, 'ask_sms');
   const email = useTemplate(businessId, 'ask_email');
   if (sms.status === 'loading' || email.status === 'loading') return null;
-  const savedEmail = email.status === 'ready' ? email.data : null;
+  const emailTemplate = email.status === 'ready' ? email.data : null;
   return {
     sms: sms.status === 'ready' ? sms.data : null,
-    email: savedEmail && isEmailTemplate(savedEmail) ? savedEmail : null,
+    email: emailTemplate && isEmailTemplate(emailTemplate) ? emailTemplate : null,
   };
 }
 
@@ -95,7 +95,7 @@ const CHANNEL_LABELS = {
 
 interface RequestButtonsProps {
   readonly business: Business;
-  readonly customer: RequestedCustomer & Pick<Customer, 'key'>;
+  readonly customer: RequestCustomer & Pick<Customer, 'key'>;
   readonly onAsked?: () => void;
   /** Offers only the quickest channel. */
   readonly isBrief?: boolean;
@@ -156,9 +156,9 @@ export function RequestButtons({
   onAsked,
   isBrief = false,
 }: RequestButtonsProps) {
-  const texts = useRequestTexts(business.id);
-  const first = getFirstName(customer.name);
-  if (!texts) return <Skeleton className="h-11 w-32" />;
+  const templates = useRequestTemplates(business.id);
+  const firstName = getFirstName(customer.name);
+  if (!templates) return <Skeleton className="h-11 w-32" />;
   return (
     <div className="flex flex-wrap gap-2">
       {getRequestChannels(customer)
@@ -166,9 +166,9 @@ export function RequestButtons({
         .map((channel, index) => (
           <a
             key={channel}
-            href={toRequestLink(business, customer, texts, channel)}
+            href={toRequestLink(business, customer, templates, channel)}
             {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-            aria-label={CHANNEL_LABELS[channel].full(first)}
+            aria-label={CHANNEL_LABELS[channel].full(firstName)}
             className={buttonClass(index === 0 && !isBrief ? 'primary' : 'secondary')}
             onClick={() => {
               void recordRequest(customer, channel);

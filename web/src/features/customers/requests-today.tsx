@@ -21,12 +21,12 @@ import { AddPersonButton } from './add-person-button.tsx';
 import { formatLastJob } from './customer-row.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 
-interface CustomerToRequestProps {
+interface QueuedCustomerProps {
   readonly business: Business;
   readonly customer: Customer;
 }
 
-function CustomerToRequest({ business, customer }: CustomerToRequestProps) {
+function QueuedCustomer({ business, customer }: QueuedCustomerProps) {
   const { key, name, lastJobOn } = customer;
   return (
     <li className="flex flex-col gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
@@ -97,13 +97,13 @@ const toResultRow = (
 });
 
 function ResultsTable({ results }: { readonly results: Results }) {
-  const numbers = [t('Asked'), t('Opened'), t('Referred'), t('Converted')];
+  const numberColumns = [t('Asked'), t('Opened'), t('Referred'), t('Converted')];
   return (
     <Table
       label={t('Method')}
       columns={[
         { name: t('Method') },
-        ...numbers.map((name) => ({ name, isNumber: true, isWide: true })),
+        ...numberColumns.map((name) => ({ name, isNumber: true, isWide: true })),
       ]}
       rows={[
         ...getRequestCountsByChannel(results).map(({ channel, counts }) =>
@@ -129,7 +129,7 @@ function RequestQueue({ business }: { readonly business: Business }) {
   const live = useRequestQueue(business.id, QUEUE_LENGTH);
   const isEmpty = live.status === 'ready' && live.data.length === 0;
   return (
-    <Card title={t('Up next')} aside={<AddPersonButton business={business} starts="job-done" />}>
+    <Card title={t('Up next')} aside={<AddPersonButton business={business} reason="job-done" />}>
       {!isEmpty && (
         <p className="mb-3 max-w-[68ch] text-soft">
           {t(
@@ -154,7 +154,7 @@ function RequestQueue({ business }: { readonly business: Business }) {
       {live.status === 'ready' && (
         <ul className="divide-y divide-line">
           {live.data.map((customer) => (
-            <CustomerToRequest key={customer.key} business={business} customer={customer} />
+            <QueuedCustomer key={customer.key} business={business} customer={customer} />
           ))}
         </ul>
       )}

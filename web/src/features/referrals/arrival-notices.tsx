@@ -17,8 +17,8 @@ export function ArrivalNotices({ businessId }: { readonly businessId: string }) 
   const isWaiting = recent.status !== 'ready' || recent.isLastSeen;
   if (isWaiting || contactRequests.status === 'loading') return null;
   return (
-    <Notices
-      pages={recent.data}
+    <ArrivalToasts
+      page={recent.data}
       contactRequests={contactRequests.status === 'ready' ? contactRequests.data : NO_REFERRALS}
     />
   );
@@ -26,20 +26,20 @@ export function ArrivalNotices({ businessId }: { readonly businessId: string }) 
 
 const NO_REFERRALS: readonly Referral[] = [];
 
-interface NoticesProps {
-  readonly pages: ReferralPage;
+interface ArrivalToastsProps {
+  readonly page: ReferralPage;
   readonly contactRequests: readonly Referral[];
 }
 
-function Notices({ pages, contactRequests }: NoticesProps) {
+function ArrivalToasts({ page, contactRequests }: ArrivalToastsProps) {
   // Referrals that arrived while the page was loading also count as new.
-  const { latest } = useArrivals(pages, contactRequests, { since: performance.timeOrigin });
+  const { latest } = useArrivals(page, contactRequests, { since: performance.timeOrigin });
   const navigate = useNavigate();
-  const shown = useRef<NewArrivals>(null);
+  const lastShown = useRef<NewArrivals>(null);
   const closeToast = useRef(() => {});
   useEffect(() => {
-    if (shown.current === latest || latest.referrals.length === 0) return;
-    shown.current = latest;
+    if (lastShown.current === latest || latest.referrals.length === 0) return;
+    lastShown.current = latest;
     // Show one toast at a time: arrivals in quick succession are combined into a count.
     closeToast.current();
     closeToast.current = showArrivals(latest, navigate);
@@ -53,10 +53,10 @@ function Notices({ pages, contactRequests }: NoticesProps) {
 }
 
 /** Returns a function that closes the toast. */
-function showArrivals(arrived: NewArrivals, navigate: NavigateFunction): () => void {
-  const [referral, ...others] = arrived.referrals;
-  const isOne = referral && others.length === 0 && !arrived.orMore;
-  return toast(formatArrivals(arrived), undefined, (close) =>
+function showArrivals(arrivals: NewArrivals, navigate: NavigateFunction): () => void {
+  const [referral, ...others] = arrivals.referrals;
+  const isOne = referral && others.length === 0 && !arrivals.mayHaveMore;
+  return toast(formatArrivals(arrivals), undefined, (close) =>
     isOne ? (
       <ArrivalActions
         referral={referral}

@@ -56,19 +56,19 @@ const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() =
 /** Returns undefined if the referral's status no longer fits the follow-up. */
 export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   const followUp = useFollowUps((all) => all[id]);
-  const fits = {
+  const applies = {
     reached: status === 'new',
     converted: status === 'converted',
     unconverted: status !== 'converted',
   };
-  return followUp && fits[followUp] ? followUp : undefined;
+  return followUp && applies[followUp] ? followUp : undefined;
 }
 
 /** Last job value of referrals that are no longer Converted, keyed by id; 0 if unknown. */
 export const clearedJobValues = new Map<string, number>();
 
 interface Conversion {
-  readonly from: ReferralStatus;
+  readonly statusBefore: ReferralStatus;
   readonly atMs: number;
 }
 
@@ -81,7 +81,7 @@ export function setFollowUp(
   followUp?: FollowUp,
 ): void {
   if (followUp === 'converted' && status !== 'converted')
-    recentConversions.set(id, { from: status, atMs: Date.now() });
+    recentConversions.set(id, { statusBefore: status, atMs: Date.now() });
   if (followUp === 'unconverted') clearedJobValues.set(id, jobValueCents ?? 0);
   useFollowUps.setState({ [id]: followUp });
 }

@@ -51,8 +51,8 @@ function usePendingConversionEmail(referral: Referral, settings: Settings | unde
     return () => clearTimeout(timer);
   }, [endMs]);
   if (!conversion || nowMs >= endMs || events.status !== 'ready') return null;
-  const isMailed = events.data.some((event) => event.kind === 'mail' && event.mail === 'converted');
-  return !isMailed && settings && sendsConversionEmail(referral, settings) ? conversion : null;
+  const isSent = events.data.some((event) => event.kind === 'mail' && event.mail === 'converted');
+  return !isSent && settings && sendsConversionEmail(referral, settings) ? conversion : null;
 }
 
 interface ConversionEmailNoticeProps {
@@ -87,19 +87,19 @@ function ConversionEmailNotice({ referral, statusBefore }: ConversionEmailNotice
 interface JobValueFormProps {
   readonly referral: Referral;
   readonly currency: Currency;
-  readonly cancel: string;
+  readonly cancelLabel: string;
   readonly autoFocus?: boolean;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 export function JobValueForm(props: JobValueFormProps) {
-  const { referral, currency, cancel, autoFocus, onSaved, onCancel } = props;
+  const { referral, currency, cancelLabel, autoFocus, onSaved, onCancel } = props;
   const savedCents = referral.jobValueCents ?? null;
-  const before = savedCents === null ? '' : formatAmountInput(savedCents);
-  const [typed, setTyped] = useState(before);
+  const savedAmount = savedCents === null ? '' : formatAmountInput(savedCents);
+  const [amount, setAmount] = useState(savedAmount);
   const [error, setError] = useState<string>();
-  useUnsavedChanges(typed !== before);
+  useUnsavedChanges(amount !== savedAmount);
   const [save, isSaving] = useAction(
     async (cents: number | null) => {
       if (cents !== savedCents) {
@@ -113,9 +113,9 @@ export function JobValueForm(props: JobValueFormProps) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const cents = parseMoney(typed);
-    if (cents !== null || typed.trim() === '') save(cents);
-    else setError(findMoneyError(typed, t('Enter an amount like 1200, or leave this blank')));
+    const cents = parseMoney(amount);
+    if (cents !== null || amount.trim() === '') save(cents);
+    else setError(findMoneyError(amount, t('Enter an amount like 1200, or leave this blank')));
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
@@ -123,14 +123,14 @@ export function JobValueForm(props: JobValueFormProps) {
         label={t('Job total in {sign} (optional)', {
           sign: getCurrencySymbol(currency),
         })}
-        value={typed}
+        value={amount}
         inputMode="decimal"
         autoComplete="off"
         autoFocus={autoFocus}
         error={error}
         readOnly={isSaving}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setAmount(target.value);
           setError(undefined);
         }}
       />
@@ -144,7 +144,7 @@ export function JobValueForm(props: JobValueFormProps) {
           {t('Save')}
         </Button>
         <Button look="quiet" width="narrow" className="px-3" disabled={isSaving} onClick={onCancel}>
-          {cancel}
+          {cancelLabel}
         </Button>
       </div>
     </form>
@@ -164,11 +164,11 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
   const terms = isHealthIndustry(business.trade)
     ? null
     : (referral.rewardTerms ?? business.rewardTerms);
-  const least = terms?.leastJobCents ?? null;
-  const isUnknown = (referral.jobValueCents ?? null) === null;
-  const needsValue = due.length === 0 && least !== null && isUnknown;
+  const minJobCents = terms?.leastJobCents ?? null;
+  const isValueUnknown = (referral.jobValueCents ?? null) === null;
+  const needsValue = due.length === 0 && minJobCents !== null && isValueUnknown;
   // Hide the question once the job value is known: the owner may have answered it elsewhere on the page.
-  const isPromptShown = isPrompting && isUnknown;
+  const isPromptShown = isPrompting && isValueUnknown;
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {
     await setJobValuePrompt(business, isOn);
@@ -195,18 +195,18 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
           {needsValue && (
             <p>
               {t('Jobs of {amount} or more earn a reward. Enter the job total.', {
-                amount: formatMoney(least, currency),
+                amount: formatMoney(minJobCents, currency),
               })}
             </p>
           )}
         </div>
-        {conversion && <ConversionEmailNotice referral={referral} statusBefore={conversion.from} />}
+        {conversion && <ConversionEmailNotice referral={referral} {...conversion} />}
         {isPromptShown || needsValue ? (
           <>
             <JobValueForm
               referral={referral}
               currency={currency}
-              cancel={t('Not now')}
+              cancelLabel={t('Not now')}
               onSaved={() => setIsPrompting(false)}
               onCancel={close}
             />
@@ -232,13 +232,13 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
 function UnconvertedNotice({ referral, className }: FollowUpsProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const business = useCurrentBusiness();
-  const value = clearedJobValues.get(referral.id);
+  const clearedCents = clearedJobValues.get(referral.id);
   const updates = [
-    ...(value && business
+    ...(clearedCents && business
       ? [
           t(
             'We cleared the job total of {amount}. If this was a mistake, set the referral to Converted again and enter it.',
-            { amount: formatMoney(value, getCurrency(business)) },
+            { amount: formatMoney(clearedCents, getCurrency(business)) },
           ),
         ]
       : []),

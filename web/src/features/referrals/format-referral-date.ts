@@ -13,16 +13,17 @@ const dateWithYearFormat = new Intl.DateTimeFormat(locale(), {
 });
 const exactFormat = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
 
-const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+const getMidnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
 /** Returns 'just now', '5 minutes ago', 'yesterday' or 'Nov 3'. */
 export function formatRelativeTime(date: Date, now: Date): string {
-  const past = now.getTime() - date.getTime();
+  const ageMs = now.getTime() - date.getTime();
   // Also covers future dates, in case this clock is behind the server's.
-  if (past < MINUTE_MS) return t('just now');
-  if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
-  const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / DAY_MS);
-  if (days === 0 || past < 6 * HOUR_MS) return relative.format(-Math.floor(past / HOUR_MS), 'hour');
+  if (ageMs < MINUTE_MS) return t('just now');
+  if (ageMs < HOUR_MS) return relative.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
+  const days = Math.round((getMidnight(now).getTime() - getMidnight(date).getTime()) / DAY_MS);
+  if (days === 0 || ageMs < 6 * HOUR_MS)
+    return relative.format(-Math.floor(ageMs / HOUR_MS), 'hour');
   if (days < 7) return relative.format(-days, 'day');
   return formatDay(date, now);
 }

@@ -2,27 +2,27 @@ import { referralPath, routes } from '@vouchwell/domain/paths';
 import type { ReactNode } from 'react';
 import { Link, type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
 
-interface OpenedFrom {
+interface PanelOrigin {
   /** Path of the page behind the panel. */
   readonly over: string;
   /** Number of panels opened from that page. */
   readonly depth: number;
 }
 
-type Address = Pick<Location, 'pathname' | 'state'>;
+type PageLocation = Pick<Location, 'pathname' | 'state'>;
 
-function openedFrom({ pathname, state }: Address): OpenedFrom {
+function getPanelOrigin({ pathname, state }: PageLocation): PanelOrigin {
   if (typeof state?.over === 'string' && typeof state.depth === 'number') return state;
   // A panel opened from an email or bookmark appears over the full list.
   return { over: pathname.startsWith(referralPath('')) ? routes.referrals : pathname, depth: 0 };
 }
 
 /** Returns the path of the current page or, if a panel is open, of the page behind it. */
-export const getPagePath = (location: Address): string => openedFrom(location).over;
+export const getPagePath = (location: PageLocation): string => getPanelOrigin(location).over;
 
 export function useOpenReferral() {
   const id = useMatch(referralPath(':id'))?.params.id ?? null;
-  const { depth } = openedFrom(useLocation());
+  const { depth } = getPanelOrigin(useLocation());
   const navigate = useNavigate();
   const close = () => {
     if (depth > 0) navigate(-depth);
@@ -38,8 +38,8 @@ interface ReferralLinkProps {
 }
 
 export function ReferralLink({ id, className, children }: ReferralLinkProps) {
-  const { over, depth } = openedFrom(useLocation());
-  const state: OpenedFrom = { over, depth: depth + 1 };
+  const { over, depth } = getPanelOrigin(useLocation());
+  const state: PanelOrigin = { over, depth: depth + 1 };
   return (
     <Link to={referralPath(id)} state={state} preventScrollReset className={className}>
       {children}

@@ -81,17 +81,17 @@ export function LongestWait({ businessId, contactRequests, shown }: LongestWaitP
   const isComplete = contactRequests.length <= CONTACT_REQUESTS_SHOWN;
   const longest = useContactRequests(businessId, isComplete ? 'latest' : 'longest');
   const loaded = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
-  const first = findLongestUnseenWait([...loaded, ...contactRequests], shown);
-  if (!first) return null;
+  const referral = findLongestUnseenWait([...loaded, ...contactRequests], shown);
+  if (!referral) return null;
   return (
     <ReferralLink
-      id={first.id}
+      id={referral.id}
       className="mb-2 flex min-h-11 items-center gap-2 rounded-control bg-info/12 px-3 font-medium text-info underline-offset-4 hover:underline"
     >
       <Icon name="call" />
       {t('{name} has been waiting {time}', {
-        name: first.referralName,
-        time: formatWait(now.getTime() - getWaitStart(first).getTime()),
+        name: referral.referralName,
+        time: formatWait(now.getTime() - getWaitStart(referral).getTime()),
       })}
     </ReferralLink>
   );
@@ -126,7 +126,7 @@ function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
 /** Preloads the panel and the follow-ups, so they also open offline. */
-const preload = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() => {});
+const preloadPanel = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() => {});
 
 export type FiltersProps = StatusFiltersProps &
   Pick<RecentReferralsProps, 'business' | 'live'> &
@@ -150,7 +150,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
   const search = useReferralSearch(live.stats?.timeZone ?? 'UTC');
   const isConfirmed = recent.status === 'ready' && !recent.isLastSeen;
   useEffect(() => {
-    if (isConfirmed) preload();
+    if (isConfirmed) preloadPanel();
   }, [isConfirmed]);
   const failed = recent.status === 'error';
   useEffect(() => {
@@ -165,10 +165,10 @@ export function RecentReferrals(props: RecentReferralsProps) {
       </Card>
     );
   return (
-    <BrowseReferrals
+    <ReferralBrowser
       {...props}
       search={search}
-      pages={recent.data}
+      page={recent.data}
       isLastSeen={recent.isLastSeen === true}
       // If the contact requests can't be loaded, show the list without them.
       contactRequests={contactRequests.status === 'ready' ? contactRequests.data : NO_REFERRALS}
@@ -176,40 +176,39 @@ export function RecentReferrals(props: RecentReferralsProps) {
   );
 }
 
-interface BrowseReferralsProps extends RecentReferralsProps {
+interface ReferralBrowserProps extends RecentReferralsProps {
   readonly search: ReturnType<typeof useReferralSearch>;
-  readonly pages: ReferralPage;
+  readonly page: ReferralPage;
   /** True until the server has responded. */
   readonly isLastSeen: boolean;
   readonly contactRequests: readonly Referral[];
 }
 
-function BrowseReferrals({
+function ReferralBrowser({
   business,
   live,
   Filters,
   firstStep,
   action,
   search,
-  pages,
+  page,
   isLastSeen,
   contactRequests,
-}: BrowseReferralsProps) {
+}: ReferralBrowserProps) {
   const { counts } = live;
   const { waitHours } = business.settings.reminders;
   const searchResults = useReferrals(business.id, search.filter);
-  const arrivals = useArrivals(pages, contactRequests, { isLastSeen });
-  const visiblePage =
-    search.filter && searchResults.status === 'ready' ? searchResults.data : pages;
+  const arrivals = useArrivals(page, contactRequests, { isLastSeen });
+  const visiblePage = search.filter && searchResults.status === 'ready' ? searchResults.data : page;
   const ids = useMemo(() => visiblePage.referrals.map(({ id }) => id), [visiblePage]);
   const { id: openId, close } = useOpenReferral();
-  const { region, remember } = useFocusAfterRemoval(ids, openId);
+  const { region, rememberFocus } = useFocusAfterRemoval(ids, openId);
   const showAll = () => {
     search.setText('');
     search.setStatus(null);
     region.current?.focus({ preventScroll: true });
   };
-  const isEmpty = pages.referrals.length === 0 && !search.filter;
+  const isEmpty = page.referrals.length === 0 && !search.filter;
   const countedRequests = contactRequests.filter(({ isTest }) => !isTest);
   const { text, setText, status, setStatus } = search;
   return (
@@ -218,7 +217,7 @@ function BrowseReferrals({
       tabIndex={-1}
       aria-label={t('Referrals')}
       data-last-seen={isLastSeen || undefined}
-      onFocus={remember}
+      onFocus={rememberFocus}
       className="min-w-0"
     >
       <Card title={RECENT_TITLE} aside={action}>
@@ -227,14 +226,14 @@ function BrowseReferrals({
         ) : (
           <Filters
             {...{ business, live, status, setStatus, text, setText }}
-            asked={countedRequests.length}
+            requestCount={countedRequests.length}
           />
         )}
         {search.filter ? (
           <SearchResults
-            {...{ found: searchResults, arrivals, waitHours, showAll }}
+            {...{ results: searchResults, arrivals, waitHours, showAll }}
             isOldestFirst={search.filter.isOldestFirst === true}
-            before={pages}
+            previousPage={page}
           />
         ) : (
           !isEmpty && (
@@ -242,9 +241,9 @@ function BrowseReferrals({
               <LongestWait
                 businessId={business.id}
                 contactRequests={countedRequests}
-                shown={pages.referrals}
+                shown={page.referrals}
               />
-              <ReferralRows pages={pages} waitHours={waitHours} arrived={arrivals.arrived} />
+              <ReferralRows page={page} waitHours={waitHours} newIds={arrivals.newIds} />
             </>
           )
         )}
@@ -259,7 +258,7 @@ function BrowseReferrals({
             id: openId,
             businessId: business.id,
             settings: business.settings,
-            loaded: [...visiblePage.referrals, ...contactRequests, ...pages.referrals].find(
+            loaded: [...visiblePage.referrals, ...contactRequests, ...page.referrals].find(
               ({ id }) => id === openId,
             ),
             onClose: close,
@@ -276,7 +275,7 @@ interface FocusedRow {
   index: number;
 }
 
-const rowsIn = (region: HTMLElement | null) => [
+const getRows = (region: HTMLElement | null) => [
   ...(region?.querySelectorAll<HTMLElement>('[data-referral]') ?? []),
 ];
 
@@ -288,13 +287,13 @@ function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
   const region = useRef<HTMLElement>(null);
   const lastFocus = useRef<FocusedRow>(null);
   const wasOpen = useRef(false);
-  const remember = ({ target }: FocusEvent<HTMLElement>) => {
+  const rememberFocus = ({ target }: FocusEvent<HTMLElement>) => {
     // React events also bubble here from a dialog that a row opened in a portal.
     if (!region.current?.contains(target)) return;
     const row = target.closest<HTMLElement>('[data-referral]');
     const id = row?.dataset.referral;
     if (row && id !== undefined)
-      lastFocus.current = { id, index: rowsIn(region.current).indexOf(row) };
+      lastFocus.current = { id, index: getRows(region.current).indexOf(row) };
     else lastFocus.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
   };
   useEffect(() => {
@@ -306,23 +305,23 @@ function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
         lastFocus.current = { id: openId, index: 0 };
       return;
     }
-    const left = lastFocus.current;
-    if (!left) return;
-    if (left.id === null && region.current?.querySelector('[data-load-more]')) {
-      left.index = ids.length;
+    const focusedRow = lastFocus.current;
+    if (!focusedRow) return;
+    if (focusedRow.id === null && region.current?.querySelector('[data-load-more]')) {
+      focusedRow.index = ids.length;
       return;
     }
-    if (left.id !== null && ids.includes(left.id) && !isClosed) return;
+    if (focusedRow.id !== null && ids.includes(focusedRow.id) && !isClosed) return;
     // Wait until a closing dialog has restored focus.
     const timer = setTimeout(() => {
       // Do nothing if the user has moved focus elsewhere.
       if (document.activeElement !== document.body) return;
-      const rows = rowsIn(region.current);
-      const same = rows.find((row) => row.dataset.referral === left.id);
-      const next = same ?? rows[Math.min(left.index, rows.length - 1)];
+      const rows = getRows(region.current);
+      const same = rows.find((row) => row.dataset.referral === focusedRow.id);
+      const next = same ?? rows[Math.min(focusedRow.index, rows.length - 1)];
       (next?.querySelector<HTMLElement>('h3 a') ?? region.current)?.focus();
     }, 0);
     return () => clearTimeout(timer);
   }, [ids, openId]);
-  return { region, remember };
+  return { region, rememberFocus };
 }

@@ -102,39 +102,39 @@ export function ReferralSourceText({ referral, now, placements }: ReferralSource
 }
 
 export function ReferralNote({ note, friend }: { readonly note: string; readonly friend: string }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const [isCut, setIsCut] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const [isTruncated, setIsTruncated] = useState(false);
   const quote = useRef<HTMLQuoteElement>(null);
   useEffect(() => {
     const element = quote.current;
-    if (!element || isWhole) return;
-    const measure = () => setIsCut(element.scrollHeight > element.clientHeight);
+    if (!element || isExpanded) return;
+    const measure = () => setIsTruncated(element.scrollHeight > element.clientHeight);
     measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, [isWhole]);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isExpanded]);
   return (
     <div className="max-w-[68ch] border-l-2 border-line pl-3">
       <blockquote
         ref={quote}
-        className={classNames('wrap-anywhere whitespace-pre-line', !isWhole && 'line-clamp-6')}
+        className={classNames('wrap-anywhere whitespace-pre-line', !isExpanded && 'line-clamp-6')}
       >
         {note}
       </blockquote>
-      {isCut && (
+      {isTruncated && (
         <Button
           look="quiet"
           className="-ml-4 text-sm"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           aria-label={
-            isWhole
+            isExpanded
               ? t('Show less about {friend}', { friend })
               : t('Show the whole note about {friend}', { friend })
           }
-          onClick={() => setIsWhole(!isWhole)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isWhole ? t('Show less') : t('Show the whole note')}
+          {isExpanded ? t('Show less') : t('Show the whole note')}
         </Button>
       )}
     </div>
@@ -182,7 +182,7 @@ export function ReferralWarnings({ referral: { flags, duplicateOf }, now }: Refe
 }
 
 /** Asks the owner who referred a friend, if the friend didn't use a link. */
-export function AssignReferrer({ referral }: { readonly referral: Referral }) {
+export function ReferrerPrompt({ referral }: { readonly referral: Referral }) {
   const [isOpen, setIsOpen] = useState(false);
   const [save, isSaving] = useAction(
     async ({ name, sentBy }: ChosenReferrer) => {
@@ -204,13 +204,13 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
       ),
   );
   if (!canOwnerSetReferrer(referral)) return null;
-  const isUnsaid = referral.referrerKey === UNKNOWN_REFERRER_KEY;
+  const isUnknown = referral.referrerKey === UNKNOWN_REFERRER_KEY;
   return (
-    <fieldset disabled={isSaving} className={isUnsaid || isOpen ? 'rounded-card bg-tint p-4' : ''}>
-      {isUnsaid && (
+    <fieldset disabled={isSaving} className={isUnknown || isOpen ? 'rounded-card bg-tint p-4' : ''}>
+      {isUnknown && (
         <p className="font-medium wrap-anywhere">
           {referral.saidReferrer
-            ? formatSaidReferrer(referral.source, referral.saidReferrer)
+            ? formatReferrerQuestion(referral.source, referral.saidReferrer)
             : t('We don’t know who referred them yet.')}
         </p>
       )}
@@ -218,8 +218,8 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
         <ReferrerForm referral={referral} onChosen={save} />
       ) : (
         <div className="flex flex-wrap gap-2 pt-2">
-          {isUnsaid && <SuggestedReferrers referral={referral} onChosen={save} />}
-          <Button look="quiet" className={isUnsaid ? '' : '-ml-4'} onClick={() => setIsOpen(true)}>
+          {isUnknown && <SuggestedReferrers referral={referral} onChosen={save} />}
+          <Button look="quiet" className={isUnknown ? '' : '-ml-4'} onClick={() => setIsOpen(true)}>
             {getChangeReferrerLabel(referral)}
           </Button>
         </div>
@@ -228,7 +228,7 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
   );
 }
 
-const formatSaidReferrer = (source: Referral['source'], name: string) =>
+const formatReferrerQuestion = (source: Referral['source'], name: string) =>
   source === 'imported'
     ? t('Your list says {said} referred them. Who is that?', { said: name })
     : t('They said {said} referred them. Who is that?', { said: name });
@@ -248,13 +248,13 @@ function SuggestedReferrers({
   onChosen,
 }: ReferrerChoiceProps) {
   const { options, failed } = useReferrerOptions(businessId, getFirstName(saidReferrer));
-  const known = options.filter(({ sentBy }) => 'known' in sentBy);
+  const existingCustomers = options.filter(({ sentBy }) => 'known' in sentBy);
   return (
     <>
       {failed && (
         <p className="w-full text-sm text-danger">{t('We couldn’t search your customers.')}</p>
       )}
-      {known.map(({ name, detail, sentBy }) => (
+      {existingCustomers.map(({ name, detail, sentBy }) => (
         <Button
           key={`${name} ${detail}`}
           look="secondary"
@@ -276,11 +276,11 @@ function ReferrerForm({ referral, onChosen }: ReferrerChoiceProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = referrer
+    const newErrors = referrer
       ? findNewReferrerErrors(referrer)
       : { sentBy: t('Choose who referred them') };
-    setErrors(found);
-    if (!referrer || Object.keys(found).length > 0) return;
+    setErrors(newErrors);
+    if (!referrer || Object.keys(newErrors).length > 0) return;
     const { sentBy } = referrer;
     const name = 'new' in sentBy ? sentBy.new.name : referrer.name;
     onChosen({ name, sentBy: logReferralFormSchema.shape.sentBy.parse(sentBy) });
@@ -300,7 +300,7 @@ function ReferrerForm({ referral, onChosen }: ReferrerChoiceProps) {
         choose={setReferrerChoice}
         error={errors.sentBy}
       />
-      <NewReferrerFields referrer={referrer} choose={setReferrerChoice} problems={errors} />
+      <NewReferrerFields referrer={referrer} choose={setReferrerChoice} errors={errors} />
       <div>
         <Button type="submit">{t('Save')}</Button>
       </div>

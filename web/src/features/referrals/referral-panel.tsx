@@ -38,19 +38,19 @@ import {
   useNow,
 } from './format-referral-date.ts';
 import {
-  AssignReferrer,
   type ReferralDetailProps,
   ReferralNote,
   ReferralSourceText,
   ReferralWarnings,
   ReferredBy,
+  ReferrerPrompt,
 } from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
 import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-status.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
-import { ThankReferrer } from './thank-referrer.tsx';
+import { ThankYouSection } from './thank-referrer.tsx';
 
-const link = (href: string, address: string) => (
+const renderLink = (href: string, address: string) => (
   <a href={href} className={`${TEXT_LINK} inline-block py-0.5`}>
     {address}
   </a>
@@ -84,8 +84,8 @@ function DetailsSection({ source, details, now }: DetailsSectionProps) {
         {details.map(({ name, email, phone, at, ...texts }) => (
           <li key={at.getTime()} className="wrap-anywhere">
             {name && <p>{name}</p>}
-            {phone && <p>{link(`tel:${toDialableNumber(phone)}`, phone)}</p>}
-            {email && <p>{link(toMailtoLink(email), email)}</p>}
+            {phone && <p>{renderLink(`tel:${toDialableNumber(phone)}`, phone)}</p>}
+            {email && <p>{renderLink(toMailtoLink(email), email)}</p>}
             {optionalTextEntries.map(
               ([field]) =>
                 texts[field] && (
@@ -108,9 +108,9 @@ function DetailsSection({ source, details, now }: DetailsSectionProps) {
   );
 }
 
-const deletedText = (name: string) => t('{name} deleted from your referrals', { name });
+const getDeletedText = (name: string) => t('{name} deleted from your referrals', { name });
 
-interface DeleteReferralProps {
+interface DeleteButtonProps {
   readonly referral: Referral;
   readonly isGone: boolean;
   /** Called with true when a deletion starts, and with false if it fails. */
@@ -118,24 +118,24 @@ interface DeleteReferralProps {
   readonly onDeleted: () => void;
 }
 
-function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
+function DeleteButton({ referral, isGone, onDeleting, onDeleted }: DeleteButtonProps) {
   const { referralName } = referral;
-  const gone = useRef(isGone);
-  gone.current = isGone;
+  const isGoneRef = useRef(isGone);
+  isGoneRef.current = isGone;
   const remove = async () => {
     onDeleting(true);
     try {
       await deleteReferral(referral);
     } catch (error) {
       // If the referral is gone, the deletion succeeded and only its response was lost.
-      if (!gone.current) {
+      if (!isGoneRef.current) {
         console.error('Failed to delete the referral', error);
         toastSaveError(t('Failed to delete referral'));
         onDeleting(false);
         return;
       }
     }
-    toast(deletedText(referralName));
+    toast(getDeletedText(referralName));
     onDeleted();
   };
   return (
@@ -155,7 +155,7 @@ function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteRefer
   );
 }
 
-const loadDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
+const loadRemovalDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
 
 export function RemovePersonButton({ referral }: { readonly referral: Referral }) {
   if (referral.friendRemoved && !isReferrerNamed(referral)) return null;
@@ -164,7 +164,7 @@ export function RemovePersonButton({ referral }: { readonly referral: Referral }
       look="danger-quiet"
       className="-ml-4"
       label={t('Erase personal info')}
-      load={loadDialog}
+      load={loadRemovalDialog}
       props={{ referral }}
     />
   );
@@ -181,11 +181,11 @@ interface ReferralPanelProps {
 
 export function ReferralPanel(props: ReferralPanelProps) {
   const { businessId, id, loaded, settings, onClose } = props;
-  const read = useReferral(businessId, loaded ? null : id);
-  const current = loaded ?? (read.status === 'ready' ? read.data : undefined);
-  const [held, setHeld] = useState(current);
-  if (current && current !== held) setHeld(current);
-  const before = held?.id === id ? held : undefined;
+  const fetched = useReferral(businessId, loaded ? null : id);
+  const current = loaded ?? (fetched.status === 'ready' ? fetched.data : undefined);
+  const [lastReferral, setLastReferral] = useState(current);
+  if (current && current !== lastReferral) setLastReferral(current);
+  const previous = lastReferral?.id === id ? lastReferral : undefined;
   const [isDeleting, setIsDeleting] = useState(false);
   const isGone = current === null;
   // Closing goes back in history, which must happen only once.
@@ -194,16 +194,16 @@ export function ReferralPanel(props: ReferralPanelProps) {
     if (!isClosed.current) onClose();
     isClosed.current = true;
   };
-  const closing = useRef(close);
-  closing.current = close;
-  const deletedElsewhere = isGone && !isDeleting && before?.referralName;
+  const closeRef = useRef(close);
+  closeRef.current = close;
+  const deletedElsewhere = isGone && !isDeleting && previous?.referralName;
   useEffect(() => {
     if (!deletedElsewhere) return;
-    toast(deletedText(deletedElsewhere));
-    closing.current();
+    toast(getDeletedText(deletedElsewhere));
+    closeRef.current();
   }, [deletedElsewhere]);
   // Keep showing the last version while the referral is being deleted or reloaded.
-  const referral = current ?? before;
+  const referral = current ?? previous;
   if (referral)
     return (
       <Dialog
@@ -212,9 +212,9 @@ export function ReferralPanel(props: ReferralPanelProps) {
         text={<ReferredBy referral={referral} />}
         onClose={close}
       >
-        <Details key={referral.id} referral={referral} settings={settings} />
+        <PanelContent key={referral.id} referral={referral} settings={settings} />
         <div className="flex flex-wrap gap-x-4">
-          <DeleteReferral
+          <DeleteButton
             referral={referral}
             isGone={isGone}
             onDeleting={setIsDeleting}
@@ -239,8 +239,8 @@ export function ReferralPanel(props: ReferralPanelProps) {
     );
   return (
     <Dialog look="panel" title={t('Referral')} text={t('Loading...')} onClose={close}>
-      {read.status === 'error' ? (
-        <TryAgain retry={read.retry}>{t('We couldn’t load this referral.')}</TryAgain>
+      {fetched.status === 'error' ? (
+        <TryAgain retry={fetched.retry}>{t('We couldn’t load this referral.')}</TryAgain>
       ) : (
         <Skeleton className="h-40 w-full" />
       )}
@@ -249,38 +249,38 @@ export function ReferralPanel(props: ReferralPanelProps) {
 }
 
 /** URL scheme for each button of a notification. */
-const NOTIFICATION_ACTIONS: Readonly<Record<string, string>> = {
+const ACTION_URL_SCHEMES: Readonly<Record<string, string>> = {
   call: 'tel:',
   text: 'sms:',
 } satisfies Record<PushAction, string>;
 
 /** Opens the phone or messages app if the owner tapped that button in a notification. */
 function useNotificationAction() {
-  const options = useRef<HTMLDivElement>(null);
+  const optionsRef = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();
-  const pressed = query.get(PUSH_ACTION_PARAM);
+  const action = query.get(PUSH_ACTION_PARAM);
   useEffect(() => {
-    if (pressed === null) return;
+    if (action === null) return;
     setQuery({}, { replace: true });
-    options.current
-      ?.querySelector<HTMLElement>(`a[href^="${NOTIFICATION_ACTIONS[pressed]}"]`)
+    optionsRef.current
+      ?.querySelector<HTMLElement>(`a[href^="${ACTION_URL_SCHEMES[action]}"]`)
       ?.click();
-  }, [pressed, setQuery]);
-  return options;
+  }, [action, setQuery]);
+  return optionsRef;
 }
 
-type DetailsProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
+type PanelContentProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
 
-function Details({ referral, settings }: DetailsProps) {
+function PanelContent({ referral, settings }: PanelContentProps) {
   const { referralEmail, referralPhone, referralName, note, askedAt } = referral;
   const now = useNow();
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const optionsRef = useNotificationAction();
-  const isNews = isUnopened(referral);
+  const isNew = isUnopened(referral);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new referral object.
   useEffect(() => {
-    if (isNews) markOpened(referral);
-  }, [isNews]);
+    if (isNew) markOpened(referral);
+  }, [isNew]);
   return (
     <div className="mb-4 grid gap-4">
       <p className="flex flex-wrap items-center gap-2 pt-2">
@@ -296,8 +296,8 @@ function Details({ referral, settings }: DetailsProps) {
         </div>
       )}
       <FollowUps referral={referral} />
-      <AssignReferrer referral={referral} />
-      <ThankReferrer referral={referral} />
+      <ReferrerPrompt referral={referral} />
+      <ThankYouSection referral={referral} />
       <ReferralWarnings referral={referral} now={now} />
       <div>
         {[referralPhone, referralEmail].filter(Boolean).map((detail) => (

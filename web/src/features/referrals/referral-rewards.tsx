@@ -41,7 +41,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
       {rewards.status === 'error' && (
         <TryAgain retry={rewards.retry}>{t('We couldn’t load the rewards.')}</TryAgain>
       )}
-      {isAwaitingApproval && <AllowRewards referral={referral} />}
+      {isAwaitingApproval && <AllowRewardsButton referral={referral} />}
       {isConverted && rewards.status === 'ready' && !isAwaitingApproval && (
         <UnearnedReason
           referral={referral}
@@ -72,11 +72,11 @@ function hasUnapprovedReward(referral: Referral, earned: readonly Reward[]): boo
   const getReward = (person: Reward['person']) =>
     earned.find((reward) => reward.person === person) ?? null;
   const rewards = { referrer: getReward('referrer'), friend: getReward('friend') };
-  const earns = status === 'converted' || rewardTerms?.dueWhen === 'arrived';
-  return earns && needsApproval(referral, rewards);
+  const isEarned = status === 'converted' || rewardTerms?.dueWhen === 'arrived';
+  return isEarned && needsApproval(referral, rewards);
 }
 
-function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
+function AllowRewardsButton({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useCurrentBusiness();
   const [allow, isSaving] = useAction(
     async () => {
@@ -110,21 +110,21 @@ function UnearnedReason({ referral, hasReward }: UnearnedReasonProps) {
   const business = useCurrentBusiness();
   if (!business || isHealthIndustry(business.trade)) return null;
   const { rewardTerms, jobValueCents = null, referrerName } = referral;
-  const unearned = getUnearnedReason(rewardTerms ?? null, jobValueCents, hasReward);
-  if (!unearned) return null;
-  if (unearned.why === 'yearly-cap')
+  const reason = getUnearnedReason(rewardTerms ?? null, jobValueCents, hasReward);
+  if (!reason) return null;
+  if (reason.why === 'yearly-cap')
     return (
       <p className="text-soft">
         {t('No reward for {referrer}: your limit is {cap} per customer per year.', {
           referrer: referrerName,
-          cap: unearned.yearlyCap,
+          cap: reason.yearlyCap,
         })}
       </p>
     );
-  const least = formatMoney(unearned.leastJobCents, getCurrency(business));
+  const least = formatMoney(reason.leastJobCents, getCurrency(business));
   return (
     <p className="text-soft">
-      {unearned.isValueKnown
+      {reason.isValueKnown
         ? t('No reward: it’s for jobs of {least} or more.', { least })
         : t('No reward yet: it’s for jobs of {least} or more. Enter the job total.', {
             least,
@@ -144,7 +144,7 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
       <JobValueForm
         referral={referral}
         currency={currency}
-        cancel={t('Cancel')}
+        cancelLabel={t('Cancel')}
         autoFocus
         onSaved={close}
         onCancel={close}

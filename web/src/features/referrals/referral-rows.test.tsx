@@ -19,7 +19,7 @@ describe('referral rows', () => {
     <MemoryRouter>
       <ReferralRows
         waitHours={24}
-        pages={{
+        page={{
           referrals: Array.from({ length: count }, (_, index) =>
             sampleReferral({
               id: `r${index + 1}`,
@@ -32,7 +32,7 @@ describe('referral rows', () => {
           moreFailed: false,
           loadMore,
         }}
-        arrived={new Set()}
+        newIds={new Set()}
       />
     </MemoryRouter>
   );

@@ -26,22 +26,22 @@ import { toIdSet } from './use-arrivals.ts';
 const ANNOUNCEMENT_MS = 4000;
 
 /** Returns a brief screen reader announcement after Load More; otherwise an empty string. */
-function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
-  const [before, setBefore] = useState<readonly Referral[]>();
-  const [words, setWords] = useState('');
-  if (loadingMore && !before) {
-    setBefore(referrals);
-    setWords('');
-  } else if (!loadingMore && before) {
-    setBefore(undefined);
-    setWords(describeLoadedReferrals(before, referrals));
+function useLoadMoreAnnouncement({ referrals, loadingMore }: ReferralPage): string {
+  const [previousReferrals, setPreviousReferrals] = useState<readonly Referral[]>();
+  const [announcement, setAnnouncement] = useState('');
+  if (loadingMore && !previousReferrals) {
+    setPreviousReferrals(referrals);
+    setAnnouncement('');
+  } else if (!loadingMore && previousReferrals) {
+    setPreviousReferrals(undefined);
+    setAnnouncement(describeLoadedReferrals(previousReferrals, referrals));
   }
   useEffect(() => {
-    if (!words) return;
-    const timer = setTimeout(() => setWords(''), ANNOUNCEMENT_MS);
+    if (!announcement) return;
+    const timer = setTimeout(() => setAnnouncement(''), ANNOUNCEMENT_MS);
     return () => clearTimeout(timer);
-  }, [words]);
-  return words;
+  }, [announcement]);
+  return announcement;
 }
 
 /** Returns text with the number of referrals that Load More added at the end of the list. */
@@ -59,37 +59,37 @@ export function describeLoadedReferrals(
 }
 
 interface NewReferralsPillProps {
-  readonly pages: ReferralPage;
+  readonly page: ReferralPage;
   /** True if the newest referrals are shown. */
   readonly isFirst: boolean;
   readonly show: () => void;
 }
 
 /** Button with the number of new referrals, shown while the top of the list is out of view. */
-function NewReferralsPill({ pages, isFirst, show }: NewReferralsPillProps) {
-  const loadedMore = useLoadedMore(pages);
+function NewReferralsPill({ page, isFirst, show }: NewReferralsPillProps) {
+  const announcement = useLoadMoreAnnouncement(page);
   const top = useRef<HTMLDivElement>(null);
-  const [isInSight, setIsInSight] = useState(true);
+  const [isTopVisible, setIsTopVisible] = useState(true);
   useEffect(() => {
     if (!top.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1);
-      if (last) setIsInSight(last.isIntersecting);
+      if (last) setIsTopVisible(last.isIntersecting);
     });
     observer.observe(top.current);
     return () => observer.disconnect();
   }, []);
-  const isSeen = isInSight && isFirst;
-  const times = pages.referrals.map(({ createdAt }) => createdAt.getTime());
-  const newest = Math.max(0, ...times);
-  const [seen, setSeen] = useState(newest);
-  if (isSeen && seen !== newest) setSeen(newest);
-  const count = isSeen ? 0 : times.filter((time) => time > seen).length;
+  const isSeen = isTopVisible && isFirst;
+  const times = page.referrals.map(({ createdAt }) => createdAt.getTime());
+  const newestTime = Math.max(0, ...times);
+  const [seenTime, setSeenTime] = useState(newestTime);
+  if (isSeen && seenTime !== newestTime) setSeenTime(newestTime);
+  const count = isSeen ? 0 : times.filter((time) => time > seenTime).length;
   return (
     <>
       <div ref={top} className="h-px" />
       <p role="status" className="sr-only">
-        {loadedMore}
+        {announcement}
       </p>
       {count > 0 && (
         <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
@@ -103,30 +103,31 @@ function NewReferralsPill({ pages, isFirst, show }: NewReferralsPillProps) {
 }
 
 interface ReferralRowsProps {
-  readonly pages: ReferralPage;
+  readonly page: ReferralPage;
   readonly waitHours: number;
   /** Ids of the rows to highlight as new. */
-  readonly arrived: ReadonlySet<string>;
+  readonly newIds: ReadonlySet<string>;
 }
 
 /** Rows per sheet (one page of the list); the first sheet has more. */
-const SHEET = 5 * RECENT_REFERRALS_MORE;
+const SHEET_ROWS = 5 * RECENT_REFERRALS_MORE;
 
 /** Returns the index of a sheet's first row. */
-const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + SHEET * sheet);
+const getSheetStart = (sheet: number) =>
+  sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + SHEET_ROWS * sheet;
 
 /** Splits long lists into sheets, so a thousand rows stay fast. */
 export const ReferralRows = memo(function ReferralRows({
-  pages,
+  page,
   waitHours,
-  arrived,
+  newIds,
 }: ReferralRowsProps) {
-  const { referrals, hasMore, loadingMore, moreFailed, loadMore } = pages;
+  const { referrals, hasMore, loadingMore, moreFailed, loadMore } = page;
   const now = useNow();
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
   const { sheet, showSheet } = useSheet(referrals.length, list);
-  const end = startOf(sheet + 1);
+  const end = getSheetStart(sheet + 1);
   const isFull = referrals.length >= end;
   const showMore = () => {
     if (isFull) showSheet(sheet + 1);
@@ -134,7 +135,7 @@ export const ReferralRows = memo(function ReferralRows({
   };
   return (
     <>
-      <NewReferralsPill pages={pages} isFirst={sheet === 0} show={() => showSheet(0)} />
+      <NewReferralsPill page={page} isFirst={sheet === 0} show={() => showSheet(0)} />
       {sheet > 0 && (
         <div className="mb-4 text-center">
           <Button look="secondary" onClick={() => showSheet(sheet - 1)}>
@@ -144,13 +145,13 @@ export const ReferralRows = memo(function ReferralRows({
       )}
       <div className="@container -mx-4 sm:-mx-6">
         <ul ref={list} className={`${ROW_COLUMNS_CLASS} scroll-mt-16 divide-y divide-line`}>
-          {referrals.slice(startOf(sheet), end).map((referral) => (
+          {referrals.slice(getSheetStart(sheet), end).map((referral) => (
             <ReferralRow
               key={referral.id}
               referral={referral}
               now={now}
               waitHours={waitHours}
-              isArrival={arrived.has(referral.id)}
+              isArrival={newIds.has(referral.id)}
             />
           ))}
         </ul>
@@ -185,8 +186,8 @@ function useSheet(count: number, list: { readonly current: HTMLUListElement | nu
   // Each click creates a new object, so requesting the current sheet again scrolls to it.
   const [request, setRequest] = useState(FIRST_SHEET);
   const scrolledFor = useRef(FIRST_SHEET);
-  const last = Math.max(0, Math.ceil((count - RECENT_REFERRALS_FIRST) / SHEET) - 1);
-  const sheet = Math.min(request.sheet, last);
+  const lastSheet = Math.max(0, Math.ceil((count - RECENT_REFERRALS_FIRST) / SHEET_ROWS) - 1);
+  const sheet = Math.min(request.sheet, lastSheet);
   if (request.sheet > 0 && count <= RECENT_REFERRALS_FIRST) setRequest(FIRST_SHEET);
   useEffect(() => {
     if (request === scrolledFor.current || sheet !== request.sheet) return;
@@ -213,7 +214,7 @@ interface ReferralRowProps {
 const ROW_COLUMNS_CLASS =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 @[37.5rem]:grid-cols-[minmax(12rem,1fr)_max-content_auto_max-content] @max-[16rem]:grid-cols-1';
 
-const ACTION =
+const ACTION_CLASS =
   'relative min-w-24 max-w-36 @max-[37.5rem]:col-start-3 @max-[37.5rem]:row-start-1 @max-[37.5rem]:px-3 @max-[16rem]:col-start-1 @max-[16rem]:row-auto @max-[16rem]:justify-self-start';
 
 /** A click outside the row's controls opens the panel. */
@@ -233,7 +234,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
   const followUp = useFollowUp(referral);
   const hasContactRequest = askedAt !== undefined && referral.status === 'new';
   const isWaiting = hasContactRequest || formatOverdueWait(referral, waitHours, now) !== null;
-  const since = getWaitStart(referral);
+  const waitStart = getWaitStart(referral);
   return (
     <li
       data-referral={id}
@@ -289,8 +290,8 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         <StatusSelect referral={referral} />
       </div>
       <time
-        dateTime={since.toISOString()}
-        title={formatExactTime(since)}
+        dateTime={waitStart.toISOString()}
+        title={formatExactTime(waitStart)}
         className={classNames(
           'text-sm @max-[37.5rem]:col-span-2 @max-[37.5rem]:row-start-2 @max-[16rem]:col-span-1 @max-[16rem]:row-auto',
           isWaiting ? 'font-bold text-info' : 'text-soft',
@@ -298,11 +299,11 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
       >
         {formatReferralAge(referral, now, waitHours)}
       </time>
-      {isTest && <DeleteTestButton referral={referral} className={ACTION} />}
+      {isTest && <DeleteTestButton referral={referral} className={ACTION_CLASS} />}
       {option && !isTest && (
-        <ContactButton referral={referral} option={option} className={ACTION} />
+        <ContactButton referral={referral} option={option} className={ACTION_CLASS} />
       )}
-      {referral.status === 'converted' && <PayDueReward referral={referral} />}
+      {referral.status === 'converted' && <PayRewardButton referral={referral} />}
       {followUp && (
         <LazySection
           load={loadFollowUps}
@@ -314,7 +315,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
 }
 
 /** Button to pay a reward due to the referrer or friend; renders nothing if no reward is due. */
-function PayDueReward({ referral }: { readonly referral: Referral }) {
+function PayRewardButton({ referral }: { readonly referral: Referral }) {
   const { id, businessId, dueTo = [], referrerName, referralName } = referral;
   const actions = useRewardActions(useCurrentBusiness());
   if (dueTo.length === 0) return null;
@@ -332,12 +333,12 @@ function PayDueReward({ referral }: { readonly referral: Referral }) {
       <Button
         look="secondary"
         aria-label={t('Pay {name} for {friend}', { name, friend: referralName })}
-        className={ACTION}
+        className={ACTION_CLASS}
         onClick={pay}
       >
         <span className="truncate">{t('Pay {name}', { name })}</span>
       </Button>
-      {actions.question}
+      {actions.dialog}
     </>
   );
 }

@@ -59,18 +59,18 @@ export function SearchField({ text, setText, label = t('Search referrals') }: Se
 const LINKED_STATUSES: readonly StatusFilter[] = ['asked', ...REFERRAL_STATUSES];
 
 /** Status filter of the list, which a link may set; null for all statuses. */
-function useShownStatus() {
+function useStatusFilter() {
   const { search, key, pathname } = useLocation();
   const navigate = useNavigate();
   const value = new URLSearchParams(search).get(STATUS_PARAM);
   const linkedStatus = LINKED_STATUSES.find((status) => status === value) ?? null;
-  const [status, setShown] = useState<StatusFilter | null>(linkedStatus);
+  const [status, setChosenStatus] = useState<StatusFilter | null>(linkedStatus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to a link with a status applies it again.
   useEffect(() => {
-    if (linkedStatus) setShown(linkedStatus);
+    if (linkedStatus) setChosenStatus(linkedStatus);
   }, [linkedStatus, key]);
   const setStatus = (next: StatusFilter | null) => {
-    setShown(next);
+    setChosenStatus(next);
     if (linkedStatus && next !== linkedStatus)
       navigate(pathname, { replace: true, preventScrollReset: true });
   };
@@ -80,7 +80,7 @@ function useShownStatus() {
 /** Search debounce in ms: each search costs Firestore reads. */
 const DEBOUNCE_MS = 250;
 
-const keyOf = (search: TextSearch | null) => search?.words.join(' ');
+const toKey = (search: TextSearch | null) => search?.words.join(' ');
 
 /** Returns the typed text and the debounced search, which is null if the field is empty. */
 export function useDebouncedSearch() {
@@ -90,7 +90,7 @@ export function useDebouncedSearch() {
     const timer = setTimeout(() => {
       const next = text ? toTextSearch(text) : null;
       // Text with the same words counts as the same search.
-      setDebouncedSearch((before) => (keyOf(before) === keyOf(next) ? before : next));
+      setDebouncedSearch((before) => (toKey(before) === toKey(next) ? before : next));
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
@@ -101,7 +101,7 @@ export function useDebouncedSearch() {
 /** The returned `filter` is debounced; it's null if all referrals match. */
 export function useReferralSearch(timeZone: string) {
   const { text, setText, search } = useDebouncedSearch();
-  const [status, setStatus] = useShownStatus();
+  const [status, setStatus] = useStatusFilter();
   const filter = useMemo((): ReferralFilter | null => {
     if (status === 'month')
       return { search, status: null, convertedSince: getMonthStart(new Date(), timeZone) };

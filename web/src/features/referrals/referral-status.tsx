@@ -21,7 +21,7 @@ interface DeleteTestButtonProps {
 }
 
 export function DeleteTestButton({ referral, className }: DeleteTestButtonProps) {
-  const [end, isBusy] = useAction(
+  const [deleteTest, isBusy] = useAction(
     async () => {
       await deleteTestReferral(referral);
       toast(t('Test deleted.'));
@@ -30,7 +30,7 @@ export function DeleteTestButton({ referral, className }: DeleteTestButtonProps)
     () => toastSaveError(t('We couldn’t delete the test')),
   );
   return (
-    <Button onClick={end} busyLabel={isBusy && t('Deleting...')} className={className}>
+    <Button onClick={deleteTest} busyLabel={isBusy && t('Deleting...')} className={className}>
       {t('Delete test')}
     </Button>
   );

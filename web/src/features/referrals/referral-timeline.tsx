@@ -35,23 +35,23 @@ import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
 import { formatExactTime, formatRelativeTime } from './format-referral-date.ts';
 import { formatEvent } from './timeline-texts.ts';
 
-interface Draft {
+interface NoteDraft {
   readonly text: string;
   /** Note id, reused if saving is retried, so the note is never saved twice. */
   readonly id: string | null;
 }
 
-const EMPTY: Draft = { text: '', id: null };
+const EMPTY_DRAFT: NoteDraft = { text: '', id: null };
 
 /** Drafts keyed by referral id; kept outside React, so they survive closing the panel. */
-const drafts = new Map<string, Draft>();
+const drafts = new Map<string, NoteDraft>();
 
-function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'businessId'> }) {
-  const [draft, setDraft] = useState(() => drafts.get(referral.id) ?? EMPTY);
+function AddNoteForm({ referral }: { readonly referral: Pick<Referral, 'id' | 'businessId'> }) {
+  const [draft, setDraft] = useState(() => drafts.get(referral.id) ?? EMPTY_DRAFT);
   const [error, setError] = useState<string>();
   const { text } = draft;
   useUnsavedChanges(text !== '');
-  const saveDraft = (next: Draft) => {
+  const saveDraft = (next: NoteDraft) => {
     drafts.set(referral.id, next);
     setDraft(next);
   };
@@ -60,7 +60,7 @@ function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'busin
       await addNote(referral, id, text.trim());
       toast(t('Note saved'));
       // Keep the draft if the owner reopened the panel and started another note.
-      if (drafts.get(referral.id)?.id === id) saveDraft(EMPTY);
+      if (drafts.get(referral.id)?.id === id) saveDraft(EMPTY_DRAFT);
     },
     'Failed to save the note',
     () => showNotSaved(t('We couldn’t save your note')),
@@ -167,7 +167,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
       }
       className="border-t border-line pt-2"
     >
-      <AddNote referral={referral} />
+      <AddNoteForm referral={referral} />
       {events.status === 'error' && (
         <TryAgain retry={events.retry}>{t('We couldn’t load the rest of the activity.')}</TryAgain>
       )}
@@ -224,13 +224,13 @@ function EntryText({ entry, referral, isBeforeReferrerSet }: EntryTextProps) {
           <p>{isCurrentUser(entry.by) ? t('You wrote:') : t('Someone else wrote:')}</p>
           <blockquote className="wrap-anywhere whitespace-pre-line">{entry.text}</blockquote>
         </div>
-        <DeleteNote referral={referral} id={entry.id} />
+        <DeleteNoteButton referral={referral} id={entry.id} />
       </div>
     );
   return <p className="wrap-anywhere">{formatEvent(entry, referral, isBeforeReferrerSet)}</p>;
 }
 
-function DeleteNote({ referral, id }: { readonly referral: Referral; readonly id: string }) {
+function DeleteNoteButton({ referral, id }: { readonly referral: Referral; readonly id: string }) {
   const remove = async () => {
     await deleteNote(referral, id);
     toast(t('Note deleted'));

@@ -26,7 +26,7 @@ describe('referral numbers', () => {
       <DashboardTotals
         business={sampleBusiness()}
         live={live}
-        asked={0}
+        requestCount={0}
         status={null}
         setStatus={() => {}}
         {...props}
@@ -79,7 +79,7 @@ const pressed = () =>
 
 it("shows that the totals couldn't be loaded, or that they may be outdated", async () => {
   const retry = vi.fn();
-  const rest = { status: null, setStatus: vi.fn(), asked: 0 };
+  const rest = { status: null, setStatus: vi.fn(), requestCount: 0 };
   const { user, showAgain } = renderWithToasts(
     <StatusFilters live={totals(null, true, retry)} {...rest} />,
   );
@@ -94,15 +94,15 @@ it("shows that the totals couldn't be loaded, or that they may be outdated", asy
 it('offers the contact request filter if a friend is waiting or the filter is active', async () => {
   const setStatus = vi.fn();
   const rest = { live: totals(COUNTS), status: null, setStatus };
-  const { user, showAgain } = renderWithToasts(<StatusFilters {...rest} asked={0} />);
+  const { user, showAgain } = renderWithToasts(<StatusFilters {...rest} requestCount={0} />);
   expect(screen.queryByRole('button', { name: /^Waiting for your call/ })).toBeNull();
-  showAgain(<StatusFilters {...rest} asked={2} />);
+  showAgain(<StatusFilters {...rest} requestCount={2} />);
   await user.click(tile('Waiting for your call 2'));
   expect(setStatus).toHaveBeenLastCalledWith('asked');
-  showAgain(<StatusFilters {...rest} asked={3} />);
+  showAgain(<StatusFilters {...rest} requestCount={3} />);
   tile('Waiting for your call 3');
-  showAgain(<StatusFilters {...rest} asked={4} />);
+  showAgain(<StatusFilters {...rest} requestCount={4} />);
   tile('Waiting for your call 3+');
-  showAgain(<StatusFilters {...rest} status="asked" asked={0} />);
+  showAgain(<StatusFilters {...rest} status="asked" requestCount={0} />);
   expect(pressed()).toEqual(['Waiting for your call 0']);
 });

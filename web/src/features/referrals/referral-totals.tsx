@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
+const TotalsError = ({ totals }: { readonly totals: ReferralTotals }) => (
   <p role="status" className="mt-2 text-sm text-danger">
     {totals.counts
       ? t('We couldn’t update the totals, so they may be out of date.')
@@ -28,7 +28,7 @@ const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
 export interface StatusFiltersProps {
   readonly live: ReferralTotals;
   /** Number of open contact requests; above `CONTACT_REQUESTS_SHOWN` if there may be more. */
-  readonly asked: number;
+  readonly requestCount: number;
   /** Filter applied to the list; null for all referrals. */
   readonly status: StatusFilter | null;
   readonly setStatus: (status: StatusFilter | null) => void;
@@ -43,29 +43,29 @@ const MANY_REQUESTS = `${CONTACT_REQUESTS_SHOWN}+`;
 
 /** Row of totals that filter the list or open the rewards page. */
 export function DashboardTotals(props: DashboardTotalsProps) {
-  const { business, live, asked, status, setStatus } = props;
+  const { business, live, requestCount, status, setStatus } = props;
   const { stats, counts } = live;
   if (!stats || !counts)
-    return live.failed ? <TotalsFailed totals={live} /> : <Skeleton className="mb-2 h-14" />;
+    return live.failed ? <TotalsError totals={live} /> : <Skeleton className="mb-2 h-14" />;
   if (counts.total === 0) return null;
-  const { count: due, cents } = getDueTotal(stats);
-  const filter = (key: StatusFilter, label: string, count: number, shown?: string) => {
+  const { count: dueCount, cents } = getDueTotal(stats);
+  const filter = (key: StatusFilter, label: string, count: number, countText?: string) => {
     const isChosen = status === key;
-    const numeral = <Numeral count={shown ?? count} label={label} isUrgent={key === 'asked'} />;
-    if (count === 0 && !isChosen) return <p className={NUMBER}>{numeral}</p>;
+    const numeral = <Numeral count={countText ?? count} label={label} isUrgent={key === 'asked'} />;
+    if (count === 0 && !isChosen) return <p className={TOTAL_CLASS}>{numeral}</p>;
     return (
       <button
         type="button"
         aria-pressed={isChosen}
         onClick={() => setStatus(isChosen ? null : key)}
-        className={`${NUMBER} hover:bg-tint aria-pressed:bg-tint aria-pressed:text-ink`}
+        className={`${TOTAL_CLASS} hover:bg-tint aria-pressed:bg-tint aria-pressed:text-ink`}
       >
         {numeral}
       </button>
     );
   };
   // Text-only rewards have no amount, so show how many are due instead.
-  const owed = cents > 0 ? formatMoney(cents, getCurrency(business)) : due;
+  const owed = cents > 0 ? formatMoney(cents, getCurrency(business)) : dueCount;
   const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
   return (
     <>
@@ -75,25 +75,25 @@ export function DashboardTotals(props: DashboardTotalsProps) {
           {filter(
             'asked',
             t('Waiting for your call (label)'),
-            asked,
-            asked > CONTACT_REQUESTS_SHOWN ? MANY_REQUESTS : undefined,
+            requestCount,
+            requestCount > CONTACT_REQUESTS_SHOWN ? MANY_REQUESTS : undefined,
           )}
-          {due > 0 ? (
-            <Link to={routes.rewards} className={`${NUMBER} hover:bg-tint`}>
+          {dueCount > 0 ? (
+            <Link to={routes.rewards} className={`${TOTAL_CLASS} hover:bg-tint`}>
               {dueNumeral}
             </Link>
           ) : (
-            <p className={NUMBER}>{dueNumeral}</p>
+            <p className={TOTAL_CLASS}>{dueNumeral}</p>
           )}
           {filter('month', t('Converted this month'), getConversionsThisMonth(stats, new Date()))}
         </div>
       </div>
-      {live.failed && <TotalsFailed totals={live} />}
+      {live.failed && <TotalsError totals={live} />}
     </>
   );
 }
 
-const NUMBER =
+const TOTAL_CLASS =
   'flex min-h-11 flex-col rounded-control px-1.5 py-1 text-left text-sm text-soft transition';
 
 interface NumeralProps {
@@ -117,48 +117,48 @@ const Numeral = ({ count, label, isUrgent = false }: NumeralProps) => (
   </>
 );
 
-const CHOICES = [
+const STATUS_CHOICES = [
   { key: 'total', label: t('All') },
   ...REFERRAL_STATUSES.map((key) => ({ key, label: getStatusName(key) })),
 ] as const;
 
-export function StatusFilters({ live, asked, status, setStatus }: StatusFiltersProps) {
+export function StatusFilters({ live, requestCount, status, setStatus }: StatusFiltersProps) {
   const { counts, failed } = live;
   return (
     <>
       <fieldset aria-label={t('Filter by status')} className="-mx-0.5 flex min-w-0 flex-wrap">
-        {CHOICES.map(({ key, label }) => {
-          const shown = key === 'total' ? null : key;
+        {STATUS_CHOICES.map(({ key, label }) => {
+          const filter = key === 'total' ? null : key;
           // Hide a status without referrals, because its filter would show an empty list.
-          if (shown && counts?.[shown] === 0 && status !== shown) return null;
+          if (filter && counts?.[filter] === 0 && status !== filter) return null;
           return (
-            <Choice
+            <StatusChoice
               key={key}
-              isChosen={status === shown}
-              onClick={() => setStatus(status === shown ? null : shown)}
+              isChosen={status === filter}
+              onClick={() => setStatus(status === filter ? null : filter)}
               count={counts?.[key].toLocaleString(locale())}
             >
-              {shown && <StatusDot status={shown} />}
+              {filter && <StatusDot status={filter} />}
               {label}
-            </Choice>
+            </StatusChoice>
           );
         })}
-        {(asked > 0 || status === 'asked') && (
-          <Choice
+        {(requestCount > 0 || status === 'asked') && (
+          <StatusChoice
             isChosen={status === 'asked'}
             onClick={() => setStatus(status === 'asked' ? null : 'asked')}
-            count={asked > CONTACT_REQUESTS_SHOWN ? MANY_REQUESTS : `${asked}`}
+            count={requestCount > CONTACT_REQUESTS_SHOWN ? MANY_REQUESTS : `${requestCount}`}
           >
             {t('Waiting for your call (label)')}
-          </Choice>
+          </StatusChoice>
         )}
       </fieldset>
-      {failed && <TotalsFailed totals={live} />}
+      {failed && <TotalsError totals={live} />}
     </>
   );
 }
 
-interface ChoiceProps {
+interface StatusChoiceProps {
   readonly isChosen: boolean;
   readonly onClick: () => void;
   readonly count: string | undefined;
@@ -166,7 +166,7 @@ interface ChoiceProps {
 }
 
 /** The click target is 44 px high; the visible part is shorter. */
-const Choice = ({ isChosen, onClick, count, children }: ChoiceProps) => (
+const StatusChoice = ({ isChosen, onClick, count, children }: StatusChoiceProps) => (
   <button
     type="button"
     aria-pressed={isChosen}

@@ -17,28 +17,28 @@ export interface ChosenReferrer {
   readonly sentBy: LogReferralForm['sentBy'];
 }
 
-interface Option extends ChosenReferrer {
+interface ReferrerOption extends ChosenReferrer {
   readonly detail?: string;
 }
 
 const DEBOUNCE_MS = 250;
 
 /** Customers who match the typed text (debounced), then “New person” and “Not sure”. */
-export function useReferrerOptions(businessId: string, typed: string) {
-  const [found, setFound] = useState<readonly Option[]>([]);
+export function useReferrerOptions(businessId: string, query: string) {
+  const [matches, setMatches] = useState<readonly ReferrerOption[]>([]);
   const [failed, setFailed] = useState(false);
-  const text = typed.trim();
+  const text = query.trim();
   useEffect(() => {
-    setFound([]);
+    setMatches([]);
     if (!text) return;
     let isCurrent = true;
     const search = async () => {
       try {
-        const all = await findReferrers(businessId, text);
+        const referrers = await findReferrers(businessId, text);
         if (!isCurrent) return;
         setFailed(false);
-        setFound(
-          all.map(({ key, name, email, phone }) => ({
+        setMatches(
+          referrers.map(({ key, name, email, phone }) => ({
             name,
             detail: email || (phone ?? ''),
             sentBy: { known: key },
@@ -55,10 +55,10 @@ export function useReferrerOptions(businessId: string, typed: string) {
       clearTimeout(timer);
     };
   }, [businessId, text]);
-  const isReach = isEmail(cleanEmail(text)) || isPhone(cleanPhone(text));
-  const person = isReach ? { name: '', ...parseContactDetail(text) } : { name: text, email: '' };
-  const options: readonly Option[] = [
-    ...found,
+  const isContact = isEmail(cleanEmail(text)) || isPhone(cleanPhone(text));
+  const person = isContact ? { name: '', ...parseContactDetail(text) } : { name: text, email: '' };
+  const options: readonly ReferrerOption[] = [
+    ...matches,
     { name: t('New person'), sentBy: { new: person } },
     { name: t('Not sure'), sentBy: { unsaid: true } },
   ];
@@ -73,23 +73,23 @@ interface ReferrerPickerProps {
 }
 
 export function ReferrerPicker({ businessId, referrer, choose, error }: ReferrerPickerProps) {
-  const [typed, setTyped] = useState('');
-  const { options, failed } = useReferrerOptions(businessId, referrer ? '' : typed);
+  const [query, setQuery] = useState('');
+  const { options, failed } = useReferrerOptions(businessId, referrer ? '' : query);
   return (
     <Combobox
       label={t('Who referred them?')}
       hint={failed ? t('We couldn’t search your customers.') : t('Search by name, email or phone')}
       error={error}
-      typed={typed}
+      typed={query}
       onType={(text) => {
-        setTyped(text);
+        setQuery(text);
         choose(null);
       }}
       listLabel={t('Who referred them')}
       options={options}
       onPick={({ name, sentBy }) => {
         choose({ name, sentBy });
-        setTyped(name);
+        setQuery(name);
       }}
       opensOnFocus={referrer === null}
     />
@@ -102,10 +102,10 @@ export function findNewReferrerErrors(
 ): Readonly<Record<string, string>> {
   if (!referrer || !('new' in referrer.sentBy)) return {};
   const issues = newReferrerSchema.safeParse(referrer.sentBy.new).error?.issues ?? [];
-  const found = issues.map(({ path, message }) => [`new.${path.join('.')}`, message]);
+  const entries = issues.map(({ path, message }) => [`new.${path.join('.')}`, message]);
   const isNameless = referrer.sentBy.new.name.trim() === '';
   return {
-    ...Object.fromEntries(found),
+    ...Object.fromEntries(entries),
     ...(isNameless && { 'new.name': t('Enter the referrer’s name') }),
   };
 }
@@ -113,10 +113,10 @@ export function findNewReferrerErrors(
 interface NewReferrerFieldsProps {
   readonly referrer: ChosenReferrer | null;
   readonly choose: (referrer: ChosenReferrer) => void;
-  readonly problems: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
 }
 
-export function NewReferrerFields({ referrer, choose, problems }: NewReferrerFieldsProps) {
+export function NewReferrerFields({ referrer, choose, errors }: NewReferrerFieldsProps) {
   if (!referrer || !('new' in referrer.sentBy)) return null;
   const person = referrer.sentBy.new;
   const change = (changed: NewReferrer) => choose({ ...referrer, sentBy: { new: changed } });
@@ -126,14 +126,14 @@ export function NewReferrerFields({ referrer, choose, problems }: NewReferrerFie
         label={t('Referrer’s name')}
         autoComplete="off"
         value={person.name}
-        error={problems['new.name']}
+        error={errors['new.name']}
         onChange={({ target }) => change({ ...person, name: target.value })}
       />
       <TextField
         label={t('Their phone number or email')}
         autoComplete="off"
         value={person.phone ?? person.email}
-        error={problems['new.email']}
+        error={errors['new.email']}
         onChange={({ target }) =>
           change({ name: person.name, ...parseContactDetail(target.value) })
         }

@@ -36,7 +36,7 @@ interface RemovalDialogProps {
 }
 
 export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
-  const name = useId();
+  const groupName = useId();
   const title = t('Whose info should we erase?');
   // Keep the initial choices, because the referral changes before the response arrives.
   const [choices] = useState(() => getChoices(referral));
@@ -68,7 +68,7 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
           <ChoiceField
             key={choice.person}
             type="radio"
-            name={name}
+            name={groupName}
             label={choice.label}
             hint={choice.hint}
             checked={choice === chosen}

@@ -9,9 +9,9 @@ import { ReferralRows } from './referral-rows.tsx';
 import { type Arrivals, formatArrivals } from './use-arrivals.ts';
 
 interface SearchResultsProps {
-  readonly found: Live<ReferralPage>;
+  readonly results: Live<ReferralPage>;
   /** List before the search; shown faded until the result arrives. */
-  readonly before: ReferralPage;
+  readonly previousPage: ReferralPage;
   readonly arrivals: Arrivals;
   readonly waitHours: number;
   readonly isOldestFirst: boolean;
@@ -19,22 +19,22 @@ interface SearchResultsProps {
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { found, before, arrivals, waitHours, isOldestFirst, showAll } = props;
+  const { results, previousPage, arrivals, waitHours, isOldestFirst, showAll } = props;
   const online = useOnline();
-  const [held, setHeld] = useState(before);
-  if (found.status === 'ready' && found.data !== held) setHeld(found.data);
-  const isWaiting = found.status === 'loading';
-  const isShown = found.status === 'ready' || (isWaiting && online);
-  const missed = useMissedArrivals(arrivals, held);
+  const [shownPage, setShownPage] = useState(previousPage);
+  if (results.status === 'ready' && results.data !== shownPage) setShownPage(results.data);
+  const isWaiting = results.status === 'loading';
+  const isShown = results.status === 'ready' || (isWaiting && online);
+  const missedText = useMissedArrivals(arrivals, shownPage);
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-soft">
-          {getSearchAnnouncement(found, isOldestFirst, online)}
+          {getSearchAnnouncement(results, isOldestFirst, online)}
         </p>
         <span className="-mr-4 ml-auto flex flex-wrap">
-          {found.status === 'error' && online && (
-            <Button look="quiet" onClick={found.retry}>
+          {results.status === 'error' && online && (
+            <Button look="quiet" onClick={results.retry}>
               {t('Try again')}
             </Button>
           )}
@@ -43,14 +43,14 @@ export function SearchResults(props: SearchResultsProps) {
           </Button>
         </span>
       </div>
-      {missed && (
+      {missedText && (
         <p className="mb-2 rounded-control border-l-4 border-l-marigold bg-tint px-3 py-2">
-          {missed}
+          {missedText}
         </p>
       )}
       {isShown && (
         <div aria-busy={isWaiting} className={classNames(isWaiting && 'opacity-50')}>
-          <ReferralRows pages={held} waitHours={waitHours} arrived={arrivals.arrived} />
+          <ReferralRows page={shownPage} waitHours={waitHours} newIds={arrivals.newIds} />
         </div>
       )}
     </>
@@ -58,22 +58,22 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 function getSearchAnnouncement(
-  found: Live<ReferralPage>,
+  results: Live<ReferralPage>,
   isOldestFirst: boolean,
   online: boolean,
 ): string {
-  if (found.status === 'ready') return formatResultCount(found.data, isOldestFirst);
+  if (results.status === 'ready') return formatResultCount(results.data, isOldestFirst);
   if (!online) return t('You can search again when you’re back online.');
-  return found.status === 'loading' ? t('Searching...') : t('The search didn’t work.');
+  return results.status === 'loading' ? t('Searching...') : t('The search didn’t work.');
 }
 
 /** Returns a note about new referrals that the search results don't include; otherwise an empty string. */
 function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): string {
-  const [first] = useState(latest);
-  if (latest === first) return '';
+  const [initial] = useState(latest);
+  if (latest === initial) return '';
   const shown = new Set(referrals.map(({ id }) => id));
-  const areShown = latest.referrals.every(({ id }) => shown.has(id));
-  if (areShown && !latest.orMore) return '';
+  const allShown = latest.referrals.every(({ id }) => shown.has(id));
+  if (allShown && !latest.mayHaveMore) return '';
   const isOne = latest.referrals.length === 1;
   const news = formatArrivals(latest);
   return isOne

@@ -20,16 +20,16 @@ interface ThankReferrerButtonProps {
 
 export function ThankReferrerButton({ friend, referrer }: ThankReferrerButtonProps) {
   const { name } = referrer;
-  const [isOver, setIsOver] = useState(() => wasThanked(name, friend));
-  if (isOver) return null;
-  const use = () => {
+  const [isThanked, setIsThanked] = useState(() => wasThanked(name, friend));
+  if (isThanked) return null;
+  const handleClick = () => {
     markThanked(name, friend);
-    setIsOver(true);
+    setIsThanked(true);
   };
   return (
     <a
-      href={thankLink(friend, referrer)}
-      onClick={use}
+      href={toThankYouLink(friend, referrer)}
+      onClick={handleClick}
       className={buttonClass('primary')}
       data-focus-first
     >
@@ -39,7 +39,7 @@ export function ThankReferrerButton({ friend, referrer }: ThankReferrerButtonPro
 }
 
 /** Opens the owner's email app, or their messaging app if the referrer has no email. */
-function thankLink(friend: string, referrer: ThankReferrerButtonProps['referrer']) {
+function toThankYouLink(friend: string, referrer: ThankReferrerButtonProps['referrer']) {
   const { email, phone, linkCode } = referrer;
   const name = getFirstName(referrer.name);
   const link = linkCode && window.location.origin + friendPath(linkCode);
@@ -55,15 +55,15 @@ function thankLink(friend: string, referrer: ThankReferrerButtonProps['referrer'
 }
 
 /** Shown for friends who called or came to the counter. */
-export function ThankReferrer({ referral }: { readonly referral: Referral }) {
+export function ThankYouSection({ referral }: { readonly referral: Referral }) {
   const { referrerKey, referrerEmail, referrerPhone } = referral;
-  const isKnown = referrerKey !== UNKNOWN_REFERRER_KEY && Boolean(referrerEmail || referrerPhone);
+  const canThank = referrerKey !== UNKNOWN_REFERRER_KEY && Boolean(referrerEmail || referrerPhone);
   // Imported referrals are old, so a thank-you now would only confuse the customer.
-  if (!canOwnerSetReferrer(referral) || !isKnown || referral.source === 'imported') return null;
-  return <ThankExistingReferrer key={referrerKey} referral={referral} />;
+  if (!canOwnerSetReferrer(referral) || !canThank || referral.source === 'imported') return null;
+  return <ThankReferrerWithLink key={referrerKey} referral={referral} />;
 }
 
-function ThankExistingReferrer({ referral }: { readonly referral: Referral }) {
+function ThankReferrerWithLink({ referral }: { readonly referral: Referral }) {
   const { businessId, referrerKey, referrerName, referrerEmail, referrerPhone } = referral;
   const { data, failed } = useLoad(
     useCallback(() => readReferrer(businessId, referrerKey), [businessId, referrerKey]),

@@ -12,21 +12,21 @@ import { getFirstName } from '@vouchwell/domain/shared/names';
 import { isCurrentUser } from '../../data/referrals.ts';
 
 /** First names, or placeholders for removed people. */
-interface People {
+interface PeopleNames {
   readonly friend: string;
   readonly referrer: string;
 }
 
-type MailTexts = Readonly<Record<ReferrerEmail, (people: People) => string>>;
+type EmailTexts = Readonly<Record<ReferrerEmail, (people: PeopleNames) => string>>;
 
-const EMAIL_SENT_TEXTS: MailTexts = {
+const EMAIL_SENT_TEXTS: EmailTexts = {
   thanks: (people) => t('Emailed {referrer} a thank-you.', people),
   asked: (people) => t('Emailed {referrer} that a friend used their link.', people),
   converted: (people) => t('Emailed {referrer} that {friend} became a customer.', people),
   paid: (people) => t('Emailed {referrer} that their reward was paid.', people),
 };
 
-const EMAIL_DELAYED_TEXTS: MailTexts = {
+const EMAIL_DELAYED_TEXTS: EmailTexts = {
   thanks: (people) => t('We’ll email {referrer} a thank-you soon.', people),
   asked: (people) => t('We’ll email {referrer} soon to say that a friend used their link.', people),
   converted: (people) =>
@@ -34,7 +34,7 @@ const EMAIL_DELAYED_TEXTS: MailTexts = {
   paid: (people) => t('We’ll email {referrer} soon to say that their reward was paid.', people),
 };
 
-const EMAIL_GIVEN_UP_TEXTS: MailTexts = {
+const EMAIL_NOT_SENT_TEXTS: EmailTexts = {
   thanks: (people) =>
     t('We couldn’t email {referrer} a thank-you, because too many emails were waiting.', people),
   asked: (people) =>
@@ -88,7 +88,7 @@ export function formatEvent(
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function getSentence(entry: EventEntry, referral: Referral, people: People): string {
+function getSentence(entry: EventEntry, referral: Referral, people: PeopleNames): string {
   switch (entry.kind) {
     case 'referred':
       return t('{referrer} referred {friend}.', people);
@@ -136,6 +136,6 @@ function getSentence(entry: EventEntry, referral: Referral, people: People): str
     case 'mail_waits':
       return EMAIL_DELAYED_TEXTS[entry.mail](people);
     case 'mail_given_up':
-      return EMAIL_GIVEN_UP_TEXTS[entry.mail](people);
+      return EMAIL_NOT_SENT_TEXTS[entry.mail](people);
   }
 }

@@ -41,7 +41,7 @@ function openList(count: number, asked = NOBODY, since?: number) {
     comeUpTo: (all: number, asks = asked) => list.rerender([newestFive(all), asks]),
     give: (pages: ReferralPage, asks: readonly Referral[]) => list.rerender([pages, asks]),
     wait: () => act(() => vi.advanceTimersByTime(FADED_MS)),
-    marked: () => list.result.current.arrived.size,
+    marked: () => list.result.current.newIds.size,
     said: () => formatArrivals(list.result.current.latest),
   };
 }

@@ -12,84 +12,84 @@ const HIGHLIGHT_MS = 4000;
 export interface NewArrivals {
   readonly referrals: readonly Referral[];
   /** True if there may be more arrivals than were loaded. */
-  readonly orMore: boolean;
+  readonly mayHaveMore: boolean;
 }
 
 export interface Arrivals {
   /** Ids of the currently highlighted referrals. */
-  readonly arrived: ReadonlySet<string>;
+  readonly newIds: ReadonlySet<string>;
   /** All arrivals so far; starts over once no referral is highlighted. */
   readonly latest: NewArrivals;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-const NO_ARRIVALS: NewArrivals = { referrals: [], orMore: false };
+const NO_IDS: ReadonlySet<string> = new Set();
+const NO_ARRIVALS: NewArrivals = { referrals: [], mayHaveMore: false };
 
 const getContactRequestTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
 
 /** State of both lists at the last comparison. */
 interface ComparedLists extends Arrivals {
-  readonly pages: ReferralPage;
+  readonly page: ReferralPage;
   readonly contactRequests: readonly Referral[];
   readonly referrals: readonly Referral[];
   /** Contact requests up to this time don't count as new, even if their status changes. */
   readonly lastRequestAt: number;
   /** Ids of the latest arrivals. */
-  readonly fresh: ReadonlySet<string>;
+  readonly latestIds: ReadonlySet<string>;
 }
 
-function startFromLists(
-  pages: ReferralPage,
+function initializeLists(
+  page: ReferralPage,
   contactRequests: readonly Referral[],
   since: number,
 ): ComparedLists {
-  const before = contactRequests.map(getContactRequestTime).filter((at) => at < since);
-  return reduceLists(
+  const earlierTimes = contactRequests.map(getContactRequestTime).filter((time) => time < since);
+  return updateLists(
     {
-      pages,
+      page,
       contactRequests,
-      referrals: pages.referrals.filter(({ createdAt }) => createdAt.getTime() < since),
-      lastRequestAt: Math.max(Date.now() - HOUR_MS, ...before),
-      fresh: NONE,
-      arrived: NONE,
+      referrals: page.referrals.filter(({ createdAt }) => createdAt.getTime() < since),
+      lastRequestAt: Math.max(Date.now() - HOUR_MS, ...earlierTimes),
+      latestIds: NO_IDS,
+      newIds: NO_IDS,
       latest: NO_ARRIVALS,
     },
-    pages,
+    page,
     contactRequests,
   );
 }
 
-function reduceLists(
+function updateLists(
   previous: ComparedLists,
-  pages: ReferralPage,
+  page: ReferralPage,
   contactRequests: readonly Referral[],
 ): ComparedLists {
-  const { referrals, hasMore } = pages;
-  const isNews = (referral: Referral) => getContactRequestTime(referral) > previous.lastRequestAt;
+  const { referrals, hasMore } = page;
+  const isNew = (referral: Referral) => getContactRequestTime(referral) > previous.lastRequestAt;
   const newReferrals = findArrivals(previous.referrals, referrals);
   // A contact request may appear in either list first. Owners already know what they log or import.
   const otherArrivals = newReferrals.filter(
     (referral) =>
-      !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNews(referral)),
+      !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNew(referral)),
   );
   const arrivalIds = toIdSet(otherArrivals);
   const newRequests = contactRequests.filter(
-    (referral) => isNews(referral) && !arrivalIds.has(referral.id),
+    (referral) => isNew(referral) && !arrivalIds.has(referral.id),
   );
-  const all = [...newRequests, ...otherArrivals];
-  const lists = { ...previous, pages, contactRequests, referrals };
-  if (all.length === 0) return lists;
-  const fresh = toIdSet(all);
-  const before = previous.arrived.size === 0 ? NO_ARRIVALS : previous.latest;
-  const others = before.referrals.filter(({ id }) => !fresh.has(id));
+  const arrivals = [...newRequests, ...otherArrivals];
+  const lists = { ...previous, page, contactRequests, referrals };
+  if (arrivals.length === 0) return lists;
+  const latestIds = toIdSet(arrivals);
+  const earlier = previous.newIds.size === 0 ? NO_ARRIVALS : previous.latest;
+  const others = earlier.referrals.filter(({ id }) => !latestIds.has(id));
   // If no earlier referral is left on the page, more may have arrived than the page shows.
-  const orMore = (hasMore && newReferrals.length === referrals.length) || before.orMore;
+  const mayHaveMore = (hasMore && newReferrals.length === referrals.length) || earlier.mayHaveMore;
   return {
     ...lists,
-    lastRequestAt: Math.max(previous.lastRequestAt, ...all.map(getContactRequestTime)),
-    fresh,
-    arrived: new Set([...previous.arrived, ...fresh]),
-    latest: { referrals: [...all, ...others], orMore },
+    lastRequestAt: Math.max(previous.lastRequestAt, ...arrivals.map(getContactRequestTime)),
+    latestIds,
+    newIds: new Set([...previous.newIds, ...latestIds]),
+    latest: { referrals: [...arrivals, ...others], mayHaveMore },
   };
 }
 
@@ -101,38 +101,38 @@ interface ArrivalOptions {
 
 /** Finds and highlights arrivals after `since`, including contact requests far down the list. */
 export function useArrivals(
-  pages: ReferralPage,
+  page: ReferralPage,
   contactRequests: readonly Referral[],
   { since = Number.POSITIVE_INFINITY, isLastSeen = false }: ArrivalOptions,
 ): Arrivals {
-  const [seen, setSeen] = useState(() => startFromLists(pages, contactRequests, since));
+  const [lists, setLists] = useState(() => initializeLists(page, contactRequests, since));
   const [wasLastSeen, setWasLastSeen] = useState(isLastSeen);
   // Update during render, so a row appears already highlighted and the list renders only once.
-  if (seen.pages !== pages || seen.contactRequests !== contactRequests)
-    setSeen(
+  if (lists.page !== page || lists.contactRequests !== contactRequests)
+    setLists(
       wasLastSeen
-        ? startFromLists(pages, contactRequests, since)
-        : reduceLists(seen, pages, contactRequests),
+        ? initializeLists(page, contactRequests, since)
+        : updateLists(lists, page, contactRequests),
     );
   if (wasLastSeen !== isLastSeen) setWasLastSeen(isLastSeen);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const { fresh } = seen;
+  const { latestIds } = lists;
   useEffect(() => {
-    if (fresh.size === 0) return;
+    if (latestIds.size === 0) return;
     const timer = setTimeout(() => {
       timers.current.delete(timer);
-      setSeen((current) => ({
+      setLists((current) => ({
         ...current,
-        arrived: new Set([...current.arrived].filter((id) => !fresh.has(id))),
+        newIds: new Set([...current.newIds].filter((id) => !latestIds.has(id))),
       }));
     }, HIGHLIGHT_MS);
     timers.current.add(timer);
-  }, [fresh]);
+  }, [latestIds]);
   useEffect(() => {
     const running = timers.current;
     return () => running.forEach(clearTimeout);
   }, []);
-  return seen;
+  return lists;
 }
 
 export const toIdSet = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
@@ -149,10 +149,10 @@ export function findArrivals(
   );
 }
 
-export function formatArrivals({ referrals, orMore }: NewArrivals): string {
+export function formatArrivals({ referrals, mayHaveMore }: NewArrivals): string {
   const [first, ...others] = referrals;
   if (!first) return '';
-  if (orMore) return t('{count} or more new referrals', { count: referrals.length });
+  if (mayHaveMore) return t('{count} or more new referrals', { count: referrals.length });
   if (others.length > 0) return t('{count} new referrals', { count: referrals.length });
   const friend = truncateName(first.referralName);
   if (!first.askedAt)

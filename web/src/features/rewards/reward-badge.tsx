@@ -8,7 +8,7 @@ import {
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-const TONES: Readonly<Record<RewardState, BadgeTone>> = {
+const STATE_TONES: Readonly<Record<RewardState, BadgeTone>> = {
   due: 'info',
   paid: 'tint',
   void: 'neutral',
@@ -20,7 +20,7 @@ export const DUE_WHEN_LABELS = {
 } as const;
 
 export const RewardBadge = ({ state }: { readonly state: RewardState }) => (
-  <Badge tone={TONES[state]}>{getRewardStateName(state)}</Badge>
+  <Badge tone={STATE_TONES[state]}>{getRewardStateName(state)}</Badge>
 );
 
 export const formatRewardForPerson = (reward: Reward) =>

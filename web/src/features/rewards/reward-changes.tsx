@@ -14,21 +14,21 @@ import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-
 type Rewards = readonly Reward[];
 
 /** True if another tab or a change to the referral has changed the reward since it was shown. */
-const isRewardChanged = (error: unknown) =>
+const isRewardChangedError = (error: unknown) =>
   error instanceof ApiError && error.reason === 'reward-changed';
 
 function showChangeFailure(error: unknown): void {
   console.error('Failed to change the reward', error);
   toastError(
     t('We couldn’t save your change'),
-    isRewardChanged(error)
+    isRewardChangedError(error)
       ? t('This reward has changed. Review it, then try again.')
       : t('Check your connection, then try again.'),
   );
 }
 
 /** Changes the rewards one by one, then calls `onChanged`, then shows errors. */
-async function changeEach(
+async function changeRewards(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
   onChanged?: (changed: Rewards) => void,
@@ -59,13 +59,13 @@ async function changeEach(
 
 /** Offers undo for a few seconds. Returns the rewards that were paid. */
 export const payRewards = (rewards: Rewards, form: PaymentForm): Promise<Rewards> =>
-  changeEach(
+  changeRewards(
     rewards,
     (reward) => markPaid(reward, form),
     (all) => {
       const [first] = all;
       if (first)
-        toastUndo(
+        showUndoToast(
           all.length === 1
             ? t('Paid: {reward}', { reward: formatRewardForPerson(first) })
             : t('{count} rewards marked as paid', { count: formatCount(all.length) }),
@@ -75,17 +75,17 @@ export const payRewards = (rewards: Rewards, form: PaymentForm): Promise<Rewards
   );
 
 export async function correctReward(reward: Reward, payment: PaymentForm): Promise<Rewards> {
-  const corrected = await changeEach([reward], () => correctPayment(reward, payment));
+  const corrected = await changeRewards([reward], () => correctPayment(reward, payment));
   if (corrected[0]) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
   return corrected;
 }
 
 /** Offers undo if the reward was due. Returns true if the reward was voided. */
 export async function voidRewardWithUndo(reward: Reward, reason: string): Promise<boolean> {
-  const [done] = await changeEach([reward], () => voidReward(reward, reason));
-  if (!done) return false;
+  const [voided] = await changeRewards([reward], () => voidReward(reward, reason));
+  if (!voided) return false;
   const title = t('Voided: {reward}', { reward: formatRewardForPerson(reward) });
-  if (reward.state === 'due') toastUndo(title, [reward]);
+  if (reward.state === 'due') showUndoToast(title, [reward]);
   else toast(title);
   return true;
 }
@@ -95,7 +95,7 @@ export async function reopenRewardWithToast(reward: Reward): Promise<void> {
     await reopenReward(reward);
     toast(t('Due again: {reward}', { reward: formatRewardForPerson(reward) }));
   } catch (error) {
-    if (!isRewardChanged(error)) return showChangeFailure(error);
+    if (!isRewardChangedError(error)) return showChangeFailure(error);
     console.error('Failed to make the reward due again', error);
     toastError(
       t('We couldn’t save your change'),
@@ -104,7 +104,7 @@ export async function reopenRewardWithToast(reward: Reward): Promise<void> {
   }
 }
 
-function toastUndo(title: string, rewards: Rewards): void {
+function showUndoToast(title: string, rewards: Rewards): void {
   const undo = async () => {
     const failed: Reward[] = [];
     for (const reward of rewards)
@@ -120,7 +120,7 @@ function toastUndo(title: string, rewards: Rewards): void {
       t('It’s too late, or something has changed since then. Void what you paid by mistake.'),
     );
   };
-  const button = (close: () => void) => (
+  const renderButton = (close: () => void) => (
     <Button
       look="secondary"
       onClick={() => {
@@ -131,5 +131,5 @@ function toastUndo(title: string, rewards: Rewards): void {
       {t('Undo')}
     </Button>
   );
-  toast(title, undefined, button, UNDO_SECONDS * 1000);
+  toast(title, undefined, renderButton, UNDO_SECONDS * 1000);
 }

@@ -36,10 +36,10 @@ interface PaymentFieldsProps {
   /** Null if the dialog has no amount field. */
   readonly amountLabel: string | null;
   /** True if the reward is for the referrer, who may see the note. */
-  readonly isReferrers: boolean;
+  readonly isForReferrer: boolean;
 }
 
-function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsProps) {
+function PaymentFields({ form, dueOn, amountLabel, isForReferrer }: PaymentFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -78,7 +78,7 @@ function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsP
         error={errors.note?.message}
         {...register('note')}
       />
-      {isReferrers && (
+      {isForReferrer && (
         <ChoiceField
           type="checkbox"
           label={t('Include this note in the customer’s email')}
@@ -104,10 +104,10 @@ function formatPaymentText(rewards: RewardDialogRequest['rewards'], isCorrection
     return t('Paid: {reward}. Earlier details stay in the referral’s activity.', { reward: first });
   if (rewards.length === 1) return first;
   const sum = formatRewardSum(rewards);
-  const named = { first, rewards: formatRewardCount(rewards.length - 1) };
+  const values = { first, rewards: formatRewardCount(rewards.length - 1) };
   return sum
-    ? t('{first}, and {rewards} more: {sum} in all.', { ...named, sum })
-    : t('{first}, and {rewards} more.', named);
+    ? t('{first}, and {rewards} more: {sum} in all.', { ...values, sum })
+    : t('{first}, and {rewards} more.', values);
 }
 
 interface RewardDialogProps {
@@ -183,7 +183,7 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
           form={{ register, formState }}
           dueOn={days.dueOn}
           amountLabel={asksAmount ? amountLabel : null}
-          isReferrers={rewards.some(({ person }) => person === 'referrer')}
+          isForReferrer={rewards.some(({ person }) => person === 'referrer')}
         />
         <DialogButtons>
           <Button type="submit" busyLabel={isSubmitting && t('Saving...')}>

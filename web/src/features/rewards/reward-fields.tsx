@@ -15,9 +15,9 @@ import { MoreOptions } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { DUE_WHEN_LABELS } from './reward-badge.tsx';
 
-type Kind = PromiseInput['kind'];
+type PromiseKind = PromiseInput['kind'];
 
-const REFERRER_KINDS: Readonly<Record<Kind, string>> = {
+const KIND_NAMES: Readonly<Record<PromiseKind, string>> = {
   none: t('Nothing'),
   cash: t('Cash'),
   credit: t('Account credit'),
@@ -25,15 +25,15 @@ const REFERRER_KINDS: Readonly<Record<Kind, string>> = {
   percent: t('Percentage of the job'),
   other: t('Something else'),
 };
-const FRIEND_KINDS = { ...REFERRER_KINDS, credit: t('Amount off'), percent: t('Percentage off') };
+const FRIEND_KIND_NAMES = { ...KIND_NAMES, credit: t('Amount off'), percent: t('Percentage off') };
 
 const texts = {
-  gets: { referrer: t('The customer who refers gets'), friend: t('Their friend gets') },
-  kinds: { referrer: REFERRER_KINDS, friend: FRIEND_KINDS },
-  whose: { referrer: t('customer'), friend: t('friend') },
+  fieldLabel: { referrer: t('The customer who refers gets'), friend: t('Their friend gets') },
+  kindNames: { referrer: KIND_NAMES, friend: FRIEND_KIND_NAMES },
+  personName: { referrer: t('customer'), friend: t('friend') },
 } as const;
 
-const INPUTS = {
+const INPUT_PROPS = {
   amount: { inputMode: 'decimal' },
   percent: { inputMode: 'numeric' },
   text: { maxLength: PROMISE_TEXT_MAX, placeholder: t('a box of chocolates') },
@@ -50,7 +50,7 @@ function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsPro
   const kind = useWatch({ control, name: `reward.${person}.kind` });
   const field = getRewardPromiseField(kind);
   const errors = formState.errors.reward?.[person];
-  const kinds = Object.entries(texts.kinds[person]);
+  const kindOptions = Object.entries(texts.kindNames[person]);
   const labels = {
     amount: t('Amount in {sign}', { sign: getCurrencySymbol(currency) }),
     percent: t('Percent'),
@@ -59,11 +59,11 @@ function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsPro
   return (
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
       <SelectField
-        label={texts.gets[person]}
+        label={texts.fieldLabel[person]}
         autoFocus={autoFocus}
         {...register(`reward.${person}.kind`)}
       >
-        {kinds.map(([value, label]) => (
+        {kindOptions.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -75,12 +75,12 @@ function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsPro
           label={
             <>
               {labels[field]}
-              <span className="sr-only"> ({texts.whose[person]})</span>
+              <span className="sr-only"> ({texts.personName[person]})</span>
             </>
           }
           autoComplete="off"
           error={errors?.[field]?.message}
-          {...INPUTS[field]}
+          {...INPUT_PROPS[field]}
           {...register(`reward.${person}.${field}`)}
         />
       )}
@@ -99,26 +99,26 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const rewardInput = useWatch({ control, name: 'reward' });
   const errors = formState.errors.reward;
   // In English, because the Spanish text has a separate field.
-  const proposed = getProposedSentence(rewardInput, currency);
+  const proposal = getProposedSentence(rewardInput, currency);
   const setSentence = (sentence: string) =>
     setValue('reward.rewardDescription', sentence, {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     });
-  const previousProposal = useRef(proposed);
+  const previousProposal = useRef(proposal);
   useEffect(() => {
-    if (proposed === previousProposal.current) return;
+    if (proposal === previousProposal.current) return;
     const current = getValues('reward.rewardDescription').trim();
-    if (current === '' || current === previousProposal.current) setSentence(proposed);
-    previousProposal.current = proposed;
+    if (current === '' || current === previousProposal.current) setSentence(proposal);
+    previousProposal.current = proposal;
   });
-  const getsAnything = rewardInput.referrer.kind !== 'none' || rewardInput.friend.kind !== 'none';
+  const hasReward = rewardInput.referrer.kind !== 'none' || rewardInput.friend.kind !== 'none';
   const sentence = rewardInput.rewardDescription.trim();
   return (
     <>
       <PromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
       <PromiseFields person="friend" currency={currency} />
-      {getsAnything && (
+      {hasReward && (
         <fieldset>
           <legend className="font-medium">{t('When is it due?')}</legend>
           {Object.entries(DUE_WHEN_LABELS).map(([when, label]) => (
@@ -139,10 +139,10 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         rows={3}
         error={errors?.rewardDescription?.message}
         {...register('reward.rewardDescription', {
-          onBlur: () => sentence === '' && proposed !== '' && setSentence(proposed),
+          onBlur: () => sentence === '' && proposal !== '' && setSentence(proposal),
         })}
       />
-      {proposed !== '' && sentence !== '' && sentence !== proposed && (
+      {proposal !== '' && sentence !== '' && sentence !== proposal && (
         <div className="-mt-2 text-sm">
           <p className="wrap-anywhere text-soft">
             <Trans
@@ -156,16 +156,16 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
               }}
             />
           </p>
-          <Button look="quiet" className="-ml-4 text-sm" onClick={() => setSentence(proposed)}>
+          <Button look="quiet" className="-ml-4 text-sm" onClick={() => setSentence(proposal)}>
             {t('Use this text')}
           </Button>
         </div>
       )}
-      {(getsAnything || sentence !== '') && (
+      {(hasReward || sentence !== '') && (
         <MoreOptions
           hasError={Boolean(errors?.yearlyCap || errors?.leastJob || errors?.rewardDescriptionEs)}
         >
-          {getsAnything && (
+          {hasReward && (
             <TextField
               label={t('Yearly limit per customer (optional)')}
               inputMode="numeric"
@@ -174,7 +174,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
               {...register('reward.yearlyCap')}
             />
           )}
-          {getsAnything && rewardInput.dueWhen === 'converted' && (
+          {hasReward && rewardInput.dueWhen === 'converted' && (
             <TextField
               label={t('Minimum job total in {sign} (optional)', {
                 sign: getCurrencySymbol(currency),

@@ -17,7 +17,7 @@ import { RewardFields } from './reward-fields.tsx';
 
 const EARLIER_REWARDS_HINT = t('Applies to new referrals. Existing ones keep their reward.');
 
-const schema = z.object({ reward: rewardFieldsSchema });
+const rewardFormSchema = z.object({ reward: rewardFieldsSchema });
 
 interface RewardFormProps {
   readonly business: Business;
@@ -26,8 +26,8 @@ interface RewardFormProps {
 }
 
 export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
-  const form = useForm<RewardFormInput, unknown, z.infer<typeof schema>>({
-    resolver: zodResolver(schema),
+  const form = useForm<RewardFormInput, unknown, z.infer<typeof rewardFormSchema>>({
+    resolver: zodResolver(rewardFormSchema),
     defaultValues: { reward: toRewardInput(business) },
   });
   const { isSubmitting, isDirty } = form.formState;

@@ -24,13 +24,13 @@ import { RewardRow, useRewardActions } from './reward-row.tsx';
 
 type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
 
-const WITH_AMOUNT: TotalTexts = {
+const TEXTS_AFTER_AMOUNT: TotalTexts = {
   due: (count) => t('due for {rewards}', { rewards: formatRewardCount(count) }),
   paid: (count) => t('paid for {rewards}', { rewards: formatRewardCount(count) }),
   void: (count) => t('voided ({rewards})', { rewards: formatRewardCount(count) }),
 };
 
-const WITHOUT_AMOUNT: TotalTexts = {
+const TEXTS_WITHOUT_AMOUNT: TotalTexts = {
   due: (count) => t('{rewards} due', { rewards: formatRewardCount(count) }),
   paid: (count) =>
     count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: formatCount(count) }),
@@ -48,13 +48,13 @@ function RewardTotal({ business, state, total }: RewardTotalProps) {
   const { count, cents } = data;
   if (count === 0) return null;
   // Text-only rewards have no amount, so show only their number.
-  if (cents === 0) return <p>{WITHOUT_AMOUNT[state](count)}</p>;
+  if (cents === 0) return <p>{TEXTS_WITHOUT_AMOUNT[state](count)}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-heading text-2xl font-semibold">
         {formatMoney(cents, getCurrency(business))}
       </span>
-      {WITH_AMOUNT[state](count)}
+      {TEXTS_AFTER_AMOUNT[state](count)}
     </p>
   );
 }
@@ -98,7 +98,7 @@ function SelectedRewards({ shown, hasMore, selected, select, pay }: SelectedRewa
   );
 }
 
-const empty: Readonly<Record<RewardState, { title: string; text?: string }>> = {
+const EMPTY_TEXTS: Readonly<Record<RewardState, { title: string; text?: string }>> = {
   due: { title: t('Nothing to pay right now.') },
   paid: { title: t('No rewards paid yet.'), text: t('Rewards you mark as paid show up here.') },
   void: {
@@ -108,7 +108,7 @@ const empty: Readonly<Record<RewardState, { title: string; text?: string }>> = {
 };
 
 /** Number of rewards listed initially, and added by each click on Show more. */
-const FIRST = 5;
+const PAGE_SIZE = 5;
 
 interface RewardListProps {
   readonly business: Business;
@@ -116,7 +116,7 @@ interface RewardListProps {
 }
 
 export function RewardList({ business, state }: RewardListProps) {
-  const { list, isLoading, retry } = useRewards(business.id, state, FIRST);
+  const { list, isLoading, retry } = useRewards(business.id, state, PAGE_SIZE);
   const total = useRewardTotal(business.id, state, list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A corrected payment stays in its list, so recount the total explicitly.
@@ -131,9 +131,9 @@ export function RewardList({ business, state }: RewardListProps) {
     );
   const { rewards, hasMore, loadMore } = list;
   if (rewards.length === 0) {
-    if (isHealthIndustry(business.trade)) return <EmptyState title={empty[state].title} />;
+    if (isHealthIndustry(business.trade)) return <EmptyState title={EMPTY_TEXTS[state].title} />;
     return (
-      <EmptyState {...empty[state]}>
+      <EmptyState {...EMPTY_TEXTS[state]}>
         {state === 'due' && (
           <>
             {!business.rewardDescription && (
@@ -178,7 +178,7 @@ export function RewardList({ business, state }: RewardListProps) {
             key={reward.id}
             reward={reward}
             now={now}
-            select={
+            checkbox={
               state === 'due' && (
                 <label className="-mt-2.5 -ml-3 grid size-11 shrink-0 place-items-center">
                   <span className="sr-only">
@@ -194,7 +194,7 @@ export function RewardList({ business, state }: RewardListProps) {
               )
             }
           >
-            {actions.buttons(reward)}
+            {actions.renderButtons(reward)}
           </RewardRow>
         ))}
       </ul>
@@ -207,7 +207,7 @@ export function RewardList({ business, state }: RewardListProps) {
         </div>
       )}
       <ExportRewardsButton business={business} />
-      {actions.question}
+      {actions.dialog}
     </section>
   );
 }

@@ -23,14 +23,14 @@ interface RewardRowProps {
   readonly reward: Reward;
   readonly now: Date;
   /** Checkbox; absent if rewards can't be selected. */
-  readonly select?: ReactNode;
+  readonly checkbox?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function RewardRow({ reward, now, select, children }: RewardRowProps) {
+export function RewardRow({ reward, now, checkbox, children }: RewardRowProps) {
   const { person, referralId, referrerName, friendName } = reward;
-  const isReferrers = person === 'referrer';
-  const otherName = isReferrers ? friendName : referrerName;
+  const isForReferrer = person === 'referrer';
+  const otherName = isForReferrer ? friendName : referrerName;
   const otherLink = otherName && (
     <Link to={referralPath(referralId)} className={`${TEXT_LINK} inline-block py-0.5`}>
       {otherName}
@@ -42,11 +42,11 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
       className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 @lg:grid @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
     >
       <div className="flex min-w-0 items-start gap-1 @max-lg:basis-full">
-        {select}
+        {checkbox}
         <div className="min-w-0">
           <h3 className="text-lg leading-6 wrap-anywhere">{getRecipientName(reward)}</h3>
           <p className="text-sm wrap-anywhere text-soft">
-            {isReferrers ? (
+            {isForReferrer ? (
               <Trans text="For referring {friend}" values={{ friend: otherLink }} />
             ) : (
               <Trans text="Referred by {name}" values={{ name: otherLink }} />
@@ -61,7 +61,7 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
         className={classNames(
           'line-clamp-4 min-w-0 flex-[1_1_6rem] font-medium wrap-anywhere @max-lg:self-center',
           // Aligns the text with the name, not the checkbox.
-          select ? '@max-lg:basis-32 @max-lg:pl-9' : null,
+          checkbox ? '@max-lg:basis-32 @max-lg:pl-9' : null,
         )}
       >
         {formatRewardText(reward)}
@@ -159,7 +159,7 @@ export function useRewardActions(business: Business | null, onPaid = noop, onCor
   const pay = ([first, ...others]: readonly Reward[]) => {
     if (first) setOpenDialog({ to: 'paid', rewards: [first, ...others] });
   };
-  const buttons = (reward: Reward) => (
+  const renderButtons = (reward: Reward) => (
     <>
       {reward.state === 'due' && (
         <RewardButton
@@ -189,12 +189,12 @@ export function useRewardActions(business: Business | null, onPaid = noop, onCor
       )}
     </>
   );
-  const question = business && openDialog && (
+  const dialog = business && openDialog && (
     <LazySection
       load={loadRewardDialog}
       props={{ business, request: openDialog, onPaid, onCorrected, onClose: close }}
       errorTitle={t('We couldn’t load your rewards.')}
     />
   );
-  return { pay, buttons, question };
+  return { pay, renderButtons, dialog };
 }

@@ -14,7 +14,7 @@ import { Trans } from '../../ui/text/trans.tsx';
 import { RewardCard } from './reward.tsx';
 import { DUE_WHEN_LABELS } from './reward-badge.tsx';
 
-const IN_LANGUAGE: Readonly<Record<Language, string>> = {
+const LANGUAGE_LABELS: Readonly<Record<Language, string>> = {
   en: t('In English'),
   es: t('In Spanish'),
 };
@@ -26,13 +26,13 @@ interface RewardSummaryProps {
 
 export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   const { dueWhen, yearlyCap, leastJobCents } = terms;
-  const describe = (person: RewardRecipient) => {
+  const describePromise = (person: RewardRecipient) => {
     const promise = terms[person];
     return promise ? describeReward(promise, person, currency, getCurrentLanguage()) : t('Nothing');
   };
   const rows = [
-    [t('Customer'), describe('referrer')],
-    [t('Friend'), describe('friend')],
+    [t('Customer'), describePromise('referrer')],
+    [t('Friend'), describePromise('friend')],
     [t('Due (label)'), DUE_WHEN_LABELS[dueWhen]],
     [t('At most'), yearlyCap && t('{cap} per customer per year', { cap: yearlyCap })],
     [
@@ -62,19 +62,19 @@ export function RewardText(reward: PublicReward) {
   const { rewardDescription: en, rewardDescriptionEs } = reward;
   // English-speaking owners only see Spanish that they wrote themselves, not our translation.
   const es = ownerLanguage === 'es' ? formatReferrerReward(reward, 'es') : rewardDescriptionEs;
-  const words = { en, es: es === en ? null : es };
+  const texts = { en, es: es === en ? null : es };
   return (
     <div className="grid gap-2">
       {(ownerLanguage === 'es' ? LANGUAGES.toReversed() : LANGUAGES).map(
         (language) =>
-          words[language] && (
+          texts[language] && (
             <div key={language}>
-              {words.es && <p className="mb-1 text-sm text-soft">{IN_LANGUAGE[language]}</p>}
+              {texts.es && <p className="mb-1 text-sm text-soft">{LANGUAGE_LABELS[language]}</p>}
               <p
                 lang={language}
                 className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere"
               >
-                {words[language]}
+                {texts[language]}
               </p>
             </div>
           ),

@@ -9,7 +9,7 @@ import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const loadReasons = async () => (await import('./reward-health-rules.tsx')).HealthRewardRules;
+const loadHealthRules = async () => (await import('./reward-health-rules.tsx')).HealthRewardRules;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
 interface RewardCardProps {
@@ -19,7 +19,7 @@ interface RewardCardProps {
 }
 
 export function RewardCard({ business, Details }: RewardCardProps) {
-  const [shown, setSaved] = useJustSaved(business);
+  const [shownBusiness, setSaved] = useJustSaved(business);
   const { editing, edit, close, button } = useEditing();
   const isHealth = isHealthIndustry(business.trade);
   const editButton = (
@@ -37,7 +37,7 @@ export function RewardCard({ business, Details }: RewardCardProps) {
     <Card title={t('Referral Rewards')} aside={!editing && !isHealth && editButton}>
       {isHealth ? (
         <LazySection
-          load={loadReasons}
+          load={loadHealthRules}
           props={{}}
           fallback={<Skeleton className="h-40 w-full" />}
           errorTitle={t('No reward for referrals')}
@@ -56,13 +56,13 @@ export function RewardCard({ business, Details }: RewardCardProps) {
           fallback={<Skeleton className="h-40 w-full" />}
           errorTitle={t('We couldn’t load the editor')}
         />
-      ) : !shown.rewardDescription ? (
+      ) : !shownBusiness.rewardDescription ? (
         <p className="text-soft">{t('No reward defined yet. Click Edit to add one.')}</p>
       ) : Details ? (
-        <Details {...shown} />
+        <Details {...shownBusiness} />
       ) : (
         <p className="line-clamp-2 wrap-anywhere">
-          {formatReferrerReward(shown, getCurrentLanguage())}
+          {formatReferrerReward(shownBusiness, getCurrentLanguage())}
         </p>
       )}
     </Card>

@@ -21,7 +21,7 @@ interface RewardsDueCardProps {
 export function RewardsDueCard({ business, stats }: RewardsDueCardProps) {
   const { count, cents } = getDueTotal(stats);
   const oldest = useOldestDueReward(business.id);
-  const first = oldest.status === 'ready' ? oldest.data : undefined;
+  const oldestReward = oldest.status === 'ready' ? oldest.data : undefined;
   if (count === 0) return null;
   const total =
     cents > 0
@@ -32,10 +32,10 @@ export function RewardsDueCard({ business, stats }: RewardsDueCardProps) {
       <Icon name="gift" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
         <Trans
-          text={first ? '{total} due. Start with {name}.' : '{total} due.'}
+          text={oldestReward ? '{total} due. Start with {name}.' : '{total} due.'}
           values={{
             total: <b className="font-semibold">{total}</b>,
-            name: first ? getRecipientName(first) : null,
+            name: oldestReward ? getRecipientName(oldestReward) : null,
           }}
         />
       </h2>

@@ -26,7 +26,7 @@ import { HealthRewardRules } from './reward-health-rules.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardSummary } from './reward-summary.tsx';
 
-const YEARS = 3;
+const YEARS_SHOWN = 3;
 
 /** Exports a CSV file of the referrers whose yearly payments a U.S. business may have to report. */
 export function YearlyPaymentsCard({ business }: { readonly business: Business }) {
@@ -58,7 +58,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
             className="w-32"
             onChange={({ target }) => setYear(Number(target.value))}
           >
-            {Array.from({ length: YEARS }, (_, ago) => thisYear - ago).map((option) => (
+            {Array.from({ length: YEARS_SHOWN }, (_, ago) => thisYear - ago).map((option) => (
               <option key={option} value={option}>
                 {option}
               </option>
@@ -96,11 +96,11 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
   );
 }
 
-const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) => {
+const getPromptTitle = ({ referrer, friend }: RewardTerms, currency: Currency) => {
   const cents = referrer && 'amountCents' in referrer ? referrer.amountCents : null;
-  const isEach =
+  const isSameAmount =
     cents !== null && friend && 'amountCents' in friend && friend.amountCents === cents;
-  return isEach
+  return isSameAmount
     ? t('Is this {amount} each?', { amount: formatMoney(cents, currency) })
     : t('Is this your reward?');
 };
@@ -124,7 +124,7 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
       t('Amounts added to your reward'),
     );
   return (
-    <Card title={questionTitle(terms, getCurrency(business))}>
+    <Card title={getPromptTitle(terms, getCurrency(business))}>
       <p className="text-soft">
         <Trans
           text="Your form says: {reward}"
