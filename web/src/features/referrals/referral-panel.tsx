@@ -58,9 +58,9 @@ const renderLink = (href: string, address: string) => (
 
 /** Unverified details that the customer or the friend added later, one section each. */
 function ContactRequestDetailsList({ referral, now }: ReferralDetailProps): ReactNode {
-  const all = getContactRequestDetails(referral);
+  const allDetails = getContactRequestDetails(referral);
   return [CUSTOMER_SOURCE_LABEL, CONTACT_REQUEST_SOURCE_LABEL].map((source) => {
-    const details = all.filter((entry) => getDetailsSourceLabel(entry) === source);
+    const details = allDetails.filter((entry) => getDetailsSourceLabel(entry) === source);
     return details.length > 0 && <DetailsSection key={source} {...{ source, details, now }} />;
   });
 }

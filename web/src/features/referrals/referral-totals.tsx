@@ -65,8 +65,8 @@ export function DashboardTotals(props: DashboardTotalsProps) {
     );
   };
   // Text-only rewards have no amount, so show how many are due instead.
-  const owed = cents > 0 ? formatMoney(cents, getCurrency(business)) : dueCount;
-  const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
+  const dueTotal = cents > 0 ? formatMoney(cents, getCurrency(business)) : dueCount;
+  const dueNumeral = <Numeral count={dueTotal} label={t('Rewards due')} />;
   return (
     <>
       <div className="@container -mx-1.5 mb-2">

@@ -71,8 +71,8 @@ function getSearchAnnouncement(
 function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): string {
   const [initial] = useState(latest);
   if (latest === initial) return '';
-  const shown = new Set(referrals.map(({ id }) => id));
-  const allShown = latest.referrals.every(({ id }) => shown.has(id));
+  const shownIds = new Set(referrals.map(({ id }) => id));
+  const allShown = latest.referrals.every(({ id }) => shownIds.has(id));
   if (allShown && !latest.mayHaveMore) return '';
   const isOne = latest.referrals.length === 1;
   const news = formatArrivals(latest);

@@ -118,9 +118,9 @@ interface RewardListProps {
 export function RewardList({ business, state }: RewardListProps) {
   const { list, isLoading, retry } = useRewards(business.id, state, PAGE_SIZE);
   const total = useRewardTotal(business.id, state, list);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   // A corrected payment stays in its list, so recount the total explicitly.
-  const actions = useRewardActions(business, () => setChosen(new Set()), total.retry);
+  const actions = useRewardActions(business, () => setSelectedIds(new Set()), total.retry);
   const region = useFocusAfterRemoval(list?.rewards);
   const [now] = useState(() => new Date());
   if (!list)
@@ -149,10 +149,10 @@ export function RewardList({ business, state }: RewardListProps) {
       </EmptyState>
     );
   }
-  const selected = rewards.filter(({ id }) => chosen.has(id));
+  const selected = rewards.filter(({ id }) => selectedIds.has(id));
   const toggle = ({ id }: Reward, isOn: boolean) => {
-    const others = [...chosen].filter((other) => other !== id);
-    setChosen(new Set(isOn ? [...others, id] : others));
+    const others = [...selectedIds].filter((other) => other !== id);
+    setSelectedIds(new Set(isOn ? [...others, id] : others));
   };
   return (
     <section
@@ -168,7 +168,7 @@ export function RewardList({ business, state }: RewardListProps) {
           shown={rewards}
           hasMore={hasMore}
           selected={selected}
-          select={(all) => setChosen(new Set(all.map(({ id }) => id)))}
+          select={(all) => setSelectedIds(new Set(all.map(({ id }) => id)))}
           pay={() => actions.pay(selected)}
         />
       )}
@@ -186,7 +186,7 @@ export function RewardList({ business, state }: RewardListProps) {
                   </span>
                   <input
                     type="checkbox"
-                    checked={chosen.has(reward.id)}
+                    checked={selectedIds.has(reward.id)}
                     onChange={({ target }) => toggle(reward, target.checked)}
                     className="size-5 accent-brand"
                   />
