@@ -309,6 +309,17 @@ describe('npm run forget', () => {
     expect(left).not.toHaveProperty('asked_at');
   });
 
+  it('npm run forget keeps the date of a request if it erases only a later draft', async () => {
+    const business = await givenBusiness();
+    const ref = await givenReferral(business);
+    const email = freshEmail('zoe');
+    const at = new Date();
+    const draft = { name: 'Zoe Quist', email, phone: null, note: null, is_draft: true, at };
+    await ref.update({ asked_at: at, asks: [draft], friend_keys: [hashEmail(email)] });
+    expect(await forgetNow(email)).toMatchObject({ asFriend: 1 });
+    expect((await ref.get()).data()).toMatchObject({ asks: [], asked_at: expect.anything() });
+  });
+
   it("npm run forget doesn't count or change a referral that contains only the person's key", async () => {
     const business = await givenBusiness();
     const ref = await givenReferral(business);
