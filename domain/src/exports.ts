@@ -29,29 +29,29 @@ import { formatPlainAmount } from './shared/money.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Matches text that starts with `= + - @`, a formula in spreadsheets. Some skip spaces, quotes or hidden characters. */
-const FORMULA = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
+const FORMULA_PATTERN = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
 /** Phone numbers that can't be formulas: one group of digits, groups separated only by dots, or a space between two groups. */
-const PHONE = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
+const PHONE_PATTERN = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
 /** Matches the text between separators in any locale; some spreadsheets split at a semicolon even inside quotes. */
-const PART = /[^,;\t\r\n]+/g;
+const CELL_PART_PATTERN = /[^,;\t\r\n]+/g;
 
 /** RFC 4180 requires quotes; so do spaces at either end, and semicolons, which separate cells in half of Europe. */
-const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+const QUOTED_CELL_PATTERN = /[",;\t\r\n]|^\s|\s$/;
 
 const escapeFormula = (part: string) =>
-  FORMULA.test(part) && !PHONE.test(part.trim()) ? `'${part}` : part;
+  FORMULA_PATTERN.test(part) && !PHONE_PATTERN.test(part.trim()) ? `'${part}` : part;
 
 /** Adds an apostrophe before each part that a spreadsheet could run as a formula. */
-function csvCell(text: string): string {
-  const parts = text.replace(PART, escapeFormula);
-  const safe = /^[\t\r\n]/.test(parts) ? `'${parts}` : parts;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function toCell(text: string): string {
+  const escaped = text.replace(CELL_PART_PATTERN, escapeFormula);
+  const safe = /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped;
+  return QUOTED_CELL_PATTERN.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Formats a row as in RFC 4180, with CRLF. */
-export const toCsvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const toCsvRow = (cells: readonly string[]): string => `${cells.map(toCell).join(',')}\r\n`;
 
 /** Fields needed to write the CSV file; a query reads nothing else. */
 export const csvReferralSchema = z.pick(referralSchema, {
@@ -73,14 +73,14 @@ export const csvReferralSchema = z.pick(referralSchema, {
 });
 export type CsvReferral = z.infer<typeof csvReferralSchema>;
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
+const padTwoDigits = (number: number) => String(number).padStart(2, '0');
 
 const formatLocalDate = (date: Date) =>
-  [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+  [date.getFullYear(), padTwoDigits(date.getMonth() + 1), padTwoDigits(date.getDate())].join('-');
 
 /** Formats a date as `2026-01-05 17:30`, which every spreadsheet recognizes. */
 const formatLocalDateTime = (date: Date) =>
-  `${formatLocalDate(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  `${formatLocalDate(date)} ${padTwoDigits(date.getHours())}:${padTwoDigits(date.getMinutes())}`;
 
 export type CampaignNames = ReadonlyMap<string, string>;
 
@@ -90,7 +90,7 @@ type ReferralColumn = readonly [
 ];
 
 /** Returns the note, plus details from contact requests, which have no columns of their own. */
-const noteCell = (referral: CsvReferral): string =>
+const formatNoteCell = (referral: CsvReferral): string =>
   [
     referral.note,
     ...getContactRequestDetails(referral).map(
@@ -110,7 +110,7 @@ const REFERRAL_COLUMNS: readonly ReferralColumn[] = [
   ...optionalTextEntries.map(
     ([field, { label }]): ReferralColumn => [
       label,
-      (referral) => (field === 'note' ? noteCell(referral) : (referral[field] ?? '')),
+      (referral) => (field === 'note' ? formatNoteCell(referral) : (referral[field] ?? '')),
     ],
   ),
   ['Created At', ({ createdAt }) => formatLocalDateTime(createdAt)],
@@ -125,17 +125,17 @@ const REVENUE_COLUMNS: readonly ReferralColumn[] = [
   ],
 ];
 
-const layout = (columns: readonly ReferralColumn[]) => ({
+const createLayout = (columns: readonly ReferralColumn[]) => ({
   head: BYTE_ORDER_MARK + toCsvRow(columns.map(([heading]) => heading)),
   row(referral: CsvReferral, campaigns: CampaignNames): string {
-    const named = withLanguage('en', null, () => fillRemovedNames(referral));
-    return toCsvRow(columns.map(([, cell]) => cell(named, campaigns)));
+    const namedReferral = withLanguage('en', null, () => fillRemovedNames(referral));
+    return toCsvRow(columns.map(([, cell]) => cell(namedReferral, campaigns)));
   },
 });
 
 export const REFERRAL_CSV_LAYOUTS = {
-  plain: layout(REFERRAL_COLUMNS),
-  withRevenue: layout([...REFERRAL_COLUMNS, ...REVENUE_COLUMNS]),
+  plain: createLayout(REFERRAL_COLUMNS),
+  withRevenue: createLayout([...REFERRAL_COLUMNS, ...REVENUE_COLUMNS]),
 } as const;
 
 export const getCsvName = (
@@ -145,13 +145,15 @@ export const getCsvName = (
 ): string => `${contents}-${slug}-${formatLocalDate(date)}.csv`;
 
 /** Builds a table whose headings and cells are always in English. */
-const table = <T>(columns: readonly (readonly [heading: string, cell: (of: T) => string])[]) => ({
+const createTable = <T>(
+  columns: readonly (readonly [heading: string, cell: (item: T) => string])[],
+) => ({
   head: BYTE_ORDER_MARK + toCsvRow(columns.map(([heading]) => heading)),
-  row: (of: T): string =>
-    withLanguage('en', null, () => toCsvRow(columns.map(([, cell]) => cell(of)))),
+  row: (item: T): string =>
+    withLanguage('en', null, () => toCsvRow(columns.map(([, cell]) => cell(item)))),
 });
 
-export const REWARD_CSV = table<Reward>([
+export const REWARD_CSV = createTable<Reward>([
   ['Name', getRecipientName],
   ['Gets it as', ({ person }) => (person === 'referrer' ? 'Customer' : 'Friend')],
   ['Referred By', ({ referrerName }) => referrerName],
@@ -204,7 +206,7 @@ export const csvCustomerSchema = z.pick(customerSchema, {
   asks: true,
 });
 
-export const CUSTOMER_CSV = table<z.infer<typeof csvCustomerSchema>>([
+export const CUSTOMER_CSV = createTable<z.infer<typeof csvCustomerSchema>>([
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
@@ -221,19 +223,19 @@ export const CUSTOMER_CSV = table<z.infer<typeof csvCustomerSchema>>([
   ],
 ]);
 
-const IMPORTED_WITHOUT = t('Imported, but without this:');
+const PARTLY_IMPORTED_LABEL = t('Imported, but without this:');
 
 /** Returns the header of the file with the rows to fix: row number, the spreadsheet's own columns, and the errors. */
-export const errorsCsvHeader = (header: readonly string[]): string =>
+export const toErrorsCsvHeader = (header: readonly string[]): string =>
   BYTE_ORDER_MARK + toCsvRow(['Row', ...header, 'What to fix']);
 
 export function toErrorCsvRow(
   header: readonly string[],
   { line, cells }: Row,
-  faults: readonly string[],
+  errors: readonly string[],
   isImported: boolean,
 ): string {
-  const whole = header.map((_, column) => cells[column] ?? '');
-  const why = [...(isImported ? [IMPORTED_WITHOUT] : []), ...faults].join(' ');
-  return toCsvRow([`${line}`, ...whole, why]);
+  const allCells = header.map((_, column) => cells[column] ?? '');
+  const message = [...(isImported ? [PARTLY_IMPORTED_LABEL] : []), ...errors].join(' ');
+  return toCsvRow([`${line}`, ...allCells, message]);
 }

@@ -18,10 +18,10 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 const HEADER_MAX = 50;
 
 /** Headers of other people's details, and of text that isn't contact information. */
-const OTHER_DETAILS =
+const IGNORED_HEADER_PATTERN =
   /\b(\w*fax|pager|beeper|buscapersonas|telex|notes?|memo|comments?|remarks|notas?|observaciones|comentarios|yomi|phonetic|middle|segundo nombre|nickname|alias|apodo|suffix|prefix|sufijo|prefijo|file as|maiden|spouse|conyuge|emergency|emergencia|assistant|asistente|ayudante|manager|jefe|child|children|kids?|pets?|mascota|salesperson|sales rep|technician|tecnico|staff|employee|empleado|provider|doctor|stylist|vendor|source|origen|refer\w*|recomendado|age|edad|gender|sexo)\b/;
 /** Normalized headers in English and Spanish. The first match wins. */
-const HEADERS: readonly Partial<Record<ColumnKind, RegExp>>[] = [
+const HEADER_GROUPS: readonly Partial<Record<ColumnKind, RegExp>>[] = [
   {
     none: /\b(e ?mails?|correos?|(tele)?phones?|mobile|cell|telefono)\b.*\b(type|tipo|label|display|mostrar|sent|open(ed|s)?|click(ed|s)?|count|date|time|domain|verified|template|preferences?|language|format|ext|extension|carrier|country|code|reminders?|marketing)\b|\b(type|tipo|mostrar|ext|extension|last)\b.*\b(e ?mail|correo|phone|telefono)\b/,
     email: /\b(e ?mails?|mail|correos?)\b/,
@@ -47,13 +47,13 @@ const HEADERS: readonly Partial<Record<ColumnKind, RegExp>>[] = [
     name: /\bnames?\b|\bnombres?\b|^(customer|client|contact|patient|guest|member|homeowner|tenant|cliente|paciente|contacto|huesped|socio)s?$/,
   },
 ];
+const HEADER_PATTERNS = HEADER_GROUPS.flatMap((group) => Object.entries(group));
 
-export function readHeader(words: string): ColumnKind | null {
-  const header = normalizeHeader(words);
+export function readHeader(text: string): ColumnKind | null {
+  const header = normalizeHeader(text);
   if (header.length > HEADER_MAX) return null;
-  if (OTHER_DETAILS.test(header)) return 'none';
+  if (IGNORED_HEADER_PATTERN.test(header)) return 'none';
   if (isConsentHeader(header)) return 'consent';
-  const [kind] =
-    HEADERS.flatMap((group) => Object.entries(group)).find(([, form]) => form.test(header)) ?? [];
-  return COLUMN_KINDS.find((one) => one === kind) ?? null;
+  const [kind] = HEADER_PATTERNS.find(([, pattern]) => pattern.test(header)) ?? [];
+  return COLUMN_KINDS.find((columnKind) => columnKind === kind) ?? null;
 }

@@ -1,21 +1,20 @@
 import { getPhoneDigits } from '../../shared/phone.ts';
 
 /** Text that people enter in a required email field instead of an address, or as part of a fake address. */
-const NO_EMAIL =
+const PLACEHOLDER =
   '(?:no|none|no[-._]?e?-?mail(?:s|[-._]?address|[-._]?given)?|not?[-._]?(?:provided|given|available|applicable|known|real)|no[-._]?(?:tiene|aplica|contact)|without[-._]?email|sin[-._]?(?:correo|e?mail)|ninguno|do[-._]?not[-._]?(?:have|email|reply)|dont[-._]?have(?:[-._]?one)?|no[-._]?reply|declined?|refused?|unknown|test(?:er|ing|e?mail)?|fake|dummy|invalid|null|nil|na|n[-._]a|blank|empty|placeholder|xx+|asdf+|abc|123+)';
 /** Matches 'none@example.com', 'maria@noemail.com', 'abc@abc' or 'x@x.com'. */
-const NO_ADDRESS = new RegExp(
-  `^${NO_EMAIL}\\d*@|@(?:www\\.)?${NO_EMAIL}\\.[a-z.]+$|^(.+)@\\1$|^(.)@\\2\\.`,
+const PLACEHOLDER_ADDRESS_PATTERN = new RegExp(
+  `^${PLACEHOLDER}\\d*@|@(?:www\\.)?${PLACEHOLDER}\\.[a-z.]+$|^(.+)@\\1$|^(.)@\\2\\.`,
   'i',
 );
-/** Cells that don't contain an address. */
-const NO_ADDRESS_CELL = new RegExp(
-  `^(?:|[-.\\s?/]+|x+|n\\/a|no tiene|no e-?mail|${NO_EMAIL})$`,
+const PLACEHOLDER_CELL_PATTERN = new RegExp(
+  `^(?:|[-.\\s?/]+|x+|n\\/a|no tiene|no e-?mail|${PLACEHOLDER})$`,
   'i',
 );
 
 export const isEmailPlaceholder = (typed: string): boolean =>
-  NO_ADDRESS_CELL.test(typed.trim()) || NO_ADDRESS.test(typed.trim());
+  PLACEHOLDER_CELL_PATTERN.test(typed.trim()) || PLACEHOLDER_ADDRESS_PATTERN.test(typed.trim());
 
 /** Matches 000-000-0000, (512) 999-9999 or 123-456-7890, which phone companies don't assign. */
 export function isPhonePlaceholder(typed: string): boolean {

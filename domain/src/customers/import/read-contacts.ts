@@ -3,29 +3,30 @@ import { toFirstLastOrder } from '../../shared/names.ts';
 import { decodeBytes, guessLegacyEncoding } from './decode-bytes.ts';
 import type { Table } from './table.ts';
 
-const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
+const EMAIL_PATTERN = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
 const DATE_PATTERN = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
 /** Matches seven or more digits with any extension, such as ' ext. 12', ', x12', ';ext=12' or ',,12#'. */
-const PHONE =
+const PHONE_PATTERN =
   /\+?\(?\d(?:[\s().+-]*\d){6,}(?:[\s,;(]*(?:x|ext[a-zó]*|#|,,)[.:= ]*\d{1,6}(?!\d)\)?#?)?/i;
-/** Separators; a single hyphen may be part of a name. */
-const SEPARATORS = /(?!-\S)[\s,;:|<>"()-]+/g;
+const FIELD_PATTERNS = [EMAIL_PATTERN, DATE_PATTERN, PHONE_PATTERN] as const;
+/** A single hyphen may be part of a name. */
+const SEPARATOR_PATTERN = /(?!-\S)[\s,;:|<>"()-]+/g;
 
 /** Parses one customer per line, in any order, such as 'Maria Lopez, 555 010 1234'. */
 export function readContactLines(text: string): Table {
   const rows = text
     .split(/\r\n|\r|\n/)
     .map((line, index) => {
-      let rest = line;
-      const [email = '', day = '', phone = ''] = [EMAIL, DATE_PATTERN, PHONE].map((form) => {
-        const found = rest.match(form)?.[0] ?? '';
-        rest = rest.replace(found, ' , ');
-        return found;
+      let remaining = line;
+      const [email = '', day = '', phone = ''] = FIELD_PATTERNS.map((pattern) => {
+        const match = remaining.match(pattern)?.[0] ?? '';
+        remaining = remaining.replace(match, ' , ');
+        return match;
       });
-      const whole = rest.replace(/^[\s,;]+|[\s,;]+$/g, '');
+      const nameText = remaining.replace(/^[\s,;]+|[\s,;]+$/g, '');
       // If several words precede the comma, the text after it may be a town.
-      const fullName = /^\S+,/.test(whole) ? toFirstLastOrder(whole) : whole;
-      const name = fullName.replace(SEPARATORS, ' ').trim();
+      const fullName = /^\S+,/.test(nameText) ? toFirstLastOrder(nameText) : nameText;
+      const name = fullName.replace(SEPARATOR_PATTERN, ' ').trim();
       return { line: index + 1, cells: [name, phone.trim(), email, day] };
     })
     .filter(({ cells }) => cells.some(Boolean));
@@ -47,10 +48,10 @@ export const isBinaryProperty = (line: string): boolean =>
 export const isBinaryContinuation = (line: string): boolean => /^[ \t]|^[^:]*$/.test(line);
 
 /** Matches a vCard property: group, name, parameters and value. */
-const PROPERTY = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;
+const PROPERTY_PATTERN = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;
 
 /** Cards may follow each other without line breaks, and with byte order marks (as a byte string) between them. */
-function splitCards(text: string): string {
+function normalizeCardLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/ï»¿|\uFEFF/g, '')
@@ -61,40 +62,40 @@ function splitCards(text: string): string {
 }
 
 /** Joins the lines of quoted-printable values, which end in '='. */
-function properties(text: string): RegExpMatchArray[] {
-  const lines = splitCards(text).split('\n');
+function parseProperties(text: string): RegExpMatchArray[] {
+  const lines = normalizeCardLines(text).split('\n');
   const matches: RegExpMatchArray[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    let line = lines[at] ?? '';
+  for (let i = 0; i < lines.length; i += 1) {
+    let line = lines[i] ?? '';
     if (/^[^:]*QUOTED-PRINTABLE/i.test(line))
-      while (line.endsWith('=') && at + 1 < lines.length && !/^END:/i.test(lines[at + 1] ?? '')) {
-        at += 1;
-        line = line.slice(0, -1) + lines[at];
+      while (line.endsWith('=') && i + 1 < lines.length && !/^END:/i.test(lines[i + 1] ?? '')) {
+        i += 1;
+        line = line.slice(0, -1) + lines[i];
       }
-    const property = line.match(PROPERTY);
+    const property = line.match(PROPERTY_PATTERN);
     if (property) matches.push(property);
   }
   return matches;
 }
 
-const decodeQuoted = (value: string) =>
+const decodeQuotedPrintable = (value: string) =>
   value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number(`0x${hex}`)));
 
-const plain = (value: string) =>
+const unescapeValue = (value: string) =>
   value
     .replace(/\\n/gi, ' ')
     .replace(/\\([\\,;:])/g, '$1')
     .trim();
 
 /** Splits a value at unescaped semicolons, for example into last name and first name. */
-const parts = (value: string) => value.split(/(?<!\\);/).map(plain);
+const splitValue = (value: string) => value.split(/(?<!\\);/).map(unescapeValue);
 
 interface Phone {
   readonly group: string;
   readonly number: string;
   kind: string;
 }
-const emptyCard = () => ({
+const createCard = () => ({
   hasVersion: false,
   full: '',
   parted: '',
@@ -104,7 +105,7 @@ const emptyCard = () => ({
   emails: [] as string[],
   tags: [] as string[],
 });
-type Card = ReturnType<typeof emptyCard>;
+type Card = ReturnType<typeof createCard>;
 
 /** Returns 'Mobile' or 'Fax' from type parameters or a label; otherwise ''. */
 function toPhoneKind(text: string): string {
@@ -114,16 +115,16 @@ function toPhoneKind(text: string): string {
 
 function addProperty(card: Card, name: string, value: string, group: string, kind: string): void {
   if (name === 'VERSION') card.hasVersion = true;
-  else if (name === 'FN') card.full ||= plain(value);
+  else if (name === 'FN') card.full ||= unescapeValue(value);
   else if (name === 'N') {
-    const [last = '', first = ''] = parts(value);
+    const [last = '', first = ''] = splitValue(value);
     card.parted ||= `${first} ${last}`.trim();
-  } else if (name === 'NICKNAME') card.nickname ||= plain(value);
-  else if (name === 'ORG') card.company ||= parts(value)[0] ?? '';
-  else if (name === 'EMAIL') card.emails.push(plain(value));
-  else if (name === 'CATEGORIES') card.tags.push(plain(value));
+  } else if (name === 'NICKNAME') card.nickname ||= unescapeValue(value);
+  else if (name === 'ORG') card.company ||= splitValue(value)[0] ?? '';
+  else if (name === 'EMAIL') card.emails.push(unescapeValue(value));
+  else if (name === 'CATEGORIES') card.tags.push(unescapeValue(value));
   else if (name === 'TEL')
-    card.phones.push({ group, kind, number: plain(value).replace(/^tel:/i, '') });
+    card.phones.push({ group, kind, number: unescapeValue(value).replace(/^tel:/i, '') });
   else if (name === 'X-ABLABEL')
     for (const phone of card.phones)
       if (group && phone.group === group) phone.kind ||= toPhoneKind(value);
@@ -132,23 +133,23 @@ function addProperty(card: Card, name: string, value: string, group: string, kin
 /** `bytes` has one character per byte, because each property may have its own encoding. */
 export function readVCards(bytes: string): Table {
   const cards: Card[] = [];
-  const legacy = guessLegacyEncoding(bytes);
+  const defaultCharset = guessLegacyEncoding(bytes);
   // Properties outside a card, or of an agent inside a card, must not end up in another card.
   let card: Card | null = null;
   let agentDepth = 0;
-  const open = () => cards[cards.push(emptyCard()) - 1] ?? null;
-  for (const [, group = '', key = '', parameters = '', raw = ''] of properties(bytes)) {
+  const startCard = () => cards[cards.push(createCard()) - 1] ?? null;
+  for (const [, group = '', key = '', parameters = '', raw = ''] of parseProperties(bytes)) {
     const name = key.toUpperCase();
     const isAgent = name === 'AGENT' && (!raw.trim() || /^BEGIN:VCARD/i.test(raw));
     if (isAgent) agentDepth += 1;
     else if (agentDepth > 0) agentDepth -= name === 'END' ? 1 : 0;
-    else if (name === 'BEGIN') card = open();
+    else if (name === 'BEGIN') card = startCard();
     else if (name === 'END') card = null;
     else {
-      if (name === 'VERSION' && card?.hasVersion) card = open();
-      if (/^(VERSION|N|FN)$/.test(name)) card ??= open();
-      const value = /QUOTED-PRINTABLE/i.test(parameters) ? decodeQuoted(raw) : raw;
-      const charset = parameters.match(/CHARSET="?([\w-]+)/i)?.[1] ?? legacy;
+      if (name === 'VERSION' && card?.hasVersion) card = startCard();
+      if (/^(VERSION|N|FN)$/.test(name)) card ??= startCard();
+      const value = /QUOTED-PRINTABLE/i.test(parameters) ? decodeQuotedPrintable(raw) : raw;
+      const charset = parameters.match(/CHARSET="?([\w-]+)/i)?.[1] ?? defaultCharset;
       if (card)
         addProperty(card, name, decodeBytes(value, charset), group, toPhoneKind(parameters));
     }

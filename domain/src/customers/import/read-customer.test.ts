@@ -5,7 +5,7 @@ import { getPhoneDigits } from '../../shared/phone.ts';
 import { customerInputSchema } from '../customer.ts';
 import { COLUMN_KINDS, type ColumnKind } from './header-words.ts';
 import {
-  CUSTOMER_COLUMNS,
+  CUSTOMER_COLUMN_RULES,
   createCustomerParser,
   mergeDuplicates,
   ROW_ERRORS,
@@ -98,7 +98,7 @@ it('never uses a future date as the last job date', () => {
 });
 
 const guess = (...rows: readonly (readonly string[])[]) =>
-  readTable(rows, CUSTOMER_COLUMNS, '2026-11-26').kinds;
+  readTable(rows, CUSTOMER_COLUMN_RULES, '2026-11-26').kinds;
 it.each<[string, readonly (readonly string[])[], readonly ColumnKind[]]>([
   [
     'cities without headers',

@@ -35,9 +35,9 @@ export const ROW_ERRORS = {
 } as const;
 
 /** A phone number with an optional label and extension, such as 'Mobile:(555) 010-1234 x12'. */
-const NUMBER = /([\p{L}][\p{L} ]*)?:?\s*(\+?\(?\d[\d\s()./+-]*\d(?: x\d+)?)/gu;
+const PHONE_NUMBER_PATTERN = /([\p{L}][\p{L} ]*)?:?\s*(\+?\(?\d[\d\s()./+-]*\d(?: x\d+)?)/gu;
 /** An extension after a pause, as in '5550101234,,12#' or '5550101234;ext=12'; not a separator between numbers. */
-const PAUSE = /(?<=\d)[,;]+(?:ext=)?(\d{1,6})#?(?=\s*(?:[,;|\n]|$))/gi;
+const PAUSED_EXTENSION_PATTERN = /(?<=\d)[,;]+(?:ext=)?(\d{1,6})#?(?=\s*(?:[,;|\n]|$))/gi;
 /** Phones copy numbers with invisible characters and typographic dashes; spreadsheets add '.0'. */
 const cleanNumbers = (cell: string) =>
   cell
@@ -45,9 +45,9 @@ const cleanNumbers = (cell: string) =>
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\b(\d{7,})\.0+$/, '$1')
-    .replace(PAUSE, ' x$1');
+    .replace(PAUSED_EXTENSION_PATTERN, ' x$1');
 const EMAIL_PATTERN = /[^\s<>,;:"()]+@[^\s<>,;:"()]*/g;
-const SEPARATORS = /:::|[;,|\n]|\s\/\s|\/(?=(?:[^\d/]*\d){10})/;
+const SEPARATOR_PATTERN = /:::|[;,|\n]|\s\/\s|\/(?=(?:[^\d/]*\d){10})/;
 /** Groups that Google Contacts adds automatically. */
 const SYSTEM_TAGS = ['mycontacts', 'starred'];
 
@@ -55,19 +55,19 @@ const QUOTED_CELL_MAX = 60;
 
 const extractNumbers = (cell: string, isMobileColumn: boolean) =>
   cleanNumbers(cell)
-    .split(SEPARATORS)
+    .split(SEPARATOR_PATTERN)
     .flatMap((part) => {
-      const found = [...shortenExtension(part).matchAll(NUMBER)];
-      return found.flatMap(([, before = '', number = '']) => {
+      const matches = [...shortenExtension(part).matchAll(PHONE_NUMBER_PATTERN)];
+      return matches.flatMap(([, labelBefore = '', number = '']) => {
         // If the cell has only one number, its label may come after it.
-        const label = found.length === 1 ? part : before;
+        const label = matches.length === 1 ? part : labelBefore;
         const isMobile = isMobileColumn || /mobile|cell|iphone/i.test(label);
         const isFax = /fax|pager|^\W*f\b/i.test(label);
         return isFax || isPhonePlaceholder(number) ? [] : { number: number.trim(), isMobile };
       });
     });
 
-/** `found` is the first valid number, trying mobile numbers first, or ''. */
+/** `value` is the first valid number, trying mobile numbers first, or ''. */
 export function extractPhone(
   mobile: readonly string[],
   phone: readonly string[],
@@ -76,23 +76,23 @@ export function extractPhone(
   const numbers = [
     ...mobile.flatMap((cell) => extractNumbers(cell, true)),
     ...phone.flatMap((cell) => extractNumbers(cell, false)),
-  ].sort((one, other) => Number(other.isMobile) - Number(one.isMobile));
-  const found = numbers.map(({ number }) => readPhone(number)).find(Boolean) ?? '';
+  ].sort((a, b) => Number(b.isMobile) - Number(a.isMobile));
+  const value = numbers.map(({ number }) => readPhone(number)).find(Boolean) ?? '';
   const [first] = numbers;
-  return { found, error: found || !first ? null : ROW_ERRORS.phone(first.number) };
+  return { value, error: value || !first ? null : ROW_ERRORS.phone(first.number) };
 }
 
-/** `found` is the first valid address, or ''. */
+/** `value` is the first valid address, or ''. */
 export function extractEmail(cells: readonly string[]) {
   const visible = cells.map(cleanEmail);
   const addresses = visible
     .flatMap((cell) => cell.match(EMAIL_PATTERN) ?? [])
     .filter((typed) => !isEmailPlaceholder(typed));
-  const found = addresses.find((typed) => isEmail(typed)) ?? '';
+  const value = addresses.find((typed) => isEmail(typed)) ?? '';
   const invalidEmail = addresses[0] ?? visible.find((cell) => !isEmailPlaceholder(cell));
-  const isValid = found || invalidEmail === undefined;
+  const isValid = value || invalidEmail === undefined;
   return {
-    found,
+    value,
     error: isValid ? null : ROW_ERRORS.email(invalidEmail.slice(0, QUOTED_CELL_MAX)),
   };
 }
@@ -121,11 +121,11 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     const getCell = (kind: ColumnKind) => getFirstValue(getCells(kind));
 
     const [first, last] = [getCell('first'), getCell('last')];
-    const parted = `${first} ${last}`.trim();
+    const firstAndLast = `${first} ${last}`.trim();
     const name =
-      (first && last && parted) ||
+      (first && last && firstAndLast) ||
       toFirstLastOrder(getCell('name')) ||
-      parted ||
+      firstAndLast ||
       getCell('company');
     const nameError = name ? getFirstMessage(customerFields.name, name) : ROW_ERRORS.name;
 
@@ -135,33 +135,33 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     const day = readDay(typedDay, dayOrder) ?? '';
     const isFuture = day > today;
     // Text such as 'never' is not an error.
-    const isNoDay = !day && /[1-9]/.test(typedDay);
+    const isDayUnreadable = !day && /[1-9]/.test(typedDay);
     const errors = [
       phone.error,
       email.error,
-      isNoDay ? ROW_ERRORS.day(typedDay) : null,
+      isDayUnreadable ? ROW_ERRORS.day(typedDay) : null,
       isFuture ? ROW_ERRORS.future(typedDay) : null,
     ].flatMap((error) => error ?? []);
-    const isReached = Boolean(phone.found || email.found);
-    if (!isReached && errors.length === 0) errors.push(ROW_ERRORS.reach);
+    const isReachable = Boolean(phone.value || email.value);
+    if (!isReachable && errors.length === 0) errors.push(ROW_ERRORS.reach);
     if (nameError) errors.unshift(nameError);
-    const tags = getCells('tags').flatMap((cell) => cell.split(SEPARATORS));
-    const found = new Set([
+    const tags = getCells('tags').flatMap((cell) => cell.split(SEPARATOR_PATTERN));
+    const stated = new Set([
       ...cells.map((cell, column) =>
         kinds[column] === 'consent' ? readRestriction(header[column] ?? '', cell) : null,
       ),
       ...tags.map(findRestriction),
     ]);
     // An opt-out binds the business even if the customer's name is unknown.
-    if (!isReached || (nameError && !found.has('opted_out'))) return { item: null, errors };
+    if (!isReachable || (nameError && !stated.has('opted_out'))) return { item: null, errors };
     const restrictions = CONTACT_RESTRICTIONS.filter(
-      (one) => found.has(one) && (email.found || one !== 'undeliverable'),
+      (item) => stated.has(item) && (email.value || item !== 'undeliverable'),
     );
     return {
       item: {
-        name: nameError ? (email.found || phone.found).slice(0, NAME_MAX) : name,
-        email: email.found,
-        phone: phone.found,
+        name: nameError ? (email.value || phone.value).slice(0, NAME_MAX) : name,
+        email: email.value,
+        phone: phone.value,
         tags: extractTags(tags),
         lastJobOn: isFuture ? '' : day,
         ...(restrictions.length > 0 && { restrictions }),
@@ -188,7 +188,7 @@ const countFullNames = (cells: readonly string[]) =>
 const hasAny = (kinds: readonly ColumnKind[], ...wanted: readonly ColumnKind[]) =>
   kinds.some((kind) => wanted.includes(kind));
 
-export const CUSTOMER_COLUMNS: ColumnRules<ColumnKind> = {
+export const CUSTOMER_COLUMN_RULES: ColumnRules<ColumnKind> = {
   none: 'none',
   guessFromHeader: guessColumnKind,
   isData: (cell) => isEmail(cell) || isPhoneLike(cell),
@@ -211,40 +211,40 @@ export const CUSTOMER_COLUMNS: ColumnRules<ColumnKind> = {
   isUsable: (kinds) => hasAny(kinds, ...NAME_KINDS) && hasAny(kinds, ...CONTACT_KINDS),
 };
 
-function mergeInputs(known: CustomerInput, other: CustomerInput): CustomerInput {
-  const restrictions = CONTACT_RESTRICTIONS.filter((one) =>
-    [known, other].some((input) => input.restrictions?.includes(one)),
+function mergeInputs(existing: CustomerInput, other: CustomerInput): CustomerInput {
+  const restrictions = CONTACT_RESTRICTIONS.filter((item) =>
+    [existing, other].some((input) => input.restrictions?.includes(item)),
   );
   return {
-    name: known.name,
-    email: known.email || other.email,
-    phone: known.phone || other.phone,
-    tags: [...new Set([...known.tags, ...other.tags])].slice(0, TAGS_MAX),
-    lastJobOn: [known.lastJobOn, other.lastJobOn].sort()[1] ?? '',
+    name: existing.name,
+    email: existing.email || other.email,
+    phone: existing.phone || other.phone,
+    tags: [...new Set([...existing.tags, ...other.tags])].slice(0, TAGS_MAX),
+    lastJobOn: [existing.lastJobOn, other.lastJobOn].sort()[1] ?? '',
     ...(restrictions.length > 0 && { restrictions }),
   };
 }
 
 /** Merges by email, or by phone and first name if one row has no email, as the server does. */
 export function mergeDuplicates(
-  list: readonly CustomerInput[],
-  onMerge?: (duplicate: CustomerInput, known: CustomerInput) => void,
+  inputs: readonly CustomerInput[],
+  onMerge?: (duplicate: CustomerInput, existing: CustomerInput) => void,
 ): CustomerInput[] {
   const customers: CustomerInput[] = [];
   const byEmail = new Map<string, number>();
   const byPhone = new Map<string, number>();
-  for (const customer of list) {
+  for (const customer of inputs) {
     const email = normalizeEmail(customer.email);
     const phone =
       customer.phone && `${normalizePhone(customer.phone)} ${toComparableFirstName(customer.name)}`;
-    const samePhone = byPhone.get(phone);
-    const isSame = !email || (samePhone !== undefined && !customers[samePhone]?.email);
-    const at = byEmail.get(email) ?? (isSame ? samePhone : undefined) ?? customers.length;
-    const known = customers[at];
-    if (known) onMerge?.(customer, known);
-    customers[at] = known ? mergeInputs(known, customer) : customer;
-    if (email) byEmail.set(email, at);
-    if (phone && !byPhone.has(phone)) byPhone.set(phone, at);
+    const phoneIndex = byPhone.get(phone);
+    const isSame = !email || (phoneIndex !== undefined && !customers[phoneIndex]?.email);
+    const index = byEmail.get(email) ?? (isSame ? phoneIndex : undefined) ?? customers.length;
+    const existing = customers[index];
+    if (existing) onMerge?.(customer, existing);
+    customers[index] = existing ? mergeInputs(existing, customer) : customer;
+    if (email) byEmail.set(email, index);
+    if (phone && !byPhone.has(phone)) byPhone.set(phone, index);
   }
   return customers;
 }

@@ -6,21 +6,21 @@ export type DayOrder = 'month-first' | 'day-first';
 export function getCountryDayOrder(country: string): DayOrder {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   const parts = new Intl.DateTimeFormat(`${language}-${country}`).formatToParts(0);
-  const at = (type: string) => parts.findIndex((part) => part.type === type);
-  return at('month') < at('day') && at('year') > 0 ? 'month-first' : 'day-first';
+  const indexOf = (type: string) => parts.findIndex((part) => part.type === type);
+  return indexOf('month') < indexOf('day') && indexOf('year') > 0 ? 'month-first' : 'day-first';
 }
 
-const FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
-const YEAR_FIRST = /^((?:19|20)\d{2})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
+const NUMERIC_DATE_PATTERN = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
+const YEAR_FIRST_PATTERN = /^((?:19|20)\d{2})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
 
-/** Detects the order from a number above 12; otherwise returns `usual`. */
-export function detectDayOrder(days: Iterable<string>, usual: DayOrder): DayOrder {
+/** Detects the order from a number above 12; otherwise returns `fallback`. */
+export function detectDayOrder(days: Iterable<string>, fallback: DayOrder): DayOrder {
   for (const day of days) {
-    const [, first, second] = day.trim().match(FIGURES) ?? [];
+    const [, first, second] = day.trim().match(NUMERIC_DATE_PATTERN) ?? [];
     if (Number(first) > 12) return 'day-first';
     if (Number(second) > 12) return 'month-first';
   }
-  return usual;
+  return fallback;
 }
 
 const MONTHS: ReadonlyMap<string, number> = new Map(
@@ -35,26 +35,26 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-const fullYear = (year: number) => (year >= 100 ? year : year + (year < 70 ? 2000 : 1900));
-const padded = (number: number) => String(number).padStart(2, '0');
+const toFullYear = (year: number) => (year >= 100 ? year : year + (year < 70 ? 2000 : 1900));
+const padTwoDigits = (number: number) => String(number).padStart(2, '0');
 
 function toDay(year: number, month: number, day: number): string | null {
-  const text = `${fullYear(year)}-${padded(month)}-${padded(day)}`;
+  const text = `${toFullYear(year)}-${padTwoDigits(month)}-${padTwoDigits(day)}`;
   return isDay(text) ? text : null;
 }
 
 /** Parses the date formats of common spreadsheets, with or without a time. */
 export function readDay(typed: string, order: DayOrder): string | null {
   const text = typed.trim();
-  const [, year, month, day] = text.match(YEAR_FIRST) ?? [];
+  const [, year, month, day] = text.match(YEAR_FIRST_PATTERN) ?? [];
   if (year) return toDay(Number(year), Number(month), Number(day));
-  const [, first, second, last] = text.match(FIGURES) ?? [];
+  const [, first, second, last] = text.match(NUMERIC_DATE_PATTERN) ?? [];
   if (first) {
-    const figures = [Number(first), Number(second)] as const;
-    const [m, d] = order === 'month-first' ? figures : [figures[1], figures[0]];
+    const dayAndMonth = [Number(first), Number(second)] as const;
+    const [m, d] = order === 'month-first' ? dayAndMonth : [dayAndMonth[1], dayAndMonth[0]];
     return toDay(Number(last), m, d);
   }
-  return readNamed(text);
+  return readWrittenDate(text);
 }
 
 /** Distinguishes dates from phone numbers. */
@@ -66,7 +66,7 @@ const findMonth = (text: string): number | undefined =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).findLast(Boolean);
 
 /** Parses 'May 31, 2026', '31-May-26', 'Sun, 31 May 2026 10:00' or '31 de mayo de 2026'. */
-function readNamed(text: string): string | null {
+function readWrittenDate(text: string): string | null {
   const month = findMonth(text);
   const numbers = text.match(/\d+/g) ?? [];
   const day = numbers.find((number) => number.length <= 2);
@@ -76,10 +76,10 @@ function readNamed(text: string): string | null {
   return month && day && year ? toDay(Number(year), month, Number(day)) : null;
 }
 
-const YEAR_MONTH = /^((?:19|20)\d{2})[-/. ](\d{1,2})$/;
-const MONTH_YEAR = /^(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
+const YEAR_MONTH_PATTERN = /^((?:19|20)\d{2})[-/. ](\d{1,2})$/;
+const MONTH_YEAR_PATTERN = /^(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
 /** Spreadsheets turn 'March 2026' into 'Mar-26'. */
-const SHEET_MONTH = /^\p{L}+-(\d{2})$/u;
+const SHEET_MONTH_PATTERN = /^\p{L}+-(\d{2})$/u;
 
 /** Returns the latest date on or before `today`; February 29 may be several years ago. */
 function toLatestDay(month: number, day: number, today: string): string | null {
@@ -91,16 +91,16 @@ function toLatestDay(month: number, day: number, today: string): string | null {
 /** Accepts a date or a month, which becomes its first day. 'March' is the last March before `today`. */
 export function readPastDay(typed: string, order: DayOrder, today: string): string | null {
   const text = typed.trim();
-  const [, year, ofYear] = text.match(YEAR_MONTH) ?? [];
-  if (year) return toDay(Number(year), Number(ofYear), 1);
-  const whole = readDay(text, order);
-  if (whole) return whole;
-  const [, first, inYear] = text.match(MONTH_YEAR) ?? [];
-  if (inYear) return toDay(Number(inYear), Number(first), 1);
+  const [, year, monthNumber] = text.match(YEAR_MONTH_PATTERN) ?? [];
+  if (year) return toDay(Number(year), Number(monthNumber), 1);
+  const fullDate = readDay(text, order);
+  if (fullDate) return fullDate;
+  const [, leadingMonth, trailingYear] = text.match(MONTH_YEAR_PATTERN) ?? [];
+  if (trailingYear) return toDay(Number(trailingYear), Number(leadingMonth), 1);
   const month = findMonth(text);
   if (!month) return null;
-  const short = text.match(SHEET_MONTH)?.[1];
-  if (short) return toDay(2000 + Number(short), month, 1);
+  const shortYear = text.match(SHEET_MONTH_PATTERN)?.[1];
+  if (shortYear) return toDay(2000 + Number(shortYear), month, 1);
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
   const foundYear = numbers.find((number) => number >= 1900);
   const day = numbers.find((number) => number >= 1 && number <= 31);

@@ -3,7 +3,7 @@ import { removeDuplicateReferrals, SAME_PERSON_MESSAGE } from '../../referrals/p
 import { readPastDay } from './read-day.ts';
 import {
   createPastReferralParser,
-  PAST_REFERRAL_COLUMNS,
+  PAST_REFERRAL_COLUMN_RULES,
   PAST_REFERRAL_ERRORS,
   type PastReferralColumn,
   parseReward,
@@ -17,7 +17,7 @@ const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? t
 
 /** Parses the rows, using guessed columns. */
 function parseRows(...rows: readonly (readonly string[])[]) {
-  const table = readTable(rows, PAST_REFERRAL_COLUMNS, TODAY);
+  const table = readTable(rows, PAST_REFERRAL_COLUMN_RULES, TODAY);
   const read = createPastReferralParser({
     header: table.header,
     kinds: table.kinds,
@@ -188,7 +188,7 @@ it.each([
   ['Job Value', null],
   ['Note', null],
 ])('maps the column %s to %s', (header, kind) => {
-  expect(PAST_REFERRAL_COLUMNS.guessFromHeader(header, null)).toBe(kind);
+  expect(PAST_REFERRAL_COLUMN_RULES.guessFromHeader(header, null)).toBe(kind);
 });
 
 it('imports a repeated row only once', () => {

@@ -17,7 +17,7 @@ import {
   type Row,
 } from './table.ts';
 
-type State = 'due' | 'paid';
+type ImportedState = 'due' | 'paid';
 
 export const REWARD_ERRORS = {
   state: (amount: string) => t('Say whether the {amount} reward is owed or paid.', { amount }),
@@ -26,26 +26,28 @@ export const REWARD_ERRORS = {
     t('We couldn’t read the amount {typed}. Write it like $50.', { typed }),
 } as const;
 
-const NUMBER = String.raw`\d(?:[\d.,'’]|\s\d{3}(?!\d))*`;
-const MONEY = new RegExp(String.raw`\p{Sc}\s?${NUMBER}|${NUMBER}\s?\p{Sc}(?!\s?\d)`, 'u');
+const DIGITS = String.raw`\d(?:[\d.,'’]|\s\d{3}(?!\d))*`;
+const MONEY_PATTERN = new RegExp(String.raw`\p{Sc}\s?${DIGITS}|${DIGITS}\s?\p{Sc}(?!\s?\d)`, 'u');
 /** Includes a percent sign, so that '10%' isn't read as $10, and skips numbers of checks, such as '#1043'. */
-const BARE_AMOUNT = new RegExp(String.raw`(?<![#\d])${NUMBER}\s?%?`, 'u');
-const DUE = /\b(owe[ds]?|owing|due|unpaid|still|outstanding|pending|not paid|debe|pendiente)\b/i;
-const PAID = /\b(paid|given|sent|settled|done|pagad[oa])\b/i;
-const YES = /^(y|yes|x|✓|✔|true|si|sí)$/i;
-const NO = /^(n|no|false|none|n\/?a|-+|)$/i;
+const BARE_AMOUNT_PATTERN = new RegExp(String.raw`(?<![#\d])${DIGITS}\s?%?`, 'u');
+const DUE_PATTERN =
+  /\b(owe[ds]?|owing|due|unpaid|still|outstanding|pending|not paid|debe|pendiente)\b/i;
+const PAID_PATTERN = /\b(paid|given|sent|settled|done|pagad[oa])\b/i;
+const YES_PATTERN = /^(y|yes|x|✓|✔|true|si|sí)$/i;
+const NO_PATTERN = /^(n|no|false|none|n\/?a|-+|)$/i;
 
 /** Returns '' if the cell has no amount; prefers an amount with a currency symbol. */
 function extractAmount(cell: string): string {
   const text = cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
-  const [amount = ''] = MONEY.exec(text) ?? ((!isDayLike(cell) && BARE_AMOUNT.exec(text)) || []);
+  const [amount = ''] =
+    MONEY_PATTERN.exec(text) ?? ((!isDayLike(cell) && BARE_AMOUNT_PATTERN.exec(text)) || []);
   return amount.trim().replace(/[.,]$/, '');
 }
 /** Matches payment dates such as '3/9' or 'paid Mar 9', which contain no amount. */
 const isPaymentDay = (cell: string) =>
-  !MONEY.test(cell) && (/\d\/\d/.test(cell) || (/\p{L}/u.test(cell) && isDay(cell)));
-const extractRewardState = (cell: string): State | null =>
-  DUE.test(cell) ? 'due' : PAID.test(cell) ? 'paid' : null;
+  !MONEY_PATTERN.test(cell) && (/\d\/\d/.test(cell) || (/\p{L}/u.test(cell) && isDay(cell)));
+const extractRewardState = (cell: string): ImportedState | null =>
+  DUE_PATTERN.test(cell) ? 'due' : PAID_PATTERN.test(cell) ? 'paid' : null;
 
 const isMoneyLike = (cell: string): boolean =>
   /\p{Sc}/u.test(cell)
@@ -58,16 +60,18 @@ const isMoneyLike = (cell: string): boolean =>
  */
 export function parseReward(
   { reward = '', owed = '', paid = '', paidOn = '' }: Partial<Record<RewardColumn, string>>,
-  otherwise: State | 'none' | null = null,
+  fallback: ImportedState | 'none' | null = null,
 ): PastReferral['reward'] | string {
-  const isFilled = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
+  const isFilled = (cell: string) =>
+    !NO_PATTERN.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
   const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
   if (isOwed && isPaid) return REWARD_ERRORS.both;
   const filled = isOwed ? owed : isPaid ? paid : '';
   const typed = (!isPaymentDay(filled) && extractAmount(filled)) || extractAmount(reward);
   if (!typed) {
-    const isRead = filled === '' || YES.test(filled) || extractRewardState(filled) !== null;
-    return isRead ? null : REWARD_ERRORS.amount(filled);
+    const isClear =
+      filled === '' || YES_PATTERN.test(filled) || extractRewardState(filled) !== null;
+    return isClear ? null : REWARD_ERRORS.amount(filled);
   }
   const amountCents = parseMoney(typed);
   if (amountCents === null) return REWARD_ERRORS.amount(typed);
@@ -79,7 +83,7 @@ export function parseReward(
     // These cells contain 'no' or 0.
     if (paid.trim() !== '') return 'due';
     if (owed.trim() !== '') return 'paid';
-    return isFilled(paidOn) ? 'paid' : otherwise;
+    return isFilled(paidOn) ? 'paid' : fallback;
   };
   const state = findState();
   if (state === 'none') return null;
@@ -87,7 +91,7 @@ export function parseReward(
 }
 
 /** English and Spanish words that spreadsheets use for each status, including our own labels. */
-const STATUS_WORDS: Readonly<Record<HandledStatus, RegExp>> = {
+const STATUS_PATTERNS: Readonly<Record<HandledStatus, RegExp>> = {
   converted:
     /^(converted|won|win|booked|customer|client|closed won|sold|sale|job won|job done|done|completed|complete|paid job|became a customer|became customer|signed|hired us|success|successful|yes|approved|confirmed|qualified|accepted|rewarded|redeemed|earned|purchased|paid|unpaid|aprobado|aprobada|confirmado|confirmada|convertido|convertida|ganado|ganada|cliente|vendido|hecho)$/,
   in_progress:
@@ -99,8 +103,8 @@ const STATUS_WORDS: Readonly<Record<HandledStatus, RegExp>> = {
 };
 
 export function parseStatus(typed: string): HandledStatus | null {
-  const words = normalizeHeader(typed);
-  return HANDLED_STATUSES.find((status) => STATUS_WORDS[status].test(words)) ?? null;
+  const text = normalizeHeader(typed);
+  return HANDLED_STATUSES.find((status) => STATUS_PATTERNS[status].test(text)) ?? null;
 }
 
 export const PAST_REFERRAL_REWARD_COLUMNS = ['reward', 'owed', 'paid', 'paidOn'] as const;
@@ -118,17 +122,17 @@ export const PAST_REFERRAL_COLUMN_KINDS = [
 export type PastReferralColumn = (typeof PAST_REFERRAL_COLUMN_KINDS)[number];
 
 /** Words that other referral programs use for customers who refer. */
-const PROGRAM_SENDER =
+const PROGRAM_SENDER_PATTERN =
   /\b(advocates?|members?|affiliates?|partners?|ambassadors?|promoters?|influencers?|inviter|embajador(a|es)?|afiliad[oa]s?|soci[oa]s?)\b/;
-const SENDER = new RegExp(
-  `${PROGRAM_SENDER.source}|\\b(referr?er|referring|referred by|invited by|sent by|sender|source|recommended by|recomendado por|de parte de)\\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$`,
+const SENDER_PATTERN = new RegExp(
+  `${PROGRAM_SENDER_PATTERN.source}|\\b(referr?er|referring|referred by|invited by|sent by|sender|source|recommended by|recomendado por|de parte de)\\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$`,
 );
 /** 'Referred member' is the friend; 'Referral partner' isn't. */
-const FRIEND = /\b(referred(?! by)|invited(?! by)|new|friend|referee|invitee)\b/;
-const isSender = (header: string) => SENDER.test(header) && !FRIEND.test(header);
+const FRIEND_PATTERN = /\b(referred(?! by)|invited(?! by)|new|friend|referee|invitee)\b/;
+const isSender = (header: string) => SENDER_PATTERN.test(header) && !FRIEND_PATTERN.test(header);
 
 /** Patterns for headers; the first match wins. If a header is about the sender, `friend` in the kind becomes `from`. */
-const HEADER_WORDS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
+const HEADER_GROUPS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
   {
     none: /\b(link|url|code|id|coupon|ip|utm|campaign|clicks?|currency|moneda|count)\b/,
     friendEmail: /\b(e ?mail|mail|correo)\b/,
@@ -146,38 +150,37 @@ const HEADER_WORDS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
     reward:
       /\b(reward|bonus|amount|incentive|fee|gift|commission|payout|recompensa|premio|comision)\b/,
     friend: new RegExp(
-      `${SENDER.source}|\\b(friend|referral|referee|referred|invitee|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\\b`,
+      `${SENDER_PATTERN.source}|\\b(friend|referral|referee|referred|invitee|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\\b`,
     ),
   },
 ];
+const HEADER_PATTERNS = HEADER_GROUPS.flatMap((group) => Object.entries(group));
 /** Maximum length of a header; longer text is a note. */
 const HEADER_MAX = 30;
 
-function guessKindFromHeader(words: string): PastReferralColumn | null {
-  const header = normalizeHeader(words);
+function guessKindFromHeader(text: string): PastReferralColumn | null {
+  const header = normalizeHeader(text);
   if (header.length > HEADER_MAX) return null;
-  const [kind = ''] =
-    HEADER_WORDS.flatMap((group) => Object.entries(group)).find(([, form]) => form.test(header)) ??
-    [];
-  const sided = isSender(header) ? kind.replace('friend', 'from') : kind;
-  return PAST_REFERRAL_COLUMN_KINDS.find((one) => one === sided) ?? null;
+  const [kind = ''] = HEADER_PATTERNS.find(([, pattern]) => pattern.test(header)) ?? [];
+  const personKind = isSender(header) ? kind.replace('friend', 'from') : kind;
+  return PAST_REFERRAL_COLUMN_KINDS.find((columnKind) => columnKind === personKind) ?? null;
 }
 
 /** Matches 'from Maria'. */
-const SENT = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
+const SENT_BY_PATTERN = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
 
 // Only the format matters, so `today` can be any date.
 const isDay = (cell: string) =>
   isDayLike(cell) || readPastDay(cell, 'month-first', '2026-12-31') !== null;
 const isStatus = (cell: string) => parseStatus(cell) !== null;
 
-export const PAST_REFERRAL_COLUMNS: ColumnRules<PastReferralColumn> = {
+export const PAST_REFERRAL_COLUMN_RULES: ColumnRules<PastReferralColumn> = {
   none: 'none',
   guessFromHeader: guessKindFromHeader,
   isData: (cell) =>
     [isEmail, isPhoneLike, isDay, isMoneyLike].some((isLike) => isLike(cell)) ||
     (isStatus(cell) && guessKindFromHeader(cell) === null) ||
-    SENT.test(cell),
+    SENT_BY_PATTERN.test(cell),
   guess(kinds, find) {
     const guess = (kind: PastReferralColumn, isLike: (cell: string) => boolean) => {
       const column = kinds.includes(kind) ? undefined : find(isLike);
@@ -186,7 +189,7 @@ export const PAST_REFERRAL_COLUMNS: ColumnRules<PastReferralColumn> = {
     guess('day', isDay);
     guess('status', isStatus);
     if (!kinds.includes('owed') && !kinds.includes('paid')) guess('reward', isMoneyLike);
-    guess('from', (cell) => SENT.test(cell));
+    guess('from', (cell) => SENT_BY_PATTERN.test(cell));
     guess('friend', isPlainWords);
     guess('from', isPlainWords);
     // Contact details before the sender's column belong to the friend.
@@ -197,9 +200,9 @@ export const PAST_REFERRAL_COLUMNS: ColumnRules<PastReferralColumn> = {
     ) => {
       if (kinds.includes(friendKind) || kinds.includes(fromKind)) return;
       for (let column = find(isLike); column !== undefined; column = find(isLike)) {
-        const isSenders = kinds.includes('from') && column > kinds.indexOf('from');
-        const [wanted, left] = isSenders ? [fromKind, friendKind] : [friendKind, fromKind];
-        kinds[column] = kinds.includes(wanted) ? left : wanted;
+        const isSenderColumn = kinds.includes('from') && column > kinds.indexOf('from');
+        const [preferred, other] = isSenderColumn ? [fromKind, friendKind] : [friendKind, fromKind];
+        kinds[column] = kinds.includes(preferred) ? other : preferred;
         if (kinds.includes(friendKind) && kinds.includes(fromKind)) return;
       }
     };
@@ -226,27 +229,29 @@ export const PAST_REFERRAL_ERRORS = {
 /** Creates a parser for rows. Rejects a row with any unreadable cell, because it would distort the stats. */
 export function createPastReferralParser(options: ParserOptions<PastReferralColumn>) {
   const { header, kinds, dayOrder, readPhone, today } = options;
-  const person = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
+  const readPerson = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
     const last = getFirstValue(cells(`${who}Last`));
-    const name = toFirstLastOrder(`${getFirstValue(cells(who)).replace(SENT, '')} ${last}`.trim());
+    const name = toFirstLastOrder(
+      `${getFirstValue(cells(who)).replace(SENT_BY_PATTERN, '')} ${last}`.trim(),
+    );
     const nameError = name ? getFirstMessage(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
     const email = extractEmail(cells(`${who}Email`));
     const phone = extractPhone([], cells(`${who}Phone`), readPhone);
     return {
-      read: { name, email: email.found, phone: phone.found },
+      read: { name, email: email.value, phone: phone.value },
       errors: [nameError, email.error, phone.error],
     };
   };
   // Exports of referral programs don't say whether a reward is owed or paid; infer it from the status.
-  const isProgram = header.some((words) => PROGRAM_SENDER.test(normalizeHeader(words)));
+  const isProgram = header.some((words) => PROGRAM_SENDER_PATTERN.test(normalizeHeader(words)));
   /** Programs that export lowercase currency codes, such as 'usd', export amounts in cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
   return ({ cells }: Row): ParsedRow<PastReferral> => {
     const getCells = (kind: PastReferralColumn) =>
       cells.filter((_, column) => kinds[column] === kind);
     const getCell = (kind: PastReferralColumn) => getFirstValue(getCells(kind));
-    const friend = person(getCells, 'friend');
-    const from = person(getCells, 'from');
+    const friend = readPerson(getCells, 'friend');
+    const from = readPerson(getCells, 'from');
     const typedDay = getCell('day');
     const day = readPastDay(typedDay, dayOrder, today);
     const statusCell = getCell('status');
@@ -256,9 +261,9 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const isInCents = /^\d+$/.test(typed) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
     const amount = isInCents ? String(Number(typed) / 100) : typed;
     const [owed, paid, paidOn] = [getCell('owed'), getCell('paid'), getCell('paidOn')];
-    const byStatus = /^paid$/i.test(statusCell) ? 'paid' : status === 'lost' ? 'none' : 'due';
-    const otherwise = isProgram || kinds.includes('paidOn') ? byStatus : null;
-    const reward = parseReward({ reward: amount, owed, paid, paidOn }, otherwise);
+    const stateByStatus = /^paid$/i.test(statusCell) ? 'paid' : status === 'lost' ? 'none' : 'due';
+    const fallback = isProgram || kinds.includes('paidOn') ? stateByStatus : null;
+    const reward = parseReward({ reward: amount, owed, paid, paidOn }, fallback);
     const errors = [
       ...friend.errors,
       ...from.errors,
@@ -267,7 +272,7 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
       day && day > today ? PAST_REFERRAL_ERRORS.future(typedDay) : null,
       status ? null : PAST_REFERRAL_ERRORS.status(statusCell),
       typeof reward === 'string' ? reward : null,
-    ].flatMap((one) => one ?? []);
+    ].flatMap((error) => error ?? []);
     if (errors.length > 0 || typeof reward === 'string') return { item: null, errors };
     const read = { friend: friend.read, from: from.read, day, status, reward };
     const { data, error } = pastReferralSchema.safeParse(read);

@@ -43,7 +43,7 @@ type FindColumn = (
 
 export interface ColumnRules<K extends string> {
   readonly none: K;
-  readonly guessFromHeader: (words: string, source: string | null) => K | null;
+  readonly guessFromHeader: (text: string, source: string | null) => K | null;
   /** True for cells that can't be headers, such as phone numbers. */
   readonly isData: (cell: string) => boolean;
   /** Guesses the remaining kinds from the cells. */
@@ -59,29 +59,29 @@ export interface ColumnRules<K extends string> {
 interface KnownExport {
   readonly name: string;
   /** Sets of headers that are unique to this program. */
-  readonly marks: readonly (readonly string[])[];
+  readonly headerSets: readonly (readonly string[])[];
   /** Headers with a different meaning in this program. */
-  readonly own?: Readonly<Record<string, ColumnKind>>;
+  readonly kinds?: Readonly<Record<string, ColumnKind>>;
 }
 
 /** Headers from each program's documented export format. */
 const KNOWN_EXPORTS: readonly KnownExport[] = [
-  { name: 'Square', marks: [['creation source', 'first visit', 'last visit']] },
+  { name: 'Square', headerSets: [['creation source', 'first visit', 'last visit']] },
   {
     name: 'Jobber',
-    marks: [['j id', 'display name', 'e mails']],
-    own: { home: 'phone', work: 'phone' },
+    headerSets: [['j id', 'display name', 'e mails']],
+    kinds: { home: 'phone', work: 'phone' },
   },
   {
     name: 'Housecall Pro',
-    marks: [
+    headerSets: [
       ['display name', 'mobile number', 'home number'],
       ['customer tags', 'mobile phone', 'home phone'],
     ],
   },
   {
     name: 'QuickBooks',
-    marks: [
+    headerSets: [
       ['customer full name', 'phone numbers'],
       ['name', 'company name', 'open balance'],
       ['customer', 'main phone', 'main email'],
@@ -89,7 +89,7 @@ const KNOWN_EXPORTS: readonly KnownExport[] = [
   },
   {
     name: 'Google Contacts',
-    marks: [
+    headerSets: [
       ['given name', 'family name', 'group membership'],
       ['first name', 'last name', 'file as', 'labels'],
     ],
@@ -98,21 +98,21 @@ const KNOWN_EXPORTS: readonly KnownExport[] = [
 
 function recognizeExport(header: readonly string[]): string | null {
   const headers = new Set(header.map(normalizeHeader));
-  const found = KNOWN_EXPORTS.find(({ marks }) =>
-    marks.some((mark) => mark.every((words) => headers.has(words))),
+  const program = KNOWN_EXPORTS.find(({ headerSets }) =>
+    headerSets.some((headerSet) => headerSet.every((text) => headers.has(text))),
   );
-  return found?.name ?? null;
+  return program?.name ?? null;
 }
 
-export const guessColumnKind = (words: string, source: string | null = null): ColumnKind | null => {
-  const own = KNOWN_EXPORTS.find(({ name }) => name === source)?.own?.[normalizeHeader(words)];
-  return own ?? readHeader(words);
+export const guessColumnKind = (text: string, source: string | null = null): ColumnKind | null => {
+  const kind = KNOWN_EXPORTS.find(({ name }) => name === source)?.kinds?.[normalizeHeader(text)];
+  return kind ?? readHeader(text);
 };
 
 /** Number of rows in which to look for the header: reports start with a title, a company and a date. */
-const HEADER_WITHIN = 10;
+const HEADER_SEARCH_ROWS = 10;
 /** Number of rows to inspect if a header doesn't identify the column. */
-const SAMPLE = 200;
+const SAMPLE_ROWS = 200;
 
 export const isPlainWords = (cell: string): boolean => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
 
@@ -120,17 +120,17 @@ const isMostly = (cells: readonly string[], isLike: (cell: string) => boolean) =
   cells.length > 0 && cells.filter(isLike).length * 2 > cells.length;
 
 /** Returns -1 if there is no header row. */
-function findHeader<K extends string>(rows: readonly Row[], columns: ColumnRules<K>): number {
-  const { isData, guessFromHeader } = columns;
-  const known = rows
-    .slice(0, HEADER_WITHIN)
+function findHeaderIndex<K extends string>(rows: readonly Row[], rules: ColumnRules<K>): number {
+  const { isData, guessFromHeader } = rules;
+  const kindCounts = rows
+    .slice(0, HEADER_SEARCH_ROWS)
     .map(({ cells }) =>
       cells.some(isData) ? 0 : cells.filter((cell) => guessFromHeader(cell, null)).length,
     );
-  const most = Math.max(0, ...known);
-  if (most > 0) return known.indexOf(most);
+  const most = Math.max(0, ...kindCounts);
+  if (most > 0) return kindCounts.indexOf(most);
   // Otherwise, use the first row if it has no data but most others do, or none do and it has only words.
-  const [first, ...others] = rows.slice(0, SAMPLE);
+  const [first, ...others] = rows.slice(0, SAMPLE_ROWS);
   if (!first || first.cells.some(isData)) return -1;
   const withData = others.filter(({ cells }) => cells.some(isData)).length;
   if (withData === 0) return first.cells.every(isPlainWords) ? 0 : -1;
@@ -145,10 +145,10 @@ function guessKinds<K extends string>(
   { none, guessFromHeader, guess }: ColumnRules<K>,
   today: string,
 ): readonly K[] {
-  const headerKinds = header.map((words) => guessFromHeader(words, source));
+  const headerKinds = header.map((text) => guessFromHeader(text, source));
   const kinds = headerKinds.map((kind) => kind ?? none);
   const samples = header.map((_, column) =>
-    rows.slice(0, SAMPLE).flatMap(({ cells }) => cells[column]?.trim() || []),
+    rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[column]?.trim() || []),
   );
   const find: FindColumn = (isLike, rank = () => 0) => {
     const matches = [...samples.entries()].filter(
@@ -161,43 +161,43 @@ function guessKinds<K extends string>(
 }
 
 /** Google puts 'Mobile' into "Phone 1 - Label", so add it to the number in "Phone 1 - Value". */
-function withLabels(header: readonly string[], rows: readonly Row[]): readonly Row[] {
-  const plain = header.map(normalizeHeader);
-  const labels = plain.map((words, column) => {
-    const value = words.match(/^(phone \d) value$/);
-    return value && /^phone \d (label|type)$/.test(plain[column - 1] ?? '') ? column - 1 : null;
+function addPhoneLabels(header: readonly string[], rows: readonly Row[]): readonly Row[] {
+  const headers = header.map(normalizeHeader);
+  const labelColumns = headers.map((text, column) => {
+    const match = text.match(/^(phone \d) value$/);
+    return match && /^phone \d (label|type)$/.test(headers[column - 1] ?? '') ? column - 1 : null;
   });
-  if (labels.every((label) => label === null)) return rows;
+  if (labelColumns.every((labelColumn) => labelColumn === null)) return rows;
   return rows.map(({ line, cells }) => ({
     line,
     cells: cells.map((cell, column) => {
-      const label = cells[labels[column] ?? -1];
+      const label = cells[labelColumns[column] ?? -1];
       return cell && label ? `${label}: ${cell}` : cell;
     }),
   }));
 }
 
 export function readTable<K extends string>(
-  cells: readonly (readonly string[])[],
-  columns: ColumnRules<K>,
+  cellRows: readonly (readonly string[])[],
+  rules: ColumnRules<K>,
   today: string,
 ): Table<K> {
-  const rows = cells
+  const rows = cellRows
     .map((row, index): Row => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
     .filter((row) => row.cells.some(Boolean));
-  const at = findHeader(rows, columns);
-  const body = rows.slice(at + 1);
-  const width = body.reduce((most, row) => Math.max(most, row.cells.length), 0);
-  const names = at < 0 ? [] : (rows[at]?.cells ?? []);
-  const header = Array.from({ length: Math.max(width, names.length) }, (_, column) =>
-    names[column] ? names[column] : t('Column {number}', { number: column + 1 }),
+  const headerIndex = findHeaderIndex(rows, rules);
+  const body = rows.slice(headerIndex + 1);
+  const columnCount = body.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  const headerCells = headerIndex < 0 ? [] : (rows[headerIndex]?.cells ?? []);
+  const header = Array.from({ length: Math.max(columnCount, headerCells.length) }, (_, column) =>
+    headerCells[column] ? headerCells[column] : t('Column {number}', { number: column + 1 }),
   );
   const source = recognizeExport(header);
   return {
     hasColumns: true,
     source,
     header,
-    kinds: guessKinds(header, body, source, columns, today),
-    rows: withLabels(header, body),
+    kinds: guessKinds(header, body, source, rules, today),
+    rows: addPhoneLabels(header, body),
   };
 }

@@ -7,14 +7,14 @@ import {
 import type { ColumnKind } from '@vouchwell/domain/customers/import/header-words';
 import { readContactLines, readVCards } from '@vouchwell/domain/customers/import/read-contacts';
 import {
-  CUSTOMER_COLUMNS,
+  CUSTOMER_COLUMN_RULES,
   createCustomerParser,
   mergeDuplicates,
 } from '@vouchwell/domain/customers/import/read-customer';
 import { detectDayOrder, getCountryDayOrder } from '@vouchwell/domain/customers/import/read-day';
 import {
   createPastReferralParser,
-  PAST_REFERRAL_COLUMNS,
+  PAST_REFERRAL_COLUMN_RULES,
   type PastReferralColumn,
 } from '@vouchwell/domain/customers/import/read-past-referral';
 import type {
@@ -24,7 +24,7 @@ import type {
   Table,
 } from '@vouchwell/domain/customers/import/table';
 import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
-import { errorsCsvHeader, toErrorCsvRow } from '@vouchwell/domain/exports';
+import { toErrorCsvRow, toErrorsCsvHeader } from '@vouchwell/domain/exports';
 import {
   PAST_REFERRALS_PER_CHUNK,
   type PastReferral,
@@ -55,7 +55,7 @@ interface ListFormat<W extends ListKind> extends FileFormat<ListColumn<W>> {
 
 const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
   customers: {
-    columns: CUSTOMER_COLUMNS,
+    columns: CUSTOMER_COLUMN_RULES,
     readCards: readVCards,
     readLines: readContactLines,
     createParser: createCustomerParser,
@@ -65,7 +65,7 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
     itemsPerChunk: CUSTOMERS_PER_CHUNK,
   },
   referrals: {
-    columns: PAST_REFERRAL_COLUMNS,
+    columns: PAST_REFERRAL_COLUMN_RULES,
     readCards: null,
     readLines: null,
     createParser: createPastReferralParser,
@@ -185,7 +185,9 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
       const lines = rowsWithErrors.map(({ row, item, errors }) =>
         toErrorCsvRow(header, row, errors, item !== null),
       );
-      errorsCsv = new Blob([errorsCsvHeader(header), ...lines], { type: 'text/csv;charset=utf-8' });
+      errorsCsv = new Blob([toErrorsCsvHeader(header), ...lines], {
+        type: 'text/csv;charset=utf-8',
+      });
       const merges: string[] = [];
       items = format.removeDuplicates([...lineByItem.keys()], (duplicate, original) => {
         if (merges.length < MERGES_SHOWN)
