@@ -17,18 +17,18 @@ const BOOKING_HOSTS = [
   'housecallpro.com',
 ] as const;
 
-/** Review hosts without open redirects, which other Google hosts have. */
-const REVIEW_HOSTS = [
+/** Google review links without open redirects, which other Google hosts have. */
+const REVIEW_LINK_PATTERNS = [
   /^https:\/\/g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
   /^https:\/\/search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,
   /^https:\/\/maps\.app\.goo\.gl\/[\w-]+\/?$/,
   /^https:\/\/(?:www\.)?google\.com\/maps\/place\/[^/?#][^?#]*$/,
 ] as const;
 
-const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 /** Requires https and a plain host, without a port, a user name or characters that disguise the target. */
-const PLAIN_URL = new RegExp(
-  String.raw`^https://(${LABEL}(?:\.${LABEL})+)(/[^\s\p{Cc}\p{Cf}\\<>"']*|[?#][^\s\p{Cc}\p{Cf}\\<>"'@]*)?$`,
+const PLAIN_URL_PATTERN = new RegExp(
+  String.raw`^https://(${HOST_LABEL}(?:\.${HOST_LABEL})+)(/[^\s\p{Cc}\p{Cf}\\<>"']*|[?#][^\s\p{Cc}\p{Cf}\\<>"'@]*)?$`,
   'iu',
 );
 
@@ -44,24 +44,24 @@ export function addHttps(typed: string): string {
 
 /** True if a server that decodes a path, even twice, could read a `.` or `..` segment. */
 function hasDotSegment(path: string): boolean {
-  const once = path
+  const decoded = path
     .replace(/%25/g, '%')
     .replace(/%2e/gi, '.')
     .replace(/%2f|%5c/gi, '/');
-  return once === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(once);
+  return decoded === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(decoded);
 }
 
 const getPlainHost = (link: string): string | null =>
-  PLAIN_URL.exec(link)?.[1]?.toLowerCase() ?? null;
+  PLAIN_URL_PATTERN.exec(link)?.[1]?.toLowerCase() ?? null;
 
-const withoutWww = (host: string) => host.replace(/^www\./, '');
+const removeWww = (host: string) => host.replace(/^www\./, '');
 
 export function isBookingLink(link: string, website: string | null): boolean {
   const host = getPlainHost(link);
-  const own = website && getPlainHost(website.replace(/^http:/, 'https:'));
+  const ownHost = website && getPlainHost(website.replace(/^http:/, 'https:'));
   if (!host) return false;
-  return [...BOOKING_HOSTS, ...(own ? [withoutWww(own)] : [])].some((place) =>
-    isHostOrSubdomain(host, place),
+  return [...BOOKING_HOSTS, ...(ownHost ? [removeWww(ownHost)] : [])].some((domain) =>
+    isHostOrSubdomain(host, domain),
   );
 }
 
@@ -70,16 +70,16 @@ export function isReviewLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { href, pathname } = new URL(link);
   const isUnchanged = link.replace(/^https:\/\/[^/]*/i, (origin) => origin.toLowerCase()) === href;
-  return isUnchanged && !hasDotSegment(pathname) && REVIEW_HOSTS.some((place) => place.test(href));
+  return isUnchanged && !hasDotSegment(pathname) && REVIEW_LINK_PATTERNS.some((p) => p.test(href));
 }
 
 /** Matches mentions of reviews. Google's policy and 16 CFR 465.4 don't allow rewards for reviews. */
-const REVIEW =
+const REVIEW_PATTERN =
   /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?|opini[oó]n(?:es)?|feedback|(?:on|en) google|yelp|trustpilot|tripadvisor)(?![\p{L}\p{N}])/iu;
 
-export const mentionsReview = (text: string): boolean => REVIEW.test(text.normalize('NFC'));
+export const mentionsReview = (text: string): boolean => REVIEW_PATTERN.test(text.normalize('NFC'));
 
-const NOT_A_YEAR = t('Enter a year, like 2009');
+const INVALID_YEAR_MESSAGE = t('Enter a year, like 2009');
 
 export function findBrandingErrors(
   { since, bookingUrl, reviewUrl }: BrandingInput,
@@ -88,7 +88,7 @@ export function findBrandingErrors(
 ) {
   const problems: { field: 'since' | 'bookingUrl' | 'reviewUrl'; message: string }[] = [];
   if (since !== null && since > now.getUTCFullYear())
-    problems.push({ field: 'since', message: NOT_A_YEAR });
+    problems.push({ field: 'since', message: INVALID_YEAR_MESSAGE });
   if (bookingUrl !== null && !isBookingLink(bookingUrl, businessUrl))
     problems.push({
       field: 'bookingUrl',
@@ -110,7 +110,7 @@ export const brandingFormSchema = z.object({
   license: singleLineSchema(FACT_MAX),
   since: z.string().check(
     z.trim(),
-    z.refine((typed) => typed === '' || /^\d{3,4}$/.test(typed), NOT_A_YEAR),
+    z.refine((typed) => typed === '' || /^\d{3,4}$/.test(typed), INVALID_YEAR_MESSAGE),
   ),
   area: singleLineSchema(FACT_MAX),
   bookingUrl: singleLineSchema(URL_MAX),
@@ -134,11 +134,11 @@ export const toBrandingInput = ({
   reviewUrl: blankToNull(addHttps(reviewUrl)),
 });
 
-export const toBrandingForm = (look: Branding | null | undefined): BrandingForm => ({
-  color: look?.color ?? '',
-  license: look?.license ?? '',
-  since: look?.since ? String(look.since) : '',
-  area: look?.area ?? '',
-  bookingUrl: look?.bookingUrl ?? '',
-  reviewUrl: look?.reviewUrl ?? '',
+export const toBrandingForm = (branding: Branding | null | undefined): BrandingForm => ({
+  color: branding?.color ?? '',
+  license: branding?.license ?? '',
+  since: branding?.since ? String(branding.since) : '',
+  area: branding?.area ?? '',
+  bookingUrl: branding?.bookingUrl ?? '',
+  reviewUrl: branding?.reviewUrl ?? '',
 });

@@ -7,25 +7,25 @@ import { pictureSchema } from './pictures.ts';
 
 export const FACT_MAX = 60;
 /** The oldest company still in business was founded in 578. */
-const SINCE_MIN = 578;
+const FOUNDING_YEAR_MIN = 578;
 
-const brandingShape = {
+const brandingFields = {
   /** `#rrggbb`; null for the default color. */
   color: z.nullish(z.string().check(z.refine(isColor))),
   license: z.nullable(singleLineSchema(FACT_MAX)),
   /** Founding year. */
-  since: z.nullable(z.int().check(z.minimum(SINCE_MIN), z.maximum(9999))),
+  since: z.nullable(z.int().check(z.minimum(FOUNDING_YEAR_MIN), z.maximum(9999))),
   area: z.nullable(singleLineSchema(FACT_MAX)),
   bookingUrl: z.nullable(singleLineSchema(URL_MAX)),
   reviewUrl: z.nullable(singleLineSchema(URL_MAX)),
 };
 export const brandingSchema = z.object({
-  ...brandingShape,
+  ...brandingFields,
   /** Only `save-picture` writes these. */
   logo: z.nullish(pictureSchema),
   photo: z.nullish(pictureSchema),
 });
-export const brandingInputSchema = z.strictObject(brandingShape);
+export const brandingInputSchema = z.strictObject(brandingFields);
 export type BrandingInput = z.infer<typeof brandingInputSchema>;
 export type Branding = z.infer<typeof brandingSchema>;
 
@@ -38,7 +38,7 @@ export const EMPTY_BRANDING: BrandingInput = {
   reviewUrl: null,
 };
 
-const FACTS: Readonly<
+const FACT_FORMATTERS: Readonly<
   Record<Language, Readonly<Record<'license' | 'since' | 'area', (fact: string) => string>>>
 > = {
   en: {
@@ -55,16 +55,16 @@ const FACTS: Readonly<
 
 /** Returns license, founding year and area on one line; null if the business has none of them. */
 export function formatBusinessFacts(
-  look: Branding | null | undefined,
+  branding: Branding | null | undefined,
   language: Language,
 ): string | null {
-  const { license, since, area } = FACTS[language];
-  const parts = [
-    look?.license && license(look.license),
-    look?.since && since(String(look.since)),
-    look?.area && area(look.area),
+  const { license, since, area } = FACT_FORMATTERS[language];
+  const facts = [
+    branding?.license && license(branding.license),
+    branding?.since && since(String(branding.since)),
+    branding?.area && area(branding.area),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : null;
+  return facts.length > 0 ? facts.join(' · ') : null;
 }
 
 /** Pages with a review link. Emails have a review link too, but we don't count its clicks. */

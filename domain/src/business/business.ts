@@ -96,33 +96,32 @@ export function isContactConfirmed(
 }
 
 /** Matches a host with at least two labels, and no characters that end a host or disguise a link's target. */
-const LABEL = String.raw`[^\s\p{Cc}./:?#@\\<>"]+`;
-const PLACE = String.raw`${LABEL}(?:\.${LABEL})+(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?`;
-const BARE = new RegExp(`^${PLACE}$`, 'u');
-const WEBSITE = new RegExp(`^https?://${PLACE}$`, 'u');
+const HOST_LABEL = String.raw`[^\s\p{Cc}./:?#@\\<>"]+`;
+const URL_WITHOUT_SCHEME = String.raw`${HOST_LABEL}(?:\.${HOST_LABEL})+(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?`;
+const BARE_WEBSITE_PATTERN = new RegExp(`^${URL_WITHOUT_SCHEME}$`, 'u');
+const WEBSITE_PATTERN = new RegExp(`^https?://${URL_WITHOUT_SCHEME}$`, 'u');
 
 /** Trims and turns `example.com` into `https://example.com`. */
 export function normalizeWebsite(text: string): string {
   const trimmed = toSingleLine(text).replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
-  return BARE.test(trimmed) ? `https://${trimmed}` : trimmed;
+  return BARE_WEBSITE_PATTERN.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
 /** Requires http or https, and rejects a user name before the host. */
-export const isWebsite = (text: string): boolean => WEBSITE.test(text);
+export const isWebsite = (text: string): boolean => WEBSITE_PATTERN.test(text);
 
-/** `missing` is the error message for an empty slug. */
-export const slugSchema = (missing: string) =>
+export const slugSchema = (emptyMessage: string) =>
   z
     .string()
     .check(
       z.overwrite(normalizeSlug),
-      z.minLength(1, missing),
+      z.minLength(1, emptyMessage),
       z.minLength(SLUG_MIN, t('A link needs at least {count} characters', { count: SLUG_MIN })),
       z.maxLength(SLUG_MAX, tooLongMessage(SLUG_MAX)),
       z.refine(isSlug, t('A link needs at least one letter or number')),
     );
 
-const website = z.pipe(
+const websiteSchema = z.pipe(
   z.pipe(z.string(), z.transform(normalizeWebsite)),
   singleLineSchema(URL_MAX).check(
     z.refine(
@@ -139,7 +138,7 @@ export const INVALID_PHONE_MESSAGE = t(
 export const businessFields = {
   name: requiredNameSchema(NAME_MAX, t('Enter the name of your business')),
   slug: slugSchema(t('Choose a link for your business')),
-  businessUrl: website,
+  businessUrl: websiteSchema,
   contactEmail: emailSchema(t('Enter an email like you@example.com')),
   /** Without leading dashes, because messages add one. */
   fromLabel: visibleLineSchema(FROM_LABEL_MAX).check(
@@ -186,7 +185,7 @@ export function getChangedInfo(before: BusinessInfo, form: BusinessForm): Partia
 }
 
 /** Returns the date of the next allowed change; null if a change is allowed now. */
-function getNextChange(changedAt: Date | undefined, days: number, now: Date): Date | null {
+function getNextChangeDate(changedAt: Date | undefined, days: number, now: Date): Date | null {
   if (!changedAt) return null;
   const next = new Date(changedAt.getTime() + days * DAY_MS);
   return next > now ? next : null;
@@ -200,13 +199,13 @@ export function getNextAllowedSlugChange(
   now: Date,
 ): NextSlugChange | null {
   if (slugChanges >= SLUG_CHANGES_MAX) return 'never';
-  return getNextChange(slugChangedAt, SLUG_CHANGE_DAYS, now);
+  return getNextChangeDate(slugChangedAt, SLUG_CHANGE_DAYS, now);
 }
 
 export const getNextAllowedTimeZoneChange = (
   { timeZoneChangedAt }: Pick<Business, 'timeZoneChangedAt'>,
   now: Date,
-): Date | null => getNextChange(timeZoneChangedAt, TIME_ZONE_CHANGE_DAYS, now);
+): Date | null => getNextChangeDate(timeZoneChangedAt, TIME_ZONE_CHANGE_DAYS, now);
 
 /** Message from the app to its preview iframe (`PREVIEW_PATH`). */
 export const previewMessageSchema = z.object({

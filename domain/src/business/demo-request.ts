@@ -51,24 +51,24 @@ export type DemoRequestOutput = z.infer<typeof demoRequestOutput>;
 
 /** Known scheduling services; their subdomains are allowed too. */
 const SCHEDULING_HOSTS = ['calendly.com', 'cal.com', 'savvycal.com', 'tidycal.com'] as const;
-const CALENDLY = SCHEDULING_HOSTS[0];
+const CALENDLY_HOST = SCHEDULING_HOSTS[0];
 
 /** Host of the local scheduling service, for `extraHosts`; never used in a deployment. */
 export const LOOPBACK_HOSTS = ['127.0.0.1'] as const;
 
 /** A URL that all parsers read alike: no user name, backslash or white space. */
-const PLAIN_URL = /^(https?):\/\/([a-z0-9.-]+)(:\d+)?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
+const PLAIN_URL_PATTERN = /^(https?):\/\/([a-z0-9.-]+)(:\d+)?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
 /** Requires https on the default port, and a known scheduling service. `extraHosts` may use http and any port. */
 export function isSchedulingUrl(url: string, extraHosts: readonly string[] = []): boolean {
-  const [, scheme, host = '', port] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
+  const [, scheme, host = '', port] = PLAIN_URL_PATTERN.exec(url.toLowerCase()) ?? [];
   if (extraHosts.includes(host)) return true;
   if (scheme !== 'https' || port !== undefined) return false;
-  return SCHEDULING_HOSTS.some((known) => isHostOrSubdomain(host, known));
+  return SCHEDULING_HOSTS.some((domain) => isHostOrSubdomain(host, domain));
 }
 
 /** Only Calendly and our local stand-in read `name` and `email` from the query. */
 export function supportsPrefill(url: string, extraHosts: readonly string[] = []): boolean {
-  const [, , host = ''] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
-  return isHostOrSubdomain(host, CALENDLY) || extraHosts.includes(host);
+  const [, , host = ''] = PLAIN_URL_PATTERN.exec(url.toLowerCase()) ?? [];
+  return isHostOrSubdomain(host, CALENDLY_HOST) || extraHosts.includes(host);
 }

@@ -3,7 +3,7 @@ import { type Language, t } from '../shared/i18n.ts';
 import { INDUSTRIES, type Industry } from '../shared/industry.ts';
 import { toPlainLetters } from '../shared/text.ts';
 
-interface IndustryFacts {
+interface IndustryPreset {
   readonly name: string;
   readonly synonyms?: string;
   /** True if the industry's licensing rules may restrict rewards, depending on the state. */
@@ -12,7 +12,7 @@ interface IndustryFacts {
   readonly visit?: VisitKind;
 }
 
-const INDUSTRY_FACTS: Readonly<Record<Industry, IndustryFacts>> = {
+const INDUSTRY_PRESETS: Readonly<Record<Industry, IndustryPreset>> = {
   plumbing: { name: t('Plumbing'), synonyms: t('plumber drain water heater'), visit: 'job' },
   electrical: { name: t('Electrical'), synonyms: t('electrician wiring'), visit: 'job' },
   heating_cooling: {
@@ -103,36 +103,36 @@ const INDUSTRY_FACTS: Readonly<Record<Industry, IndustryFacts>> = {
   other: { name: t('Something else') },
 };
 
-export const getIndustryName = (industry: Industry): string => INDUSTRY_FACTS[industry].name;
+export const getIndustryName = (industry: Industry): string => INDUSTRY_PRESETS[industry].name;
 
 /** Searches names and synonyms; name matches come first. Blank text matches every industry. */
 export function searchIndustries(typed: string): readonly Industry[] {
   const typedWords = toPlainLetters(typed).split(' ').filter(Boolean);
   const matches = INDUSTRIES.filter((industry) => {
-    const { name, synonyms = '' } = INDUSTRY_FACTS[industry];
+    const { name, synonyms = '' } = INDUSTRY_PRESETS[industry];
     const industryWords = toPlainLetters(`${name} ${synonyms}`).split(' ');
     return typedWords.every((typedWord) =>
       industryWords.some((word) => word.startsWith(typedWord)),
     );
   });
-  const isFirst = (industry: Industry) =>
+  const isNameMatch = (industry: Industry) =>
     toPlainLetters(getIndustryName(industry)).startsWith(typedWords.join(' '));
-  return [...matches.filter(isFirst), ...matches.filter((industry) => !isFirst(industry))];
+  return [...matches.filter(isNameMatch), ...matches.filter((industry) => !isNameMatch(industry))];
 }
 
 /** Returns the exact name match or the only search result, otherwise null. */
 export function matchIndustry(typed: string): Industry | null {
-  const found = searchIndustries(typed);
+  const matches = searchIndustries(typed);
   const name = toPlainLetters(typed.trim());
-  const named = found.find((industry) => toPlainLetters(getIndustryName(industry)) === name);
-  return named ?? (found.length === 1 ? (found[0] ?? null) : null);
+  const exactMatch = matches.find((industry) => toPlainLetters(getIndustryName(industry)) === name);
+  return exactMatch ?? (matches.length === 1 ? (matches[0] ?? null) : null);
 }
 
 export const isLicensedIndustry = (industry: Industry | null | undefined): boolean =>
-  Boolean(industry && INDUSTRY_FACTS[industry].isLicensed);
+  Boolean(industry && INDUSTRY_PRESETS[industry].isLicensed);
 
 /** Names of visits, used in rewards such as '10% off your next haircut'. */
-const VISITS = {
+const NEXT_VISIT_TEXTS = {
   visit: { en: 'your next visit', es: 'tu próxima visita' },
   job: { en: 'your next job', es: 'tu próximo trabajo' },
   project: { en: 'your next project', es: 'tu próximo proyecto' },
@@ -147,10 +147,10 @@ const VISITS = {
   event: { en: 'your next event', es: 'tu próximo evento' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-type VisitKind = keyof typeof VISITS;
+type VisitKind = keyof typeof NEXT_VISIT_TEXTS;
 
 /** Sample testimonials. Avoid á, í, ó and ú: they cut the length of a text message by more than half. */
-const NOTES = {
+const SAMPLE_NOTES = {
   visit: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' },
   job: { en: 'Done right the first time.', es: 'Bien hecho a la primera.' },
   project: { en: 'Our home looks like new.', es: 'Nuestra casa parece nueva.' },
@@ -166,12 +166,12 @@ const NOTES = {
 } as const satisfies Readonly<Record<VisitKind, Readonly<Record<Language, string>>>>;
 
 const getVisitKind = (industry: Industry | null | undefined): VisitKind =>
-  (industry && INDUSTRY_FACTS[industry].visit) || 'visit';
+  (industry && INDUSTRY_PRESETS[industry].visit) || 'visit';
 
 export const getNextVisitText = (
   industry: Industry | null | undefined,
   language: Language,
-): string => VISITS[getVisitKind(industry)][language];
+): string => NEXT_VISIT_TEXTS[getVisitKind(industry)][language];
 
 /** Rewards for visits that typically cost much less or more than a repair call; the default is 25. */
 const REWARD_DOLLARS: Readonly<Partial<Record<VisitKind, number>>> = {
@@ -180,7 +180,7 @@ const REWARD_DOLLARS: Readonly<Partial<Record<VisitKind, number>>> = {
 };
 
 export const getSampleNote = (industry: Industry | null | undefined, language: Language): string =>
-  NOTES[getVisitKind(industry)][language];
+  SAMPLE_NOTES[getVisitKind(industry)][language];
 
 /** A suggested reward; `name` is the button's label. */
 interface SuggestedReward {
@@ -201,7 +201,7 @@ export function getSuggestedRewards(
   const amountCents = dollars * 100;
   // A percentage of a large job would cost more than an owner expects.
   const percent = dollars < 100 ? '10%' : '5%';
-  const off = `${percent} off ${getNextVisitText(industry, 'en')}`;
+  const text = `${percent} off ${getNextVisitText(industry, 'en')}`;
   const cashAndCredit: RewardTerms = {
     referrer: { kind: 'cash', amountCents },
     friend: { kind: 'credit', amountCents },
@@ -216,10 +216,10 @@ export function getSuggestedRewards(
     },
     {
       name: t('{percent} off', { percent }),
-      rewardDescription: off,
+      rewardDescription: text,
       rewardDescriptionEs: `${percent} de descuento en ${getNextVisitText(industry, 'es')}`,
       // This isn't a percentage of the friend's job, so it has no amount.
-      rewardTerms: { referrer: { kind: 'other', text: off }, friend: null, ...DUE_ON_CONVERSION },
+      rewardTerms: { referrer: { kind: 'other', text }, friend: null, ...DUE_ON_CONVERSION },
     },
     {
       name: t('{amount} gift card', { amount }),

@@ -9,11 +9,11 @@ export const LEGAL_DOCUMENTS = {
 } as const;
 
 export type LegalDocumentName = keyof typeof LEGAL_DOCUMENTS;
-const NAMES = Object.keys(LEGAL_DOCUMENTS) as LegalDocumentName[];
+const DOCUMENT_NAMES = Object.keys(LEGAL_DOCUMENTS) as LegalDocumentName[];
 
 /** Returns the versions in this build, as sent by pages that show the documents. */
 export const getCurrentLegalVersions = (): LegalVersions =>
-  Object.fromEntries(NAMES.map((name) => [name, LEGAL_DOCUMENTS[name].version]));
+  Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, LEGAL_DOCUMENTS[name].version]));
 
 /** Stored versions may be newer than this build. */
 export const storedLegalVersionsSchema = z.object({
@@ -25,21 +25,21 @@ export const storedLegalVersionsSchema = z.object({
 /** Versions a person has read; documents they didn't see are left out. */
 export type LegalVersions = z.infer<typeof storedLegalVersionsSchema>;
 
-const readVersion = (name: LegalDocumentName) =>
+const acceptedVersionSchema = (name: LegalDocumentName) =>
   z.exactOptional(z.int().check(z.gte(1), z.lte(LEGAL_DOCUMENTS[name].version)));
 
 /** Versions sent by a page; those that don't exist yet are rejected. */
 export const acceptedLegalVersionsSchema = z.strictObject({
-  terms: readVersion('terms'),
-  dataProcessing: readVersion('dataProcessing'),
-  acceptableUse: readVersion('acceptableUse'),
-  privacy: readVersion('privacy'),
+  terms: acceptedVersionSchema('terms'),
+  dataProcessing: acceptedVersionSchema('dataProcessing'),
+  acceptableUse: acceptedVersionSchema('acceptableUse'),
+  privacy: acceptedVersionSchema('privacy'),
 });
 
 export const getDocumentsToAccept = (
   accepted: LegalVersions | null | undefined,
 ): LegalDocumentName[] =>
-  NAMES.filter((name) => (accepted?.[name] ?? 0) < LEGAL_DOCUMENTS[name].version);
+  DOCUMENT_NAMES.filter((name) => (accepted?.[name] ?? 0) < LEGAL_DOCUMENTS[name].version);
 
 export const getLastChangeDay = (names: readonly LegalDocumentName[]): string | undefined =>
   names

@@ -13,7 +13,7 @@ import type { LinkImage } from './pictures.ts';
 import type { PublicBusiness } from './public-document.ts';
 
 /** Increment when the design of the preview image changes. */
-const VERSION = 1;
+const IMAGE_VERSION = 1;
 
 /** Business data shown when its link is shared. */
 export type LinkImageSource = Pick<
@@ -55,20 +55,21 @@ export function getLinkImageText(business: LinkImageSource, language: Language):
 }
 
 /** Combines two 32-bit hashes based on FNV-1a; an attacker gains nothing from a collision. */
-function shortHash(text: string): string {
+function hashText(text: string): string {
   let [first, second] = [0x811c9dc5, 0x41c6ce57];
-  for (let at = 0; at < text.length; at += 1) {
-    first = Math.imul(first ^ text.charCodeAt(at), 0x01000193);
-    second = Math.imul(second ^ text.charCodeAt(at), 0x5bd1e995);
+  for (let i = 0; i < text.length; i += 1) {
+    first = Math.imul(first ^ text.charCodeAt(i), 0x01000193);
+    second = Math.imul(second ^ text.charCodeAt(i), 0x5bd1e995);
   }
-  return [first, second].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
+  return [first, second].map((hash) => (hash >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 /** Returns a key that identifies the content of a preview; an image with a different key is outdated. */
 export function getLinkImageKey(business: LinkImageSource, language: Language): string {
   const { name, lines } = getLinkImageText(business, language);
   const { color = null, logo } = business.look ?? {};
-  return shortHash(JSON.stringify([VERSION, language, name, lines, color, logo?.hash ?? null]));
+  const content = [IMAGE_VERSION, language, name, lines, color, logo?.hash ?? null];
+  return hashText(JSON.stringify(content));
 }
 
 /** Adds `isHealth` to a business, or to a campaign merged into one (`mergeCampaignIntoBusiness`). */

@@ -16,11 +16,11 @@ export const PICTURE_LIMITS: Readonly<
 
 export type PictureType = 'image/webp' | 'image/png' | 'image/jpeg';
 
-const hash = () => z.string().check(z.regex(/^[0-9a-f]{32}$/));
+const hashSchema = () => z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** A stored picture, whose file is named after its hash and never changes. */
 export const pictureSchema = z.object({
-  hash: hash(),
+  hash: hashSchema(),
   width: z.int(),
   height: z.int(),
 });
@@ -30,7 +30,7 @@ export type Picture = z.infer<typeof pictureSchema>;
 export const LINK_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** `key` identifies the content (`getLinkImageKey`). Written by functions only. */
-export const linkImageSchema = z.object({ hash: hash(), key: z.string() });
+export const linkImageSchema = z.object({ hash: hashSchema(), key: z.string() });
 export type LinkImage = z.infer<typeof linkImageSchema>;
 
 export const PICTURE_BASE64_MAX = Math.ceil(PICTURE_LIMITS.preview.bytes / 3) * 4;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { referPath } from '../paths.ts';
 import {
-  addPlacementTo,
+  appendPlacement,
+  excludePlacement,
   findPlacementError,
   getPlacementLabel,
   parsePlacementCode,
-  removePlacementFrom,
 } from './placements.ts';
 
 const van = { code: 'van', label: 'Van' };
@@ -47,11 +47,11 @@ it.each([
   ['アンナ', 'place'],
   ['🔧', 'place'],
 ])('gives a new placement named %j the code %j', (label, code) => {
-  expect(addPlacementTo([], ` ${label} `)).toEqual([{ code, label }]);
+  expect(appendPlacement([], ` ${label} `)).toEqual([{ code, label }]);
 });
 
 it('gives a new placement a unique code', () => {
-  const codes = ['アンナ', 'ベン', 'Place'].reduce(addPlacementTo, [van]).map(({ code }) => code);
+  const codes = ['アンナ', 'ベン', 'Place'].reduce(appendPlacement, [van]).map(({ code }) => code);
   expect(codes).toEqual(['van', 'place', 'place-2', 'place-3']);
 });
 
@@ -64,7 +64,7 @@ it('requires a unique one-line name of at most 40 characters for a new placement
 });
 
 it('lets a new placement reuse the code of a deleted one', () => {
-  expect(addPlacementTo(removePlacementFrom([van, anna], 'van'), 'Van')).toEqual([anna, van]);
+  expect(appendPlacement(excludePlacement([van, anna], 'van'), 'Van')).toEqual([anna, van]);
 });
 
 it('uses the code of an unknown placement as its label', () => {

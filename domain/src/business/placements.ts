@@ -6,9 +6,9 @@ import { slugifyName } from './slug.ts';
 
 const PLACEMENT_CODE_MAX = 40;
 
-const CODE = new RegExp(`^[a-z0-9-]{1,${PLACEMENT_CODE_MAX}}$`);
+const CODE_PATTERN = new RegExp(`^[a-z0-9-]{1,${PLACEMENT_CODE_MAX}}$`);
 
-const isPlacementCode = (text: string): boolean => CODE.test(text) && /[a-z0-9]/.test(text);
+const isPlacementCode = (text: string): boolean => CODE_PATTERN.test(text) && /[a-z0-9]/.test(text);
 
 /** Normalizes the value of `?at=`; null if it is not a valid code. */
 export function parsePlacementCode(text: string | null): string | null {
@@ -55,7 +55,7 @@ export function findPlacementError(placements: readonly Placement[], label: stri
   return null;
 }
 
-export const removePlacementFrom = (placements: readonly Placement[], code: string): Placement[] =>
+export const excludePlacement = (placements: readonly Placement[], code: string): Placement[] =>
   placements.filter((placement) => placement.code !== code);
 
 /** `businesses/{id}/placements/{code}`; written by `count-scan` only. */
@@ -66,19 +66,19 @@ const GENERATED_CODE_MAX = 20;
 
 /** Generates a placement code that is not in use; falls back to a number if the name has no Latin letters. */
 function generateCode(label: string, placements: readonly Placement[]): string {
-  const taken = new Set([
+  const takenCodes = new Set([
     MESSAGE_PLACEMENT,
     ...REVIEW_SOURCES.map(getReviewCounterId),
     ...placements.map(({ code }) => code),
   ]);
-  const base = slugifyName(label).slice(0, GENERATED_CODE_MAX).replace(/-$/, '') || 'place';
-  let code = base;
-  for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
+  const baseCode = slugifyName(label).slice(0, GENERATED_CODE_MAX).replace(/-$/, '') || 'place';
+  let code = baseCode;
+  for (let number = 2; takenCodes.has(code); number += 1) code = `${baseCode}-${number}`;
   return code;
 }
 
 /** Adds a placement; check the name with `findPlacementError` first. */
-export function addPlacementTo(placements: readonly Placement[], name: string): Placement[] {
+export function appendPlacement(placements: readonly Placement[], name: string): Placement[] {
   const label = name.trim();
   return [...placements, { code: generateCode(label, placements), label }];
 }

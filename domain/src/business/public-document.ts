@@ -127,17 +127,17 @@ export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
 export type PublicPage = 'refer' | 'friend';
 
 /** Returns the HTML inside `#root`. */
-export type RenderPage = (
+export type PageRenderer = (
   page: PublicPage,
   embedded: EmbeddedBusiness,
   language: Language,
 ) => string;
 
-export const formTitle = (business: string) => t('Refer a Friend to {business}', { business });
-export const formIntro = (business: string) =>
+export const getFormTitle = (business: string) => t('Refer a Friend to {business}', { business });
+export const getFormIntro = (business: string) =>
   t('Know someone who could use {business}? Refer them in a minute.', { business });
 
-export const counterFormTitle = (business: string) =>
+export const getCounterFormTitle = (business: string) =>
   t('Who referred you to {business}?', { business });
 
 export interface PublicRoute {

@@ -2,10 +2,10 @@ import { BRAND_PATTERNS } from '../messages/phishing.ts';
 
 const OFFICIAL_WORDS =
   'support|log-?in|sign-?in|secure|security|billing|help|pay|payments?|refunds?|account|accounts|verify|service|services|official|customer|care|inc|app|com|us|[0-9]';
-const BRAND_SLUG = BRAND_PATTERNS.map((brand) => brand.replaceAll(' ?', '-?')).join('|');
-const RESERVED_SLUG = new RegExp(
-  `^-*(?:(?:${OFFICIAL_WORDS})-*)*(?:${BRAND_SLUG})-*(?:(?:${OFFICIAL_WORDS}|${BRAND_SLUG})-*)*$`,
+const BRAND_SLUGS = BRAND_PATTERNS.map((brand) => brand.replaceAll(' ?', '-?')).join('|');
+const RESERVED_SLUG_PATTERN = new RegExp(
+  `^-*(?:(?:${OFFICIAL_WORDS})-*)*(?:${BRAND_SLUGS})-*(?:(?:${OFFICIAL_WORDS}|${BRAND_SLUGS})-*)*$`,
 );
 
 /** True for a brand name, alone or with official-sounding words; false for `chase-plumbing`. */
-export const isReservedSlug = (slug: string): boolean => RESERVED_SLUG.test(slug);
+export const isReservedSlug = (slug: string): boolean => RESERVED_SLUG_PATTERN.test(slug);

@@ -32,7 +32,7 @@ export type CardSettings = Readonly<z.infer<typeof cardSchema>>;
 
 const flag = z._default(z.boolean(), false);
 /** Onboarding progress that can't be derived from other data. */
-const firstStepsSchema = z.object({
+const onboardingProgressSchema = z.object({
   /** Number of messages opened, up to `ONBOARDING_REQUESTS_REQUIRED`. */
   sends: z._default(z.int(), 0),
   /** True once a test friend has arrived and been removed; written by a function. */
@@ -40,7 +40,7 @@ const firstStepsSchema = z.object({
   /** True once the checklist has been completed, or dismissed for good. */
   isOver: flag,
 });
-type OnboardingProgress = Readonly<z.infer<typeof firstStepsSchema>>;
+type OnboardingProgress = Readonly<z.infer<typeof onboardingProgressSchema>>;
 
 const placementsSchema = z.pipe(
   z.array(z.unknown()),
@@ -59,7 +59,7 @@ function withDefaults<S extends z.core.$ZodShape>(shape: S) {
   return z.catch(schema, schema.parse({}));
 }
 
-const isOn = z.catch(z.boolean(), true);
+const toggle = z.catch(z.boolean(), true);
 /** Null means the default text in the owner's language; see `getCardSettings`. */
 const card = z.catch(z.nullable(cardSchema), null);
 
@@ -68,23 +68,23 @@ export const settingsSchema = withDefaults({
   card,
   placements: z.catch(placementsSchema, []),
   /** Email to the owner for each new referral. */
-  referralMails: isOn,
+  referralMails: toggle,
   /** Emails to referrers, keyed by `REFERRER_EMAILS`. */
-  referrerMails: withDefaults({ thanks: isOn, asked: isOn, converted: isOn, paid: isOn }),
-  asksJobValue: isOn,
+  referrerMails: withDefaults({ thanks: toggle, asked: toggle, converted: toggle, paid: toggle }),
+  asksJobValue: toggle,
   /** True if the owner declined terms for a text-only reward. */
   keepsRewardWords: z.catch(z.boolean(), false),
   retentionMonths: z.catch(z.literal(RETENTION_CHOICES), RETENTION_MONTHS),
   /** Null if the owner never started onboarding. */
-  firstSteps: z.catch(z.nullable(firstStepsSchema), null),
+  firstSteps: z.catch(z.nullable(onboardingProgressSchema), null),
   reminders: withDefaults({
     waitHours: z.catch(z.literal(OVERDUE_HOURS), 24),
     /** Hour (0 to 23) in the business's time zone. */
     hour: z.catch(z.int().check(z.minimum(0), z.maximum(23)), 8),
     /** Daily email about overdue referrals. */
-    daily: isOn,
+    daily: toggle,
     /** Weekly summary on Mondays. */
-    monday: isOn,
+    monday: toggle,
   }),
   asks: withDefaults({
     /** Emails per 24 hours, including reminders; new businesses have a lower limit (email-delivery.ts). */
@@ -115,12 +115,12 @@ interface OnboardingResults {
   readonly opened: number;
 }
 
-export function getCompletedSteps(taken: OnboardingProgress | null, results: OnboardingResults) {
+export function getCompletedSteps(progress: OnboardingProgress | null, results: OnboardingResults) {
   const { hasReward, hasLogo, opened } = results;
   return {
     reward: hasReward,
-    test: taken?.tested ?? false,
-    send: (taken?.sends ?? 0) >= ONBOARDING_REQUESTS_REQUIRED && opened > 0,
+    test: progress?.tested ?? false,
+    send: (progress?.sends ?? 0) >= ONBOARDING_REQUESTS_REQUIRED && opened > 0,
     logo: hasLogo,
   } as const;
 }
@@ -130,11 +130,11 @@ export type OnboardingField = keyof OnboardingProgress;
 
 /** Returns the fields to update; null if nothing changes. */
 export function getOnboardingUpdate(
-  taken: OnboardingProgress | null,
+  progress: OnboardingProgress | null,
   step: OnboardingField,
 ): Partial<OnboardingProgress> | null {
-  if (!taken || taken.isOver) return null;
+  if (!progress || progress.isOver) return null;
   if (step === 'sends')
-    return taken.sends < ONBOARDING_REQUESTS_REQUIRED ? { sends: taken.sends + 1 } : null;
-  return taken[step] ? null : { [step]: true };
+    return progress.sends < ONBOARDING_REQUESTS_REQUIRED ? { sends: progress.sends + 1 } : null;
+  return progress[step] ? null : { [step]: true };
 }

@@ -1,7 +1,7 @@
 import { SLUG_MAX, SLUG_MIN } from '../shared/limits.ts';
 import { toPlainLetters } from '../shared/text.ts';
 
-const SLUG = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
+const SLUG_PATTERN = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
 
 export const toLowerCaseSlug = (text: string): string => text.trim().toLowerCase();
 
@@ -11,7 +11,7 @@ export const normalizeSlug = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9-]/g, '-');
 
-export const isSlug = (slug: string): boolean => SLUG.test(slug) && /[a-z0-9]/.test(slug);
+export const isSlug = (slug: string): boolean => SLUG_PATTERN.test(slug) && /[a-z0-9]/.test(slug);
 
 /** Turns 'Oak & Ash!!' into 'oak-ash', and cuts long names after a whole word. */
 export function slugifyName(name: string): string {
@@ -36,8 +36,8 @@ export function suggestSimilarSlugs(slug: string): string[] {
     ['', '-4'],
   ];
   return affixes.map(([before, after]) => {
-    const room = SLUG_MAX - before.length - after.length;
-    return before + slug.slice(0, room).replace(/^-+|-+$/g, '') + after;
+    const lengthLeft = SLUG_MAX - before.length - after.length;
+    return before + slug.slice(0, lengthLeft).replace(/^-+|-+$/g, '') + after;
   });
 }
 
@@ -55,10 +55,8 @@ export function suggestSlugsFromAddresses(website: string, email: string): strin
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/?#:].*$/, '');
-  const mail = getNameFromHost(email.trim().toLowerCase().split('@')[1] ?? '');
-  const found = [getNameFromHost(host), PUBLIC_EMAIL_PROVIDERS.test(mail) ? '' : mail].map(
-    slugifyName,
-  );
-  const slugs = [...new Set(found)].filter(isSlug);
+  const emailName = getNameFromHost(email.trim().toLowerCase().split('@')[1] ?? '');
+  const names = [getNameFromHost(host), PUBLIC_EMAIL_PROVIDERS.test(emailName) ? '' : emailName];
+  const slugs = [...new Set(names.map(slugifyName))].filter(isSlug);
   return slugs.length > 0 ? slugs : ['my-business'];
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublicPage, RenderPage } from '@vouchwell/domain/business/public-document';
+import type { PageRenderer, PublicPage } from '@vouchwell/domain/business/public-document';
 
 /** Output of the web build; the pages load scripts from the same build. */
 export interface PageFiles {
@@ -9,7 +9,7 @@ export interface PageFiles {
   readonly shells: Readonly<Record<PublicPage, string>>;
   /** Security headers, as defined in firebase.json. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly renderPage: RenderPage;
+  readonly renderPage: PageRenderer;
 }
 
 /** Rejects if the web app hasn't been built. */

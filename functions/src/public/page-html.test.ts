@@ -1,8 +1,8 @@
 import { getLinkImageKey } from '@vouchwell/domain/business/link-image';
 import type {
   EmbeddedBusiness,
+  PageRenderer,
   PublicBusiness,
-  RenderPage,
 } from '@vouchwell/domain/business/public-document';
 import { samplePublicBusiness, sampleTerms } from '@vouchwell/domain/testing/samples';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const SHELL =
   '<head><!-- head --><title>Refer a Friend</title><!-- /head --></head><body><!-- body --><div id="root">Loading...</div><!-- /body -->';
 
 const business = samplePublicBusiness({ businessId: 'one' });
-const page = (fields: Partial<PublicBusiness> = {}, renderPage: RenderPage | null = null) => {
+const page = (fields: Partial<PublicBusiness> = {}, renderPage: PageRenderer | null = null) => {
   const embedded: EmbeddedBusiness = {
     asked: 'old-rivera',
     slug: 'rivera',

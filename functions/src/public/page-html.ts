@@ -1,13 +1,13 @@
 import { getLinkImageLanguage, getLinkImageText } from '@vouchwell/domain/business/link-image';
 import { getPicturePath, LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
 import {
-  counterFormTitle,
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
-  formIntro,
-  formTitle,
+  getCounterFormTitle,
+  getFormIntro,
+  getFormTitle,
+  type PageRenderer,
   type PublicPage,
-  type RenderPage,
 } from '@vouchwell/domain/business/public-document';
 import { friendPath, referPath, toCounterFormLink } from '@vouchwell/domain/paths';
 import { friendIntro, friendPageTitle } from '@vouchwell/domain/referrals/personal-links';
@@ -70,14 +70,14 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
   }
   if (page === 'friend')
     return {
-      title: counterFormTitle(business.name),
-      intro: formIntro(business.name),
+      title: getCounterFormTitle(business.name),
+      intro: getFormIntro(business.name),
       path: toCounterFormLink(referPath(slug)),
       ...REFER_IMAGE,
     };
   return {
-    title: formTitle(business.name),
-    intro: formatReferrerReward(business, language) || formIntro(business.name),
+    title: getFormTitle(business.name),
+    intro: formatReferrerReward(business, language) || getFormIntro(business.name),
     path: referPath(slug),
     ...REFER_IMAGE,
   };
@@ -132,7 +132,7 @@ function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string):
 }
 
 /** Renders English in `#root`; the page's script may replace it with another language's template. */
-const renderForms = (page: PublicPage, found: EmbeddedBusiness, renderPage: RenderPage): string =>
+const renderForms = (page: PublicPage, found: EmbeddedBusiness, renderPage: PageRenderer): string =>
   LANGUAGES.map((language) => {
     const form = renderPage(page, found, language);
     return language === 'en'
@@ -145,7 +145,7 @@ interface PageHtml {
   readonly shell: string;
   readonly origin: string;
   /** Null if the page doesn't start with the form. */
-  readonly renderPage: RenderPage | null;
+  readonly renderPage: PageRenderer | null;
 }
 
 export function toPageHtml(

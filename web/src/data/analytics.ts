@@ -7,12 +7,12 @@ import {
 } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import {
-  addPlacementTo,
+  appendPlacement,
+  excludePlacement,
   findPlacementError,
   PLACEMENTS_MAX,
   type Placement,
   placementVisitsSchema,
-  removePlacementFrom,
 } from '@vouchwell/domain/business/placements';
 import { settingsSchema } from '@vouchwell/domain/business/settings';
 import { collections } from '@vouchwell/domain/paths';
@@ -111,7 +111,7 @@ export async function addPlacement(
   const placements = await changePlacements(business, (placements) => {
     const problem = findPlacementError(placements, label);
     if (problem) throw new PlacementError(problem);
-    return addPlacementTo(placements, label);
+    return appendPlacement(placements, label);
   });
   const added = placements.at(-1);
   if (!added) throw new Error('A place was added and is not there');
@@ -120,7 +120,7 @@ export async function addPlacement(
 
 /** Stops counting the link's visits separately; the link keeps working. Rejects if offline. */
 export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
-  await changePlacements(business, (placements) => removePlacementFrom(placements, code));
+  await changePlacements(business, (placements) => excludePlacement(placements, code));
 }
 
 const parseVisits = (snapshot: QueryDocumentSnapshot) =>

@@ -1,6 +1,6 @@
 import { getReferralCounts } from '@vouchwell/domain/analytics/stats';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
-import { addPlacementTo, removePlacementFrom } from '@vouchwell/domain/business/placements';
+import { appendPlacement, excludePlacement } from '@vouchwell/domain/business/placements';
 import {
   getOnboardingUpdate,
   type OnboardingField,
@@ -82,13 +82,13 @@ export const analytics = {
         retry: () => {},
       })),
     addPlacement: async (_, label) => {
-      setSettings(({ placements }) => ({ placements: addPlacementTo(placements, label) }));
+      setSettings(({ placements }) => ({ placements: appendPlacement(placements, label) }));
       const added = fakeState.business?.settings.placements.at(-1);
       if (!added) throw new Error('A place was added and is not there');
       return added;
     },
     removePlacement: async (_, code) =>
-      setSettings(({ placements }) => ({ placements: removePlacementFrom(placements, code) })),
+      setSettings(({ placements }) => ({ placements: excludePlacement(placements, code) })),
     usePlacementVisits: () =>
       useLiveFakeState((now) => new Map(Object.entries(now.placementVisits))),
     usePlacementReferrals: () =>

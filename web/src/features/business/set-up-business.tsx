@@ -6,7 +6,7 @@ import {
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
 import { getSuggestedRewards } from '@vouchwell/domain/business/industry-presets';
-import { formIntro, formTitle } from '@vouchwell/domain/business/public-document';
+import { getFormIntro, getFormTitle } from '@vouchwell/domain/business/public-document';
 import { normalizeSlug, slugifyName } from '@vouchwell/domain/business/slug';
 import { REVIEW_REWARD_MESSAGE } from '@vouchwell/domain/rewards/reward-form';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
@@ -245,8 +245,10 @@ function PagePreview({ name, slug, reward }: PagePreviewProps) {
           {getDisplayLink(normalizeSlug(slug))}
         </p>
         <div className="p-4">
-          <p className="font-heading text-2xl font-semibold break-words">{formTitle(business)}</p>
-          <p className="mt-3 break-words text-soft">{formIntro(business)}</p>
+          <p className="font-heading text-2xl font-semibold break-words">
+            {getFormTitle(business)}
+          </p>
+          <p className="mt-3 break-words text-soft">{getFormIntro(business)}</p>
           {reward && <p className="mt-3 rounded-control bg-tint p-3 wrap-anywhere">{reward}</p>}
         </div>
       </div>

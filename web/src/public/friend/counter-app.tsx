@@ -1,4 +1,4 @@
-import { counterFormTitle, parsePublicPath } from '@vouchwell/domain/business/public-document';
+import { getCounterFormTitle, parsePublicPath } from '@vouchwell/domain/business/public-document';
 import { referPath, toCounterFormLink } from '@vouchwell/domain/paths';
 import { counterFormSchema } from '@vouchwell/domain/referrals/referral-form';
 import { getFriendReward } from '@vouchwell/domain/rewards/terms';
@@ -20,7 +20,7 @@ import { ContactRequestSentCard } from './sent-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
 
 const en = {
-  title: counterFormTitle,
+  title: getCounterFormTitle,
   who: 'Who can we thank?',
   said: 'Who referred you?',
   saidHint: 'The name of the friend, neighbor or coworker.',

@@ -1,4 +1,4 @@
-import { formTitle } from '@vouchwell/domain/business/public-document';
+import { getFormTitle } from '@vouchwell/domain/business/public-document';
 import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import {
   EMAIL_TEMPLATE_MISSING,
@@ -15,7 +15,7 @@ export const en = {
   isChosen: 'This page is now in English.',
 
   loading: 'Loading...',
-  title: formTitle,
+  title: getFormTitle,
   reward: 'Your reward',
   you: 'Your Information',
   hello: (firstName: string) => `Hi ${firstName}`,
