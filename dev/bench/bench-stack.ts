@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailboxClaims } from '@vouchwell/domain/accounts';
+import { toMailboxClaims } from '@vouchwell/domain/accounts';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { getCampaignTimes } from '@vouchwell/domain/campaigns';
 import { collections } from '@vouchwell/domain/paths';
@@ -150,7 +150,7 @@ export async function createOwner(environment: LocalEnvironment, referrals: numb
   const email = `${slug}@vouchwell.test`;
   const account = { email, emailVerified: true, password: DEMO_PASSWORD };
   const { uid: ownerUserId } = await getAuth(app).createUser(account);
-  await getAuth(app).setCustomUserClaims(ownerUserId, mailboxClaims(email));
+  await getAuth(app).setCustomUserClaims(ownerUserId, toMailboxClaims(email));
   await writeEntitlement(ownerUserId, {
     subscribed: true,
     subscriptionTier: 'monthly',

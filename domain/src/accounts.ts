@@ -18,20 +18,20 @@ const BLOCKED_EMAIL_DOMAINS = [
   '10minutemail.com',
 ] as const;
 
-const WIDE_EMAIL = /^[^\s@]+@[^\s@]+$/;
-const STRICT_HOST = /@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
+const LOOSE_EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
+const STRICT_HOST_PATTERN = /@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
 const getEmailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-const isBlocked = (email: string) =>
+const isBlockedEmail = (email: string) =>
   BLOCKED_EMAIL_DOMAINS.some((domain) => isHostOrSubdomain(getEmailDomain(email), domain));
 
 /** Show only the first message (`getFirstMessage`), because several checks may fail at once. */
 export const signUpEmailSchema = z.string().check(
   z.overwrite(cleanEmail),
-  z.refine((email) => WIDE_EMAIL.test(email), t('Invalid email format')),
+  z.refine((email) => LOOSE_EMAIL_PATTERN.test(email), t('Invalid email format')),
   z.minLength(EMAIL_MIN, t('Email is too short')),
   z.maxLength(EMAIL_MAX, t('Email is too long')),
-  z.refine((email) => !isBlocked(email), t('Please use a valid email address')),
-  z.refine((email) => STRICT_HOST.test(email) && isEmail(email), t('Invalid email format')),
+  z.refine((email) => !isBlockedEmail(email), t('Please use a valid email address')),
+  z.refine((email) => STRICT_HOST_PATTERN.test(email) && isEmail(email), t('Invalid email format')),
 );
 
 export const newPasswordSchema = z
@@ -61,4 +61,4 @@ export const passwordChangeSchema = z
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** Returns all claims that an account has. */
-export const mailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });
+export const toMailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

@@ -38,7 +38,7 @@ export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 export const ADD_PERSON_PARAM = 'add';
 /** Query parameter that filters the referrals by status. */
 export const STATUS_PARAM = 'show';
-export const referralsPath = (shown: string) => `${routes.referrals}?${STATUS_PARAM}=${shown}`;
+export const referralsPath = (status: string) => `${routes.referrals}?${STATUS_PARAM}=${status}`;
 
 export const customerPath = (key: string) => `${routes.customers}/${key}`;
 export const BATCH_TAG_PARAM = 'tag';
@@ -63,12 +63,12 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 export const settingsPath = (section: SettingsSection) =>
   section === 'business' ? routes.settings : `${routes.settings}/${section}`;
 
-export const addPlacementToLink = (link: string, at: string | null) =>
-  at ? `${link}${link.includes('?') ? '&' : '?'}at=${at}` : link;
+export const addPlacementToLink = (link: string, placement: string | null) =>
+  placement ? `${link}${link.includes('?') ? '&' : '?'}at=${placement}` : link;
 
 /** Path of the public form, printed on cards and encoded in QR codes. */
-export const referPath = (slug: string, at: string | null = null) =>
-  addPlacementToLink(`/r/${slug}`, at);
+export const referPath = (slug: string, placement: string | null = null) =>
+  addPlacementToLink(`/r/${slug}`, placement);
 /** Page on which a friend at the counter enters who referred them. */
 export const COUNTER_FORM_PARAM = 'thank';
 export const toCounterFormLink = (link: string) =>

@@ -1,4 +1,4 @@
-import { mailboxClaims } from '@vouchwell/domain/accounts';
+import { toMailboxClaims } from '@vouchwell/domain/accounts';
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { collections } from '@vouchwell/domain/paths';
@@ -42,7 +42,7 @@ const createBusinesses = ({ stripe }: Backend): Promise<ModelBusiness[]> =>
     BUSINESSES.map(async ({ name, timeZone, terms }, index) => {
       const [uid, slug, email] = [`owner-${index}`, `shop-${index}`, `owner-${index}@shop.example`];
       await getAuth().createUser({ uid, email, emailVerified: true, password: 'Vouchwell1' });
-      await getAuth().setCustomUserClaims(uid, mailboxClaims(email));
+      await getAuth().setCustomUserClaims(uid, toMailboxClaims(email));
       const plan = { email, lookupKey: PLANS.monthly.lookupKey };
       await syncEntitlement(ensureSubscription(stripe.world, plan).customer, uid);
       const offer = { description: 'A reward for each friend', terms };

@@ -1,4 +1,4 @@
-import { mailboxClaims } from '@vouchwell/domain/accounts';
+import { toMailboxClaims } from '@vouchwell/domain/accounts';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 import { HOST } from '../../dev/src/environment.ts';
@@ -34,14 +34,14 @@ export async function givenUser({
   emailVerified = true,
 } = {}): Promise<TestUser> {
   const { uid } = await adminAuth().createUser({ email, emailVerified, password: DEMO_PASSWORD });
-  if (emailVerified) await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
+  if (emailVerified) await adminAuth().setCustomUserClaims(uid, toMailboxClaims(email));
   return { uid, email, token: await signIn(email) };
 }
 
 /** Like the emailed link, this verifies the address and proves access to the mailbox. */
 export async function changeEmail(uid: string, email: string): Promise<void> {
   await adminAuth().updateUser(uid, { email, emailVerified: true });
-  await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
+  await adminAuth().setCustomUserClaims(uid, toMailboxClaims(email));
 }
 
 /** Copies the ID token with an older sign-in time. The emulator doesn't check signatures. */

@@ -1,4 +1,4 @@
-import { mailboxClaims } from '@vouchwell/domain/accounts';
+import { toMailboxClaims } from '@vouchwell/domain/accounts';
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { getAuth } from 'firebase-admin/auth';
@@ -68,7 +68,7 @@ async function seedOwner(
   if (taken.exists) return null;
   const account = { email, password: DEMO_PASSWORD, emailVerified: true };
   await auth.updateUser(uid, account).catch(() => auth.createUser({ uid, ...account }));
-  await auth.setCustomUserClaims(uid, mailboxClaims(email));
+  await auth.setCustomUserClaims(uid, toMailboxClaims(email));
   // Use the functions' sync, so that the entitlement matches the subscription.
   await syncEntitlement(await createDemoSubscription(environment, email));
   return createBusiness({

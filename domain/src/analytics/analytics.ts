@@ -38,21 +38,20 @@ export const MIN_REFERRALS_FOR_CHART = 10;
 
 export type RateLevel = 'high' | 'middle' | 'low';
 
-/** Lowest percentage that counts as a high conversion rate. */
-const HIGH_FROM = 50;
-const MIDDLE_FROM = 25;
+const HIGH_RATE_MIN = 50;
+const MIDDLE_RATE_MIN = 25;
 
 /** Pass the exact rate, not the rounded one. */
 export function getRateLevel(percent: number): RateLevel {
-  if (percent >= HIGH_FROM) return 'high';
-  return percent >= MIDDLE_FROM ? 'middle' : 'low';
+  if (percent >= HIGH_RATE_MIN) return 'high';
+  return percent >= MIDDLE_RATE_MIN ? 'middle' : 'low';
 }
 
 /** 0 is Sunday, as in `Date`. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Browsers support at most one of these properties; 1 is Monday and 7 is Sunday. */
-interface WithWeekInfo {
+interface LocaleWeekInfo {
   readonly weekInfo?: { readonly firstDay: number };
   getWeekInfo?(): { readonly firstDay: number };
 }
@@ -60,10 +59,10 @@ interface WithWeekInfo {
 /** Uses the browser's week info if available, otherwise Sunday in the US and Monday elsewhere. */
 export function getFirstDayOfWeek(locale: string): DayOfWeek {
   try {
-    const known: Intl.Locale & WithWeekInfo = new Intl.Locale(locale);
-    const info = known.getWeekInfo?.() ?? known.weekInfo;
-    if (info) return (info.firstDay % 7) as DayOfWeek;
-    return known.maximize().region === 'US' ? 0 : 1;
+    const parsedLocale: Intl.Locale & LocaleWeekInfo = new Intl.Locale(locale);
+    const weekInfo = parsedLocale.getWeekInfo?.() ?? parsedLocale.weekInfo;
+    if (weekInfo) return (weekInfo.firstDay % 7) as DayOfWeek;
+    return parsedLocale.maximize().region === 'US' ? 0 : 1;
   } catch {
     return 1;
   }
@@ -75,9 +74,9 @@ export function getWeekStarts(
   firstDay: DayOfWeek,
   count = TREND_WEEKS,
 ): readonly string[] {
-  const daysIn = (new Date(`${today}T12:00:00Z`).getUTCDay() - firstDay + 7) % 7;
+  const daysIntoWeek = (new Date(`${today}T12:00:00Z`).getUTCDay() - firstDay + 7) % 7;
   return Array.from({ length: count }, (_, index) =>
-    addDays(today, -daysIn - 7 * (count - 1 - index)),
+    addDays(today, -daysIntoWeek - 7 * (count - 1 - index)),
   );
 }
 
@@ -99,21 +98,21 @@ const TREND_WEEKS_MIN = 3;
 
 /** True if enough weeks have passed since the first referral. `total` includes referrals before `weeks`. */
 export function hasEnoughWeeksForTrend(weeks: readonly TrendWeek[], total: number): boolean {
-  const first = weeks.findIndex(({ count }) => count > 0);
-  const drawn = weeks.reduce((sum, { count }) => sum + count, 0);
-  return drawn < total || (first !== -1 && weeks.length - first >= TREND_WEEKS_MIN);
+  const firstIndex = weeks.findIndex(({ count }) => count > 0);
+  const charted = weeks.reduce((sum, { count }) => sum + count, 0);
+  return charted < total || (firstIndex !== -1 && weeks.length - firstIndex >= TREND_WEEKS_MIN);
 }
 
 /** The last 30 days, the last 12 months, and all time. */
 export const ROI_PERIODS = ['month', 'year', 'ever'] as const;
 export type RoiPeriod = (typeof ROI_PERIODS)[number];
 
-const DAYS: Readonly<Record<Exclude<RoiPeriod, 'ever'>, number>> = { month: 30, year: 365 };
+const PERIOD_DAYS: Readonly<Record<Exclude<RoiPeriod, 'ever'>, number>> = { month: 30, year: 365 };
 
 /** Returns the start of a period, which ends today and consists of whole days in the business's time zone. */
 export function getPeriodStart(period: RoiPeriod, now: Date, timeZone: string): Date {
   if (period === 'ever') return new Date(0);
-  return startOfDay(addDays(toLocalDay(now, timeZone), 1 - DAYS[period]), timeZone);
+  return startOfDay(addDays(toLocalDay(now, timeZone), 1 - PERIOD_DAYS[period]), timeZone);
 }
 
 /** Returns the plan's cost at list price, in US cents; partial days count in full. */
@@ -142,10 +141,10 @@ export interface MedianResponseTime {
 export function getMedianResponseTime(counts: readonly number[]): MedianResponseTime {
   const cases = counts.reduce((all, count) => all + count, 0);
   if (cases < MIN_CASES_FOR_RATE) return { cases, step: null };
-  let upTo = 0;
+  let cumulative = 0;
   const step = counts.findIndex((count) => {
-    upTo += count;
-    return 2 * upTo >= cases;
+    cumulative += count;
+    return 2 * cumulative >= cases;
   });
   return { cases, step };
 }
@@ -166,11 +165,11 @@ export interface ReferralRoi {
 
 export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): ReferralRoi {
   const start = getPeriodStart(period, now, stats.timeZone);
-  const days = period === 'ever' ? null : ([toLocalDay(start, stats.timeZone), null] as const);
-  const sum = (name: string) => sumCounter(stats, name, days);
+  const dayRange = period === 'ever' ? null : ([toLocalDay(start, stats.timeZone), null] as const);
+  const sum = (name: string) => sumCounter(stats, name, dayRange);
   const jobs = sum('jobs');
   const { total, contacted, in_progress, converted } = getReferralCounts(stats);
-  const steps = days
+  const steps = dayRange
     ? { referrals: sum('came'), contacted: sum('reached') }
     : { referrals: total, contacted: contacted + in_progress + converted };
   return {

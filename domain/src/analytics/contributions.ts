@@ -38,18 +38,18 @@ function countReferral(
   const contactedAt = referral.contactedAt ?? createdAt;
   const convertedAt = referral.convertedAt ?? createdAt;
   const revenueCents = referral.jobValueCents ?? 0;
-  const job = status === 'converted' ? { jobs: 1, revenueCents } : {};
+  const jobCounts = status === 'converted' ? { jobs: 1, revenueCents } : {};
   const reached = CONTACTED_STATUSES.includes(status) ? 1 : 0;
   const wait = contactSpeed == null ? {} : { [responseTimeCounter(contactSpeed)]: 1 };
   return [
     {
       [ALL_TIME]: { total: 1, [status]: 1, ...(isUnopened(referral) && { unopened: 1 }), ...wait },
     },
-    { [ALL_TIME]: job },
+    { [ALL_TIME]: jobCounts },
     { [toDay(createdAt)]: { came: 1 } },
     { [toDay(contactedAt)]: { reached, ...wait } },
-    { [toDay(convertedAt)]: job },
-    ...(campaignId ? [{ [campaignRowKey(campaignId)]: { came: 1, ...job } }] : []),
+    { [toDay(convertedAt)]: jobCounts },
+    ...(campaignId ? [{ [campaignRowKey(campaignId)]: { came: 1, ...jobCounts } }] : []),
   ];
 }
 
@@ -81,8 +81,8 @@ const countedReferrerSchema = z.object({ id: z.string(), total: z.int() });
 const countReferrer = ({ id, total }: z.infer<typeof countedReferrerSchema>) =>
   total > 0 && id !== UNKNOWN_REFERRER_KEY ? [{ [ALL_TIME]: { referrers: 1 } }] : [];
 
-/** Returns {} for a document that is missing or can't be parsed. */
-const countParsed =
+/** The counter returns {} for a document that is missing or can't be parsed. */
+const createCounter =
   <T>(
     schema: z.ZodMiniType<T>,
     getContributions: (document: T, toDay: ToLocalDay) => readonly SumsByRow[],
@@ -96,8 +96,8 @@ const countParsed =
 export const STATS_CONTRIBUTIONS: Readonly<
   Record<string, (document: unknown, toDay: ToLocalDay) => SumsByRow>
 > = {
-  [collections.referrals]: countParsed(countedReferralSchema, countReferral),
-  [collections.rewards]: countParsed(countedRewardSchema, countReward),
-  [collections.visits]: countParsed(countedVisitsSchema, countVisits),
-  [collections.referrers]: countParsed(countedReferrerSchema, countReferrer),
+  [collections.referrals]: createCounter(countedReferralSchema, countReferral),
+  [collections.rewards]: createCounter(countedRewardSchema, countReward),
+  [collections.visits]: createCounter(countedVisitsSchema, countVisits),
+  [collections.referrers]: createCounter(countedReferrerSchema, countReferrer),
 };

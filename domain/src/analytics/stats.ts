@@ -12,12 +12,12 @@ export const ALL_TIME = 'ever';
 /** Sums keyed by row: days (`2026-11-23`), `ALL_TIME`, and campaigns (`campaignRowKey`). */
 export type SumsByRow = Readonly<Record<string, Sums>>;
 
-export function addSums(all: readonly SumsByRow[]): SumsByRow {
+export function addSums(contributions: readonly SumsByRow[]): SumsByRow {
   const total: Record<string, Record<string, number>> = {};
-  for (const [row, sums] of all.flatMap((sumsByRow) => Object.entries(sumsByRow))) {
-    const added = { ...total[row] };
-    for (const [name, sum] of Object.entries(sums)) added[name] = (added[name] ?? 0) + sum;
-    total[row] = added;
+  for (const [row, sums] of contributions.flatMap((sumsByRow) => Object.entries(sumsByRow))) {
+    const rowTotal = { ...total[row] };
+    for (const [name, sum] of Object.entries(sums)) rowTotal[name] = (rowTotal[name] ?? 0) + sum;
+    total[row] = rowTotal;
   }
   const rows = Object.entries(total).map(([row, sums]) => {
     const nonZero = Object.entries(sums).filter(([, sum]) => sum !== 0);
@@ -26,12 +26,12 @@ export function addSums(all: readonly SumsByRow[]): SumsByRow {
   return Object.fromEntries(rows.filter(([, sums]) => Object.keys(sums).length > 0));
 }
 
-export function subtractSums(from: SumsByRow, subtracted: SumsByRow): SumsByRow {
-  const negative = Object.entries(subtracted).map(([row, sums]) => [
+export function subtractSums(sums: SumsByRow, subtracted: SumsByRow): SumsByRow {
+  const negated = Object.entries(subtracted).map(([row, sums]) => [
     row,
     Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, -sum])),
   ]);
-  return addSums([from, Object.fromEntries(negative)]);
+  return addSums([sums, Object.fromEntries(negated)]);
 }
 
 export const isEmptySums = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;

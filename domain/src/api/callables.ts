@@ -46,7 +46,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
   );
 
 /** Optional texts; a missing text becomes ''. */
-const textInputs = mapOptionalTexts((field) => optionalText(referralFields[field]));
+const textFields = mapOptionalTexts((field) => optionalText(referralFields[field]));
 
 const pictureData = z.string().check(z.maxLength(PICTURE_BASE64_MAX));
 
@@ -84,17 +84,17 @@ const publicFormFields = {
   company: optionalText(z.string()),
 };
 
-const requester = {
+const requesterFields = {
   ...contactRequestFields,
   referralEmail: optionalText(contactRequestFields.referralEmail),
   referralPhone: optionalText(contactRequestFields.referralPhone),
-  ...textInputs,
+  ...textFields,
   requestId,
   ...publicFormFields,
 };
 
 /** The SDK sends null for calls without input. */
-const nothing = z.nullish(z.strictObject({}));
+const noInput = z.nullish(z.strictObject({}));
 
 const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
@@ -112,7 +112,7 @@ export const callableInputs = {
           ...referralFields,
           referralEmail: optionalText(referralFields.referralEmail),
           referralPhone: optionalText(referralFields.referralPhone),
-          ...textInputs,
+          ...textFields,
           /** Defaults to `email` if the friend has an email address, otherwise `sms`. */
           sendMethod: z.nullish(referralFields.sendMethod),
           referrerName: optionalText(singleLineSchema(NAME_MAX)),
@@ -131,11 +131,11 @@ export const callableInputs = {
     )
     .check(validateFriendContact),
   /** Contact request through a personal link; updates or creates the customer's referral of this friend. */
-  'ask-contact': z.strictObject({ ...requester, code }).check(validateRequesterContact),
+  'ask-contact': z.strictObject({ ...requesterFields, code }).check(validateRequesterContact),
   /** Contact request at the counter. The owner sets the referrer, so the response is the same for any name. */
   'thank-referrer': z
     .strictObject({
-      ...requester,
+      ...requesterFields,
       referrerName: counterFormFields.referrerName,
       businessSlug: slug,
       placement,
@@ -233,7 +233,7 @@ export const callableInputs = {
     language,
   }),
   /** Emails a link that confirms the contact address, if needed. */
-  'send-contact-link': nothing,
+  'send-contact-link': noInput,
   'confirm-contact': z.strictObject({ token: singleLineSchema(TOKEN_MAX) }),
   /** Starts a subscription, even for a visitor without an account. The server determines price, trial and discount. */
   'create-checkout': z.strictObject({
@@ -249,9 +249,9 @@ export const callableInputs = {
   }),
   /** Returns the coupon's effect on both plans. */
   'quote-coupon': z.strictObject({ couponCode: singleLineSchema(COUPON_MAX) }),
-  'customer-portal': nothing,
+  'customer-portal': noInput,
   /** Returns the owner's subscription; fetches it from Stripe first if our copy may be stale. */
-  'check-subscription': nothing,
+  'check-subscription': noInput,
   /** Returns one page of the events of all referrals, starting after the previous page's `next`. */
   'read-events': z.strictObject({
     after: z.nullable(z.string().check(z.regex(/^referrals\/[\w-]{1,200}\/events\/[\w-]{1,200}$/))),
@@ -265,7 +265,7 @@ export const callableInputs = {
   /** Emails a link to choose a new password; unknown addresses get the same response. */
   'send-reset-link': z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
   /** Emails a notice if the password has just been changed. */
-  'send-password-notice': nothing,
+  'send-password-notice': noInput,
   /** Emails a verification link, only to the account's current or new email. Earlier links stay valid. */
   'send-verification-link': z.strictObject({
     /** True if this email was used to buy a plan, so the verification page doesn't offer one. */
@@ -287,7 +287,7 @@ export const callableInputs = {
     password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
   /** Revokes all sessions; the custom token signs this browser in again. */
-  'sign-out-others': nothing,
+  'sign-out-others': noInput,
   /** Cancels the subscription and deletes the account, business, referrals and public documents. */
   'delete-account': z.strictObject({
     /** The owner's email address, typed to confirm. */

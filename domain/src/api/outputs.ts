@@ -4,7 +4,7 @@ import { pictureSchema } from '../business/pictures.ts';
 import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES, SKIP_REASONS } from '../customers/outcomes.ts';
 import { publicOutputs, successOutput } from './public-outputs.ts';
 
-const loggedReferralSchema = z.object({
+const loggedReferralOutputSchema = z.object({
   /** Referrer and ISO 8601 date of the existing referral that was updated; absent for a new referral. */
   joined: z.optional(z.object({ name: z.string(), at: z.string() })),
   /** Absent if the referrer is unknown. */
@@ -17,16 +17,16 @@ const loggedReferralSchema = z.object({
     }),
   ),
 });
-export type LoggedReferralOutput = z.infer<typeof loggedReferralSchema>;
+export type LoggedReferralOutput = z.infer<typeof loggedReferralOutputSchema>;
 
-const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
+const planOfferSchema = z.object({ priceCents: z.int(), trialDays: z.int() });
 
 /** Outputs of the functions. Separate from the input schemas, which pages don't need. */
 export const callableOutputs = {
   ...publicOutputs,
   'run-command': z.object({
     success: z.literal(true),
-    logged: z.optional(loggedReferralSchema),
+    logged: z.optional(loggedReferralOutputSchema),
     /** The added, edited or existing customer; only for `add-customer` and edits. */
     customer: z.optional(
       z.object({
@@ -66,7 +66,7 @@ export const callableOutputs = {
     offer: z.nullable(
       z.object({
         code: z.string(),
-        plans: z.object({ monthly: planOffer, yearly: planOffer }),
+        plans: z.object({ monthly: planOfferSchema, yearly: planOfferSchema }),
       }),
     ),
   }),

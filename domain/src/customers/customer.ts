@@ -70,7 +70,7 @@ const customerRequestSchema = z.object({
 });
 export type CustomerRequest = z.infer<typeof customerRequestSchema>;
 
-const instant = z.nullable(z.date());
+const nullableDate = z.nullable(z.date());
 
 export const customerSchema = z.object({
   /** Same key as the customer's referrer document, if they have one. */
@@ -91,9 +91,9 @@ export const customerSchema = z.object({
   waitsForAsk: z.boolean(),
   /** Referral requests, oldest first; limited to `REQUESTS_MAX`. */
   asks: z.array(customerRequestSchema),
-  openedAt: instant,
-  referredAt: instant,
-  optedOutAt: instant,
+  openedAt: nullableDate,
+  referredAt: nullableDate,
+  optedOutAt: nullableDate,
   /** Set if customers opted out themselves; absent if the owner did it for them. */
   optedOutBy: z.nullish(z.literal('customer')),
   /** Set if emails to the customer bounce, until their address is changed. */

@@ -11,7 +11,7 @@ import {
   hasRespondedToRequest,
   mergeCustomer,
   planCustomerEvent,
-  planOwnerOptChange,
+  planOwnerOptOutChange,
   planRequest,
   planRequestUndo,
 } from './plan-customer.ts';
@@ -68,17 +68,17 @@ describe('a customer', () => {
 
   it('lets the owner opt a customer in again, unless the customer unsubscribed', () => {
     const out = { ...sampleCustomer(), ...planCustomerEvent(sampleCustomer(), 'opted-out', NOW) };
-    expect(planOwnerOptChange(out, 'opted-in', NOW)).toMatchObject({
+    expect(planOwnerOptOutChange(out, 'opted-in', NOW)).toMatchObject({
       optedOutAt: null,
       waitsForAsk: true,
     });
     const asked = { ...askedAgo(9), ...planCustomerEvent(askedAgo(9), 'opted-out', NOW) };
-    expect(planOwnerOptChange(asked, 'opted-in', NOW)?.waitsForAsk).toBe(false);
+    expect(planOwnerOptOutChange(asked, 'opted-in', NOW)?.waitsForAsk).toBe(false);
     const stopped = { ...out, ...planCustomerEvent(out, 'unsubscribed', NOW) };
-    const again = { ...stopped, ...planOwnerOptChange(stopped, 'opted-out', NOW) };
-    expect(planOwnerOptChange(again, 'opted-in', NOW)).toBeNull();
+    const again = { ...stopped, ...planOwnerOptOutChange(stopped, 'opted-out', NOW) };
+    expect(planOwnerOptOutChange(again, 'opted-in', NOW)).toBeNull();
     const undone = { ...again, ...planCustomerEvent(again, 'opted-in', NOW) };
-    expect(planOwnerOptChange(undone, 'opted-in', NOW)?.state).toBe('not_asked');
+    expect(planOwnerOptOutChange(undone, 'opted-in', NOW)?.state).toBe('not_asked');
   });
 });
 
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(outcome).toBe('changed');
     const after = { ...stored, ...fields };
     expect(after).toMatchObject({ state: 'opted_out', optedOutBy: 'customer', waitsForAsk: false });
-    expect(planOwnerOptChange(after, 'opted-in', NOW)).toBeNull();
+    expect(planOwnerOptOutChange(after, 'opted-in', NOW)).toBeNull();
     expect(mergeCustomer(after, optOut, NOW)).toEqual({ outcome: 'same', fields: {} });
     const later = input({ email: stored.email, lastJobOn: '2026-11-20' });
     expect(mergeCustomer(after, later, NOW).fields).toMatchObject({ waitsForAsk: false });

@@ -64,22 +64,22 @@ export const toSearchableCustomer = ({
 });
 
 /** Keeps the first of the tags that differ only in case. */
-const unique = (tags: readonly string[]) => {
-  const lower = tags.map((tag) => tag.toLowerCase());
-  return tags.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
+const dedupeTags = (tags: readonly string[]) => {
+  const lowerCaseTags = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_, index) => lowerCaseTags.indexOf(lowerCaseTags[index] ?? '') === index);
 };
 
-const typedFields = (input: CustomerInput) => ({
+const getInputFields = (input: CustomerInput) => ({
   name: input.name,
   email: input.email,
   phone: input.phone,
-  tags: unique(input.tags),
+  tags: dedupeTags(input.tags),
   ...(input.language && { language: input.language }),
   lastJobOn: blankToNull(input.lastJobOn),
 });
 
 /** Imported opt-outs are as binding as those made through our links, so the owner can't undo them. */
-function restrictionFields(
+function getRestrictionFields(
   { restrictions = [] }: CustomerInput,
   customer: Pick<Customer, 'optedOutAt' | 'optedOutBy' | 'unreachable'> | null,
   now: Date,
@@ -88,11 +88,11 @@ function restrictionFields(
   const isBlocked = isOptedOut || restrictions.includes('archived');
   const isNewlyBlocked = isBlocked && !customer?.optedOutAt;
   const isNewlyUnreachable = restrictions.includes('undeliverable') && !customer?.unreachable;
-  const why = t('Marked as undeliverable in the list you imported.');
+  const reason = t('Marked as undeliverable in the list you imported.');
   return {
     ...(isNewlyBlocked && { optedOutAt: now, state: 'opted_out', waitsForAsk: false }),
     ...(isOptedOut && customer?.optedOutBy !== 'customer' && { optedOutBy: 'customer' }),
-    ...(isNewlyUnreachable && { unreachable: { at: now, why } }),
+    ...(isNewlyUnreachable && { unreachable: { at: now, why: reason } }),
   };
 }
 
@@ -101,7 +101,7 @@ export const createCustomerFields = (
   source: Customer['source'],
   now: Date,
 ): CustomerFields => ({
-  ...typedFields(input),
+  ...getInputFields(input),
   source,
   state: 'not_asked',
   waitsForAsk: true,
@@ -110,7 +110,7 @@ export const createCustomerFields = (
   referredAt: null,
   optedOutAt: null,
   updatedAt: now,
-  ...restrictionFields(input, null, now),
+  ...getRestrictionFields(input, null, now),
 });
 
 /** Matches by email, or by phone and first name if one side has no email. */
@@ -130,7 +130,7 @@ export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' |
   );
 }
 
-const laterDay = (one: string | null, other: string | null) =>
+const getLaterDay = (one: string | null, other: string | null) =>
   (one ?? '') > (other ?? '') ? one : other;
 
 /** Fills in missing fields, and adds tags and a later job. A new job makes the customer eligible for a new request. */
@@ -139,8 +139,8 @@ export function mergeCustomer(
   input: CustomerInput,
   now: Date,
 ): { readonly outcome: ImportOutcome; readonly fields: Partial<CustomerFields> } {
-  const lastJobOn = laterDay(blankToNull(input.lastJobOn), customer.lastJobOn);
-  const tags = unique([...customer.tags, ...input.tags]).slice(0, TAGS_MAX);
+  const lastJobOn = getLaterDay(blankToNull(input.lastJobOn), customer.lastJobOn);
+  const tags = dedupeTags([...customer.tags, ...input.tags]).slice(0, TAGS_MAX);
   const hasNewJob = lastJobOn !== customer.lastJobOn;
   const fields = {
     ...(!customer.email && input.email && { email: input.email }),
@@ -148,7 +148,7 @@ export function mergeCustomer(
     ...(!customer.language && input.language && { language: input.language }),
     ...(tags.length > customer.tags.length && { tags }),
     ...(hasNewJob && { lastJobOn, waitsForAsk: !customer.optedOutAt }),
-    ...restrictionFields(input, customer, now),
+    ...getRestrictionFields(input, customer, now),
   };
   return Object.keys(fields).length === 0
     ? { outcome: 'same', fields }
@@ -172,8 +172,8 @@ export function mergeCustomerRecords(existing: Customer, current: Customer): Cus
     ...current,
     ...history,
     phone: current.phone || existing.phone,
-    tags: unique([...existing.tags, ...current.tags]).slice(0, TAGS_MAX),
-    lastJobOn: laterDay(existing.lastJobOn, current.lastJobOn),
+    tags: dedupeTags([...existing.tags, ...current.tags]).slice(0, TAGS_MAX),
+    lastJobOn: getLaterDay(existing.lastJobOn, current.lastJobOn),
     state: getCustomerState(history),
     waitsForAsk: existing.waitsForAsk && current.waitsForAsk && !history.optedOutAt,
     optedOutBy: existing.optedOutBy ?? current.optedOutBy ?? null,
@@ -191,7 +191,7 @@ export function editCustomer(
   const hasNewJob = input.lastJobOn > (customer.lastJobOn ?? '');
   const hasNewEmail = normalizeEmail(input.email) !== normalizeEmail(customer.email);
   return {
-    ...typedFields(input),
+    ...getInputFields(input),
     ...(hasNewEmail && customer.unreachable && { unreachable: null }),
     ...(hasNewJob && { waitsForAsk: !customer.optedOutAt }),
     updatedAt: now,
@@ -234,7 +234,7 @@ function updateLastRequest(
   changes: Partial<CustomerRequest>,
 ) {
   const index = requests.findLastIndex((request) => request.at <= at);
-  return requests.map((request, place) => (place === index ? { ...request, ...changes } : request));
+  return requests.map((request, i) => (i === index ? { ...request, ...changes } : request));
 }
 
 type CustomerEvent = 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in';
@@ -248,23 +248,23 @@ export function planCustomerEvent(
 ): Partial<CustomerFields> {
   const updateRequests = (changes: Partial<CustomerRequest>) =>
     updateLastRequest(customer.asks, now, changes);
-  const optOut = { optedOutAt: now, waitsForAsk: false };
+  const optOutFields = { optedOutAt: now, waitsForAsk: false };
   const lastEvent = getLaterDate(getLastRequestAt(customer), customer.referredAt);
   const hasNewJob =
     !lastEvent || (customer.lastJobOn ?? '') > toLocalDay(lastEvent, timeZone ?? 'UTC');
-  const history: Readonly<Record<CustomerEvent, Partial<CustomerFields>>> = {
+  const fieldsByEvent: Readonly<Record<CustomerEvent, Partial<CustomerFields>>> = {
     opened: { asks: updateRequests({ opened: true }), openedAt: now },
     referred: { asks: updateRequests({ referred: true }), referredAt: now, waitsForAsk: false },
-    'opted-out': optOut,
-    unsubscribed: { ...optOut, optedOutBy: 'customer' },
+    'opted-out': optOutFields,
+    unsubscribed: { ...optOutFields, optedOutBy: 'customer' },
     'opted-in': { optedOutAt: null, optedOutBy: null, waitsForAsk: hasNewJob },
   };
-  const fields = history[event];
+  const fields = fieldsByEvent[event];
   return { ...fields, state: getCustomerState({ ...customer, ...fields }), updatedAt: now };
 }
 
 /** Returns null if the customer opted out themselves, which the owner can't undo. */
-export const planOwnerOptChange = (
+export const planOwnerOptOutChange = (
   customer: Customer,
   event: 'opted-out' | 'opted-in',
   now: Date,

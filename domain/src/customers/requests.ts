@@ -105,8 +105,8 @@ export function getRecipientSkipReason(
   if (!customer) return 'left';
   const isMarked = markedAt && isLatestRequest(customer, markedAt);
   const requests = isMarked ? customer.asks.slice(0, -1) : customer.asks;
-  const why = getSkipReason({ ...customer, asks: requests }, now);
-  if (why) return why;
+  const reason = getSkipReason({ ...customer, asks: requests }, now);
+  if (reason) return reason;
   const hasAnswered = isMarked
     ? hasRespondedToRequest(customer)
     : !batch.states.includes(customer.state);
@@ -135,7 +135,7 @@ export const requestResultsSchema = z.object({
 });
 export type RequestResults = z.infer<typeof requestResultsSchema>;
 
-const ALL = 'all';
+const ALL_CHANNELS = 'all';
 
 export const countedCustomerSchema = z.pick(customerSchema, { asks: true });
 export type CountedCustomer = z.infer<typeof countedCustomerSchema>;
@@ -150,7 +150,7 @@ export const getRequestContribution = (customer: CountedCustomer | null): SumsBy
         ...(referred && { referred: 1 }),
         ...(wonBy && { won: 1 }),
       };
-      return { [ALL]: outcomes, [channel]: outcomes };
+      return { [ALL_CHANNELS]: outcomes, [channel]: outcomes };
     }),
   );
 
@@ -165,7 +165,7 @@ const NO_COUNTS: RequestCounts = { asked: 0, opened: 0, referred: 0, won: 0 };
 const toRequestCounts = (sums: Sums | undefined): RequestCounts => ({ ...NO_COUNTS, ...sums });
 
 export const getTotalRequestCounts = ({ sums }: RequestResults): RequestCounts =>
-  toRequestCounts(sums[ALL]);
+  toRequestCounts(sums[ALL_CHANNELS]);
 
 export const getRequestCountsByChannel = ({ sums }: RequestResults) =>
   REQUEST_SOURCES.map((channel) => ({ channel, counts: toRequestCounts(sums[channel]) })).filter(

@@ -1,4 +1,4 @@
-import { mailboxClaims } from '@vouchwell/domain/accounts';
+import { toMailboxClaims } from '@vouchwell/domain/accounts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { replaceAccount } from './users.ts';
 
@@ -36,7 +36,7 @@ it('replaces an account again if a stranger signs up again in the meantime', asy
 
 it('keeps an account whose mailbox was proven in the meantime', async () => {
   givenAccounts('first');
-  getUserByEmail.mockResolvedValueOnce({ uid: 'reader', customClaims: mailboxClaims(EMAIL) });
+  getUserByEmail.mockResolvedValueOnce({ uid: 'reader', customClaims: toMailboxClaims(EMAIL) });
   createUser.mockRejectedValueOnce(taken());
   await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toMatchObject({
     reason: 'link-unusable',

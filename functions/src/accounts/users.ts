@@ -1,5 +1,5 @@
 import '../app.ts';
-import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/accounts';
+import { MAILBOX_CLAIM, toMailboxClaims } from '@vouchwell/domain/accounts';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
@@ -56,7 +56,7 @@ export async function wasSignedOutSince(uid: string, since: Date): Promise<boole
 
 /** Records proof that the person who knows this account's password can read this mailbox. */
 export const recordMailboxProof = (uid: string, email: string): Promise<void> =>
-  getAuth().setCustomUserClaims(uid, mailboxClaims(email));
+  getAuth().setCustomUserClaims(uid, toMailboxClaims(email));
 
 /** Revokes all sessions, but ID tokens that were already issued stay valid for up to an hour. */
 export const revokeSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);

@@ -7,7 +7,7 @@ import {
   editCustomer,
   findMatchingCustomer,
   getRequestEligibility,
-  planOwnerOptChange,
+  planOwnerOptOutChange,
   planRequest,
   planRequestUndo,
 } from '@vouchwell/domain/customers/plan-customer';
@@ -55,7 +55,7 @@ function planChange(
     case 'deleted':
       return {};
     default:
-      return planOwnerOptChange(customer, change.to, now, timeZone);
+      return planOwnerOptOutChange(customer, change.to, now, timeZone);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import {
   canRequestReferral,
-  planOwnerOptChange,
+  planOwnerOptOutChange,
   planRequest,
   planRequestUndo,
 } from '@vouchwell/domain/customers/plan-customer';
@@ -23,7 +23,7 @@ function fieldsOf(customer: Customer, change: Change): Partial<Customer> {
       return planRequestUndo(customer, now) ?? {};
     case 'opted-out':
     case 'opted-in':
-      return planOwnerOptChange(customer, change.to, now) ?? {};
+      return planOwnerOptOutChange(customer, change.to, now) ?? {};
     case 'saved':
       return change.customer;
     case 'deleted':
