@@ -87,7 +87,7 @@ it("compares a job's date with the last request's date in the business's time zo
   const asks = [{ at: new Date('2026-11-25T01:00:00Z'), channel: 'sms' } as const];
   const out = sampleCustomer({ asks, lastJobOn: '2026-11-25', optedOutAt: NOW });
   const isQueued = (timeZone: string) =>
-    planOwnerOptChange(out, 'opted-in', NOW, timeZone)?.waitsForAsk;
+    planOwnerOptOutChange(out, 'opted-in', NOW, timeZone)?.waitsForAsk;
   expect([isQueued('America/New_York'), isQueued('UTC')]).toEqual([true, false]);
 });
 

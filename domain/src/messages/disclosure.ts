@@ -23,27 +23,25 @@ export const DEFAULT_DISCLOSURE = {
 } as const satisfies SmsTemplate;
 
 /** Increment with each change of our wording. */
-const VERSION = 1;
+const WORDING_VERSION = 1;
 
 const TEXTS = {
   en: {
     /** Default wording if the reward is earned when the referral arrives. */
     onArrival: 'For telling you about them, I get {{referrer_reward}}.',
     /** Replaces an owner's reward text, which may not fit into the customer's sentence. */
-    something: 'a reward',
+    anyReward: 'a reward',
     giftCard: (reward: string) => `a ${reward}`,
-    /** Shown on a friend's page. */
-    ofReferrer: (name: string, reward: string) =>
-      `${name} gets ${reward} if you become a customer.`,
-    ofReferrerOnArrival: (name: string, reward: string) =>
+    forFriend: (name: string, reward: string) => `${name} gets ${reward} if you become a customer.`,
+    forFriendOnArrival: (name: string, reward: string) =>
       `${name} gets ${reward} for telling you about them.`,
   },
   es: {
     onArrival: 'Por recomendarlos, recibo {{referrer_reward}}.',
-    something: 'una recompensa',
+    anyReward: 'una recompensa',
     giftCard: (reward: string) => `una ${reward}`,
-    ofReferrer: (name: string, reward: string) => `${name} recibe ${reward} si te haces cliente.`,
-    ofReferrerOnArrival: (name: string, reward: string) =>
+    forFriend: (name: string, reward: string) => `${name} recibe ${reward} si te haces cliente.`,
+    forFriendOnArrival: (name: string, reward: string) =>
       `${name} recibe ${reward} por recomendarlos.`,
   },
 } as const satisfies Record<Language, object>;
@@ -55,8 +53,8 @@ export interface DisclosureSource extends PublicReward {
 /** Returns the referrer's reward as part of a sentence, such as 'a $25 gift card'; null if there is none. */
 export function describeReferrerReward(reward: PublicReward, language: Language): string | null {
   const { rewardTerms: terms, rewardDescription } = reward;
-  const { something, giftCard } = TEXTS[language];
-  if (!terms) return rewardDescription ? something : null;
+  const { anyReward, giftCard } = TEXTS[language];
+  if (!terms) return rewardDescription ? anyReward : null;
   if (!terms.referrer) return null;
   const { kind } = terms.referrer;
   // The friend reads this, so describe a credit as money off.
@@ -72,11 +70,11 @@ const getDefaultDisclosure = (language: Language) =>
   (language === 'es' ? DEFAULT_DISCLOSURE.es : DEFAULT_DISCLOSURE).bodyTemplate;
 
 /** Returns null if the owner uses the default wording. */
-function getOwnersDisclosure(
-  { disclosure: own }: DisclosureSource,
+function getCustomDisclosure(
+  { disclosure: custom }: DisclosureSource,
   language: Language,
 ): string | null {
-  const text = (language === 'es' ? own?.es : own)?.bodyTemplate.trim();
+  const text = (language === 'es' ? custom?.es : custom)?.bodyTemplate.trim();
   return text && text !== getDefaultDisclosure(language) ? text : null;
 }
 
@@ -86,13 +84,13 @@ export function getDisclosure(
   business: string,
   language: Language,
 ): string | null {
-  const earned = describeReferrerReward(reward, language);
-  if (earned === null) return null;
-  const values = { referrer_reward: earned, business_name: displayBusinessName(business) };
+  const rewardText = describeReferrerReward(reward, language);
+  if (rewardText === null) return null;
+  const values = { referrer_reward: rewardText, business_name: displayBusinessName(business) };
   const isKnown = (name: string): name is keyof typeof values => Object.hasOwn(values, name);
-  const ours = isDueOnArrival(reward) ? TEXTS[language].onArrival : getDefaultDisclosure(language);
-  return (getOwnersDisclosure(reward, language) ?? ours)
-    .replace(VARIABLE_PATTERN, (whole, name: string) => (isKnown(name) ? values[name] : whole))
+  const text = isDueOnArrival(reward) ? TEXTS[language].onArrival : getDefaultDisclosure(language);
+  return (getCustomDisclosure(reward, language) ?? text)
+    .replace(VARIABLE_PATTERN, (match, name: string) => (isKnown(name) ? values[name] : match))
     .replace(/\s+/g, ' ');
 }
 
@@ -102,17 +100,17 @@ export function getFriendPageDisclosure(
   firstName: string,
   language: Language,
 ): string | null {
-  const earned = describeReferrerReward(reward, language);
-  if (earned === null) return null;
-  const { ofReferrer, ofReferrerOnArrival } = TEXTS[language];
-  return (isDueOnArrival(reward) ? ofReferrerOnArrival : ofReferrer)(firstName, earned);
+  const rewardText = describeReferrerReward(reward, language);
+  if (rewardText === null) return null;
+  const { forFriend, forFriendOnArrival } = TEXTS[language];
+  return (isDueOnArrival(reward) ? forFriendOnArrival : forFriend)(firstName, rewardText);
 }
 
 export const toDisclosureRecord = (
   wording: string | null,
-  isOwn = false,
+  isCustom = false,
 ): Pick<Consent, 'disclosure'> =>
-  wording === null ? {} : { disclosure: { wording, version: isOwn ? null : VERSION } };
+  wording === null ? {} : { disclosure: { wording, version: isCustom ? null : WORDING_VERSION } };
 
 export const getDisclosureRecord = (
   reward: DisclosureSource,
@@ -121,5 +119,5 @@ export const getDisclosureRecord = (
 ): Pick<Consent, 'disclosure'> =>
   toDisclosureRecord(
     getDisclosure(reward, business, language),
-    getOwnersDisclosure(reward, language) !== null,
+    getCustomDisclosure(reward, language) !== null,
   );

@@ -46,8 +46,8 @@ const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
 /** Returns a `mailto:` (RFC 6068) or `sms:` (RFC 5724) link. Apple's Messages may ignore text after `?`, but not `&`. */
 export function toDraftLink(draft: Draft, device: Device): string {
   if (draft.method === 'sms') {
-    const sign = isAppleMobile(device) ? '&' : '?';
-    return `sms:${toDialableNumber(draft.to)}${sign}body=${encode(draft.body)}`;
+    const separator = isAppleMobile(device) ? '&' : '?';
+    return `sms:${toDialableNumber(draft.to)}${separator}body=${encode(draft.body)}`;
   }
   const { to, bcc, subject, body } = draft;
   const query = [
@@ -102,12 +102,12 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
 }
 
 /** Maximum digits of a national number; a longer number includes the country code, even without a plus. */
-const NATIONAL_DIGITS = 10;
+const NATIONAL_DIGITS_MAX = 10;
 
 /** Returns a WhatsApp link. Without a country code, the sender picks the friend, because WhatsApp would assume one. */
 export function whatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
   const digits = getPhoneDigits(to);
-  const isInternational = to.startsWith('+') || digits.length > NATIONAL_DIGITS;
+  const isInternational = to.startsWith('+') || digits.length > NATIONAL_DIGITS_MAX;
   return `https://wa.me/${isInternational ? digits : ''}?text=${encode(body)}`;
 }
 

@@ -31,7 +31,7 @@ export const HANDLED_REFERRALS_COUNTED_MAX = Math.max(...QUOTA_STEPS.map(({ hand
 /** Handled referrals count only once they have come from this many networks. */
 export const MIN_NETWORKS_TO_BE_PROVEN = 3;
 
-interface EmailStanding {
+interface QuotaInput {
   readonly createdAt: Date;
   /** Handled referrals from public forms, up to `HANDLED_REFERRALS_COUNTED_MAX`; 0 until proven. */
   readonly handled: number;
@@ -40,7 +40,7 @@ interface EmailStanding {
 }
 
 /** Returns the number of emails to referrers that are allowed in the 24 hours before `now`. */
-export function getEmailQuota({ createdAt, handled, raisedTo }: EmailStanding, now: Date): number {
+export function getEmailQuota({ createdAt, handled, raisedTo }: QuotaInput, now: Date): number {
   if (raisedTo !== null) return raisedTo;
   const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
   return QUOTA_STEPS.find((step) => days >= step.days && handled >= step.handled)?.mails ?? 0;
@@ -82,5 +82,5 @@ const REJECTION_REASONS: readonly (readonly [RegExp, string])[] = [
 const OTHER_REJECTION = textKey('Their mail server rejected the email.');
 
 /** Returns the reason for a rejection, as shown to the owner, in English. */
-export const describeRejection = (answer: string): string =>
-  REJECTION_REASONS.find(([pattern]) => pattern.test(answer))?.[1] ?? OTHER_REJECTION;
+export const describeRejection = (response: string): string =>
+  REJECTION_REASONS.find(([pattern]) => pattern.test(response))?.[1] ?? OTHER_REJECTION;

@@ -91,7 +91,7 @@ function formatRewardInSentence(business: PublicBusiness, language: Language): s
 export const formatRewardOnOneLine = (business: PublicReward, language: Language): string | null =>
   formatReferrerReward(business, language)?.replace(/\s+/g, ' ') ?? null;
 
-const withDisclosure = (text: string): string =>
+const addDisclosure = (text: string): string =>
   hasVariable(text, 'disclosure') ? text : `${text}\n\n${toPlaceholder('disclosure')}`;
 
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
@@ -118,9 +118,9 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     today: context.today,
   };
   const template = getIntroductionTexts(business, form.sendMethod, language);
-  const body = (text = '') =>
+  const renderBody = (text = '') =>
     addFromLabel(
-      renderTemplate(disclosure === null ? text : withDisclosure(text), values),
+      renderTemplate(disclosure === null ? text : addDisclosure(text), values),
       isDefaultText(text) ? null : fromLabel,
     );
   if (form.sendMethod === 'sms') {
@@ -128,7 +128,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     return {
       method: 'sms',
       to: toDialableNumber(form.referralPhone),
-      body: normalizeToGsm7(body(text)),
+      body: normalizeToGsm7(renderBody(text)),
     };
   }
   const subject = template?.subjectTemplate || FALLBACK_EMAIL_SUBJECT[language];
@@ -137,6 +137,6 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     to: form.referralEmail,
     bcc: contactEmail,
     subject: renderTemplate(subject, values).replace(/\s+/g, ' ').trim(),
-    body: body(template?.bodyTemplate),
+    body: renderBody(template?.bodyTemplate),
   };
 }

@@ -15,12 +15,12 @@ function mailsOf(timeZone: string, first: string, days: number, hour: number) {
   const mails: { day: string; time: string; mail: string }[] = [];
   const start = startOfDay(first, timeZone);
   const end = startOfDay(addDays(first, days), timeZone);
-  let lookedAt = new Date(start.getTime() - 1);
+  let checkedAt = new Date(start.getTime() - 1);
   for (let now = start; now < end; now = new Date(now.getTime() + 15 * MINUTE_MS)) {
-    const { mail, nextAt } = planReminder({ lookedAt, now, timeZone, reminders, stats: WAITING });
+    const { mail, nextAt } = planReminder({ checkedAt, now, timeZone, reminders, stats: WAITING });
     if (mail) mails.push({ day: toLocalDay(now, timeZone), time: clock.format(now), mail });
     expect(nextAt && nextAt > now).toBe(true);
-    lookedAt = now;
+    checkedAt = now;
   }
   return mails;
 }
@@ -62,7 +62,7 @@ it.each([
 const MONDAY = new Date('2026-11-23T08:00:00Z');
 const plan = (sums: SumsByRow, chosen: object = {}, now = MONDAY) =>
   planReminder({
-    lookedAt: new Date(now.getTime() - HOUR_MS),
+    checkedAt: new Date(now.getTime() - HOUR_MS),
     now,
     timeZone: 'UTC',
     reminders: { ...DEFAULTS, ...chosen },
@@ -95,11 +95,11 @@ it.each([
 
 it("doesn't send a reminder twice, or at night if its hour was missed", () => {
   const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
-  expect(planReminder({ ...looked, lookedAt: MONDAY }).mail).toBeNull();
+  expect(planReminder({ ...looked, checkedAt: MONDAY }).mail).toBeNull();
   // A reminder missed the day before isn't sent in the middle of the night.
   const night = new Date('2026-11-24T03:00:00Z');
   const before = new Date('2026-11-23T07:00:00Z');
-  expect(planReminder({ ...looked, lookedAt: before, now: night })).toEqual({
+  expect(planReminder({ ...looked, checkedAt: before, now: night })).toEqual({
     mail: null,
     nextAt: TUESDAY,
   });

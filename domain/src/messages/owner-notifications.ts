@@ -63,7 +63,7 @@ export const hasActivity = ({ came, won, waiting, due }: WeekSummary): boolean =
   came + won + waiting + due.count > 0;
 
 interface ReminderInput {
-  readonly lookedAt: Date;
+  readonly checkedAt: Date;
   readonly now: Date;
   readonly timeZone: string;
   readonly reminders: ReminderSettings;
@@ -79,7 +79,7 @@ interface ReminderPlan {
 
 /** Plans an email if today's reminder hour has passed since the last check. Missed hours of earlier days are skipped. */
 export function planReminder({
-  lookedAt,
+  checkedAt,
   now,
   timeZone,
   reminders,
@@ -88,13 +88,13 @@ export function planReminder({
   const { hour, daily, monday, waitHours } = reminders;
   const today = toLocalDay(now, timeZone);
   const tomorrow = addDays(today, 1);
-  const at = startOfHour(today, hour, timeZone);
-  const isTime = lookedAt < at && at <= now;
+  const reminderAt = startOfHour(today, hour, timeZone);
+  const isDueNow = checkedAt < reminderAt && reminderAt <= now;
   const isOverdue = daily && waitHours > 0 && getReferralCounts(stats).new > 0;
   const isWeeklyDue = monday && isMonday(today) && hasActivity(getWeekSummary(stats, today));
   const mail = isWeeklyDue ? 'monday' : isOverdue ? 'daily' : null;
   // Today's referrals are part of next week's summary.
   const needsCheck = isOverdue || (monday && hasActivity(getWeekSummary(stats, tomorrow)));
-  const nextAt = at > now ? at : startOfHour(tomorrow, hour, timeZone);
-  return { mail: isTime ? mail : null, nextAt: needsCheck ? nextAt : null };
+  const nextAt = reminderAt > now ? reminderAt : startOfHour(tomorrow, hour, timeZone);
+  return { mail: isDueNow ? mail : null, nextAt: needsCheck ? nextAt : null };
 }

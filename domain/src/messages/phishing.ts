@@ -1,4 +1,4 @@
-import { displayBusinessName, LONG_NUMBER, truncateText } from '../shared/names.ts';
+import { displayBusinessName, LONG_NUMBER_PATTERN, truncateText } from '../shared/names.ts';
 
 /** Companies whose sign-in pages are imitated most often. */
 const SIGN_IN_BRANDS = [
@@ -42,10 +42,10 @@ const SIGN_IN_WORDS = [
   'inici(?:a|e|ar) sesión',
 ];
 
-const toAlternation = (words: readonly string[]) =>
+const toWordPattern = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
-const BRAND = toAlternation([...SIGN_IN_BRANDS, 'banks?', 'banco']);
-const SIGN_IN = toAlternation(SIGN_IN_WORDS);
+const SIGN_IN_BRAND_PATTERN = toWordPattern([...SIGN_IN_BRANDS, 'banks?', 'banco']);
+const SIGN_IN_PATTERN = toWordPattern(SIGN_IN_WORDS);
 
 const normalizeLookalikes = (text: string) =>
   text
@@ -56,8 +56,8 @@ const normalizeLookalikes = (text: string) =>
 
 /** True for a known brand together with sign-in words, as in phishing emails. */
 export function imitatesSignIn(text: string): boolean {
-  const read = normalizeLookalikes(text);
-  return BRAND.test(read) && SIGN_IN.test(read);
+  const normalized = normalizeLookalikes(text);
+  return SIGN_IN_BRAND_PATTERN.test(normalized) && SIGN_IN_PATTERN.test(normalized);
 }
 
 /** Look-alikes of each letter: `PaypaI`, `G00gle`, Cyrillic `а`. */
@@ -83,11 +83,11 @@ const toDisguisedPattern = (brand: string) =>
   [...brand.replaceAll(' ?', '')]
     .map((letter) => `[${LOOK_ALIKES[letter] ?? letter}]\\p{M}*`)
     .join('[^\\p{L}\\p{N}]?');
-const DISGUISED_BRAND = new RegExp(
+const DISGUISED_BRAND_PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${BRAND_PATTERNS.map(toDisguisedPattern).join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 );
-const PRICE =
+const PRICE_PATTERN =
   /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:usd|eur|dollars?|bucks|euros?|d[oó]lares)(?!\p{L}))/giu;
 
 /** Masks the names unless the business is proven (`isProvenBusiness`). */
@@ -111,10 +111,10 @@ const UNPROVEN_NAME_MAX = 40;
 export function maskUnprovenName(name: string): string {
   const masked = displayBusinessName(name.normalize('NFKC'))
     .normalize('NFKD')
-    .replace(DISGUISED_BRAND, '…')
+    .replace(DISGUISED_BRAND_PATTERN, '…')
     .normalize('NFC')
-    .replace(PRICE, '…')
-    .replace(LONG_NUMBER, '…')
+    .replace(PRICE_PATTERN, '…')
+    .replace(LONG_NUMBER_PATTERN, '…')
     .replace(/…(?:[^\p{L}\p{N}]*…)+/gu, '…');
   return truncateText(masked, UNPROVEN_NAME_MAX);
 }
@@ -122,38 +122,39 @@ export function maskUnprovenName(name: string): string {
 /** Characters that mail apps treat as a dot in a host name. */
 const DOT = '[.\\u3002\\uff0e\\uff61]';
 /** Matches URLs with a scheme, host names with at least two labels, and such names after an @ if a path follows. */
-const LINK = new RegExp(
+const LINK_PATTERN = new RegExp(
   `[a-z][a-z0-9+.-]*:/+[^\\s<>"]*|(?<![\\p{L}\\p{N}@._+-])[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)*${DOT}\\p{L}[\\p{L}\\p{M}-]+(?![\\p{L}\\p{M}\\p{N}@-]|${DOT}[\\p{L}\\p{N}])(?:[:/?#\\\\][^\\s<>"]*)?|@[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)+[:/?#][^\\s<>"]*`,
   'giu',
 );
-const SENTENCE_END = /[.,;:!?)'"]+$/;
+const TRAILING_PUNCTUATION = /[.,;:!?)'"]+$/;
 
-const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, '');
+const removeWww = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
 /** Matches links without a user name before the host or characters that disguise the host. */
-const PLAIN_LINK = /^(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*)(?::\d+)?(?:[/?#].*)?$/iu;
+const PLAIN_LINK_PATTERN =
+  /^(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*)(?::\d+)?(?:[/?#].*)?$/iu;
 
 function getHost(link: string): string | null {
-  const [, host] = PLAIN_LINK.exec(link) ?? [];
-  return host === undefined ? null : withoutWww(host);
+  const [, host] = PLAIN_LINK_PATTERN.exec(link) ?? [];
+  return host === undefined ? null : removeWww(host);
 }
 
 export const getAllowedHosts = (...websites: readonly (string | null)[]): string[] =>
   websites.flatMap((website) => (website && getHost(website)) ?? []);
 
-const isAllowed = (link: string, hosts: readonly string[]) => {
-  const host = getHost(link.replace(SENTENCE_END, ''));
+const isAllowedLink = (link: string, hosts: readonly string[]) => {
+  const host = getHost(link.replace(TRAILING_PUNCTUATION, ''));
   return host !== null && hosts.includes(host);
 };
 
 export const findDisallowedLinks = (text: string, hosts: readonly string[]): string[] =>
-  [...text.matchAll(LINK)]
+  [...text.matchAll(LINK_PATTERN)]
     .map(([link]) => link)
-    .filter((link) => !isAllowed(link, hosts))
-    .map((link) => link.replace(SENTENCE_END, ''));
+    .filter((link) => !isAllowedLink(link, hosts))
+    .map((link) => link.replace(TRAILING_PUNCTUATION, ''));
 
 export const removeDisallowedLinks = (text: string, hosts: readonly string[]): string =>
-  text.replace(LINK, (link) => {
-    if (isAllowed(link, hosts)) return link;
-    return SENTENCE_END.exec(link)?.[0] ?? '';
+  text.replace(LINK_PATTERN, (link) => {
+    if (isAllowedLink(link, hosts)) return link;
+    return TRAILING_PUNCTUATION.exec(link)?.[0] ?? '';
   });

@@ -34,7 +34,7 @@ const getVariableLabels = (): Readonly<Partial<Record<TemplateVariable, string>>
 
 const VARIABLE_LABELS = getVariableLabels();
 /** Owners may have typed English variable names. */
-const ENGLISH_NAMES = withLanguage('en', null, getVariableLabels);
+const ENGLISH_LABELS = withLanguage('en', null, getVariableLabels);
 
 /** Returns the unique label of a variable, such as "Friend's first name". */
 export const getVariableLabel = (variable: TemplateVariable): string =>
@@ -46,23 +46,23 @@ export const toBracketedLabel = (variable: TemplateVariable): string =>
   `[${getVariableLabel(variable)}]`;
 
 /** Normalizes a name for comparison: ignores apostrophes and accents, which people often leave out. */
-const plain = (name: string) => toComparableName(name.normalize('NFD').replace(/[\p{M}'’‘]/gu, ''));
+const toKey = (name: string) => toComparableName(name.normalize('NFD').replace(/[\p{M}'’‘]/gu, ''));
 
-const BY_NAME = new Map(
-  [ENGLISH_NAMES, VARIABLE_LABELS].flatMap((names) =>
-    TEMPLATE_VARIABLES.map((variable) => [plain(names[variable] ?? variable), variable] as const),
+const VARIABLES_BY_LABEL = new Map(
+  [ENGLISH_LABELS, VARIABLE_LABELS].flatMap((labels) =>
+    TEMPLATE_VARIABLES.map((variable) => [toKey(labels[variable] ?? variable), variable] as const),
   ),
 );
 
 /** Converts {{variables}} to [labels]; unknown variables are unchanged. */
 export const toLabeledTemplate = (template: string): string =>
-  template.replace(VARIABLE_PATTERN, (whole, name: string) =>
-    isVariable(name) ? toBracketedLabel(name) : whole,
+  template.replace(VARIABLE_PATTERN, (match, name: string) =>
+    isVariable(name) ? toBracketedLabel(name) : match,
   );
 
 /** Converts [labels] to {{variables}}; unknown labels are unchanged. */
 export const fromLabeledTemplate = (typed: string): string =>
-  typed.replace(/\[([^[\]\n]+)\]/g, (whole, name: string) => {
-    const variable = BY_NAME.get(plain(name));
-    return variable ? toPlaceholder(variable) : whole;
+  typed.replace(/\[([^[\]\n]+)\]/g, (match, name: string) => {
+    const variable = VARIABLES_BY_LABEL.get(toKey(name));
+    return variable ? toPlaceholder(variable) : match;
   });

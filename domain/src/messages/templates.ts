@@ -4,27 +4,27 @@ import type { Language } from '../shared/i18n.ts';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '../shared/limits.ts';
 import { paragraphSchema, singleLineSchema } from '../shared/text.ts';
 
-const emailTexts = {
+const emailFields = {
   subjectTemplate: singleLineSchema(SUBJECT_MAX),
   bodyTemplate: paragraphSchema(EMAIL_BODY_MAX),
 };
-const smsTexts = { bodyTemplate: paragraphSchema(SMS_BODY_MAX) };
+const smsFields = { bodyTemplate: paragraphSchema(SMS_BODY_MAX) };
 
 /** English text, and optional Spanish text in `es`. */
 export const emailTemplateSchema = z.object({
-  ...emailTexts,
-  es: z.optional(z.object(emailTexts)),
+  ...emailFields,
+  es: z.optional(z.object(emailFields)),
 });
 export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
 
-export const smsTemplateSchema = z.object({ ...smsTexts, es: z.optional(z.object(smsTexts)) });
+export const smsTemplateSchema = z.object({ ...smsFields, es: z.optional(z.object(smsFields)) });
 export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 
 export type Template = EmailTemplate | SmsTemplate;
 
 export type EmailTexts = Omit<EmailTemplate, 'es'>;
 type SmsTexts = Omit<SmsTemplate, 'es'>;
-type Texts = SmsTexts & Partial<EmailTexts>;
+type TemplateTexts = SmsTexts & Partial<EmailTexts>;
 
 const pickLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
   language === 'es' ? es : english;
@@ -32,18 +32,18 @@ const pickLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
 /** Returns the owner's text, or the default if there is none in this language. */
 export function getTextsOrDefault(
   template: EmailTemplate | null,
-  ours: EmailTemplate,
+  defaultTemplate: EmailTemplate,
   language: Language,
 ): EmailTexts {
-  const own = template && pickLanguage(template, language);
-  const defaults = pickLanguage(ours, language);
+  const ownTexts = template && pickLanguage(template, language);
+  const defaults = pickLanguage(defaultTemplate, language);
   return {
-    subjectTemplate: own?.subjectTemplate || (defaults?.subjectTemplate ?? ''),
-    bodyTemplate: own?.bodyTemplate || (defaults?.bodyTemplate ?? ''),
+    subjectTemplate: ownTexts?.subjectTemplate || (defaults?.subjectTemplate ?? ''),
+    bodyTemplate: ownTexts?.bodyTemplate || (defaults?.bodyTemplate ?? ''),
   };
 }
 
-const PEOPLE = [
+const PERSON_VARIABLES = [
   'referrer_name',
   'referrer_first_name',
   'referrer_email',
@@ -52,7 +52,7 @@ const PEOPLE = [
   'referral_email',
   'referral_phone',
 ] as const;
-const BUSINESS = [
+const BUSINESS_VARIABLES = [
   'business_name',
   'business_email',
   'business_url',
@@ -66,12 +66,15 @@ const BUSINESS = [
 ] as const;
 
 type TextVariable = (typeof OPTIONAL_TEXTS)[OptionalText]['variable'];
-export type TemplateVariable = (typeof PEOPLE)[number] | TextVariable | (typeof BUSINESS)[number];
+export type TemplateVariable =
+  | (typeof PERSON_VARIABLES)[number]
+  | TextVariable
+  | (typeof BUSINESS_VARIABLES)[number];
 
 export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
-  ...PEOPLE,
+  ...PERSON_VARIABLES,
   ...optionalTextEntries.map(([field]) => OPTIONAL_TEXTS[field].variable),
-  ...BUSINESS,
+  ...BUSINESS_VARIABLES,
 ];
 /** Introductions must not show the friend what the customer earns. */
 export const INTRODUCTION_VARIABLES = TEMPLATE_VARIABLES.filter(
@@ -110,8 +113,8 @@ export const isVariable = (name: string): name is TemplateVariable =>
  * empty or has an empty `REMOVES_LINE_IF_EMPTY` variable, it is removed with the blank line before it.
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
-  const keptRows: string[] = [];
-  const endsBlank = () => (keptRows.at(-1) ?? '').trim() === '';
+  const lines: string[] = [];
+  const endsBlank = () => (lines.at(-1) ?? '').trim() === '';
   let isGap = false;
   for (const row of template.split('\n')) {
     const isLineRemoved = [...row.matchAll(VARIABLE_PATTERN)].some(
@@ -119,17 +122,16 @@ export function renderTemplate(template: string, values: TemplateValues): string
     );
     const filled = isLineRemoved
       ? ''
-      : row.replace(VARIABLE_PATTERN, (whole, name: string) =>
-          isVariable(name) ? (values[name] ?? '') : whole,
+      : row.replace(VARIABLE_PATTERN, (match, name: string) =>
+          isVariable(name) ? (values[name] ?? '') : match,
         );
     const isBlank = filled.trim() === '';
     const becameEmpty = isBlank && row.trim() !== '';
-    if (!becameEmpty && !(isGap && isBlank && endsBlank()))
-      keptRows.push(trimIfEmptied(row, filled));
+    if (!becameEmpty && !(isGap && isBlank && endsBlank())) lines.push(trimIfEmptied(row, filled));
     isGap = becameEmpty || (isGap && isBlank);
   }
-  while (isGap && keptRows.length > 0 && endsBlank()) keptRows.pop();
-  return keptRows.join('\n');
+  while (isGap && lines.length > 0 && endsBlank()) lines.pop();
+  return lines.join('\n');
 }
 
 /** Removes the space before an empty variable at the end of a line. */
@@ -183,19 +185,19 @@ export const DEFAULT_SMS_TEMPLATE = {
 } as const satisfies SmsTemplate;
 
 /** Returns the template's text in one language; our Spanish text if the business has none. */
-export function getTemplateTexts(template: Template, language: Language): Texts {
-  const ours = 'subjectTemplate' in template ? DEFAULT_SPANISH_EMAIL : DEFAULT_SPANISH_SMS;
-  const { es = ours, ...english } = template;
+export function getTemplateTexts(template: Template, language: Language): TemplateTexts {
+  const fallback = 'subjectTemplate' in template ? DEFAULT_SPANISH_EMAIL : DEFAULT_SPANISH_SMS;
+  const { es = fallback, ...english } = template;
   return language === 'es' ? es : english;
 }
 
-const DEFAULTS = [
+const DEFAULT_TEMPLATES = [
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SPANISH_EMAIL,
   DEFAULT_SMS_TEMPLATE,
   DEFAULT_SPANISH_SMS,
 ];
-const DEFAULT_BODIES: readonly string[] = DEFAULTS.map(({ bodyTemplate }) => bodyTemplate);
+const DEFAULT_BODIES: readonly string[] = DEFAULT_TEMPLATES.map(({ bodyTemplate }) => bodyTemplate);
 
 /** Default texts end with the customer's name, so they need no signature. */
 export const isDefaultText = (body: string): boolean => DEFAULT_BODIES.includes(body);
@@ -210,12 +212,12 @@ export const FALLBACK_SMS_BODY: Readonly<Record<Language, string>> = {
 };
 
 /** Matches money or words for a reward. Avoids lookbehind, which older phones don't support. */
-const REWARD =
+const REWARD_PATTERN =
   /[$€£]\s?\d|\d\s?(?:dollars?|d[oó]lares|pesos|euros?)|%\s?off|(?:^|[^\p{L}\p{N}_])(?:rewards?|rewarded|recompensas?|premios?|bonus(?:es)?|gift cards?|tarjetas? de regalo|vouchers?|coupons?|cup[oó]n(?:es)?|discounts?|descuentos?|rebates?|reembolsos?|credits?|cr[eé]ditos?)(?![\p{L}\p{N}_])/iu;
-const CREDIT_CARD = /credit cards?|tarjetas? de cr[eé]dito/giu;
+const CREDIT_CARD_PATTERN = /credit cards?|tarjetas? de cr[eé]dito/giu;
 
 export const mentionsReward = (text: string): boolean =>
-  REWARD.test(text.normalize('NFC').replace(CREDIT_CARD, ''));
+  REWARD_PATTERN.test(text.normalize('NFC').replace(CREDIT_CARD_PATTERN, ''));
 
 export const removeRewardLines = (text: string): string =>
   text
@@ -229,10 +231,10 @@ export function removeRewardLinesIfHealthPractice<T extends Template>(
   isHealth: boolean | null | undefined,
 ): T | null {
   if (!template || !isHealth) return template;
-  const pickTexts = <P extends Texts>(texts: P): P => ({
+  const cleanTexts = <P extends TemplateTexts>(texts: P): P => ({
     ...texts,
     ...(texts.subjectTemplate && { subjectTemplate: removeRewardLines(texts.subjectTemplate) }),
     bodyTemplate: removeRewardLines(texts.bodyTemplate),
   });
-  return { ...pickTexts(template), ...(template.es && { es: pickTexts(template.es) }) };
+  return { ...cleanTexts(template), ...(template.es && { es: cleanTexts(template.es) }) };
 }

@@ -6,19 +6,19 @@ export function parseRgb(color: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-function linear(value: number): number {
+function toLinear(value: number): number {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 // Precomputed, because checking a QR code needs hundreds of thousands of luminances.
-const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
+const LINEAR_VALUES = Array.from({ length: 256 }, (_, value) => toLinear(value));
 
 /** Returns the relative luminance as defined by WCAG 2.2, from 0 (black) to 1 (white). */
 export function getLuminance(color: string | Rgb): number {
   const [r, g, b] = typeof color === 'string' ? parseRgb(color) : color;
-  const light = (value: number) => LINEAR[value] ?? linear(value);
-  return 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b);
+  const getLinear = (value: number) => LINEAR_VALUES[value] ?? toLinear(value);
+  return 0.2126 * getLinear(r) + 0.7152 * getLinear(g) + 0.0722 * getLinear(b);
 }
 
 /** Returns the contrast ratio as defined by WCAG 2.2, from 1 to 21. */
@@ -36,11 +36,11 @@ const TEXT_CONTRAST = 4.5;
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /** Lightest and darkest page backgrounds (web/src/ui/tokens.css). */
-const PAGES = { light: '#fbfaf7', dark: '#1a1e1b' } as const;
-const ON_DARK = '#121513';
+const PAGE_BACKGROUNDS = { light: '#fbfaf7', dark: '#1a1e1b' } as const;
+const TEXT_ON_DARK = '#121513';
 /** Share of the brand color in the background of a notice. */
-const TINT = { light: 0.1, dark: 0.22 } as const;
-const STEP = 0.02;
+const TINT_SHARE = { light: 0.1, dark: 0.22 } as const;
+const SHADE_STEP = 0.02;
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
@@ -48,7 +48,7 @@ const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
   [0, 1, 2].map((index) =>
     Math.round((one[index] ?? 0) * (1 - share) + (other[index] ?? 0) * share),
   ) as unknown as Rgb;
-const hex = (color: Rgb): string =>
+const toHex = (color: Rgb): string =>
   `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 
 interface Shades {
@@ -58,17 +58,18 @@ interface Shades {
 }
 
 /** Darkens or lightens a color until it contrasts enough with the page, its tint and the text on it. */
-function getShades(color: string, theme: keyof typeof PAGES): Shades {
-  const page = parseRgb(PAGES[theme]);
-  const towards = theme === 'light' ? BLACK : WHITE;
-  for (let share = 0; ; share += STEP) {
-    const brand = mix(parseRgb(color), towards, Math.min(share, 1));
-    const tint = mix(theme === 'light' ? WHITE : page, brand, TINT[theme]);
-    const onBrand = theme === 'light' ? WHITE : parseRgb(ON_DARK);
-    const isRead = [page, tint, onBrand].every(
+function getShades(color: string, theme: keyof typeof PAGE_BACKGROUNDS): Shades {
+  const page = parseRgb(PAGE_BACKGROUNDS[theme]);
+  const target = theme === 'light' ? BLACK : WHITE;
+  for (let share = 0; ; share += SHADE_STEP) {
+    const brand = mix(parseRgb(color), target, Math.min(share, 1));
+    const tint = mix(theme === 'light' ? WHITE : page, brand, TINT_SHARE[theme]);
+    const onBrand = theme === 'light' ? WHITE : parseRgb(TEXT_ON_DARK);
+    const isReadable = [page, tint, onBrand].every(
       (other) => getContrastRatio(brand, other) >= TEXT_CONTRAST,
     );
-    if (isRead || share >= 1) return { brand: hex(brand), onBrand: hex(onBrand), tint: hex(tint) };
+    if (isReadable || share >= 1)
+      return { brand: toHex(brand), onBrand: toHex(onBrand), tint: toHex(tint) };
   }
 }
 
@@ -77,10 +78,10 @@ export const getBrandShades = (color: string) => ({
   dark: getShades(color, 'dark'),
 });
 
-const variables = ({ brand, onBrand, tint }: Shades) =>
+const toCssVariables = ({ brand, onBrand, tint }: Shades) =>
   `:root{--color-brand:${brand};--color-on-brand:${onBrand};--color-tint:${tint}}`;
 
 export function toBrandCss(color: string): string {
   const { light, dark } = getBrandShades(color);
-  return `${variables(light)}@media(prefers-color-scheme:dark){${variables(dark)}}`;
+  return `${toCssVariables(light)}@media(prefers-color-scheme:dark){${toCssVariables(dark)}}`;
 }

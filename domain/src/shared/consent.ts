@@ -27,21 +27,21 @@ const WORDINGS: Readonly<Record<ConsentGiver, readonly [Wording, ...Wording[]]>>
   ],
   owner: [
     {
-      en: (who) => addPeriod(`By phone, entered by ${who}`),
-      es: (who) => addPeriod(`Por teléfono, anotado por ${who}`),
+      en: (name) => addPeriod(`By phone, entered by ${name}`),
+      es: (name) => addPeriod(`Por teléfono, anotado por ${name}`),
     },
   ],
 };
 
-export const getConsentVersion = (by: ConsentGiver): number => WORDINGS[by].length;
+export const getConsentVersion = (giver: ConsentGiver): number => WORDINGS[giver].length;
 
 /** Returns null for an unknown version. */
 export const getConsentWording = (
-  by: ConsentGiver,
+  giver: ConsentGiver,
   language: Language,
   business: string,
-  version: number = getConsentVersion(by),
-): string | null => WORDINGS[by][version - 1]?.[language](business) ?? null;
+  version: number = getConsentVersion(giver),
+): string | null => WORDINGS[giver][version - 1]?.[language](business) ?? null;
 
 export const consentSchema = z.object({
   by: z.enum(CONSENT_GIVERS),

@@ -6,11 +6,11 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** True for an existing date in the format '2026-02-28'. */
 export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
+  if (!DAY_PATTERN.test(text)) return false;
   const noon = new Date(`${text}T12:00:00Z`);
   return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
 }
@@ -32,12 +32,12 @@ export function getDeviceTimeZone(): string {
 }
 
 /** Cached, because creating a formatter takes longer than using it a thousand times. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function getClock(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     hourCycle: 'h23',
     year: 'numeric',
@@ -47,37 +47,37 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(timeZone, clock);
-  return clock;
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
 /** Returns the local time in a time zone, in ms as if it were UTC. */
-function wallClock(date: Date, timeZone: string): number {
-  const parts = getClock(timeZone).formatToParts(date);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
+function toWallClock(date: Date, timeZone: string): number {
+  const parts = getFormatter(timeZone).formatToParts(date);
+  const getPart = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((item) => item.type === type)?.value);
   return Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
+    getPart('year'),
+    getPart('month') - 1,
+    getPart('day'),
+    getPart('hour'),
+    getPart('minute'),
+    getPart('second'),
   );
 }
 
 /** Returns the local date, such as '2026-11-23'. */
 export const toLocalDay = (date: Date, timeZone: string): string =>
-  new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
+  new Date(toWallClock(date, timeZone)).toISOString().slice(0, 10);
 
 /** If a clock change repeats the hour, returns the first start; if it skips the hour, the moment of the change. */
 export function startOfHour(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
-  const offsetAt = (time: number) => wallClock(new Date(time), timeZone) - time;
+  const offsetAt = (time: number) => toWallClock(new Date(time), timeZone) - time;
   // Try the offsets before and after a possible clock change.
   const candidates = [-1, 1].map((side) => wanted - offsetAt(wanted + side * DAY_MS));
-  const fitting = candidates.filter((time) => wallClock(new Date(time), timeZone) === wanted);
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates));
+  const matching = candidates.filter((time) => toWallClock(new Date(time), timeZone) === wanted);
+  return new Date(matching.length > 0 ? Math.min(...matching) : Math.max(...candidates));
 }
 
 export const startOfDay = (day: string, timeZone: string): Date => startOfHour(day, 0, timeZone);
@@ -94,7 +94,7 @@ export const startOfYear = (date: Date, timeZone: string): Date =>
 export const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
 
 /** Current and former name of the time zones of an `Intl.Locale`; some browsers support neither. */
-interface WithZones extends Intl.Locale {
+interface LocaleWithZones extends Intl.Locale {
   readonly getTimeZones?: () => string[] | undefined;
   readonly timeZones?: string[];
 }
@@ -105,9 +105,9 @@ export function findCountryOfZone<C extends string>(
   countries: readonly C[],
 ): C | undefined {
   if (!/^(?!Etc\/).+\//.test(timeZone)) return undefined;
-  const names = [timeZone, getClock(timeZone).resolvedOptions().timeZone];
+  const names = [timeZone, getFormatter(timeZone).resolvedOptions().timeZone];
   const isIn = (country: string) => {
-    const locale: WithZones = new Intl.Locale(`und-${country}`);
+    const locale: LocaleWithZones = new Intl.Locale(`und-${country}`);
     const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
     return names.some((name) => zones.includes(name));
   };

@@ -4,37 +4,37 @@ import { EMAIL_MAX } from './limits.ts';
 import { removeHiddenCharacters } from './text.ts';
 
 /** Matches `Maria <maria@example.com>`. */
-const IN_BRACKETS = /^[^<>]*<([^<>]+)>[^<>]*$/;
-const MAILTO = /^mailto:([^?]*).*$/i;
+const BRACKETED_PATTERN = /^[^<>]*<([^<>]+)>[^<>]*$/;
+const MAILTO_PATTERN = /^mailto:([^?]*).*$/i;
 /** Label before an address, such as 'Email: '. */
-const LABEL = /^[\p{L} -]+: */u;
+const LABEL_PATTERN = /^[\p{L} -]+: */u;
 /** Quotes, brackets and punctuation around an address, which can't start or end with them. */
-const WRAPPED = /^[\s"'`“”‘’«<([{*]+|[\s"'`“”‘’»>)\]}*.,;:!?…]+$/gu;
+const WRAPPER_PATTERN = /^[\s"'`“”‘’«<([{*]+|[\s"'`“”‘’»>)\]}*.,;:!?…]+$/gu;
 
 /** Repairs a pasted address: '\u200b(mailto:maria@example.com).' becomes 'maria@example.com'. */
 export const cleanEmail = (typed: string): string =>
   removeHiddenCharacters(typed.slice(0, 4 * EMAIL_MAX))
-    .replace(IN_BRACKETS, '$1')
-    .replace(WRAPPED, '')
-    .replace(MAILTO, '$1')
-    .replace(LABEL, '')
-    .replace(WRAPPED, '');
+    .replace(BRACKETED_PATTERN, '$1')
+    .replace(WRAPPER_PATTERN, '')
+    .replace(MAILTO_PATTERN, '$1')
+    .replace(LABEL_PATTERN, '')
+    .replace(WRAPPER_PATTERN, '');
 
 /** Allows only letters, digits and hyphens in the host, so no character can end the address in a link or header. */
 const SIMPLE_EMAIL =
   /^(?!\.|.*\.[.@])[a-z0-9.!#$%'*+/=^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** Ideographic full stop, which host names treat as a dot. */
-const OTHER_DOT = '\u3002';
+/** Host names treat this character as a dot. */
+const IDEOGRAPHIC_FULL_STOP = '\u3002';
 
-const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+const lowerCaseAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const toAsciiLetters = (email: string) =>
-  email.normalize('NFKC').toLowerCase().replaceAll(OTHER_DOT, '.');
+  email.normalize('NFKC').toLowerCase().replaceAll(IDEOGRAPHIC_FULL_STOP, '.');
 
 /** Expects a cleaned address. Rejects look-alike letters, because they belong to a different mailbox. */
 export function isEmail(email: string): boolean {
-  const address = lowerAscii(email);
+  const address = lowerCaseAscii(email);
   return (
     email.length <= EMAIL_MAX && SIMPLE_EMAIL.test(address) && toAsciiLetters(email) === address
   );
@@ -51,7 +51,7 @@ export function findEmailError(email: string, message: string, messageTooLong = 
 
 /** Compares addresses, ignoring only the case of ASCII letters. */
 export const isSameEmail = (one: string, other: string): boolean =>
-  lowerAscii(cleanEmail(one)) === lowerAscii(cleanEmail(other));
+  lowerCaseAscii(cleanEmail(one)) === lowerCaseAscii(cleanEmail(other));
 
 /** Stored keys are hashes of this value, so the result must never change. */
 export const normalizeEmail = (email: string): string => cleanEmail(email).toLowerCase();
@@ -61,9 +61,9 @@ const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 /** Use this only to count people, never to send email: the result can be someone else's mailbox. */
 export function toMailboxIdentity(email: string): string {
   const address = normalizeEmail(email.normalize('NFKC'));
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  const [name = ''] = address.slice(0, at).split('+');
+  const atIndex = address.lastIndexOf('@');
+  const domain = address.slice(atIndex + 1);
+  const [name = ''] = address.slice(0, atIndex).split('+');
   if (name === '') return address;
   if (!GMAIL_DOMAINS.includes(domain)) return `${name}@${domain}`;
   return `${name.replaceAll('.', '')}@gmail.com`;
@@ -73,9 +73,9 @@ export const emailSchema = (message: string, messageTooLong = message, isOptiona
   z.string().check(
     z.overwrite(cleanEmail),
     z.superRefine<string>((email, context) => {
-      const found =
+      const error =
         isOptional && email === '' ? null : findEmailError(email, message, messageTooLong);
-      if (found) context.addIssue({ code: 'custom', message: found, input: email });
+      if (error) context.addIssue({ code: 'custom', message: error, input: email });
     }),
   );
 

@@ -16,37 +16,37 @@ export type PlaceholderNames<T extends string> = T extends `${string}{${infer Na
   ? Name | PlaceholderNames<Rest>
   : never;
 
-type ValuesOf<T extends Text> = [PlaceholderNames<T>] extends [never]
+type PlaceholderValues<T extends Text> = [PlaceholderNames<T>] extends [never]
   ? []
   : [Readonly<Record<PlaceholderNames<T>, string | number>>];
 
-let language: Language = 'en';
-let catalog: Readonly<Record<string, string>> | null = null;
+let currentLanguage: Language = 'en';
+let currentCatalog: Readonly<Record<string, string>> | null = null;
 
 /** Sets the language and its texts, which are null for English. */
 export function setCatalog(next: Language, texts: Catalog | null): void {
-  language = next;
-  catalog = texts;
+  currentLanguage = next;
+  currentCatalog = texts;
 }
 
-export const getCurrentLanguage = (): Language => language;
+export const getCurrentLanguage = (): Language => currentLanguage;
 
 /** Returns the locale for `Intl`, which is always for the United States, even in Spanish. */
-export const locale = (): string => `${language}-US`;
+export const locale = (): string => `${currentLanguage}-US`;
 
 /** Runs a synchronous function in a different language. */
 export function withLanguage<R>(next: Language, texts: Catalog | null, run: () => R): R {
-  const before = { language, catalog };
+  const previous = { language: currentLanguage, catalog: currentCatalog };
   setCatalog(next, texts);
   try {
     return run();
   } finally {
-    ({ language, catalog } = before);
+    ({ language: currentLanguage, catalog: currentCatalog } = previous);
   }
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
+export function t<T extends Text>(text: T, ...[values]: PlaceholderValues<T>): string {
   const sentence = translate(text);
   if (!values) return sentence;
   const byName: Readonly<Record<string, string | number>> = values;
@@ -63,4 +63,4 @@ export const textKey = <T extends Text>(english: T): T => english;
 
 /** Translates a dynamic text, such as a server error; returns unknown texts unchanged. */
 export const translate = (sentence: string): string =>
-  catalog?.[sentence] || removeContextSuffix(sentence);
+  currentCatalog?.[sentence] || removeContextSuffix(sentence);

@@ -1,9 +1,9 @@
 import { type Catalog, type Language, setCatalog } from './i18n.ts';
 
-const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalog }>>> = {
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalog }>>> = {
   es: () => import('../languages/es.json'),
 };
 
 export async function loadCatalog(language: Language): Promise<void> {
-  if (language !== 'en') setCatalog(language, (await CATALOGS[language]()).default);
+  if (language !== 'en') setCatalog(language, (await LOADERS[language]()).default);
 }

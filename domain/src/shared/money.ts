@@ -35,20 +35,21 @@ export const formatPlainAmount = (cents: number): string => (cents / 100).toFixe
 export const formatAmountInput = (cents: number): string =>
   formatPlainAmount(cents).replace(/\.00$/, '');
 
-const UNIT = `(?:(?:[A-Z]{0,2}[^\\P{Sc}¢]|${CURRENCIES.join('|')}|dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
+const UNIT_SOURCE = `(?:(?:[A-Z]{0,2}[^\\P{Sc}¢]|${CURRENCIES.join('|')}|dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
 /** Units before or after the number: '$50', 'USD 50', '50 dollars'. */
-const UNITS = /* @__PURE__ */ new RegExp(`^${UNIT}+|\\s*${UNIT}+$`, 'giu');
-const PLAIN = /^(?=.?\d)(?<whole>\d*)(?:[.,](?<hundredths>\d{1,2}))?$/;
-const GROUPED =
+const UNIT_PATTERN = /* @__PURE__ */ new RegExp(`^${UNIT_SOURCE}+|\\s*${UNIT_SOURCE}+$`, 'giu');
+const PLAIN_AMOUNT_PATTERN = /^(?=.?\d)(?<whole>\d*)(?:[.,](?<hundredths>\d{1,2}))?$/;
+const GROUPED_AMOUNT_PATTERN =
   /^(?<whole>[1-9]\d{0,2}(?<by>[\s,.'’])\d{3}(?:\k<by>\d{3})*)(?:(?!\k<by>)[.,](?<hundredths>\d{1,2}))?$/;
 
 /** Parses an amount to cents, without an upper limit; null if the text is not an amount. */
 function readMoney(text: string): number | null {
   // Also removes a separator that ends a whole amount, as in '$50.' and '50.-'.
   const typed = toSingleLine(text)
-    .replace(UNITS, '')
+    .replace(UNIT_PATTERN, '')
     .replace(/[.,][-–—]?$/, '');
-  const { whole, hundredths = '' } = (PLAIN.exec(typed) ?? GROUPED.exec(typed))?.groups ?? {};
+  const { whole, hundredths = '' } =
+    (PLAIN_AMOUNT_PATTERN.exec(typed) ?? GROUPED_AMOUNT_PATTERN.exec(typed))?.groups ?? {};
   if (whole === undefined) return null;
   const digits = whole.replace(/\D/g, '') + hundredths.padEnd(2, '0');
   return Number(digits);
@@ -60,11 +61,11 @@ export function parseMoney(text: string): number | null {
   return success ? data : null;
 }
 
-/** Returns `otherwise`, or a message that the amount is too large. */
-export const findMoneyError = (text: string, otherwise: string): string =>
+/** Returns `fallback`, or a message that the amount is too large. */
+export const findMoneyError = (text: string, fallback: string): string =>
   (readMoney(text) ?? 0) > MONEY_MAX
     ? t('Enter an amount up to {most}', { most: (MONEY_MAX / 100).toLocaleString(locale()) })
-    : otherwise;
+    : fallback;
 
 /** Returns that percentage of an amount, rounding halves up: 10 percent of 15 cents is 2. */
 export const getPercent = (cents: number, percent: number): number =>

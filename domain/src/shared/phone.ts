@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { PHONE_MAX, PHONE_MIN } from './limits.ts';
 import { tooLongMessage, toSingleLine } from './text.ts';
 
-const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
+const PHONE_PATTERN = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
 /** Matches `tel:`, 'Phone: ' or a quote before a number. */
-const LABEL = /^[^\d+(]+(?=[\d+(])/;
+const LABEL_PATTERN = /^[^\d+(]+(?=[\d+(])/;
 /** Matches ' (mobile)', a quote or a comma after a number. */
-const REMARK = /(?: *\([^\d()]+\)|[^\d()+. \p{L}-])+$/u;
+const REMARK_PATTERN = /(?: *\([^\d()]+\)|[^\d()+. \p{L}-])+$/u;
 /** Matches ' ext. 12', 'extensión 12', ';ext=12', 'x12', '#12', and digits to dial after a pause, ',12'. */
-const EXTENSION = /[ ,;(]*(?:[a-zó]{0,9}x[a-zó]{0,9}|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i;
+const EXTENSION_PATTERN = /[ ,;(]*(?:[a-zó]{0,9}x[a-zó]{0,9}|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i;
 /** Number of digits that tell phone numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
 
 /** Shortens '512-555-0101 ext. 12 (office)' to '512-555-0101 x12'. */
 export const shortenExtension = (phone: string): string =>
-  phone.replace(REMARK, '').replace(EXTENSION, ' x$1');
+  phone.replace(REMARK_PATTERN, '').replace(EXTENSION_PATTERN, ' x$1');
 
 /** Cleans '\u202Atel:512/555–0101 ext. 7\u202C' to '512-555-0101 x7'. Never joins two numbers. */
 export function cleanPhone(typed: string): string {
@@ -23,7 +23,7 @@ export function cleanPhone(typed: string): string {
   const unlabeled = toSingleLine(typed)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[·•_]/g, '.')
-    .replace(LABEL, '');
+    .replace(LABEL_PATTERN, '');
   const phone = shortenExtension(unlabeled);
   // '512/555-0101' is one number; '512-555-0101/512-555-0102' is two.
   const numbers = phone.split('/').filter((part) => part.replace(/\D/g, '').length >= PHONE_MIN);
@@ -32,7 +32,7 @@ export function cleanPhone(typed: string): string {
 
 /** Allows digits, spaces and `()+-.`, at least seven in all, and an extension at the end, such as 'x12'. */
 export const isPhone = (phone: string): boolean =>
-  phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
+  phone.length <= PHONE_MAX && PHONE_PATTERN.test(phone) && /\d/.test(phone);
 
 /** Schema for a phone number, which may be empty or invalid. */
 export const phoneSchema = (max = PHONE_MAX, messageTooLong = tooLongMessage(max)) =>

@@ -10,13 +10,13 @@ const PATH_MAX = 500;
  * query.
  */
 export function repairPath(path: string, search = ''): string | null {
-  const text = decodeUri(decodeUri(path.slice(0, PATH_MAX)))
+  const decoded = decodeUri(decodeUri(path.slice(0, PATH_MAX)))
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\p{Pd}/gu, '-');
-  const [, kept = '', query = '', fragment = ''] =
-    /^([\w/-]*)[^?#]*(\?[\w=&-]*)?[^#]*#?(.*)$/.exec(text) ?? [];
-  const clean = kept.replace(/\/+/g, '/').replace(/[/-]+$/, '') || routes.home;
+  const [, pathPart = '', query = '', fragment = ''] =
+    /^([\w/-]*)[^?#]*(\?[\w=&-]*)?[^#]*#?(.*)$/.exec(decoded) ?? [];
+  const cleanPath = pathPart.replace(/\/+/g, '/').replace(/[/-]+$/, '') || routes.home;
   const hash = removeTrailingPunctuation(fragment);
-  const repaired = clean + (query || search) + (hash && `#${encodeURIComponent(hash)}`);
+  const repaired = cleanPath + (query || search) + (hash && `#${encodeURIComponent(hash)}`);
   return repaired === (path.replace(/\/+$/, '') || routes.home) + search ? null : repaired;
 }

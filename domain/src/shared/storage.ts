@@ -1,26 +1,26 @@
-type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Tail extends Uncapitalize<Tail>
-    ? `${Lowercase<Head>}${Snake<Tail>}`
-    : `${Lowercase<Head>}_${Snake<Uncapitalize<Tail>>}`
+    ? `${Lowercase<Head>}${SnakeCase<Tail>}`
+    : `${Lowercase<Head>}_${SnakeCase<Uncapitalize<Tail>>}`
   : S;
 
-type SnakeKeys<T> = T extends Date | readonly unknown[]
+type SnakeCaseKeys<T> = T extends Date | readonly unknown[]
   ? T
   : T extends object
-    ? { [K in keyof T as K extends string ? Snake<K> : K]: SnakeKeys<T[K]> }
+    ? { [K in keyof T as K extends string ? SnakeCase<K> : K]: SnakeCaseKeys<T[K]> }
     : T;
 
 /** Matches the Timestamps of both Firestore SDKs. */
 const isDateLike = (value: object): value is { toDate(): Date } =>
   'toDate' in value && typeof value.toDate === 'function';
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (typeof value === 'object' && value !== null && isDateLike(value)) return value.toDate();
   if (Array.isArray(value)) return value.map((inner) => mapKeys(inner, rename));
-  if (!isPlain(value)) return value;
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]),
   );
@@ -31,7 +31,7 @@ export const fromStored = (document: unknown): unknown =>
   mapKeys(document, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** Converts keys to snake_case. */
-export const toStored = <T extends object>(object: T): SnakeKeys<T> =>
+export const toStored = <T extends object>(object: T): SnakeCaseKeys<T> =>
   mapKeys(object, (key) =>
     key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  ) as SnakeKeys<T>;
+  ) as SnakeCaseKeys<T>;

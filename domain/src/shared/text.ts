@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { t } from './i18n.ts';
 
 /** Rejected, because a CR or LF in a mail header would allow header injection. */
-const CONTROL = /\p{Cc}/u;
-const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
+const CONTROL_PATTERN = /\p{Cc}/u;
+const CONTROL_EXCEPT_BREAKS_PATTERN = /[^\P{Cc}\t\n\r]/u;
 
 /** Matches visible text; only zero-width characters count as empty. */
-const VISIBLE = /[^\s\p{Cf}]/u;
+const VISIBLE_PATTERN = /[^\s\p{Cf}]/u;
 
 export const tooLongMessage = (max: number) =>
   t('Please keep this to {max} characters or fewer', { max });
@@ -16,22 +16,23 @@ export const singleLineSchema = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max, tooLongMessage(max)),
-    z.refine((text) => !CONTROL.test(text), ONE_LINE_MESSAGE),
+    z.refine((text) => !CONTROL_PATTERN.test(text), ONE_LINE_MESSAGE),
   );
 
-/** `message` is the error message for an empty line. */
-export const requiredLineSchema = (max: number, message: string) =>
-  singleLineSchema(max).check(z.refine((text) => VISIBLE.test(text), message));
+export const requiredLineSchema = (max: number, emptyMessage: string) =>
+  singleLineSchema(max).check(z.refine((text) => VISIBLE_PATTERN.test(text), emptyMessage));
 
-const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
+const BREAK_PATTERN = /[\p{Cc}\u2028\u2029]+/gu;
 /** The first branch matches joiners that Persian, Hindi and other scripts need between letters. */
-const HIDDEN =
+const HIDDEN_PATTERN =
   /((?!\p{Script=Latin})[\p{L}\p{M}][\u200c\u200d](?=[\p{L}\p{M}]))|(?![\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 export const removeHiddenCharacters = (name: string) =>
-  name.replace(BREAK, ' ').replace(HIDDEN, (_, joined: string | undefined) => joined ?? '');
+  name
+    .replace(BREAK_PATTERN, ' ')
+    .replace(HIDDEN_PATTERN, (_, joined: string | undefined) => joined ?? '');
 
 /** Collapses white space and removes hidden characters. */
 export const toSingleLine = (text: string): string => collapseSpaces(removeHiddenCharacters(text));
@@ -48,7 +49,7 @@ export const paragraphSchema = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max, tooLongMessage(max)),
-    z.refine((text) => !CONTROL_BUT_BREAKS.test(text), ONE_LINE_MESSAGE),
+    z.refine((text) => !CONTROL_EXCEPT_BREAKS_PATTERN.test(text), ONE_LINE_MESSAGE),
   );
 
 /** Returns null for blank text, because optional fields are stored as null, never as ''. */
@@ -65,7 +66,7 @@ export const addPeriod = (sentence: string): string =>
 export const toComparableName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Latin letters that Unicode doesn't decompose into a base letter and an accent. */
-const LETTERS: Readonly<Record<string, string>> = {
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -81,9 +82,9 @@ export const toPlainLetters = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[ßæœøłđı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -93,7 +94,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Escapes text for use between tags and inside quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 
 export const isHostOrSubdomain = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`);

@@ -1,24 +1,24 @@
 import { type Catalog, removeContextSuffix } from '../shared/i18n.ts';
 
-const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
+const ACCENTED_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouncsyAEIOUNCSY'].map((letter, index) => [
     letter,
     [...'áéíóúñçšýÁÉÍÓÚÑÇŠÝ'][index] ?? letter,
   ]),
 );
-const LONGER = 0.4;
+const PADDING_SHARE = 0.4;
 /** Breaks the padding into words of realistic length. */
-const WORD = /ö{8}(?=ö)/g;
+const WORD_PATTERN = /ö{8}(?=ö)/g;
 
 /** Adds accents and makes the text 40% longer; {placeholders} stay unchanged. */
-function pseudo(key: string): string {
+function toPseudoText(key: string): string {
   const text = removeContextSuffix(key);
-  const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED[part] ?? part);
-  const longer = 'ö'.repeat(Math.ceil(text.length * LONGER)).replace(WORD, '$& ');
-  return accented.replace(/\s*$/, (end) => `${longer}${end}`);
+  const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED_LETTERS[part] ?? part);
+  const padding = 'ö'.repeat(Math.ceil(text.length * PADDING_SHARE)).replace(WORD_PATTERN, '$& ');
+  return accented.replace(/\s*$/, (end) => `${padding}${end}`);
 }
 
 /** Text shown without accents is missing from the catalog. */
 export const pseudoTexts = new Proxy({} as Catalog, {
-  get: (_, text) => (typeof text === 'string' ? pseudo(text) : undefined),
+  get: (_, text) => (typeof text === 'string' ? toPseudoText(text) : undefined),
 });

@@ -109,7 +109,7 @@ async function planOwnerReminder(
   return {
     day: toLocalDay(now, timeZone),
     ...planReminder({
-      lookedAt: parseReminder(reminder)?.lookedAt ?? now,
+      checkedAt: parseReminder(reminder)?.lookedAt ?? now,
       now,
       timeZone,
       reminders: parsedBusiness.settings.reminders,
