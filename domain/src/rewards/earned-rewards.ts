@@ -14,14 +14,14 @@ function toEarnedReward(
   jobValueCents: number | null,
 ): EarnedReward {
   const { kind } = promise;
-  const none = { person, kind, amountCents: null, percent: null, text: null };
+  const base = { person, kind, amountCents: null, percent: null, text: null };
   if (promise.kind === 'percent') {
     const { percent } = promise;
     const amountCents = jobValueCents === null ? null : getPercent(jobValueCents, percent);
-    return { ...none, percent, amountCents };
+    return { ...base, percent, amountCents };
   }
-  if (promise.kind === 'other') return { ...none, text: promise.text };
-  return { ...none, amountCents: promise.amountCents };
+  if (promise.kind === 'other') return { ...base, text: promise.text };
+  return { ...base, amountCents: promise.amountCents };
 }
 
 /** Returns the rewards earned under `terms`; without terms, `text` is the referrer's reward. Ignores caps. */
@@ -31,10 +31,10 @@ export function getEarnedRewards(
   jobValueCents: number | null,
 ): EarnedReward[] {
   if (!terms) {
-    const promised = text?.slice(0, REWARD_TEXT_MAX);
-    if (!promised) return [];
-    const none = { amountCents: null, percent: null };
-    return [{ person: 'referrer', kind: 'promised', text: promised, ...none }];
+    const promisedText = text?.slice(0, REWARD_TEXT_MAX);
+    if (!promisedText) return [];
+    const noAmount = { amountCents: null, percent: null };
+    return [{ person: 'referrer', kind: 'promised', text: promisedText, ...noAmount }];
   }
   const { dueWhen, leastJobCents } = terms;
   const needsValue = dueWhen === 'converted' && leastJobCents !== null;
@@ -46,7 +46,7 @@ export function getEarnedRewards(
 }
 
 /** Reason why a referrer earned no reward for a converted referral. */
-type Unearned =
+type UnearnedReason =
   | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
   | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
 
@@ -55,7 +55,7 @@ export function getUnearnedReason(
   terms: RewardTerms | null,
   jobValueCents: number | null,
   hasReward: boolean,
-): Unearned | null {
+): UnearnedReason | null {
   if (!terms || hasReward) return null;
   const { dueWhen, leastJobCents, yearlyCap, referrer } = terms;
   const isTooSmall = leastJobCents !== null && (jobValueCents ?? 0) < leastJobCents;

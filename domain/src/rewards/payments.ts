@@ -27,8 +27,8 @@ import { REWARD_RECIPIENTS } from './terms.ts';
 const { amountCents: _, ...typedFields } = paymentFormSchema.shape;
 
 /** `amount` may be empty. */
-const typedPayment = z.object({ ...typedFields, amount: z.string() });
-export type PaymentInput = z.infer<typeof typedPayment>;
+const typedPaymentSchema = z.object({ ...typedFields, amount: z.string() });
+export type PaymentInput = z.infer<typeof typedPaymentSchema>;
 
 /** First and last allowed payment day, such as '2026-03-09'. */
 interface PaymentDays {
@@ -60,19 +60,19 @@ function findPaymentDayError(paidOn: string, { dueOn, today }: PaymentDays): str
 /** Validates a payment; `needsAmount` is for rewards with a promised amount. */
 export const paymentInputSchema = (days: PaymentDays, needsAmount = false) =>
   z.pipe(
-    typedPayment.check(
+    typedPaymentSchema.check(
       z.superRefine((typed, context) => {
         const { amount, paidOn } = typed;
-        const refuse = (path: keyof PaymentInput, message: string) =>
+        const addError = (path: keyof PaymentInput, message: string) =>
           context.addIssue({ code: 'custom', path: [path], message, input: typed });
         const dayError = findPaymentDayError(paidOn, days);
-        if (dayError) refuse('paidOn', dayError);
+        if (dayError) addError('paidOn', dayError);
         const isLeftBlank = !needsAmount && amount.trim() === '';
         if (isLeftBlank || parseMoney(amount)) return;
         const message = needsAmount
           ? t('Enter an amount like 50')
           : t('Enter an amount like 50, or leave this blank');
-        refuse('amount', findMoneyError(amount, message));
+        addError('amount', findMoneyError(amount, message));
       }),
     ),
     z.transform(
@@ -80,7 +80,7 @@ export const paymentInputSchema = (days: PaymentDays, needsAmount = false) =>
     ),
   );
 
-const payment = z.pick(rewardSchema, { amountCents: true, paidAt: true, method: true });
+const paymentSchema = z.pick(rewardSchema, { amountCents: true, paidAt: true, method: true });
 
 /** Event for a corrected payment, written by a function together with the reward. */
 export const rewardCorrectionSchema = z.object({
@@ -89,8 +89,8 @@ export const rewardCorrectionSchema = z.object({
   kind: z.literal('correction'),
   person: z.enum(REWARD_RECIPIENTS),
   currency: z.enum(CURRENCIES),
-  from: payment,
-  to: payment,
+  from: paymentSchema,
+  to: paymentSchema,
   /** Previous note; absent if unchanged or erased. */
   noteBefore: z.optional(z.nullable(z.string())),
   by: z.string(),
@@ -111,7 +111,7 @@ export const toPayment = ({ paidOn, note, ...payment }: PaymentForm): Payment =>
   note: blankToNull(note),
 });
 
-const isDayInvalid = (
+const isInvalidDay = (
   { dueAt }: Pick<Reward, 'dueAt'>,
   day: string,
   timeZone: string | null | undefined,
@@ -125,7 +125,7 @@ export function findCorrectionError(
   now: Date,
 ): 'amount' | 'day' | null {
   if (hasPromisedAmount(reward) && !amountCents) return 'amount';
-  return isDayInvalid(reward, paidOn, timeZone, now) ? 'day' : null;
+  return isInvalidDay(reward, paidOn, timeZone, now) ? 'day' : null;
 }
 
 export const isSamePayment = (one: Payment, other: Payment): boolean =>
@@ -140,14 +140,14 @@ export function describeCorrection({ from, to, currency, noteBefore }: RewardCor
   const toPaymentFields = ({ amountCents, paidAt, method }: typeof from) => ({
     amount: amountCents === null ? t('none') : formatMoney(amountCents, currency),
     day: paidAt ? formatPaymentDay(paidAt) : t('none'),
-    way: method ? getPaymentMethodName(method) : t('none'),
+    method: method ? getPaymentMethodName(method) : t('none'),
   });
-  const [was, is] = [toPaymentFields(from), toPaymentFields(to)];
-  const changes = (name: keyof typeof was) => ({ before: was[name], after: is[name] });
+  const [before, after] = [toPaymentFields(from), toPaymentFields(to)];
+  const changes = (name: keyof typeof before) => ({ before: before[name], after: after[name] });
   return [
-    was.amount !== is.amount && t('the amount from {before} to {after}', changes('amount')),
-    was.day !== is.day && t('the date from {before} to {after}', changes('day')),
-    was.way !== is.way && t('the method from {before} to {after}', changes('way')),
+    before.amount !== after.amount && t('the amount from {before} to {after}', changes('amount')),
+    before.day !== after.day && t('the date from {before} to {after}', changes('day')),
+    before.method !== after.method && t('the method from {before} to {after}', changes('method')),
     noteBefore === null && t('the note, which was empty'),
     noteBefore && t('the note, which was “{note}”', { note: noteBefore }),
   ].flatMap((change) => change || []);
@@ -166,7 +166,7 @@ export interface RewardChangePlan {
 }
 
 /** `referral` is null once it has been deleted. */
-interface RewardSurroundings {
+interface RewardChangeContext {
   readonly referral: Referral | null;
   readonly currency: Currency;
   readonly timeZone: string | null | undefined;
@@ -175,22 +175,22 @@ interface RewardSurroundings {
 function planPayment(
   reward: Reward,
   payment: PaymentForm,
-  { currency, timeZone }: RewardSurroundings,
+  { currency, timeZone }: RewardChangeContext,
   now: Date,
 ): RewardChangePlan | RewardChangeError {
   if (reward.state !== 'due') return 'changed';
-  if (isDayInvalid(reward, payment.paidOn, timeZone, now)) return 'day';
+  if (isInvalidDay(reward, payment.paidOn, timeZone, now)) return 'day';
   const { amountCents, ...paid } = toPayment(payment);
   // A reward without an amount gets the amount paid, in the current currency.
-  const named = reward.amountCents === null && amountCents !== null && { amountCents, currency };
+  const amount = reward.amountCents === null && amountCents !== null && { amountCents, currency };
   const mail = reward.person === 'referrer' ? 'paid' : null;
-  return { reward: { state: 'paid', ...paid, ...named, changedAt: now }, corrected: null, mail };
+  return { reward: { state: 'paid', ...paid, ...amount, changedAt: now }, corrected: null, mail };
 }
 
 function planCorrection(
   reward: Reward,
   payment: PaymentForm,
-  { timeZone }: RewardSurroundings,
+  { timeZone }: RewardChangeContext,
   now: Date,
 ): RewardChangePlan | RewardChangeError | null {
   if (reward.state !== 'paid') return 'changed';
@@ -214,7 +214,7 @@ function getCurrentEarnings({ kind, person }: Reward, referral: Referral | null)
 
 function planReopen(
   reward: Reward,
-  { referral }: RewardSurroundings,
+  { referral }: RewardChangeContext,
   now: Date,
 ): RewardChangePlan | RewardChangeError {
   const { state, voidReason, changedAt } = reward;
@@ -225,24 +225,24 @@ function planReopen(
   if (!earned) return 'changed';
   // Only a reward that was voided because its referral changed gets a new due date.
   const isNew = state === 'void' && voidReason === null;
-  const due = { ...DUE_REWARD_FIELDS, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
-  return { reward: due, corrected: null, mail: null };
+  const fields = { ...DUE_REWARD_FIELDS, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
+  return { reward: fields, corrected: null, mail: null };
 }
 
 /** Returns null if nothing changes, or the reason for rejecting the change. */
 export function planRewardChange(
   reward: Reward,
   change: RewardChange,
-  around: RewardSurroundings,
+  context: RewardChangeContext,
   now: Date,
 ): RewardChangePlan | RewardChangeError | null {
   switch (change.to) {
     case 'paid':
-      return planPayment(reward, change.payment, around, now);
+      return planPayment(reward, change.payment, context, now);
     case 'corrected':
-      return planCorrection(reward, change.payment, around, now);
+      return planCorrection(reward, change.payment, context, now);
     case 'due':
-      return planReopen(reward, around, now);
+      return planReopen(reward, context, now);
     case 'void': {
       const { reason: voidReason, seen } = change;
       if (reward.state === 'void' || reward.state !== seen) return 'changed';

@@ -59,7 +59,7 @@ export type RewardWrite =
   | { readonly person: RewardRecipient; readonly update: Partial<Reward> };
 
 /** The referral after a change; a null status deletes the referral. */
-interface After {
+interface NextReferral {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;
   /** True if earned rewards become due now. */
@@ -69,37 +69,38 @@ interface After {
 }
 
 /** True if there is no reward, or if the reward was voided because its referral changed. */
-const isOpen = (reward: Reward | null): boolean =>
+const canBecomeDue = (reward: Reward | null): boolean =>
   !reward || (reward.state === 'void' && reward.voidReason === null);
 
 /** True if the owner has reviewed these people: a reward is due or paid, or the owner voided it. */
-const isAccepted = (rewards: StoredRewards): boolean =>
-  REWARD_RECIPIENTS.some((person) => !isOpen(rewards[person]));
+const isReviewed = (rewards: StoredRewards): boolean =>
+  REWARD_RECIPIENTS.some((person) => !canBecomeDue(rewards[person]));
 
 /** Rewards of flagged referrals need the owner's approval. */
 export const needsApproval = (
   { flags, rewardsAllowedAt }: Pick<Referral, 'flags' | 'rewardsAllowedAt'>,
   rewards: StoredRewards,
-): boolean => flags.length > 0 && !rewardsAllowedAt && !isAccepted(rewards);
+): boolean => flags.length > 0 && !rewardsAllowedAt && !isReviewed(rewards);
 
-function getEarnedReward({ referral, offer }: RewardContext, { status, jobValueCents }: After) {
+function getExpectedRewards({ referral, offer }: RewardContext, after: NextReferral) {
+  const { status, jobValueCents } = after;
   if (referral.isTest) return [];
   if (status === 'converted') return getEarnedRewards(offer.terms, offer.text, jobValueCents);
-  const own = referral.rewardTerms ?? null;
-  return status !== null && own?.dueWhen === 'arrived' ? getEarnedRewards(own, null, null) : [];
+  const terms = referral.rewardTerms ?? null;
+  return status !== null && terms?.dueWhen === 'arrived' ? getEarnedRewards(terms, null, null) : [];
 }
 
-function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: RewardRecipient) {
+function mayBecomeDue(context: RewardContext, after: NextReferral, person: RewardRecipient) {
   const { referral, rewards, offer, earnedThisYear } = context;
-  if (!opens || !isOpen(rewards[person])) return false;
+  if (!after.opens || !canBecomeDue(rewards[person])) return false;
   // If new rewards are forbidden, rewards that were earned earlier may still become due again.
   if (offer.isForbidden && !rewards[person]) return false;
-  if (!isAllowed && needsApproval(referral, rewards)) return false;
+  if (!after.isAllowed && needsApproval(referral, rewards)) return false;
   const cap = offer.terms?.yearlyCap ?? null;
   return person !== 'referrer' || cap === null || earnedThisYear < cap;
 }
 
-const getRewardNames = ({ id, referrerKey, referrerName, referralName, campaignId }: Referral) => ({
+const toRewardFields = ({ id, referrerKey, referrerName, referralName, campaignId }: Referral) => ({
   referralId: id,
   referrerKey,
   referrerName,
@@ -109,7 +110,7 @@ const getRewardNames = ({ id, referrerKey, referrerName, referralName, campaignI
 
 function toRewardWrite(
   context: RewardContext,
-  after: After,
+  after: NextReferral,
   person: RewardRecipient,
   earned: EarnedReward | undefined,
   now: Date,
@@ -122,8 +123,8 @@ function toRewardWrite(
     const keepsAmount = kind !== reward.kind || amountCents === reward.amountCents;
     return keepsAmount ? null : { person, update: { amountCents, changedAt: now } };
   }
-  if (!earned || !mayOpen(context, after, person)) return null;
-  const due = {
+  if (!earned || !mayBecomeDue(context, after, person)) return null;
+  const dueReward = {
     ...DUE_REWARD_FIELDS,
     ...earned,
     currency: offer.currency,
@@ -131,22 +132,22 @@ function toRewardWrite(
     changedAt: now,
   };
   return reward
-    ? { person, update: due }
-    : { person, create: { ...due, ...getRewardNames(referral) } };
+    ? { person, update: dueReward }
+    : { person, create: { ...dueReward, ...toRewardFields(referral) } };
 }
 
 /** Adds rewards up to the yearly cap. Paid rewards and those voided by the owner don't change. */
-export function planRewards(context: RewardContext, after: After, now: Date): RewardWrite[] {
+export function planRewards(context: RewardContext, after: NextReferral, now: Date): RewardWrite[] {
   const { referral, rewards } = context;
   // Imported debts may be owed to an unknown referrer until the owner sets one.
   const hasReferrer =
     referral.referrerKey !== UNKNOWN_REFERRER_KEY ||
     rewards.referrer?.referrerKey === UNKNOWN_REFERRER_KEY;
-  const all = getEarnedReward(context, after).filter(
+  const earnedRewards = getExpectedRewards(context, after).filter(
     ({ person }) => person === 'friend' || hasReferrer,
   );
   return REWARD_RECIPIENTS.flatMap((person) => {
-    const earned = all.find((reward) => reward.person === person);
+    const earned = earnedRewards.find((reward) => reward.person === person);
     return toRewardWrite(context, after, person, earned, now) ?? [];
   });
 }
@@ -191,8 +192,8 @@ export function getPromisedReward(
   business: PublicReward & { readonly trade?: Industry | null | undefined },
   campaign: Omit<PublicReward, 'currency'> | null,
 ) {
-  const own = campaign?.rewardDescription ? campaign : business;
-  const reward = isHealthIndustry(business.trade) ? NO_REWARD : own;
+  const source = campaign?.rewardDescription ? campaign : business;
+  const reward = isHealthIndustry(business.trade) ? NO_REWARD : source;
   return {
     rewardDescription: reward.rewardDescription,
     rewardDescriptionEs: reward.rewardDescriptionEs ?? null,

@@ -18,36 +18,36 @@ import {
   YEARLY_CAP_MAX,
 } from './terms.ts';
 
-const FIRST_DOLLAR_AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
-const PERCENT = /\b(\d{1,3})\s?%/;
-const ALL_AMOUNTS = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
+const DOLLAR_AMOUNT_PATTERN = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
+const PERCENT_PATTERN = /\b(\d{1,3})\s?%/;
+const AMOUNT_PATTERN = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
 
 /** Returns the amounts mentioned in a text, in cents. */
 const findAmounts = (description: string): number[] =>
-  [...description.matchAll(ALL_AMOUNTS)].flatMap(
+  [...description.matchAll(AMOUNT_PATTERN)].flatMap(
     ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
   );
 
 /** Doesn't match "Each friend who ...", which is about one person's reward per friend. */
-const FOR_BOTH =
+const FOR_BOTH_PATTERN =
   /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;
 /** Doesn't match 'Refer a friend' and 'if your friend ...', which are about the referrer's reward. */
-const FOR_FRIEND =
+const FOR_FRIEND_PATTERN =
   /(?<!\b(?:refer|recommend|send|send us|when|if|once) )\b(?:your|the|a) friends?\b|\bthey get\b/i;
 /** Matches the words before the part about the other person. */
-const NEXT_PERSON = /,?\s+(?:and|plus)\s+|;\s*|[.!]\s+(?=(?:your|the|a) friends?\b)/i;
+const NEXT_PERSON_PATTERN = /,?\s+(?:and|plus)\s+|;\s*|[.!]\s+(?=(?:your|the|a) friends?\b)/i;
 
 function guessPromise(description: string, isFriend: boolean): RewardPromise | null {
-  const amountCents = parseMoney(FIRST_DOLLAR_AMOUNT.exec(description)?.[1] ?? '');
+  const amountCents = parseMoney(DOLLAR_AMOUNT_PATTERN.exec(description)?.[1] ?? '');
   if (amountCents !== null && amountCents > 0) {
     if (/gift ?card/i.test(description)) return { kind: 'gift_card', amountCents };
     const isCredit = isFriend || /\boff\b|\bcredit\b|\bdiscount\b/i.test(description);
     return { kind: isCredit ? 'credit' : 'cash', amountCents };
   }
-  const percent = Number(PERCENT.exec(description)?.[1] ?? 0);
+  const percent = Number(PERCENT_PATTERN.exec(description)?.[1] ?? 0);
   if (percent < 1 || percent > 100) return null;
-  const isShare = isFriend || /of (?:the|their|your friend's) job/i.test(description);
-  if (isShare) return { kind: 'percent', percent };
+  const isJobShare = isFriend || /of (?:the|their|your friend's) job/i.test(description);
+  if (isJobShare) return { kind: 'percent', percent };
   // A discount on the customer's own next visit, which has no job value.
   const text = description.trim().replace(/\.$/, '');
   return text.length <= PROMISE_TEXT_MAX ? { kind: 'other', text } : null;
@@ -64,18 +64,18 @@ export function getProposedTerms(
 
 /** Guesses the terms of a text-only reward; null if it has no amount. Owners owe nothing until they accept. */
 export function guessTerms(description: string): RewardTerms | null {
-  const terms = (referrer: RewardPromise | null, friend: RewardPromise | null) =>
+  const createTerms = (referrer: RewardPromise | null, friend: RewardPromise | null) =>
     referrer || friend
       ? ({ referrer, friend, dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const)
       : null;
-  if (FOR_BOTH.test(description))
-    return terms(guessPromise(description, false), guessPromise(description, true));
-  const parts = description.split(NEXT_PERSON);
-  const isAboutFriend = (part: string) =>
-    FOR_FRIEND.test(part) && !/\bfor (?:each|every)\b/i.test(part);
-  const forFriend = parts.find(isAboutFriend) ?? '';
-  const forReferrer = parts.filter((part) => part !== forFriend).join(' and ');
-  return terms(guessPromise(forReferrer, false), guessPromise(forFriend, true));
+  if (FOR_BOTH_PATTERN.test(description))
+    return createTerms(guessPromise(description, false), guessPromise(description, true));
+  const clauses = description.split(NEXT_PERSON_PATTERN);
+  const isAboutFriend = (clause: string) =>
+    FOR_FRIEND_PATTERN.test(clause) && !/\bfor (?:each|every)\b/i.test(clause);
+  const forFriend = clauses.find(isAboutFriend) ?? '';
+  const forReferrer = clauses.filter((clause) => clause !== forFriend).join(' and ');
+  return createTerms(guessPromise(forReferrer, false), guessPromise(forFriend, true));
 }
 
 export const REVIEW_REWARD_MESSAGE = t(
@@ -87,14 +87,14 @@ export const rewardTextSchema = paragraphSchema(REWARD_TEXT_MAX).check(
   z.refine((description) => !mentionsReview(description), REVIEW_REWARD_MESSAGE),
 );
 
-const isWithoutReview = (terms: RewardTerms) =>
+const mentionsNoReview = (terms: RewardTerms) =>
   REWARD_RECIPIENTS.every((person) => {
     const promise = terms[person];
     return promise?.kind !== 'other' || !mentionsReview(promise.text);
   });
 
 export const newRewardTermsSchema = rewardTermsSchema.check(
-  z.refine(isWithoutReview, REVIEW_REWARD_MESSAGE),
+  z.refine(mentionsNoReview, REVIEW_REWARD_MESSAGE),
 );
 
 /** Only the field for `kind` is used. */
@@ -131,10 +131,10 @@ export function getRewardPromiseField(
   return kind === 'other' ? 'text' : 'amount';
 }
 
-const WHOLE_NUMBER = /^\d{1,4}$/;
+const WHOLE_NUMBER_PATTERN = /^\d{1,4}$/;
 const parseWholeNumber = (input: string): number | null => {
   const digits = input.replace(/[\s%]/g, '');
-  return WHOLE_NUMBER.test(digits) ? Number(digits) : null;
+  return WHOLE_NUMBER_PATTERN.test(digits) ? Number(digits) : null;
 };
 
 function parseRewardPromise({ kind, amount, percent, text }: PromiseInput): RewardPromise | null {

@@ -99,7 +99,7 @@ export interface RewardTotal {
 
 export const getRewardTotal = (rewards: readonly Reward[]): RewardTotal => ({
   count: rewards.length,
-  cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
+  cents: rewards.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
 });
 
 /** Returns text such as '$50 credit', '$120 (10% of the job)' or 'a box of chocolates'. */

@@ -5,12 +5,12 @@ import type { Reward } from './reward.ts';
  * Yearly total to one person from which a US business must file Form 1099-NEC or 1099-MISC: $600
  * through 2025, $2,000 in 2026 (Public Law 119-21, section 70433), adjusted for inflation later.
  */
-const THROUGH_2025_CENTS = 60_000;
-const FROM_2026_CENTS = 200_000;
+const THRESHOLD_THROUGH_2025_CENTS = 60_000;
+const THRESHOLD_FROM_2026_CENTS = 200_000;
 
 /** Returns a year's threshold; `isAdjusted` means that the inflation adjustment is still unknown. */
 export const getReportingThreshold = (year: number) => ({
-  cents: year <= 2025 ? THROUGH_2025_CENTS : FROM_2026_CENTS,
+  cents: year <= 2025 ? THRESHOLD_THROUGH_2025_CENTS : THRESHOLD_FROM_2026_CENTS,
   isAdjusted: year > 2026,
 });
 
@@ -23,10 +23,11 @@ const MONEY_METHODS: ReadonlySet<Reward['method']> = new Set([
   'gift_card',
 ]);
 
-type Counted = Pick<Reward, 'state' | 'person' | 'kind' | 'method' | 'amountCents' | 'currency'>;
+type PaidReward = Pick<Reward, 'referrerKey' | 'referrerName'> &
+  Pick<Reward, 'state' | 'person' | 'kind' | 'method' | 'amountCents' | 'currency'>;
 
 /** True for cash and gift cards paid to the referrer in USD; other kinds only if paid with money. */
-function countsForReporting(reward: Counted): boolean {
+function countsForReporting(reward: PaidReward): boolean {
   const { state, person, kind, method, amountCents, currency } = reward;
   if (state !== 'paid' || person !== 'referrer' || currency !== 'USD' || !amountCents) return false;
   return kind === 'cash' || kind === 'gift_card' || MONEY_METHODS.has(method);
@@ -39,17 +40,15 @@ export interface ReferrerPayments {
   readonly cents: number;
 }
 
-type Paid = Counted & Pick<Reward, 'referrerKey' | 'referrerName'>;
-
-export function addToPaidTotals(totals: Map<string, ReferrerPayments>, reward: Paid): void {
+export function addToPaidTotals(totals: Map<string, ReferrerPayments>, reward: PaidReward): void {
   if (!countsForReporting(reward)) return;
   const { referrerKey, referrerName, amountCents } = reward;
-  const before = totals.get(referrerKey);
+  const previous = totals.get(referrerKey);
   totals.set(referrerKey, {
     referrerKey,
-    name: before?.name || referrerName,
-    rewards: (before?.rewards ?? 0) + 1,
-    cents: (before?.cents ?? 0) + (amountCents ?? 0),
+    name: previous?.name || referrerName,
+    rewards: (previous?.rewards ?? 0) + 1,
+    cents: (previous?.cents ?? 0) + (amountCents ?? 0),
   });
 }
 
@@ -68,12 +67,12 @@ export function mergePaidReferrers(
   for (const { referrerKey, name, rewards, cents } of paid) {
     const email = getEmail(referrerKey);
     const mailbox = email ? toMailboxIdentity(email) : referrerKey;
-    const before = people.get(mailbox);
+    const previous = people.get(mailbox);
     people.set(mailbox, {
-      name: before?.name || name,
-      rewards: (before?.rewards ?? 0) + rewards,
-      cents: (before?.cents ?? 0) + cents,
-      emails: [...(before?.emails ?? []), ...(email ? [email] : [])],
+      name: previous?.name || name,
+      rewards: (previous?.rewards ?? 0) + rewards,
+      cents: (previous?.cents ?? 0) + cents,
+      emails: [...(previous?.emails ?? []), ...(email ? [email] : [])],
     });
   }
   return [...people.values()];

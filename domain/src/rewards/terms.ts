@@ -194,8 +194,8 @@ export function formatReferrerReward(reward: PublicReward, language: Language): 
   const { rewardDescription: description, rewardDescriptionEs, rewardTerms: terms } = reward;
   if (!description || language === 'en') return description;
   const currency = getCurrencyOrDefault(reward);
-  const isOurs = terms && description.trim() === formatTerms(terms, currency);
-  return rewardDescriptionEs || (isOurs ? formatTerms(terms, currency, language) : description);
+  const isDefault = terms && description.trim() === formatTerms(terms, currency);
+  return rewardDescriptionEs || (isDefault ? formatTerms(terms, currency, language) : description);
 }
 
 /** Returns null if the friend gets no reward. `isTheirs` is false if the text addresses the referrer. */
@@ -206,11 +206,11 @@ export function getFriendReward(reward: PublicReward, language: Language) {
   if (!terms.friend) return null;
   const currency = getCurrencyOrDefault(reward);
   const text = describeReward(terms.friend, 'friend', currency, language);
-  const least = formatMinimumJob(terms, currency, language);
-  return { text: least ? `${text}. ${least}` : text, isTheirs: true };
+  const minimum = formatMinimumJob(terms, currency, language);
+  return { text: minimum ? `${text}. ${minimum}` : text, isTheirs: true };
 }
 
-const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string | null>>>> = {
+const METHOD_PHRASES: Readonly<Record<Language, Readonly<Record<PaymentMethod, string | null>>>> = {
   en: {
     cash: 'in cash',
     check: 'by check',
@@ -249,4 +249,4 @@ export function formatEarnedReward(
 export const formatPaymentMethod = (
   method: PaymentMethod | null,
   language: Language,
-): string | null => method && METHODS[language][method];
+): string | null => method && METHOD_PHRASES[language][method];
