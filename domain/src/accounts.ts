@@ -60,5 +60,4 @@ export const passwordChangeSchema = z
   );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** Returns all claims that an account has. */
 export const toMailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

@@ -145,9 +145,7 @@ export const getCsvName = (
 ): string => `${contents}-${slug}-${formatLocalDate(date)}.csv`;
 
 /** Builds a table whose headings and cells are always in English. */
-const createTable = <T>(
-  columns: readonly (readonly [heading: string, cell: (item: T) => string])[],
-) => ({
+const createTable = <T>(columns: readonly (readonly [string, (item: T) => string])[]) => ({
   head: BYTE_ORDER_MARK + toCsvRow(columns.map(([heading]) => heading)),
   row: (item: T): string =>
     withLanguage('en', null, () => toCsvRow(columns.map(([, cell]) => cell(item)))),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../paths.ts';
 import { REFERRAL_STATUSES } from '../referrals/referral.ts';
-import { RESPONSE_TIME_BUCKETS } from '../referrals/response-time.ts';
+import { RESPONSE_BUCKET_COUNT } from '../referrals/response-time.ts';
 import { addDays } from '../shared/dates.ts';
 import { MONEY_MAX } from '../shared/money.ts';
 import {
@@ -197,12 +197,12 @@ it('rounds ROI to the nearest cent below $10, and to the nearest dollar from $10
 });
 
 describe('the median response time', () => {
-  const steps = fc.integer({ min: 0, max: RESPONSE_TIME_BUCKETS - 1 });
+  const steps = fc.integer({ min: 0, max: RESPONSE_BUCKET_COUNT - 1 });
 
   it('finds the median response time', () => {
     const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
       const counts = Array.from(
-        { length: RESPONSE_TIME_BUCKETS },
+        { length: RESPONSE_BUCKET_COUNT },
         (_, step) => waits.filter((wait) => wait === step).length,
       );
       const middle = waits.toSorted((a, b) => a - b)[Math.ceil(waits.length / 2) - 1];

@@ -1,7 +1,7 @@
 import type { PlanType } from '../billing/entitlement.ts';
 import { PLANS } from '../billing/plans.ts';
 import type { ReferralCounts } from '../referrals/referrer.ts';
-import { RESPONSE_TIME_BUCKETS } from '../referrals/response-time.ts';
+import { RESPONSE_BUCKET_COUNT } from '../referrals/response-time.ts';
 import { addDays, DAY_MS, startOfDay, toLocalDay } from '../shared/dates.ts';
 import { locale, t } from '../shared/i18n.ts';
 import { getReferralCounts, responseTimeCounter, type Stats, sumCounter } from './stats.ts';
@@ -180,7 +180,7 @@ export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): Refe
     rewardsCents: sum('rewardsCents'),
     steps: { visits: sum('visits'), ...steps, converted: jobs },
     wait: getMedianResponseTime(
-      Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => sum(responseTimeCounter(step))),
+      Array.from({ length: RESPONSE_BUCKET_COUNT }, (_, step) => sum(responseTimeCounter(step))),
     ),
   };
 }

@@ -56,7 +56,6 @@ export const storedStatsSchema = z.object({
   sums: z.string(),
 });
 
-/** Parses stored `sums`; null if invalid. */
 export function parseSums(text: string): SumsByRow | null {
   const isRecordOf = (value: unknown, isValid: (entry: unknown) => boolean) =>
     typeof value === 'object' && value !== null && Object.values(value).every(isValid);
@@ -76,7 +75,6 @@ export const getReferralCounts = ({ sums }: Stats): ReferralCounts =>
     (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[ALL_TIME]?.[name] ?? 0]),
   ) as ReferralCounts;
 
-/** Returns the number of new referrals that the owner hasn't opened. */
 export const getUnopenedCount = ({ sums }: Stats): number => sums[ALL_TIME]?.unopened ?? 0;
 
 export const getDueTotal = ({ sums }: Stats): RewardTotal => ({

@@ -45,7 +45,6 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
     schema,
   );
 
-/** Optional texts; a missing text becomes ''. */
 const textFields = mapOptionalTexts((field) => optionalText(referralFields[field]));
 
 const pictureData = z.string().check(z.maxLength(PICTURE_BASE64_MAX));

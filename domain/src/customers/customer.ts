@@ -82,7 +82,6 @@ export const customerSchema = z.object({
   tags: z.array(z.string()),
   /** The customer's language; absent if unknown. */
   language: z.optional(z.enum(LANGUAGES)),
-  /** Date such as '2026-05-31'. */
   lastJobOn: z.nullable(z.string()),
   source: z.enum(['typed', 'imported', 'form']),
   /** Computed by `getCustomerState`, for queries. */

@@ -14,7 +14,7 @@ export type ReferralChange = CommandChange<'change-referral'>;
 /** Reason for rejecting a change: the referral has changed since the owner saw it. */
 type ReferralChangeError = 'not-converted' | 'has-asked' | 'no-test';
 
-type ReferralFields = Partial<Referral> & {
+type ReferralUpdate = Partial<Referral> & {
   readonly statusChangedAt?: Date;
   /** Time to the first contact, as a step of `getResponseTimeBucket`. */
   readonly contactSpeed?: number;
@@ -22,7 +22,7 @@ type ReferralFields = Partial<Referral> & {
 
 export interface ReferralChangePlan {
   /** Fields to update; null deletes the referral. */
-  readonly referral: ReferralFields | null;
+  readonly referral: ReferralUpdate | null;
   readonly counts: Partial<ReferralCounts>;
   readonly wonCents: number;
   readonly rewards: readonly RewardWrite[];
@@ -36,7 +36,7 @@ interface StatusChange {
   readonly jobValueCents: number | null;
 }
 
-const setsStatus = (
+const isStatusChange = (
   change: ReferralChange,
 ): change is Extract<ReferralChange, { to: ReferralStatus }> => change.to in STATUS_LABELS;
 
@@ -44,21 +44,21 @@ function getStatusChange(
   referral: Referral,
   change: ReferralChange,
 ): StatusChange | ReferralChangeError | null {
-  const { status, jobValueCents: valueBefore = null } = referral;
+  const { status, jobValueCents: previousValue = null } = referral;
   if (change.to === 'deleted')
     return referral.askedAt && !change.sawContactRequest
       ? 'has-asked'
       : { status: null, jobValueCents: null };
   if (change.to === 'test-over')
     return referral.isTest ? { status: null, jobValueCents: null } : 'no-test';
-  if (change.to === 'allowed') return { status, jobValueCents: valueBefore };
+  if (change.to === 'allowed') return { status, jobValueCents: previousValue };
   const { jobValueCents } = change;
-  if (setsStatus(change) && change.to !== status) {
+  if (isStatusChange(change) && change.to !== status) {
     const isConverted = change.to === 'converted';
     return { status: change.to, jobValueCents: isConverted ? (jobValueCents ?? null) : null };
   }
-  if (status !== 'converted') return setsStatus(change) ? null : 'not-converted';
-  if (jobValueCents === undefined || jobValueCents === valueBefore) return null;
+  if (status !== 'converted') return isStatusChange(change) ? null : 'not-converted';
+  if (jobValueCents === undefined || jobValueCents === previousValue) return null;
   return { status, jobValueCents };
 }
 
@@ -67,7 +67,7 @@ function toReferralFields(
   change: ReferralChange,
   { status, jobValueCents }: StatusChange,
   now: Date,
-): ReferralFields | null {
+): ReferralUpdate | null {
   if (status === null) return null;
   if (change.to === 'allowed') return { rewardsAllowedAt: now };
   if (status === referral.status) return { jobValueCents };
@@ -96,9 +96,9 @@ export function planReferralChange(
 ): ReferralChangePlan | ReferralChangeError | null {
   const { referral } = context;
   const { isTest } = referral;
-  const changed = getStatusChange(referral, change);
-  if (changed === null || typeof changed === 'string') return changed;
-  const { status, jobValueCents } = changed;
+  const statusChange = getStatusChange(referral, change);
+  if (statusChange === null || typeof statusChange === 'string') return statusChange;
+  const { status, jobValueCents } = statusChange;
   const changesStatus = status !== referral.status;
   const isConversion = changesStatus && status === 'converted';
   const isAllowed = change.to === 'allowed';
@@ -107,7 +107,7 @@ export function planReferralChange(
   const opens = isConversion || (!changesStatus && touchesRewards);
   const after = { status, jobValueCents, opens, isAllowed };
   const rewards = touchesRewards ? planRewards(context, after, now) : [];
-  const fields = toReferralFields(context, change, changed, now);
+  const fields = toReferralFields(context, change, statusChange, now);
   return {
     referral: fields && {
       ...fields,

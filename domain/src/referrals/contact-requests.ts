@@ -13,13 +13,13 @@ import {
 /** The referred friend, and contact requests in that friend's name. */
 type IntroducedFriend = Pick<Referral, 'referralName' | 'referralEmail' | 'referralPhone' | 'asks'>;
 
-const isSame =
+const isSameBy =
   (normalize: (text: string) => string) => (one: string | null, other: string | null) =>
     one === other || (one !== null && other !== null && normalize(one) === normalize(other));
 
-const isSameName = isSame(toComparableName);
-const isSameEmail = isSame(normalizeEmail);
-const isSamePhone = isSame(normalizePhone);
+const isSameName = isSameBy(toComparableName);
+const isSameEmail = isSameBy(normalizeEmail);
+const isSamePhone = isSameBy(normalizePhone);
 
 /** Details of a contact request that differ from the introduction; null if equal or missing. */
 export type ContactRequestDetails = Omit<ContactRequest, 'name'> & { readonly name: string | null };
@@ -53,10 +53,10 @@ export const CUSTOMER_SOURCE_LABEL = textKey('Entered by the customer on your fo
 export const getDetailsSourceLabel = ({ isDraft }: Pick<ContactRequest, 'isDraft'>): string =>
   isDraft ? CUSTOMER_SOURCE_LABEL : CONTACT_REQUEST_SOURCE_LABEL;
 
-export const formatContactRequestDetails = (added: ContactRequestDetails): string =>
+export const formatContactRequestDetails = (details: ContactRequestDetails): string =>
   [
-    [added.name, added.phone, added.email].filter(Boolean).join(', '),
-    ...optionalTextEntries.map(([field]) => added[field]),
+    [details.name, details.phone, details.email].filter(Boolean).join(', '),
+    ...optionalTextEntries.map(([field]) => details[field]),
   ]
     .filter(Boolean)
     .join('\n');
@@ -131,23 +131,25 @@ export function joinContactRequest(
   return merged && { referral, fields: { referralName, ...merged } };
 }
 
-/** `known` are the friend's referrals from this referrer, newest first. Prefers a referral that isn't lost. */
+/** `existing` are the friend's referrals from this referrer, newest first. Prefers a referral that isn't lost. */
 export function matchContactRequest(
   requester: Requester,
-  known: readonly Referral[],
+  existing: readonly Referral[],
   at: Date,
 ): ReferralJoin | null {
-  const found = known.flatMap((referral) => joinContactRequest(referral, requester, at) ?? []);
-  return found.find(({ referral }) => referral.status !== 'lost') ?? found[0] ?? null;
+  const joins = existing.flatMap((referral) => joinContactRequest(referral, requester, at) ?? []);
+  return joins.find(({ referral }) => referral.status !== 'lost') ?? joins[0] ?? null;
 }
 
 /** Finds the referral from an earlier draft, call or contact request. Skips erased referrers and test referrals. */
 export function matchDraft(
   draft: Requester & Pick<Referral, 'isTest'>,
-  known: readonly Referral[],
+  others: readonly Referral[],
   at: Date,
 ): ReferralJoin | null {
   if (draft.isTest) return null;
-  const open = known.filter(({ status, referrerName }) => status !== 'lost' && referrerName !== '');
-  return matchContactRequest({ ...draft, isDraft: true }, open, at);
+  const openReferrals = others.filter(
+    ({ status, referrerName }) => status !== 'lost' && referrerName !== '',
+  );
+  return matchContactRequest({ ...draft, isDraft: true }, openReferrals, at);
 }

@@ -76,7 +76,7 @@ export interface LoggedCallJoin {
   readonly fields: Pick<Referral, 'referralEmail' | 'referralPhone'> & Partial<Referral>;
 }
 
-const isAbout = ({ referrerKey }: LoggedCall, { status, ...referral }: Referral) =>
+const isCandidate = ({ referrerKey }: LoggedCall, { status, ...referral }: Referral) =>
   status !== 'lost' || referrerKey === referral.referrerKey || referrerKey === UNKNOWN_REFERRER_KEY;
 
 /** Fills in missing contact details; the rest becomes a contact request. Returns null at `CONTACT_REQUESTS_MAX`. */
@@ -85,37 +85,37 @@ function getMergedFields(
   call: LoggedCall,
   now: Date,
 ): LoggedCallJoin['fields'] | null {
-  const contacts = {
+  const contactDetails = {
     referralEmail: referral.referralEmail ?? call.referralEmail,
     referralPhone: referral.referralPhone ?? call.referralPhone,
   };
-  const isSame =
+  const isSameName =
     toComparableFirstName(call.referralName) === toComparableFirstName(referral.referralName);
   const hasName = call.referralName !== call.referralPhone;
   const callFields = {
     ...mapOptionalTexts(() => null),
-    referralName: isSame || !hasName ? referral.referralName : call.referralName,
-    referralEmail: call.referralEmail ?? contacts.referralEmail,
-    referralPhone: call.referralPhone ?? contacts.referralPhone,
+    referralName: isSameName || !hasName ? referral.referralName : call.referralName,
+    referralEmail: call.referralEmail ?? contactDetails.referralEmail,
+    referralPhone: call.referralPhone ?? contactDetails.referralPhone,
   };
-  const introduced = { ...referral, ...contacts, ...mapOptionalTexts(() => null) };
+  const introduced = { ...referral, ...contactDetails, ...mapOptionalTexts(() => null) };
   const merged = mergeContactRequest(introduced, callFields, now);
-  return merged && { ...contacts, asks: merged.asks };
+  return merged && { ...contactDetails, asks: merged.asks };
 }
 
 /**
- * Finds the newest open referral from any referrer, otherwise a lost one from this referrer. `known` must be sorted
+ * Finds the newest open referral from any referrer, otherwise a lost one from this referrer. `existing` must be sorted
  * newest first.
  */
 export function matchLoggedCall(
   call: LoggedCall,
-  known: readonly Referral[],
+  existing: readonly Referral[],
   now: Date,
 ): LoggedCallJoin | null {
-  const about = known.filter(
-    (referral) => !referral.friendRemoved && !referral.isTest && isAbout(call, referral),
+  const candidates = existing.filter(
+    (referral) => !referral.friendRemoved && !referral.isTest && isCandidate(call, referral),
   );
-  const referral = about.find(({ status }) => status !== 'lost') ?? about[0];
+  const referral = candidates.find(({ status }) => status !== 'lost') ?? candidates[0];
   const fields = referral && getMergedFields(referral, call, now);
   return fields ? { referral, fields } : null;
 }

@@ -18,7 +18,7 @@ const personSchema = z.strictObject({ name, email, phone });
 export type PastReferralPerson = z.infer<typeof personSchema>;
 
 /** Identifies a person across imports: people with different first names may share a phone. */
-const personKey = ({ name, email, phone }: PastReferralPerson): string =>
+const getPersonKey = ({ name, email, phone }: PastReferralPerson): string =>
   normalizeEmail(email) ||
   (phone && `${normalizePhone(phone)} ${toComparableFirstName(name)}`) ||
   toComparableName(name);
@@ -41,7 +41,7 @@ export const pastReferralSchema = z
     ),
   })
   .check(
-    z.refine(({ friend, from }) => personKey(friend) !== personKey(from), {
+    z.refine(({ friend, from }) => getPersonKey(friend) !== getPersonKey(from), {
       path: ['friend'],
       message: SAME_PERSON_MESSAGE,
     }),
@@ -50,17 +50,17 @@ export type PastReferral = z.infer<typeof pastReferralSchema>;
 
 /** Prevents a second import of the same referral. */
 export const getPastReferralIdentity = ({ friend, from, day }: PastReferral): string =>
-  JSON.stringify([personKey(from), personKey(friend), day]);
+  JSON.stringify([getPersonKey(from), getPersonKey(friend), day]);
 
 export function removeDuplicateReferrals(
-  list: readonly PastReferral[],
-  onRepeat?: (other: PastReferral, known: PastReferral) => void,
+  referrals: readonly PastReferral[],
+  onRepeat?: (other: PastReferral, existing: PastReferral) => void,
 ): PastReferral[] {
   const byIdentity = new Map<string, PastReferral>();
-  for (const referral of list) {
+  for (const referral of referrals) {
     const identity = getPastReferralIdentity(referral);
-    const known = byIdentity.get(identity);
-    if (known) onRepeat?.(referral, known);
+    const existing = byIdentity.get(identity);
+    if (existing) onRepeat?.(referral, existing);
     else byIdentity.set(identity, referral);
   }
   return [...byIdentity.values()];

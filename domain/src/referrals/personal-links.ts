@@ -9,20 +9,20 @@ import { hasLink, truncateName } from '../shared/names.ts';
 
 /** Crockford's base 32: leaves out i, l, o and u, which are easily misread. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const BITS = 5n;
+const BITS_PER_CHARACTER = 5n;
 
 /** 12 characters contain 60 bits, which is too many to guess. */
 export const LINK_CODE_LENGTH = 12;
 
-const CODE = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);
+const CODE_PATTERN = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);
 
 /** Encodes the first 60 bits of a hexadecimal keyed hash. */
 export function toLinkCode(hash: string): string {
-  let bits = BigInt(`0x${hash.slice(0, (LINK_CODE_LENGTH * Number(BITS)) / 4)}`);
+  let bits = BigInt(`0x${hash.slice(0, (LINK_CODE_LENGTH * Number(BITS_PER_CHARACTER)) / 4)}`);
   let code = '';
   for (let index = 0; index < LINK_CODE_LENGTH; index += 1) {
     code = ALPHABET[Number(bits & 31n)] + code;
-    bits >>= BITS;
+    bits >>= BITS_PER_CHARACTER;
   }
   return code;
 }
@@ -36,7 +36,7 @@ export function parseLinkCode(text: string | null): string | null {
     .replace(/o/g, '0')
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .replace(/[^a-z0-9]+$/, '');
-  return CODE.test(code) ? code : null;
+  return CODE_PATTERN.test(code) ? code : null;
 }
 
 export interface FriendRoute {
@@ -51,9 +51,9 @@ export function parseFriendPath(pathname: string): FriendRoute | null {
   return code ? { page: match?.[2] ? 'asked' : 'friend', code } : null;
 }
 
-export const friendPageTitle = (firstName: string, business: string) =>
+export const getFriendPageTitle = (firstName: string, business: string) =>
   t('{firstName} recommends {business}', { firstName, business });
-export const friendIntro = (business: string) =>
+export const getFriendIntro = (business: string) =>
   t('Leave your phone number or email, and {business} will get in touch.', { business });
 
 /** `links/{code}`, public: a personal link, or one introduction's link. Contains only a first name. */
@@ -112,13 +112,13 @@ export type Introduction = z.infer<typeof introductionSchema>;
 export const TESTIMONIAL_MAX = 140;
 
 /** Seven digits, with at most three symbols or spaces between any two of them. */
-const PHONE = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
+const PHONE_PATTERN = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
 
 /** Returns null if the testimonial can be shown. */
 export function findTestimonialError(text: string): 'long' | 'email' | 'link' | 'phone' | null {
-  const read = text.normalize('NFKC');
+  const normalized = text.normalize('NFKC');
   if (text.length > TESTIMONIAL_MAX) return 'long';
-  if (read.includes('@')) return 'email';
+  if (normalized.includes('@')) return 'email';
   if (hasLink(text)) return 'link';
-  return PHONE.test(read) ? 'phone' : null;
+  return PHONE_PATTERN.test(normalized) ? 'phone' : null;
 }

@@ -11,7 +11,7 @@ import { blankToNull, toComparableName } from '../shared/text.ts';
 import type { PastReferral } from './past-referral.ts';
 import { findSameFriend, type Referral, toStoredTexts, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
-type PastBusiness = PublicReward & Pick<Business, 'id' | 'trade' | 'timeZone' | 'currency'>;
+type ImportingBusiness = PublicReward & Pick<Business, 'id' | 'trade' | 'timeZone' | 'currency'>;
 type Sender = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
 
 export interface PastReferralRow {
@@ -81,7 +81,7 @@ function isSameReferral(
 }
 
 /** Returns the row's reward, or the business's current one for a referral that isn't closed. */
-function getPromise(business: PastBusiness, { reward, status }: PastReferral) {
+function getPromise(business: ImportingBusiness, { reward, status }: PastReferral) {
   if (!reward) {
     const isClosed = status === 'converted' || status === 'lost';
     if (isClosed) return { campaignId: null, rewardTerms: null, rewardText: null };
@@ -101,7 +101,7 @@ function getPromise(business: PastBusiness, { reward, status }: PastReferral) {
 }
 
 function toReward(
-  business: PastBusiness,
+  business: ImportingBusiness,
   input: PastReferral,
   referral: Referral,
 ): PastReward | null {
@@ -134,14 +134,14 @@ function toReward(
 
 /** Sets all dates to the row's day, so the stats count it on that day. */
 function buildPastReferral(
-  business: PastBusiness,
+  business: ImportingBusiness,
   { id, input }: PastReferralRow,
   sender: Sender | null,
   now: Date,
 ) {
   const { friend, from, status, day, reward } = input;
   const noon = startOfHour(day, 12, business.timeZone ?? 'UTC');
-  const at = noon < now ? noon : now;
+  const referredAt = noon < now ? noon : now;
   const referral = {
     id,
     businessId: business.id,
@@ -156,25 +156,25 @@ function buildPastReferral(
     referralPhone: blankToNull(friend.phone),
     ...toStoredTexts({}),
     status,
-    statusChangedAt: at,
+    statusChangedAt: referredAt,
     sendMethod: friend.phone ? 'sms' : 'email',
     flags: [],
     placement: null,
     consents: [],
     ...getPromise(business, input),
     jobValueCents: null,
-    convertedAt: status === 'converted' ? at : null,
-    ...(status !== 'lost' && { contactedAt: at }),
+    convertedAt: status === 'converted' ? referredAt : null,
+    ...(status !== 'lost' && { contactedAt: referredAt }),
     ...(reward && { dueTo: reward.state === 'due' ? (['referrer'] as const) : [] }),
-    consentAt: at,
-    createdAt: at,
+    consentAt: referredAt,
+    createdAt: referredAt,
   } satisfies Referral & { readonly statusChangedAt: Date };
   return { referral, reward: toReward(business, input, referral) };
 }
 
 /** Plans an import or a dry run, without notifying anyone. Earlier rows count as existing referrals. */
 export function planPastReferrals(
-  business: PastBusiness,
+  business: ImportingBusiness,
   rows: readonly PastReferralRow[],
   { customers, referrals }: ExistingRecords,
   now: Date,
@@ -187,10 +187,10 @@ export function planPastReferrals(
     const { id, input } = row;
     if (input.day > today) return { outcome: 'future' };
     const sender = findReferringCustomer(row, customers);
-    const sentBefore = sender
+    const sentReferrals = sender
       ? existing.filter(({ referrerKey }) => referrerKey === sender.key)
       : [];
-    if (ids.has(id) || sentBefore.some((referral) => isSameReferral(referral, input, timeZone)))
+    if (ids.has(id) || sentReferrals.some((referral) => isSameReferral(referral, input, timeZone)))
       return { outcome: 'same' };
     const toStore = buildPastReferral(business, row, sender, now);
     ids.add(id);

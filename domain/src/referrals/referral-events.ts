@@ -73,7 +73,7 @@ export function buildTimeline(
 ): TimelineEntry[] {
   const { createdAt, source, askedAt, introducedAt, draftOpenedAt } = referral;
   const isFromFriend = source === 'friend' || source === 'counter';
-  const ownEntries: TimelineEntry[] = [
+  const entries: TimelineEntry[] = [
     { kind: ARRIVAL_KINDS[source], id: 'referred', at: createdAt },
     ...(draftOpenedAt
       ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
@@ -87,7 +87,7 @@ export function buildTimeline(
       : []),
   ];
   // The sort is stable, so an event is above the referral's own entry with the same time.
-  return [...events, ...ownEntries].sort((one, other) => other.at.getTime() - one.at.getTime());
+  return [...events, ...entries].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /** True if the referrer has been emailed since the owner set them. */

@@ -46,7 +46,7 @@ export const REFERRAL_ERRORS = {
 } as const;
 export type ReferralError = keyof typeof REFERRAL_ERRORS;
 
-type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
+type OptionalTextSchemas = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
 
 export const referralFields = {
   referrerName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.referrerName),
@@ -55,8 +55,8 @@ export const referralFields = {
   referralName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.friendName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.friendEmail, REFERRAL_ERRORS.longEmail),
   referralPhone: phoneSchema(),
-  ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
-  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_ERRORS.consent)),
+  ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as OptionalTextSchemas),
+  consentAttestation: z.boolean().check(z.refine((checked) => checked, REFERRAL_ERRORS.consent)),
 };
 
 export const getSendMethod = ({
@@ -85,7 +85,7 @@ export const validateFriendContact = z.superRefine<
 });
 
 /** Requires a name and email, or a link code. Runs despite other errors, so that all of them are shown. */
-export const validateReferrerName = z.superRefine<Referrer>(
+export const validateReferrerName = z.superRefine<ReferrerInput>(
   (input, context) => {
     if (input.me) return;
     for (const field of ['referrerName', 'referrerEmail'] as const) {
@@ -98,7 +98,7 @@ export const validateReferrerName = z.superRefine<Referrer>(
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
-interface Referrer {
+interface ReferrerInput {
   readonly me?: string | null | undefined;
   readonly referrerName?: string;
   readonly referrerEmail?: string;
@@ -117,8 +117,8 @@ export const contactRequestFields = {
   referralName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.ownName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.ownEmail, REFERRAL_ERRORS.longEmail),
   referralPhone: referralFields.referralPhone,
-  ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
-  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_ERRORS.ownConsent)),
+  ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as OptionalTextSchemas),
+  consentAttestation: z.boolean().check(z.refine((checked) => checked, REFERRAL_ERRORS.ownConsent)),
 };
 
 export const validateRequesterContact = z.superRefine<FriendContact>((friend, context) => {
@@ -154,10 +154,10 @@ const REQUEST_METADATA_FIELDS = new Set([
   'consentVersion',
 ]);
 
-type Flat = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type RequestBody = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Returns the sorted fields, so that requests with the same content share one id and are recorded once. */
-export const getRequestContent = (body: Flat) =>
+export const getRequestContent = (body: RequestBody) =>
   Object.entries(body)
     .filter(([name]) => !REQUEST_METADATA_FIELDS.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -188,7 +188,7 @@ export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
 }
 
 function compare(a: string, b: string, normalize: (text: string) => string) {
-  const [one, two] = [normalize(a), normalize(b)];
-  if (!one || !two) return 'unknown';
-  return one === two ? 'same' : 'other';
+  const [first, second] = [normalize(a), normalize(b)];
+  if (!first || !second) return 'unknown';
+  return first === second ? 'same' : 'other';
 }

@@ -197,39 +197,39 @@ export interface FriendDetails {
   readonly phone: string | null;
 }
 
-type Introduction = Pick<
+type ReferralContacts = Pick<
   Referral,
   'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
 >;
 
-const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
+const isSame = (a: string | null, b: string | null, normalize: (text: string) => string) =>
   a !== null && b !== null && normalize(a) === normalize(b);
 
-/** Finds the same friend by normalized email or phone number. `known` must start with the earliest. */
+/** Finds the same friend by normalized email or phone number. `friends` must start with the earliest. */
 export const findSameFriend = <T extends FriendDetails>(
-  { referralEmail, referralPhone }: Pick<Introduction, 'referralEmail' | 'referralPhone'>,
-  known: readonly T[],
+  { referralEmail, referralPhone }: Pick<ReferralContacts, 'referralEmail' | 'referralPhone'>,
+  friends: readonly T[],
 ): T | undefined =>
-  known.find(
+  friends.find(
     (friend) =>
-      same(friend.email, referralEmail, toMailboxIdentity) ||
-      same(friend.phone, referralPhone, normalizePhone),
+      isSame(friend.email, referralEmail, toMailboxIdentity) ||
+      isSame(friend.phone, referralPhone, normalizePhone),
   );
 
 /** Compares a new referral with the business's existing friends. */
 export function detectFlags(
-  referral: Introduction,
-  known: readonly FriendDetails[],
+  referral: ReferralContacts,
+  friends: readonly FriendDetails[],
 ): ReferralFlag[] {
   const { referrerEmail, referrerPhone, referralEmail, referralPhone } = referral;
   const isReferrer = ({ email, phone }: FriendDetails) =>
-    same(email, referrerEmail, toMailboxIdentity) ||
-    same(phone, referrerPhone ?? null, normalizePhone);
+    isSame(email, referrerEmail, toMailboxIdentity) ||
+    isSame(phone, referrerPhone ?? null, normalizePhone);
   const friend = { email: referralEmail, phone: referralPhone };
   const isSelf =
     isReferrer(friend) ||
-    known.some((other) => isReferrer(other) && findSameFriend(referral, [other]) !== undefined);
-  const isDuplicate = findSameFriend(referral, known) !== undefined;
+    friends.some((other) => isReferrer(other) && findSameFriend(referral, [other]) !== undefined);
+  const isDuplicate = findSameFriend(referral, friends) !== undefined;
   return [
     ...(isSelf ? (['self_referral'] as const) : []),
     ...(isDuplicate ? (['duplicate_friend'] as const) : []),
@@ -237,7 +237,7 @@ export function detectFlags(
 }
 
 export const REMOVED_ON_REQUEST = textKey('Someone who asked to be removed');
-const NOT_NAMED = textKey('someone they didn’t name');
+const UNNAMED_REFERRER = textKey('someone they didn’t name');
 const formatSaidReferrer = (name: string) => t('{name}, they said', { name: truncateName(name) });
 const REMOVED_AFTER_RETENTION = textKey('Name deleted after its retention period');
 
@@ -249,18 +249,17 @@ export const isReferrerNamed = ({
   referrerName !== translate(REMOVED_ON_REQUEST) && referrerKey !== UNKNOWN_REFERRER_KEY;
 
 /** CSV exports omit `referrerKey`; without it, only a logged referral's missing referrer counts as not named. */
-type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
+type ReferralNames = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
   Partial<Pick<Referral, 'referrerKey' | 'source' | 'saidReferrer'>>;
 
-/** Replaces missing names with placeholders. */
-export function fillRemovedNames<T extends Names>(referral: T): T {
+export function fillRemovedNames<T extends ReferralNames>(referral: T): T {
   const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
   const isUnknown =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNKNOWN_REFERRER_KEY;
-  const unnamed = translate(isUnknown ? NOT_NAMED : REMOVED_ON_REQUEST);
+  const placeholder = translate(isUnknown ? UNNAMED_REFERRER : REMOVED_ON_REQUEST);
   // The name in an import is from the owner, not from the friend.
   const formatName = source === 'imported' ? truncateName : formatSaidReferrer;
-  const noReferrer = saidReferrer ? formatName(saidReferrer) : unnamed;
+  const noReferrer = saidReferrer ? formatName(saidReferrer) : placeholder;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
   return {

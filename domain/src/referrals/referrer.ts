@@ -4,16 +4,16 @@ import { truncateName } from '../shared/names.ts';
 import { toComparableName } from '../shared/text.ts';
 import type { ReferralStatus } from './referral.ts';
 
-const count = z.int().check(z.nonnegative());
+const countSchema = z.int().check(z.nonnegative());
 
 /** `total` is the sum of the other counts. */
 const referralCountsSchema = z.object({
-  total: count,
-  new: count,
-  contacted: count,
-  in_progress: count,
-  converted: count,
-  lost: count,
+  total: countSchema,
+  new: countSchema,
+  contacted: countSchema,
+  in_progress: countSchema,
+  converted: countSchema,
+  lost: countSchema,
 });
 export type ReferralCounts = z.infer<typeof referralCountsSchema>;
 
@@ -50,10 +50,10 @@ export function getNewNameVariant(
   { name, alsoCalled = [] }: Pick<Referrer, 'name' | 'alsoCalled'>,
   typed: string,
 ): string | null {
-  const other = truncateName(typed);
+  const newName = truncateName(typed);
   const known = [name, ...alsoCalled].map((variant) => toComparableName(truncateName(variant)));
-  const isNew = other !== '' && !known.includes(toComparableName(other));
-  return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
+  const isNew = newName !== '' && !known.includes(toComparableName(newName));
+  return isNew && alsoCalled.length < ALSO_CALLED_MAX ? newName : null;
 }
 
 /** Counts referrals without test referrals, to check the stored totals. */

@@ -6,7 +6,7 @@ import {
   formatWait,
   getBucketMinutes,
   getResponseTimeBucket,
-  RESPONSE_TIME_BUCKETS,
+  RESPONSE_BUCKET_COUNT,
 } from './response-time.ts';
 
 it.each([
@@ -49,7 +49,7 @@ it('uses the first response time bucket if a wrong clock puts the contact before
 });
 
 it('returns a limit in minutes for each response time bucket except the last', () => {
-  const ends = Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => getBucketMinutes(step));
+  const ends = Array.from({ length: RESPONSE_BUCKET_COUNT }, (_, step) => getBucketMinutes(step));
   expect(ends.at(-1)).toBeNull();
   for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);
 });

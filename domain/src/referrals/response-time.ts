@@ -10,12 +10,12 @@ export const getWaitStart = ({
 }: Pick<Referral, 'status' | 'createdAt' | 'askedAt'>): Date =>
   (status === 'new' && askedAt) || createdAt;
 
-const inUnit = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
+const format = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
   count.toLocaleString(locale(), { style: 'unit', unit, unitDisplay: 'long', useGrouping: false });
 
 function formatDuration(ms: number, round: (count: number) => number): string {
-  if (ms < HOUR_MS) return inUnit(Math.max(1, round(ms / MINUTE_MS)), 'minute');
-  return ms < DAY_MS ? inUnit(round(ms / HOUR_MS), 'hour') : inUnit(round(ms / DAY_MS), 'day');
+  if (ms < HOUR_MS) return format(Math.max(1, round(ms / MINUTE_MS)), 'minute');
+  return ms < DAY_MS ? format(round(ms / HOUR_MS), 'hour') : format(round(ms / DAY_MS), 'day');
 }
 
 /** Returns '5 minutes', '5 hours' or '2 days'; at least a minute. */
@@ -31,33 +31,33 @@ export function formatOverdueWait(
   now: Date,
 ): string | null {
   const ms = now.getTime() - getWaitStart(referral).getTime();
-  const isLong = referral.status === 'new' && waitHours > 0 && ms >= waitHours * HOUR_MS;
-  return isLong ? formatWait(ms) : null;
+  const isOverdue = referral.status === 'new' && waitHours > 0 && ms >= waitHours * HOUR_MS;
+  return isOverdue ? formatWait(ms) : null;
 }
 
 /** Finds the friend who has waited longest for a requested call, excluding the referrals already shown. */
 export function findLongestUnseenWait<
   R extends Pick<Referral, 'id' | 'status' | 'createdAt' | 'askedAt'>,
->(asked: readonly R[], shown: readonly Pick<Referral, 'id'>[]): R | null {
-  const ids = new Set(shown.map(({ id }) => id));
-  const [first] = asked
-    .filter(({ id }) => !ids.has(id))
+>(requested: readonly R[], shown: readonly Pick<Referral, 'id'>[]): R | null {
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const [first] = requested
+    .filter(({ id }) => !shownIds.has(id))
     .toSorted((a, b) => getWaitStart(a).getTime() - getWaitStart(b).getTime());
   return first ?? null;
 }
 
 /** Upper bounds in minutes. Waits are stored as steps, because a median of steps needs only a few counts. */
-const STEPS_MINUTES = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 5760, 10080, 20160] as const;
+const STEP_LIMITS_MINUTES = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 5760, 10080, 20160] as const;
 
 /** Number of steps, including the last, which has no upper bound. */
-export const RESPONSE_TIME_BUCKETS = STEPS_MINUTES.length + 1;
+export const RESPONSE_BUCKET_COUNT = STEP_LIMITS_MINUTES.length + 1;
 
 /** Returns the step of a response time; step 0 means within five minutes. */
 export function getResponseTimeBucket(createdAt: Date, contactedAt: Date): number {
   const minutes = (contactedAt.getTime() - createdAt.getTime()) / 60_000;
-  const step = STEPS_MINUTES.findIndex((end) => minutes <= end);
-  return step === -1 ? STEPS_MINUTES.length : step;
+  const step = STEP_LIMITS_MINUTES.findIndex((end) => minutes <= end);
+  return step === -1 ? STEP_LIMITS_MINUTES.length : step;
 }
 
 /** Returns the upper end of a step in minutes; null for the last. */
-export const getBucketMinutes = (step: number): number | null => STEPS_MINUTES[step] ?? null;
+export const getBucketMinutes = (step: number): number | null => STEP_LIMITS_MINUTES[step] ?? null;

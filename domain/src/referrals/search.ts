@@ -23,46 +23,45 @@ export type SearchableFields = Pick<
 >;
 
 const splitWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-const withoutApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
+const removeApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
 const takeLetters = (word: string, length: number) => [...word].slice(0, length).join('');
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** Lets people find "O'Neill" by oneill, o or neill. */
-const nameWords = (name: string) => [
-  ...splitWords(withoutApostrophes(toPlainLetters(name))),
+const getNameWords = (name: string) => [
+  ...splitWords(removeApostrophes(toPlainLetters(name))),
   ...splitWords(toPlainLetters(name)),
 ];
 
-/** Lets people search for only the last 7 or 4 digits of a phone number. */
-const PHONE_ENDS = [7, 4];
+const PHONE_ENDING_LENGTHS = [7, 4];
 
 /** Returns searchable endings of a phone number: from the start of each group of digits, and its last 7 and 4 digits. */
-function phoneWords(phone: string): string[] {
+function getPhoneWords(phone: string): string[] {
   const groups = splitWords(phone);
   const tails = groups.map((_, index) => groups.slice(index).join(''));
   const number = normalizePhone(phone);
-  return [...tails, number, ...PHONE_ENDS.map((digits) => number.slice(-digits))];
+  return [...tails, number, ...PHONE_ENDING_LENGTHS.map((digits) => number.slice(-digits))];
 }
 
 /** Indexed only as a whole word, so 'co' doesn't match every '.com'. */
 const getTopLevelDomain = (email: string) => splitWords(toPlainLetters(email)).at(-1);
 
-function getWords(referral: SearchableFields): string[] {
+function getSearchableWords(referral: SearchableFields): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
   const { referrerPhone, saidReferrer = '', asks = [] } = referral;
   const phones = [referralPhone, referrerPhone, ...asks.map(({ phone }) => phone)];
   return unique([
-    ...nameWords(referralName),
-    ...nameWords(referrerName),
-    ...nameWords(saidReferrer),
+    ...getNameWords(referralName),
+    ...getNameWords(referrerName),
+    ...getNameWords(saidReferrer),
     ...splitWords(toPlainLetters(referralEmail ?? '')),
     ...splitWords(toPlainLetters(referrerEmail)),
     ...asks.flatMap(({ name, email }) => [
-      ...nameWords(name),
+      ...getNameWords(name),
       ...splitWords(toPlainLetters(email ?? '')),
     ]),
-    ...phones.flatMap((phone) => (phone ? phoneWords(phone) : [])),
+    ...phones.flatMap((phone) => (phone ? getPhoneWords(phone) : [])),
   ]);
 }
 
@@ -70,21 +69,21 @@ const toWordPair = (one: string, other: string) => [one, other].sort().join(' ')
 
 /** Returns prefixes of words, and pairs of words, so any search is one query at a constant cost. */
 export function getSearchTerms(referral: SearchableFields): string[] {
-  const all = getWords(referral);
+  const words = getSearchableWords(referral);
   const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;
   const emails = [referrerEmail, referralEmail, ...asks.map(({ email }) => email)];
-  const labels = emails.map((email) => getTopLevelDomain(email ?? ''));
-  const named = [referralName, referrerName, ...asks.map(({ name }) => name)];
-  const names = new Set(named.flatMap(nameWords));
-  const prefixes = all.flatMap((word) => {
-    if (labels.includes(word) && !names.has(word)) return [takeLetters(word, PREFIX_MAX)];
+  const tlds = emails.map((email) => getTopLevelDomain(email ?? ''));
+  const fullNames = [referralName, referrerName, ...asks.map(({ name }) => name)];
+  const nameWordSet = new Set(fullNames.flatMap(getNameWords));
+  const prefixes = words.flatMap((word) => {
+    if (tlds.includes(word) && !nameWordSet.has(word)) return [takeLetters(word, PREFIX_MAX)];
     const letters = [...word].slice(0, PREFIX_MAX);
     return letters.map((_, index) => letters.slice(0, index + 1).join(''));
   });
-  const paired = unique(all.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)));
-  const pairs = paired
+  const pairable = unique(words.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)));
+  const pairs = pairable
     .slice(0, PAIRED_WORDS_MAX)
-    .flatMap((one, index, rest) => rest.slice(index + 1).map((other) => toWordPair(one, other)));
+    .flatMap((one, index, all) => all.slice(index + 1).map((other) => toWordPair(one, other)));
   return unique([...prefixes, ...pairs]);
 }
 
@@ -94,7 +93,7 @@ const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(
 export function toSearchWords(text: string): string[] {
   const searchWords: string[] = [];
   let digits = '';
-  const endPhone = () => {
+  const flushPhone = () => {
     // The stored number may lack the country code.
     if (digits) searchWords.push(normalizePhone(digits));
     digits = '';
@@ -102,13 +101,13 @@ export function toSearchWords(text: string): string[] {
   for (const part of toPlainLetters(text).split(/\s+/)) {
     if (/^[\d()+\-.]*$/.test(part)) digits += getPhoneDigits(part);
     else {
-      endPhone();
-      searchWords.push(...splitWords(withoutApostrophes(part)));
+      flushPhone();
+      searchWords.push(...splitWords(removeApostrophes(part)));
     }
   }
-  endPhone();
-  const lengths = (one: string, other: string) => other.length - one.length;
-  return unique(searchWords).sort(lengths).slice(0, SEARCH_WORDS_MAX);
+  flushPhone();
+  const longestFirst = (one: string, other: string) => other.length - one.length;
+  return unique(searchWords).sort(longestFirst).slice(0, SEARCH_WORDS_MAX);
 }
 
 export interface TextSearch {
@@ -127,19 +126,19 @@ export function toTextSearch(text: string): TextSearch | null {
     : { words, term, matches: (referral) => matchesSearch(referral, words) };
 }
 
-export function pickSearchTerm(searched: readonly string[]): string | null {
-  const [longest] = searched;
+export function pickSearchTerm(searchWords: readonly string[]): string | null {
+  const [longest] = searchWords;
   if (longest === undefined) return null;
   const [one, other] = unique(
-    searched.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)),
+    searchWords.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)),
   );
   if (one !== undefined && other !== undefined) return toWordPair(one, other);
   return takeLetters(longest, PREFIX_MAX);
 }
 
 /** True if each word of the search is a prefix of one of the referral's words. */
-export function matchesSearch(referral: SearchableFields, searched: readonly string[]): boolean {
-  if (searched.length === 0) return true;
-  const own = getWords(referral);
-  return searched.every((word) => own.some((candidate) => candidate.startsWith(word)));
+export function matchesSearch(referral: SearchableFields, searchWords: readonly string[]): boolean {
+  if (searchWords.length === 0) return true;
+  const words = getSearchableWords(referral);
+  return searchWords.every((word) => words.some((candidate) => candidate.startsWith(word)));
 }

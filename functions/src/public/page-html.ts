@@ -10,7 +10,7 @@ import {
   type PublicPage,
 } from '@vouchwell/domain/business/public-document';
 import { friendPath, referPath, toCounterFormLink } from '@vouchwell/domain/paths';
-import { friendIntro, friendPageTitle } from '@vouchwell/domain/referrals/personal-links';
+import { getFriendIntro, getFriendPageTitle } from '@vouchwell/domain/referrals/personal-links';
 import { formatReferrerReward, getFriendReward } from '@vouchwell/domain/rewards/terms';
 import { toBrandCss } from '@vouchwell/domain/shared/colors';
 import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
@@ -56,9 +56,9 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
   const language = getCurrentLanguage();
   if (page === 'friend' && referrer) {
     const reward = getFriendReward(business, language);
-    const intro = friendIntro(business.name);
+    const intro = getFriendIntro(business.name);
     return {
-      title: friendPageTitle(referrer.firstName, business.name),
+      title: getFriendPageTitle(referrer.firstName, business.name),
       // Shows the reward only if it's the friend's; other text may describe the customer's reward.
       intro: reward?.isTheirs
         ? `${addPeriod(t('You get {reward}', { reward: reward.text }))} ${intro}`

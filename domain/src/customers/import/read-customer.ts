@@ -82,7 +82,6 @@ export function extractPhone(
   return { value, error: value || !first ? null : ROW_ERRORS.phone(first.number) };
 }
 
-/** `value` is the first valid address, or ''. */
 export function extractEmail(cells: readonly string[]) {
   const visible = cells.map(cleanEmail);
   const addresses = visible

@@ -155,7 +155,6 @@ const HEADER_GROUPS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
   },
 ];
 const HEADER_PATTERNS = HEADER_GROUPS.flatMap((group) => Object.entries(group));
-/** Maximum length of a header; longer text is a note. */
 const HEADER_MAX = 30;
 
 function guessKindFromHeader(text: string): PastReferralColumn | null {
@@ -166,7 +165,6 @@ function guessKindFromHeader(text: string): PastReferralColumn | null {
   return PAST_REFERRAL_COLUMN_KINDS.find((columnKind) => columnKind === personKind) ?? null;
 }
 
-/** Matches 'from Maria'. */
 const SENT_BY_PATTERN = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
 
 // Only the format matters, so `today` can be any date.
@@ -231,9 +229,8 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
   const { header, kinds, dayOrder, readPhone, today } = options;
   const readPerson = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
     const last = getFirstValue(cells(`${who}Last`));
-    const name = toFirstLastOrder(
-      `${getFirstValue(cells(who)).replace(SENT_BY_PATTERN, '')} ${last}`.trim(),
-    );
+    const first = getFirstValue(cells(who)).replace(SENT_BY_PATTERN, '');
+    const name = toFirstLastOrder(`${first} ${last}`.trim());
     const nameError = name ? getFirstMessage(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
     const email = extractEmail(cells(`${who}Email`));
     const phone = extractPhone([], cells(`${who}Phone`), readPhone);

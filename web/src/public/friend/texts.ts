@@ -1,8 +1,8 @@
-import { friendPageTitle } from '@vouchwell/domain/referrals/personal-links';
+import { getFriendPageTitle } from '@vouchwell/domain/referrals/personal-links';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 
 const en = {
-  title: friendPageTitle,
+  title: getFriendPageTitle,
   wordsOf: (firstName: string) => `${firstName}, in their own words`,
   rewardForFriend: 'What you get',
   /** The owner wrote the reward text for the customer, so "you" in it isn't the friend. */
