@@ -50,8 +50,8 @@ export function readDay(typed: string, order: DayOrder): string | null {
   if (year) return toDay(Number(year), Number(month), Number(day));
   const [, first, second, last] = text.match(NUMERIC_DATE_PATTERN) ?? [];
   if (first) {
-    const dayAndMonth = [Number(first), Number(second)] as const;
-    const [m, d] = order === 'month-first' ? dayAndMonth : [dayAndMonth[1], dayAndMonth[0]];
+    const numbers = [Number(first), Number(second)] as const;
+    const [m, d] = order === 'month-first' ? numbers : [numbers[1], numbers[0]];
     return toDay(Number(last), m, d);
   }
   return readWrittenDate(text);
