@@ -2,12 +2,12 @@ import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import packageJson from './package.json' with { type: 'json' };
 
-const here = import.meta.dirname;
+const root = import.meta.dirname;
 
 /** Bundles the functions and `domain`, but not the dependencies in package.json. */
-export function functionsBundle(outfile: string): BuildOptions {
+export function getBuildOptions(outfile: string): BuildOptions {
   return {
-    entryPoints: [path.join(here, 'src/index.ts')],
+    entryPoints: [path.join(root, 'src/index.ts')],
     outfile,
     bundle: true,
     platform: 'node',
@@ -20,7 +20,7 @@ export function functionsBundle(outfile: string): BuildOptions {
 }
 
 export async function buildFunctions(outfile: string): Promise<void> {
-  await build(functionsBundle(outfile));
+  await build(getBuildOptions(outfile));
 }
 
-if (process.argv[1] === import.meta.filename) void buildFunctions(path.join(here, 'lib/index.cjs'));
+if (process.argv[1] === import.meta.filename) void buildFunctions(path.join(root, 'lib/index.cjs'));

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it, vi } from 'vitest';
-import { functionsBundle } from './build.ts';
+import { getBuildOptions } from './build.ts';
 
 const require = createRequire(import.meta.url);
 const runtimes = 'firebase-tools/lib/deploy/functions/runtimes';
@@ -29,6 +29,6 @@ describe("the functions' Node version", () => {
   );
 
   it('deploys functions on the Node version that their bundle is built for', () => {
-    expect(functionsBundle('index.cjs').target).toBe(runtime.replace('nodejs', 'node'));
+    expect(getBuildOptions('index.cjs').target).toBe(runtime.replace('nodejs', 'node'));
   });
 });

@@ -36,7 +36,7 @@ async function release(
   now: Date,
 ): Promise<ReleasedClaim | null> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const { seen, customer } = await readCustomerSnapshot(customerId);
+    const { snapshot: seen, customer } = await readCustomerSnapshot(customerId);
     if (!customer?.uid) return null;
     const { uid, version } = customer;
     const batch = database().batch();

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { referPath } from '@vouchwell/domain/paths';
 import { context } from 'esbuild';
-import { functionsBundle } from '../../functions/build.ts';
+import { getBuildOptions } from '../../functions/build.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import { type Cleanups, UserError } from './cleanups.ts';
 import { findFirestoreJar, startEmulators } from './emulators.ts';
@@ -76,7 +76,7 @@ export async function startStack(
   });
 
   const { config, headers, functionsBundle: bundle, web } = await writeEmulatorConfig(environment);
-  const functions = await context(functionsBundle(bundle));
+  const functions = await context(getBuildOptions(bundle));
   cleanups.add(() => functions.dispose());
   await functions.rebuild();
   // The emulator reloads the bundle after every change.

@@ -22,9 +22,9 @@ export const SECRETS = [
   vapidPrivateKey,
 ];
 
-const SECRET_MIN = 32;
+const MIN_LENGTH = 32;
 
-const appUrl = z.url().check(z.overwrite((url) => url.replace(/\/+$/, '')));
+const urlSchema = z.url().check(z.overwrite((url) => url.replace(/\/+$/, '')));
 
 const deploySchema = z.object({
   ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
@@ -33,12 +33,12 @@ const deploySchema = z.object({
   /** If more owners than this have no account, none are deleted that night: see docs/deploy.md. */
   ORPHANS_MAX: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 20),
 });
-const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
+const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(MIN_LENGTH)) });
 /** `VERSION:SECRET`; optionally a space and the previous pair, which is then still accepted. */
-const TOKEN_SECRETS = new RegExp(`^\\d+:\\S{${SECRET_MIN},}( \\d+:\\S{${SECRET_MIN},})?$`);
-const tokenSchema = z.object({ TOKEN_SECRETS: z.string().check(z.trim(), z.regex(TOKEN_SECRETS)) });
+const TOKEN_PATTERN = new RegExp(`^\\d+:\\S{${MIN_LENGTH},}( \\d+:\\S{${MIN_LENGTH},})?$`);
+const tokenSchema = z.object({ TOKEN_SECRETS: z.string().check(z.trim(), z.regex(TOKEN_PATTERN)) });
 const mailSchema = z.object({
-  APP_URL: appUrl,
+  APP_URL: urlSchema,
   MAIL_FROM: z.string().check(z.regex(/^[^\p{Cc}@]+@[^\p{Cc}@\s]+$/u)),
   SMTP_HOST: z.string().check(z.minLength(1)),
   SMTP_PORT: z.coerce.number().check(z.int(), z.positive()),
@@ -61,27 +61,27 @@ const stripeAddressSchema = z.object({
 /** `FREE_TRIAL=off` disables the trial code, which isn't a discount at Stripe. */
 const couponSchema = z.object({ FREE_TRIAL: z._default(z.enum(['on', 'off']), 'on') });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
-const appSchema = z.object({ APP_URL: appUrl });
-const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.minLength(1)) });
+const appSchema = z.object({ APP_URL: urlSchema });
+const authSchema = z.object({ APP_URL: urlSchema, WEB_API_KEY: z.string().check(z.minLength(1)) });
 
 const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
 /** Hosts of the local mock scheduling and push services; empty outside the emulator. */
-export const localHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
+export const getLocalHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
 const demoSchema = z.object({
   TEAM_EMAIL: z.string().check(z.refine(isEmail, 'Not an email address')),
   SCHEDULING_URL: z
     .string()
     .check(
       z.refine(
-        (url) => isSchedulingUrl(url, localHosts()),
+        (url) => isSchedulingUrl(url, getLocalHosts()),
         'Not at a scheduling service that domain/src/business/demo-request.ts lists',
       ),
     ),
 });
 
 /** Pages on these origins may call functions. APP_URL isn't set on the first deploy. */
-export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): string[] {
+export function getOwnOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): string[] {
   return [
     ...(URL.canParse(APP_URL) ? [new URL(APP_URL).origin] : []),
     ...(GCLOUD_PROJECT
@@ -94,7 +94,7 @@ export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): stri
 export const environmentSchemas: z.ZodMiniType[] = [];
 
 /** Parses on the first call, because a deploy loads the code before the secrets exist. */
-function once<T>(schema: z.ZodMiniType<T>): () => T {
+function parseOnce<T>(schema: z.ZodMiniType<T>): () => T {
   environmentSchemas.push(schema);
   let parsed: T | undefined;
   return () => {
@@ -103,9 +103,9 @@ function once<T>(schema: z.ZodMiniType<T>): () => T {
   };
 }
 
-export const deploySettings = once(deploySchema);
-export const keySettings = once(keySchema);
-const tokenSettings = once(tokenSchema);
+export const deploySettings = parseOnce(deploySchema);
+export const keySettings = parseOnce(keySchema);
+const tokenSettings = parseOnce(tokenSchema);
 
 export interface TokenSecret {
   readonly version: string;
@@ -116,27 +116,27 @@ export interface TokenSecret {
 export const getAcceptedTokenSecrets = (): readonly TokenSecret[] =>
   tokenSettings()
     .TOKEN_SECRETS.split(' ')
-    .map((text) => {
-      const at = text.indexOf(':');
-      return { version: text.slice(0, at), secret: text.slice(at + 1) };
+    .map((pair) => {
+      const colon = pair.indexOf(':');
+      return { version: pair.slice(0, colon), secret: pair.slice(colon + 1) };
     });
-export const mailSettings = once(mailSchema);
+export const mailSettings = parseOnce(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
 export const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
-export const vapidSettings = once(vapidSchema);
-export const postalSettings = once(postalSchema);
-export const stripeSettings = once(stripeSchema);
-const stripeAddressSettings = once(stripeAddressSchema);
+export const vapidSettings = parseOnce(vapidSchema);
+export const postalSettings = parseOnce(postalSchema);
+export const stripeSettings = parseOnce(stripeSchema);
+const stripeAddressSettings = parseOnce(stripeAddressSchema);
 /** Address of the local mock in the emulator; otherwise empty, so the SDK uses Stripe's address. */
 export const stripeAddress = (): z.infer<typeof stripeAddressSchema> =>
   isEmulator() ? stripeAddressSettings() : {};
-export const couponSettings = once(couponSchema);
-export const webhookSettings = once(webhookSchema);
-export const appSettings = once(appSchema);
+export const couponSettings = parseOnce(couponSchema);
+export const webhookSettings = parseOnce(webhookSchema);
+export const appSettings = parseOnce(appSchema);
 /** The API key, and the HTTP referrer that it may be restricted to. */
-export const authSettings = once(authSchema);
+export const authSettings = parseOnce(authSchema);
 export const identityToolkitUrl = (): string =>
   isEmulator()
     ? `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`
     : 'https://identitytoolkit.googleapis.com';
-export const demoSettings = once(demoSchema);
+export const demoSettings = parseOnce(demoSchema);

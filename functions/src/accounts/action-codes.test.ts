@@ -5,30 +5,30 @@ const OWNER = 'owner@shop.example';
 /** Since no mailbox is proven, someone else may have chosen the password. */
 const unknown: LinkedAccount = {
   mailbox: OWNER,
-  proven: null,
-  isMadeHere: false,
+  provenMailbox: null,
+  isCreatedHere: false,
   isSignedIn: false,
-  isInUse: false,
+  hasPaid: false,
 };
-const proven = { ...unknown, proven: OWNER, isInUse: true };
-const provenElsewhere = { ...unknown, proven: 'other@shop.example', isInUse: true };
+const proven = { ...unknown, provenMailbox: OWNER, hasPaid: true };
+const provenElsewhere = { ...unknown, provenMailbox: 'other@shop.example', hasPaid: true };
 
 it('replaces an unproven account when a link verifies the email or resets the password', () => {
   expect(decideLinkStep('verify', unknown)).toBe('replace');
   expect(decideLinkStep('reset', unknown)).toBe('replace');
-  expect(decideLinkStep('reset', { ...unknown, isMadeHere: true })).toBe('replace');
+  expect(decideLinkStep('reset', { ...unknown, isCreatedHere: true })).toBe('replace');
   expect(decideLinkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
 });
 
 it('verifies an unproven account immediately in the browser that created it', () => {
-  expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
+  expect(decideLinkStep('verify', { ...unknown, isCreatedHere: true })).toBe('apply');
 });
 
 it('rejects a link that would transfer purchases or an account proven for a different mailbox', () => {
-  expect(decideLinkStep('verify', { ...unknown, isInUse: true })).toBe('refuse');
+  expect(decideLinkStep('verify', { ...unknown, hasPaid: true })).toBe('refuse');
   expect(decideLinkStep('verify', provenElsewhere)).toBe('refuse');
   expect(decideLinkStep('reset', provenElsewhere)).toBe('refuse');
-  expect(decideLinkStep('reset', { ...provenElsewhere, isInUse: false })).toBe('refuse');
+  expect(decideLinkStep('reset', { ...provenElsewhere, hasPaid: false })).toBe('refuse');
 });
 
 it('verifies the email and resets the password of a proven account in any browser', () => {
@@ -37,11 +37,13 @@ it('verifies the email and resets the password of a proven account in any browse
 });
 
 it("resets the password of a paid account whose mailbox isn't proven", () => {
-  expect(decideLinkStep('reset', { ...unknown, isInUse: true })).toBe('reset');
+  expect(decideLinkStep('reset', { ...unknown, hasPaid: true })).toBe('reset');
 });
 
 it('changes an email only in a browser that is signed in to the account', () => {
-  expect(decideLinkStep('change', { ...provenElsewhere, isMadeHere: true })).toBe('open-elsewhere');
+  expect(decideLinkStep('change', { ...provenElsewhere, isCreatedHere: true })).toBe(
+    'open-elsewhere',
+  );
   expect(decideLinkStep('change', { ...provenElsewhere, isSignedIn: true })).toBe('apply');
 });
 

@@ -7,7 +7,7 @@ import { RequestError } from '../http/request-error.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 /** Auth's error codes for an action code that will never work. */
-const UNUSABLE_CODE: readonly string[] = [
+const UNUSABLE_CODE_ERRORS: readonly string[] = [
   'EXPIRED_OOB_CODE',
   'INVALID_OOB_CODE',
   'USER_NOT_FOUND',
@@ -15,21 +15,24 @@ const UNUSABLE_CODE: readonly string[] = [
   'EMAIL_NOT_FOUND',
   'EMAIL_EXISTS',
 ];
-const WRONG_PASSWORD: readonly string[] = [
+const WRONG_PASSWORD_ERRORS: readonly string[] = [
   'INVALID_LOGIN_CREDENTIALS',
   'INVALID_PASSWORD',
   'MISSING_PASSWORD',
 ];
-const WEAK_PASSWORD: readonly string[] = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'];
+const WEAK_PASSWORD_ERRORS: readonly string[] = [
+  'WEAK_PASSWORD',
+  'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+];
 
-const codeSchema = z.object({
+const actionCodeSchema = z.object({
   requestType: z.string(),
   email: z.optional(z.string()),
   newEmail: z.optional(z.string()),
 });
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-const PURPOSES: Readonly<Record<string, LinkPurpose>> = {
+const LINK_PURPOSES: Readonly<Record<string, LinkPurpose>> = {
   VERIFY_EMAIL: 'verify',
   PASSWORD_RESET: 'reset',
   VERIFY_AND_CHANGE_EMAIL: 'change',
@@ -57,40 +60,40 @@ async function callAuth(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer;
+  const result: unknown = await response.json();
+  if (response.ok) return result;
   // Auth appends details to the error code after a colon.
-  const message = errorSchema.safeParse(answer).data?.error.message ?? String(response.status);
-  const reason = message.split(' : ')[0] ?? message;
-  if (UNUSABLE_CODE.includes(reason)) throw new RequestError('link-unusable');
-  if (WEAK_PASSWORD.includes(reason)) throw new RequestError('invalid-input');
-  if (WRONG_PASSWORD.includes(reason)) throw new RequestError('wrong-password');
+  const message = errorSchema.safeParse(result).data?.error.message ?? String(response.status);
+  const errorCode = message.split(' : ')[0] ?? message;
+  if (UNUSABLE_CODE_ERRORS.includes(errorCode)) throw new RequestError('link-unusable');
+  if (WEAK_PASSWORD_ERRORS.includes(errorCode)) throw new RequestError('invalid-input');
+  if (WRONG_PASSWORD_ERRORS.includes(errorCode)) throw new RequestError('wrong-password');
   throw new Error(`Auth rejected ${method}: ${message}`);
 }
 
 /** Returns the URL of our page, with the code from Auth's link. Earlier codes stay valid. */
-function pageUrl(link: string): URL {
+function toAuthPageUrl(link: string): URL {
   const parameters = new URL(link).searchParams;
-  const page = new URL(routes.auth, appSettings().APP_URL);
-  for (const name of ['mode', 'oobCode']) page.searchParams.set(name, parameters.get(name) ?? '');
-  return page;
+  const url = new URL(routes.auth, appSettings().APP_URL);
+  for (const name of ['mode', 'oobCode']) url.searchParams.set(name, parameters.get(name) ?? '');
+  return url;
 }
 
 export async function createVerificationUrl(email: string, hasPaid: boolean): Promise<string> {
-  const page = pageUrl(await getAuth().generateEmailVerificationLink(email));
-  const home = `${appSettings().APP_URL}${routes.home}`;
-  if (hasPaid) page.searchParams.set('continueUrl', `${home}?${PAID_PARAM}`);
-  return page.href;
+  const url = toAuthPageUrl(await getAuth().generateEmailVerificationLink(email));
+  const homeUrl = `${appSettings().APP_URL}${routes.home}`;
+  if (hasPaid) url.searchParams.set('continueUrl', `${homeUrl}?${PAID_PARAM}`);
+  return url.href;
 }
 
 export const createEmailChangeUrl = async (email: string, newEmail: string): Promise<string> =>
-  pageUrl(await getAuth().generateVerifyAndChangeEmailLink(email, newEmail)).href;
+  toAuthPageUrl(await getAuth().generateVerifyAndChangeEmailLink(email, newEmail)).href;
 
 export const getResetPageUrl = (): string => `${appSettings().APP_URL}${routes.auth}?reset=true`;
 
 export async function createResetUrl(email: string): Promise<string> {
-  const page = pageUrl(await getAuth().generatePasswordResetLink(email));
-  return `${getResetPageUrl()}&${page.searchParams}`;
+  const url = toAuthPageUrl(await getAuth().generatePasswordResetLink(email));
+  return `${getResetPageUrl()}&${url.searchParams}`;
 }
 
 /** Reads a code without using it. @throws RequestError `link-unusable` */
@@ -99,8 +102,8 @@ export async function readActionCode(code: string): Promise<ActionCode> {
     requestType,
     email = '',
     newEmail = '',
-  } = codeSchema.parse(await callAuth('resetPassword', { oobCode: code }));
-  const purpose = PURPOSES[requestType];
+  } = actionCodeSchema.parse(await callAuth('resetPassword', { oobCode: code }));
+  const purpose = LINK_PURPOSES[requestType];
   if (!purpose) throw new RequestError('link-unusable');
   if (purpose === 'change') return { purpose, accountEmail: email, mailbox: newEmail };
   // Auth emails a `recover` code to the previous address.
@@ -116,7 +119,7 @@ export const applyActionCode = (code: string): Promise<unknown> =>
 export const resetPassword = (code: string, newPassword: string): Promise<unknown> =>
   callAuth('resetPassword', { oobCode: code, newPassword });
 
-const signedInSchema = z.object({ localId: z.string(), idToken: z.optional(z.string()) });
+const signInSchema = z.object({ localId: z.string(), idToken: z.optional(z.string()) });
 
 /**
  * Requires a password that signs in to this account without a second factor: a second factor may
@@ -124,7 +127,7 @@ const signedInSchema = z.object({ localId: z.string(), idToken: z.optional(z.str
  */
 export async function requirePassword(uid: string, email: string, password: string): Promise<void> {
   const credentials = { email, password, returnSecureToken: true };
-  const { localId, idToken } = signedInSchema.parse(
+  const { localId, idToken } = signInSchema.parse(
     await callAuth('signInWithPassword', credentials),
   );
   if (localId !== uid || !idToken) throw new RequestError('wrong-password');
@@ -134,12 +137,12 @@ type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 
 export interface LinkedAccount {
   readonly mailbox: string;
-  readonly proven: string | null;
+  readonly provenMailbox: string | null;
   /** True if the browser that opened the link created this account. */
-  readonly isMadeHere: boolean;
+  readonly isCreatedHere: boolean;
   readonly isSignedIn: boolean;
   /** True if anything has ever been paid for the account. */
-  readonly isInUse: boolean;
+  readonly hasPaid: boolean;
 }
 
 /** `replace` creates a new account. `open-elsewhere` changes nothing: the user isn't signed in here. */
@@ -153,14 +156,14 @@ type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
  */
 export function decideLinkStep(
   purpose: LinkPurpose,
-  { mailbox, proven, isMadeHere, isSignedIn, isInUse }: LinkedAccount,
+  { mailbox, provenMailbox, isCreatedHere, isSignedIn, hasPaid }: LinkedAccount,
 ): LinkStep {
-  const isProven = proven === mailbox;
+  const isProven = provenMailbox === mailbox;
   if (purpose === 'recover' || purpose === 'remove-factor') return 'apply';
   // Don't offer the reader a new password: a link to the previous mailbox can still revert the change.
   if (purpose === 'change') return isSignedIn ? 'apply' : 'open-elsewhere';
   // A session is not enough: someone else may know the password.
-  if (purpose === 'verify' && (isProven || isMadeHere)) return 'apply';
-  if (purpose === 'reset' && (isProven || (proven === null && isInUse))) return 'reset';
-  return proven !== null || isInUse ? 'refuse' : 'replace';
+  if (purpose === 'verify' && (isProven || isCreatedHere)) return 'apply';
+  if (purpose === 'reset' && (isProven || (provenMailbox === null && hasPaid))) return 'reset';
+  return provenMailbox !== null || hasPaid ? 'refuse' : 'replace';
 }

@@ -26,8 +26,8 @@ export const findUser = (uid: string): Promise<UserRecord | null> =>
 /** Returns the `uids` without an account; accepts up to 100. */
 export async function findMissingUsers(uids: readonly string[]): Promise<string[]> {
   const { users } = await getAuth().getUsers(uids.map((uid) => ({ uid })));
-  const found = new Set(users.map(({ uid }) => uid));
-  return uids.filter((uid) => !found.has(uid));
+  const existingUids = new Set(users.map(({ uid }) => uid));
+  return uids.filter((uid) => !existingUids.has(uid));
 }
 
 export const findUserByEmail = (email: string): Promise<UserRecord | null> =>
@@ -42,9 +42,9 @@ export function getProvenEmail({ customClaims }: UserRecord): string | null {
 /** True if the password is still the first one; changing it revokes older tokens. */
 export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord): boolean {
   if (!tokensValidAfterTime) return true;
-  const after = Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime);
+  const changedAfterMs = Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime);
   // Auth stores this time in whole seconds.
-  return after <= SECOND_MS;
+  return changedAfterMs <= SECOND_MS;
 }
 
 /** True if the account is deleted or disabled, or its sessions were revoked after `since`. */
@@ -82,11 +82,11 @@ export async function getContactEmail(business: Business): Promise<string | null
 }
 
 /** Dangerous changes require a recent sign-in, so an unlocked computer isn't enough. */
-const RECENT_MS = 5 * MINUTE_MS;
+const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 
 /** A sign-in with a custom token doesn't count, because it doesn't need the password. */
 export function requireRecentSignIn({ signedInAt, signInProvider }: AuthAccount): void {
-  const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
+  const isRecent = Date.now() - signedInAt.getTime() <= RECENT_SIGN_IN_MS;
   // A second factor alone is not enough, because any session can enroll one.
   if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');
 }
@@ -100,9 +100,9 @@ const MAX_TRIES = 20;
  */
 export async function replaceAccount(email: string, password: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
-    const old = await findUserByEmail(email);
-    if (old && getProvenEmail(old) !== null) throw new RequestError('link-unusable');
-    if (old) await getAuth().deleteUser(old.uid);
+    const oldUser = await findUserByEmail(email);
+    if (oldUser && getProvenEmail(oldUser) !== null) throw new RequestError('link-unusable');
+    if (oldUser) await getAuth().deleteUser(oldUser.uid);
     try {
       const { uid } = await getAuth().createUser({ email, password, emailVerified: true });
       return uid;

@@ -38,76 +38,76 @@ import {
   toTimeZone,
 } from '../db/stats.ts';
 
-const countedContribution = (snapshot: DocumentSnapshot, day: (date: Date) => string): SumsByRow =>
+const getContribution = (snapshot: DocumentSnapshot, toDay: (date: Date) => string): SumsByRow =>
   STATS_CONTRIBUTIONS[snapshot.ref.parent.id]?.(
     { ...(fromStored(snapshot.data()) as object), id: snapshot.id },
-    day,
+    toDay,
   ) ?? {};
 
 /** Returns the document that stores how much one document contributes to the stats. */
-const includedRef = (business: DocumentReference, { parent, id }: DocumentReference) =>
+const sumsRef = (business: DocumentReference, { parent, id }: DocumentReference) =>
   business.collection(collections.counted).doc(`${parent.id}_${id}`);
 
 /** Retry limit, higher than the number of consecutive write conflicts in a busy business. */
 const MAX_ATTEMPTS = 15;
 
-function countNow(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
+function countInTransaction(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
   const business = businessRef(businessId);
   return database().runTransaction(
     async (transaction) => {
-      const [seen, ...found] = await transaction.getAll(
+      const [snapshot, ...snapshots] = await transaction.getAll(
         statsRef(business),
-        ...refs.flatMap((ref) => [ref, includedRef(business, ref)]),
+        ...refs.flatMap((ref) => [ref, sumsRef(business, ref)]),
       );
-      const stats = seen && parseCountedStats(seen);
+      const stats = snapshot && parseCountedStats(snapshot);
       if (!stats) return;
-      const day = (date: Date) => toLocalDay(date, stats.timeZone);
+      const toDay = (date: Date) => toLocalDay(date, stats.timeZone);
       const changes = refs.flatMap((_, index) => {
-        const [document, included] = found.slice(2 * index);
-        if (!document || !included) return [];
-        const isCurrent = included.get('counted_at')?.toMillis() === stats.countedAt.getTime();
-        const before = (isCurrent && parseSums(included.get('sums'))) || {};
-        const after = countedContribution(document, day);
-        const change = subtractSums(after, before);
-        return isEmptySums(change) ? [] : [{ ref: included.ref, after, change }];
+        const [document, counted] = snapshots.slice(2 * index);
+        if (!document || !counted) return [];
+        const isCurrent = counted.get('counted_at')?.toMillis() === stats.countedAt.getTime();
+        const previous = (isCurrent && parseSums(counted.get('sums'))) || {};
+        const current = getContribution(document, toDay);
+        const change = subtractSums(current, previous);
+        return isEmptySums(change) ? [] : [{ ref: counted.ref, after: current, change }];
       });
       if (changes.length === 0) return;
-      for (const { ref, after } of changes) {
-        const fields = { countedAt: stats.countedAt, sums: JSON.stringify(after) };
-        if (isEmptySums(after)) transaction.delete(ref);
+      for (const { ref, after: current } of changes) {
+        const fields = { countedAt: stats.countedAt, sums: JSON.stringify(current) };
+        if (isEmptySums(current)) transaction.delete(ref);
         else transaction.set(ref, toStored(fields));
       }
-      const today = toLocalDay(seen.readTime.toDate(), stats.timeZone);
+      const today = toLocalDay(snapshot.readTime.toDate(), stats.timeZone);
       const rows = Object.entries(addSums([stats.sums, ...changes.map(({ change }) => change)]));
       const sums = Object.fromEntries(rows.filter(([row]) => isRowRetained(row, today)));
-      transaction.update(seen.ref, { ...toStoredStats({ ...stats, sums }) });
+      transaction.update(snapshot.ref, { ...toStoredStats({ ...stats, sums }) });
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
 }
 
-interface Batch {
+interface PendingCount {
   readonly refs: Map<string, DocumentReference>;
-  readonly counted: Promise<void>;
+  readonly done: Promise<void>;
 }
 
 /** Documents to count once the business's current transaction ends, keyed by business id. */
-const waiting = new Map<string, Batch>();
+const pendingCounts = new Map<string, PendingCount>();
 
 /** Counts documents; safe to repeat in any order. Skips businesses without stats, which are deleted or recounted. */
 function countDocuments(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
-  let batch = waiting.get(businessId);
-  if (!batch) {
-    const all = new Map<string, DocumentReference>();
-    const counted = runSerially([`stats ${businessId}`], () => {
-      waiting.delete(businessId);
-      return countNow(businessId, [...all.values()]);
+  let pending = pendingCounts.get(businessId);
+  if (!pending) {
+    const pendingRefs = new Map<string, DocumentReference>();
+    const done = runSerially([`stats ${businessId}`], () => {
+      pendingCounts.delete(businessId);
+      return countInTransaction(businessId, [...pendingRefs.values()]);
     });
-    batch = { refs: all, counted };
-    waiting.set(businessId, batch);
+    pending = { refs: pendingRefs, done };
+    pendingCounts.set(businessId, pending);
   }
-  for (const ref of refs) batch.refs.set(ref.path, ref);
-  return batch.counted;
+  for (const ref of refs) pending.refs.set(ref.path, ref);
+  return pending.done;
 }
 
 export interface DocumentChange {
@@ -122,12 +122,12 @@ export async function countDocumentChange(
 ): Promise<void> {
   const business = businessRef(businessId);
   const { parent, id } = after.ref;
-  const [was, is] = [before, after].map((snapshot) =>
-    countedContribution(snapshot, (date) => date.toISOString()),
+  const [oldSums, newSums] = [before, after].map((snapshot) =>
+    getContribution(snapshot, (date) => date.toISOString()),
   );
-  const isChanged = !isEmptySums(subtractSums(is ?? {}, was ?? {}));
-  const [from, to] = [before, after].map((snapshot) => snapshot.get('referrer_key'));
-  const keys = parent.id === collections.referrals && from !== to ? [from, to] : [];
+  const isChanged = !isEmptySums(subtractSums(newSums ?? {}, oldSums ?? {}));
+  const [oldKey, newKey] = [before, after].map((snapshot) => snapshot.get('referrer_key'));
+  const keys = parent.id === collections.referrals && oldKey !== newKey ? [oldKey, newKey] : [];
   const referrers = business.collection(collections.referrers);
   const refs = [
     ...(isChanged ? [business.collection(parent.id).doc(id)] : []),
@@ -139,28 +139,28 @@ export async function countDocumentChange(
 export async function countUnopenedReferrals(referral: Referral): Promise<number> {
   const business = businessRef(referral.businessId);
   const ref = business.collection(collections.referrals).doc(referral.id);
-  const [seen, included] = await database().getAll(statsRef(business), includedRef(business, ref));
-  const stats = seen && parseCountedStats(seen);
-  const counted = parseSums(included?.get('sums') ?? '')?.[ALL_TIME]?.unopened ?? 0;
-  return (stats ? getUnopenedCount(stats) : 0) - counted + Number(isUnopened(referral));
+  const [snapshot, counted] = await database().getAll(statsRef(business), sumsRef(business, ref));
+  const stats = snapshot && parseCountedStats(snapshot);
+  const unopened = parseSums(counted?.get('sums') ?? '')?.[ALL_TIME]?.unopened ?? 0;
+  return (stats ? getUnopenedCount(stats) : 0) - unopened + Number(isUnopened(referral));
 }
 
 const PAGE_SIZE = 200;
 
-/** Stats stay correct during the recount, unless `isFromZero` is true. Safe to repeat. */
-export async function recountStats(businessId: string, isFromZero = true): Promise<void> {
+/** Stats stay correct during the recount, unless `startsFromZero` is true. Safe to repeat. */
+export async function recountStats(businessId: string, startsFromZero = true): Promise<void> {
   const business = businessRef(businessId);
-  const isThere = await database().runTransaction(async (transaction) => {
-    const [businessSnapshot, seen] = await transaction.getAll(business, statsRef(business));
-    if (!businessSnapshot?.exists || !seen) return false;
-    const stats = isFromZero ? null : parseCountedStats(seen);
+  const businessExists = await database().runTransaction(async (transaction) => {
+    const [businessSnapshot, snapshot] = await transaction.getAll(business, statsRef(business));
+    if (!businessSnapshot?.exists || !snapshot) return false;
+    const stats = startsFromZero ? null : parseCountedStats(snapshot);
     const { sums, countedAt } = stats ?? { sums: {}, countedAt: new Date() };
     const timeZone = toTimeZone(businessSnapshot.get('time_zone'));
     const ownerUserId: string = businessSnapshot.get('owner_user_id');
-    transaction.set(seen.ref, toStoredStats({ ownerUserId, timeZone, sums, countedAt }));
+    transaction.set(snapshot.ref, toStoredStats({ ownerUserId, timeZone, sums, countedAt }));
     return true;
   });
-  if (!isThere) return;
+  if (!businessExists) return;
   for (const name of Object.keys(STATS_CONTRIBUTIONS)) {
     const collection = business.collection(name);
     const query = collection.orderBy(documentId()).select();
@@ -185,23 +185,23 @@ async function countAllRequests(businessId: string): Promise<SumsByRow> {
 }
 
 /** Retry limit, higher than the number of conflicts that one count is likely to encounter. */
-const RECOUNT_ATTEMPTS = 10;
+const MAX_RECOUNT_ATTEMPTS = 10;
 
 /** @throws Error after too many write conflicts */
 export async function recountRequestResults(businessId: string): Promise<void> {
-  for (let attempt = 0; attempt < RECOUNT_ATTEMPTS; attempt += 1) {
-    const [business, seen] = await database().getAll(
+  for (let attempt = 0; attempt < MAX_RECOUNT_ATTEMPTS; attempt += 1) {
+    const [business, snapshot] = await database().getAll(
       businessRef(businessId),
       requestResultsRef(businessId),
     );
-    if (!business?.exists || !seen) return;
+    if (!business?.exists || !snapshot) return;
     const sums = await countAllRequests(businessId);
-    if (!seen.exists && Object.keys(sums).length === 0) return;
+    if (!snapshot.exists && Object.keys(sums).length === 0) return;
     const batch = database().batch();
-    addUpsert(batch, seen, { sums });
+    addUpsert(batch, snapshot, { sums });
     if (await commitIfUnchanged(batch)) return;
   }
   throw new Error(
-    `The request results of ${businessId} changed ${RECOUNT_ATTEMPTS} times in the meantime`,
+    `The request results of ${businessId} changed ${MAX_RECOUNT_ATTEMPTS} times in the meantime`,
   );
 }

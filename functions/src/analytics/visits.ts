@@ -21,12 +21,12 @@ export interface Visit {
 
 /** Increments without reading, so concurrent visits all count. */
 export async function addVisit(visit: Visit, now: Date): Promise<void> {
-  const once = increment(1);
+  const plusOne = increment(1);
   const batch = database().batch();
-  const { day, dayRef, placementRef, linkCampaignRef } = getCounters(visit, now);
-  batch.set(dayRef, { day, campaign_id: visit.campaignId, visits: once }, { merge: true });
-  if (linkCampaignRef) batch.update(linkCampaignRef, { visits: once });
-  if (placementRef) batch.set(placementRef, { scans: once }, { merge: true });
+  const { day, dayRef, placementRef, linkCampaignRef } = getCounterRefs(visit, now);
+  batch.set(dayRef, { day, campaign_id: visit.campaignId, visits: plusOne }, { merge: true });
+  if (linkCampaignRef) batch.update(linkCampaignRef, { visits: plusOne });
+  if (placementRef) batch.set(placementRef, { scans: plusOne }, { merge: true });
   await batch.commit();
 }
 
@@ -36,9 +36,9 @@ export async function countReviewClick(businessId: string, source: ReviewSource)
   await ref.set({ scans: increment(1) }, { merge: true });
 }
 
-function getCounters({ businessId, timeZone, campaignId, placement }: Visit, at: Date) {
+function getCounterRefs({ businessId, timeZone, campaignId, placement }: Visit, date: Date) {
   const business = businessRef(businessId);
-  const day = toLocalDay(at, timeZone ?? 'UTC');
+  const day = toLocalDay(date, timeZone ?? 'UTC');
   return {
     day,
     dayRef: business.collection(collections.visits).doc(`${day}_${campaignId ?? 'link'}`),
@@ -51,13 +51,13 @@ function getCounters({ businessId, timeZone, campaignId, placement }: Visit, at:
 export async function prepareVisitUndo(
   reader: DocumentReader,
   visit: Visit,
-  at: Date,
+  date: Date,
 ): Promise<(writes: WriteTarget) => void> {
-  const { dayRef, placementRef, linkCampaignRef } = getCounters(visit, at);
+  const { dayRef, placementRef, linkCampaignRef } = getCounterRefs(visit, date);
   const refs = [dayRef, placementRef, linkCampaignRef].flatMap((ref) => ref ?? []);
-  const counted = await reader.getAll(...refs);
+  const snapshots = await reader.getAll(...refs);
   return (writes) => {
-    for (const snapshot of counted) {
+    for (const snapshot of snapshots) {
       const field = snapshot.ref.path === placementRef?.path ? 'scans' : 'visits';
       const count = snapshot.get(field) ?? 0;
       // Some browsers block counting, so don't go below zero.

@@ -19,17 +19,17 @@ export const NO_BILLING_STATE: BillingState = {
 };
 
 const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as const;
-const NO_END = Number.MAX_SAFE_INTEGER;
+const NO_END_MS = Number.MAX_SAFE_INTEGER;
 
 /** Prefers items that grant access, then the better status, then the later end. */
 export function pickBestByState<T>(
   items: readonly T[],
-  stateOf: (item: T) => BillingState,
+  getState: (item: T) => BillingState,
   now: Date,
 ): T | undefined {
-  const access = (item: T) => Number(isEntitled(stateOf(item), now));
-  const rank = (item: T) => STATUS_RANK.indexOf(stateOf(item).status);
-  const end = (item: T) => stateOf(item).subscriptionEnd?.getTime() ?? NO_END;
+  const access = (item: T) => Number(isEntitled(getState(item), now));
+  const rank = (item: T) => STATUS_RANK.indexOf(getState(item).status);
+  const end = (item: T) => getState(item).subscriptionEnd?.getTime() ?? NO_END_MS;
   return items.toSorted((a, b) => access(b) - access(a) || rank(b) - rank(a) || end(b) - end(a))[0];
 }
 
@@ -61,10 +61,10 @@ type ItemData = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_
   };
 };
 
-type Status = Entitlement['status'];
+type BillingStatus = Entitlement['status'];
 
 /** Leaves out subscriptions whose first payment failed, so their status becomes `none`. */
-const STATUSES: Readonly<Record<string, Status>> = {
+const STATUS_BY_STRIPE_STATUS: Readonly<Record<string, BillingStatus>> = {
   trialing: 'trialing',
   active: 'active',
   past_due: 'past_due',
@@ -83,18 +83,18 @@ interface Purchase {
 
 /** Returns null if the subscription is for a different product in the same Stripe account. */
 function getPurchase({ items }: SubscriptionData): Purchase | null {
-  const bought = items.data.flatMap((item) => {
+  const purchases = items.data.flatMap((item) => {
     const plan = getPlanType(getStripeId(item.price.product));
     return plan ? [{ plan, item }] : [];
   });
-  return bought[0] ?? null;
+  return purchases[0] ?? null;
 }
 
 export const isOurSubscription = (subscription: SubscriptionData): boolean =>
   getPurchase(subscription) !== null;
 
 /** Returns the end of the paid period, in epoch seconds. A period whose payment failed doesn't count as paid. */
-function paidThrough(subscription: SubscriptionData, item: ItemData, status: Status): number {
+function getPaidEnd(subscription: SubscriptionData, item: ItemData, status: BillingStatus): number {
   // The grace period starts with the failed payment, so canceling doesn't start another one.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
@@ -119,43 +119,43 @@ function getPrice(subscription: SubscriptionData, { plan, item }: Purchase): num
 }
 
 /** Returns the discounted price of the other plan, because owners who switch keep their discount. */
-function otherPlanOffer(subscription: SubscriptionData, { plan }: Purchase): OtherPlanOffer | null {
-  const used = getDiscounts(subscription).find((discount) => discount?.plan === plan);
-  const there = PLAN_DISCOUNTS.find(
-    (discount) => discount.code === used?.code && discount.plan === getOtherPlan(plan),
+function getOtherOffer(subscription: SubscriptionData, { plan }: Purchase): OtherPlanOffer | null {
+  const usedDiscount = getDiscounts(subscription).find((discount) => discount?.plan === plan);
+  const otherDiscount = PLAN_DISCOUNTS.find(
+    (discount) => discount.code === usedDiscount?.code && discount.plan === getOtherPlan(plan),
   );
-  return there ? { code: there.code, priceCents: there.priceCents } : null;
+  return otherDiscount ? { code: otherDiscount.code, priceCents: otherDiscount.priceCents } : null;
 }
 
 function getCard({
-  default_payment_method: own,
+  default_payment_method: subscriptionMethod,
   customer,
 }: SubscriptionData): BillingState['card'] {
   const isExpanded = customer && typeof customer !== 'string' && !customer.deleted;
-  const ofCustomer = isExpanded ? customer.invoice_settings.default_payment_method : null;
-  const method = own ?? ofCustomer;
+  const customerMethod = isExpanded ? customer.invoice_settings.default_payment_method : null;
+  const method = subscriptionMethod ?? customerMethod;
   const card = method && typeof method !== 'string' ? method.card : null;
   return card ? { brand: card.brand, last4: card.last4 } : null;
 }
 
 function getBillingState(subscription: SubscriptionData): BillingState | null {
-  const bought = getPurchase(subscription);
-  const status = STATUSES[subscription.status] ?? 'none';
-  if (!bought || status === 'none') return null;
+  const purchase = getPurchase(subscription);
+  const status = STATUS_BY_STRIPE_STATUS[subscription.status] ?? 'none';
+  if (!purchase || status === 'none') return null;
   // The periods of `unpaid` and `paused` subscriptions continue without a payment.
   const subscribed = subscription.status !== 'unpaid' && subscription.status !== 'paused';
   // Stripe sets one of these fields, depending on the subscription's billing mode.
   const isSetToEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   return {
     subscribed,
-    subscriptionTier: bought.plan,
-    subscriptionEnd: toDate(paidThrough(subscription, bought.item, status)),
+    subscriptionTier: purchase.plan,
+    subscriptionEnd: toDate(getPaidEnd(subscription, purchase.item, status)),
     status,
     cancelAtPeriodEnd: status !== 'canceled' && isSetToEnd,
     trialEnd: status === 'trialing' ? toDate(subscription.trial_end) : null,
     card: getCard(subscription),
-    priceCents: getPrice(subscription, bought),
-    otherPlanOffer: otherPlanOffer(subscription, bought),
+    priceCents: getPrice(subscription, purchase),
+    otherPlanOffer: getOtherOffer(subscription, purchase),
     runningPlans: Number(subscribed && status !== 'canceled' && !isSetToEnd),
   };
 }
@@ -174,7 +174,7 @@ export type TrialData = Pick<
   'status' | 'trial_end' | 'items' | 'cancellation_details'
 >;
 
-const FAILED = ['past_due', 'unpaid', 'paused'];
+const FAILED_STATUSES = ['past_due', 'unpaid', 'paused'];
 
 /** True until the payment due at the trial's end succeeds. Anyone can start a trial with someone else's address. */
 export function isUnpaidTrial(subscription: TrialData): boolean {
@@ -182,6 +182,6 @@ export function isUnpaidTrial(subscription: TrialData): boolean {
   if (trialEnd === null || status === 'active') return false;
   if (status === 'trialing') return true;
   const start = Math.max(...items.data.map((item) => item.current_period_start));
-  const isFailed = FAILED.includes(status) || cancellation?.reason === 'payment_failed';
+  const isFailed = FAILED_STATUSES.includes(status) || cancellation?.reason === 'payment_failed';
   return start < trialEnd || (start === trialEnd && isFailed);
 }

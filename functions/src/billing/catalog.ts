@@ -25,7 +25,7 @@ interface PlanDiscount {
 
 const getPromotionCode = (code: string, plan: PlanType): string => `${code}-${plan.toUpperCase()}`;
 
-const discount = (
+const createDiscount = (
   code: string,
   plan: PlanType,
   priceCents: number,
@@ -42,11 +42,11 @@ const discount = (
 
 /** Never send this list to the browser. Stripe decides whether a code still works. */
 export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
-  discount('AGENCYPLAN', 'monthly', 0, 25),
-  discount('AGENCYPLAN', 'yearly', 0, 25),
-  discount('VIPDISCOUNT', 'monthly', 39_00, 500),
-  discount('VIPDISCOUNT', 'yearly', 289_00, 500),
-  discount('100OFF', 'yearly', 299_00, 500),
+  createDiscount('AGENCYPLAN', 'monthly', 0, 25),
+  createDiscount('AGENCYPLAN', 'yearly', 0, 25),
+  createDiscount('VIPDISCOUNT', 'monthly', 39_00, 500),
+  createDiscount('VIPDISCOUNT', 'yearly', 289_00, 500),
+  createDiscount('100OFF', 'yearly', 299_00, 500),
 ];
 
 export const getDiscount = (couponId: string | null): PlanDiscount | null =>
@@ -108,7 +108,7 @@ export interface StripeOffer extends CouponOffer {
   readonly promotionCodes: Readonly<Record<PlanType, string | null>>;
 }
 
-let cache: { readonly until: number; readonly codes: Promise<Stripe.PromotionCode[]> } | null =
+let cache: { readonly until: number; readonly request: Promise<Stripe.PromotionCode[]> } | null =
   null;
 
 /** Reads the codes that can still be used; Stripe leaves out codes that are used up or disabled. */
@@ -117,27 +117,27 @@ const readActiveCodes = (): Promise<Stripe.PromotionCode[]> =>
     .promotionCodes.list({ active: true, limit: 100 })
     .autoPagingToArray({ limit: PROMOTION_CODES_MAX });
 
-function cachedActiveCodes(): Promise<Stripe.PromotionCode[]> {
-  if (cache && Date.now() < cache.until) return cache.codes;
-  const codes = readActiveCodes();
-  cache = { until: Date.now() + CACHE_MS, codes };
-  codes.catch(() => {
+function readCachedCodes(): Promise<Stripe.PromotionCode[]> {
+  if (cache && Date.now() < cache.until) return cache.request;
+  const request = readActiveCodes();
+  cache = { until: Date.now() + CACHE_MS, request };
+  request.catch(() => {
     cache = null;
   });
-  return codes;
+  return request;
 }
 
 function findDiscount(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
-  const wanted = getPromotionCode(code, plan);
-  const found = codes.find((active) => active.code.toUpperCase() === wanted);
-  const discount = found ? getDiscount(getStripeId(found.promotion.coupon)) : null;
-  return found && discount?.plan === plan
-    ? { id: found.id, priceCents: discount.priceCents }
+  const fullCode = getPromotionCode(code, plan);
+  const promotionCode = codes.find((active) => active.code.toUpperCase() === fullCode);
+  const discount = promotionCode ? getDiscount(getStripeId(promotionCode.promotion.coupon)) : null;
+  return promotionCode && discount?.plan === plan
+    ? { id: promotionCode.id, priceCents: discount.priceCents }
     : null;
 }
-type Discounts = Readonly<Record<PlanType, ReturnType<typeof findDiscount>>>;
+type DiscountPair = Readonly<Record<PlanType, ReturnType<typeof findDiscount>>>;
 
-const toOffer = (code: string, { monthly, yearly }: Discounts, trialDays = 0): StripeOffer => ({
+const toOffer = (code: string, { monthly, yearly }: DiscountPair, trialDays = 0): StripeOffer => ({
   code,
   plans: {
     monthly: { priceCents: monthly?.priceCents ?? PLANS.monthly.priceCents, trialDays },
@@ -148,16 +148,16 @@ const toOffer = (code: string, { monthly, yearly }: Discounts, trialDays = 0): S
 
 /** Without `isFresh`, the result may be ten seconds old: good enough to show, but not to charge. */
 export async function findOffer(
-  text: string,
+  typedCode: string,
   { isFresh = false } = {},
 ): Promise<StripeOffer | null> {
-  const code = normalizeCoupon(text);
+  const code = normalizeCoupon(typedCode);
   if (code === '') return null;
   if (code === TRIAL_CODE) {
-    const isOff = couponSettings().FREE_TRIAL === 'off';
-    return isOff ? null : toOffer(code, { monthly: null, yearly: null }, TRIAL_DAYS);
+    const isDisabled = couponSettings().FREE_TRIAL === 'off';
+    return isDisabled ? null : toOffer(code, { monthly: null, yearly: null }, TRIAL_DAYS);
   }
-  const codes = await (isFresh ? readActiveCodes() : cachedActiveCodes());
+  const codes = await (isFresh ? readActiveCodes() : readCachedCodes());
   const monthly = findDiscount(codes, code, 'monthly');
   const yearly = findDiscount(codes, code, 'yearly');
   return monthly || yearly ? toOffer(code, { monthly, yearly }) : null;

@@ -1,7 +1,7 @@
 import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import { getQuote, PLANS, type PlanOffer } from '@vouchwell/domain/billing/plans';
 import { describe, expect, it } from 'vitest';
-import { toCheckoutParams } from './checkout-sessions.ts';
+import { toSessionParams } from './checkout-sessions.ts';
 
 interface Wanted extends Partial<PlanOffer> {
   readonly plan?: PlanType;
@@ -13,7 +13,7 @@ interface Wanted extends Partial<PlanOffer> {
 const params = ({ plan = 'monthly', promotionCode, uid, checkout, ...offer }: Wanted = {}) => {
   const planOffer = { priceCents: PLANS[plan].priceCents, trialDays: 0, ...offer };
   const isPlain = Object.keys(offer).length === 0;
-  return toCheckoutParams({
+  return toSessionParams({
     quote: getQuote(
       plan,
       isPlain ? null : { code: 'SPRING', plans: { monthly: planOffer, yearly: planOffer } },

@@ -19,7 +19,7 @@ import { getStripe, getStripeId, isResourceMissing } from './stripe.ts';
 /** A customer that the caller has claimed, or a new one with this email. */
 export type CheckoutPayer = { readonly customer: string } | { readonly customer_email: string };
 
-interface CheckoutPlan {
+interface CheckoutOptions {
   readonly quote: Quote;
   readonly priceId: string;
   readonly payer: CheckoutPayer;
@@ -34,7 +34,7 @@ interface CheckoutPlan {
 }
 
 /** A trial requires a card, but nothing is charged before it ends. */
-export function toCheckoutParams({
+export function toSessionParams({
   quote,
   priceId,
   payer,
@@ -42,7 +42,7 @@ export function toCheckoutParams({
   promotionCode,
   uid,
   checkout,
-}: CheckoutPlan): Stripe.Checkout.SessionCreateParams {
+}: CheckoutOptions): Stripe.Checkout.SessionCreateParams {
   const isFree = quote.priceCents === 0;
   const metadata = { plan: quote.plan, ...(quote.coupon ? { coupon: quote.coupon } : {}) };
   return {
@@ -90,15 +90,15 @@ export async function getCheckoutRequestId(
 ): Promise<string> {
   if (requestId) return requestId;
   const hash = hashRequest({ ...content, couponCode: content.couponCode ?? '', ...buyer });
-  const idOfLastMinute = getContentRequestId(hash, now, -1);
+  const lastMinuteId = getContentRequestId(hash, now, -1);
   const lastAttempt = await readLastAttempt(buyer);
   // A repeat may come just after the minute changes, so keep the id of an attempt in the last minute.
-  return lastAttempt === idOfLastMinute ? idOfLastMinute : getContentRequestId(hash, now);
+  return lastAttempt === lastMinuteId ? lastMinuteId : getContentRequestId(hash, now);
 }
 
-async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promise<Session> {
+async function createSession(options: CheckoutOptions, idempotencyKey: string): Promise<Session> {
   try {
-    return await getStripe().checkout.sessions.create(toCheckoutParams(plan), { idempotencyKey });
+    return await getStripe().checkout.sessions.create(toSessionParams(options), { idempotencyKey });
   } catch (error) {
     const isReused = error instanceof Stripe.errors.StripeIdempotencyError;
     throw isReused ? new RequestError('request-id-reused') : error;
@@ -106,10 +106,10 @@ async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promis
 }
 
 /** Returns the same session to a retry, as long as the session is open. */
-export async function openSession(plan: CheckoutPlan, requestId: string): Promise<Session> {
+export async function openSession(options: CheckoutOptions, requestId: string): Promise<Session> {
   for (let attemptNumber = 1; attemptNumber <= MAX_ATTEMPTS; attemptNumber += 1) {
     const suffix = attemptNumber === 1 ? '' : `-${attemptNumber}`;
-    const { id } = await createSession(plan, `checkout-${requestId}${suffix}`);
+    const { id } = await createSession(options, `checkout-${requestId}${suffix}`);
     // Stripe replays its first response, in which the session is still `open`, so read it again.
     const session = await getStripe().checkout.sessions.retrieve(id);
     if (session.status === 'open') return session;
@@ -131,20 +131,20 @@ export async function closeSession(id: string): Promise<string[]> {
   }
 }
 
-const closeAll = async (ids: readonly string[]): Promise<void> => {
+const closeSessions = async (ids: readonly string[]): Promise<void> => {
   await mapWithConcurrency(ids, CLOSE_CONCURRENCY, closeSession);
 };
 
 /** Closes the email's open sessions, to prevent a second payment. */
 export async function closeSessionsForEmail(email: string): Promise<void> {
   const state = await readCheckout(getCheckoutId(email));
-  await closeAll(getSessionsForEmail(state, hashEmail(email)));
+  await closeSessions(getSessionsForEmail(state, hashEmail(email)));
 }
 
 /** Closes other sessions for the same email, to prevent a second payment. */
 export async function closeOtherSessions({ id, metadata }: Session): Promise<void> {
-  const checkout = metadata?.checkout ?? '';
+  const checkoutId = metadata?.checkout ?? '';
   // Another application on the same Stripe account may use this metadata key.
-  if (!/^[0-9a-f]{64}$/.test(checkout)) return;
-  await closeAll(getOtherSessions(await readCheckout(checkout), id));
+  if (!/^[0-9a-f]{64}$/.test(checkoutId)) return;
+  await closeSessions(getOtherSessions(await readCheckout(checkoutId), id));
 }

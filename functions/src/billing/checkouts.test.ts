@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   CHECKOUT_RETENTION_MS,
   type CheckoutState,
+  EMPTY_CHECKOUT,
   getOtherSessions,
   getSessionsForEmail,
-  NO_CHECKOUT,
   openCheckoutPage,
   requestCheckoutPage,
   type Transition,
@@ -23,11 +23,11 @@ const opened =
     openCheckoutPage(state, { buyerKey, emailKey, attempt }, sessionId, now);
 const next = (state: CheckoutState, step: Step, now = NOW) => step(state, now);
 const after = (...events: Step[]): CheckoutState =>
-  events.reduce((state, event) => next(state, event).state, NO_CHECKOUT);
+  events.reduce((state, event) => next(state, event).state, EMPTY_CHECKOUT);
 
 describe("a buyer's checkout page", () => {
   it('marks a checkout page as opening on request, and as open once its session is stored', () => {
-    const first = next(NO_CHECKOUT, requested('a'));
+    const first = next(EMPTY_CHECKOUT, requested('a'));
     expect(first).toMatchObject({ accepted: true, sessionToClose: null });
     expect(first.state.pages.maria).toMatchObject({ status: 'opening', sessionId: null });
     const second = next(first.state, opened('a', 'cs_1'));

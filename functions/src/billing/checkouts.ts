@@ -11,7 +11,7 @@ export const CHECKOUT_RETENTION_MS = 3 * DAY_MS;
 const CHECKOUTS_MAX = 500;
 
 /** A checkout page is `opening` until its Stripe session is stored, then `open`. */
-const pageSchema = z.object({
+const checkoutPageSchema = z.object({
   status: z.enum(['opening', 'open']),
   /** Keyed hash of the exact email; emails that differ by a +tag share one document. */
   emailKey: z.string(),
@@ -21,24 +21,24 @@ const pageSchema = z.object({
   sessionId: z.nullable(z.string()),
   requestedAt: z.date(),
 });
-type CheckoutPage = z.infer<typeof pageSchema>;
+type CheckoutPage = z.infer<typeof checkoutPageSchema>;
 
-const trialSchema = z.object({
+const usedTrialSchema = z.object({
   subscription: z.string(),
   usedAt: z.date(),
   /** Keyed hashes of the accounts that claimed the trial. */
   accountKeys: z.array(z.string()),
 });
-export type UsedTrial = z.infer<typeof trialSchema>;
+export type UsedTrial = z.infer<typeof usedTrialSchema>;
 
 /** State of one email address: the checkout page of each buyer, and its free trial. */
 const checkoutStateSchema = z.object({
-  pages: z.record(z.string(), pageSchema),
-  trial: z.nullable(trialSchema),
+  pages: z.record(z.string(), checkoutPageSchema),
+  trial: z.nullable(usedTrialSchema),
 });
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
-export const NO_CHECKOUT: CheckoutState = { pages: {}, trial: null };
+export const EMPTY_CHECKOUT: CheckoutState = { pages: {}, trial: null };
 
 /** `buyerKey` identifies an email plus the account or network that opened the checkout. */
 interface CheckoutAttempt {
@@ -83,10 +83,10 @@ export function requestCheckoutPage(
   { buyerKey, emailKey, attempt }: CheckoutAttempt,
   now: Date,
 ): Transition {
-  const before = state.pages[buyerKey];
+  const previous = state.pages[buyerKey];
   // A repeat of the request that opened the page keeps the page; any other request replaces it.
-  const status = before?.status === 'open' && before.attempt === attempt ? 'open' : 'opening';
-  const sessionId = before?.sessionId ?? null;
+  const status = previous?.status === 'open' && previous.attempt === attempt ? 'open' : 'opening';
+  const sessionId = previous?.sessionId ?? null;
   const page: CheckoutPage = { status, emailKey, attempt, sessionId, requestedAt: now };
   return acceptEvent(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
 }
@@ -97,10 +97,10 @@ export function openCheckoutPage(
   sessionId: string,
   now: Date,
 ): Transition {
-  const before = state.pages[buyerKey];
+  const previous = state.pages[buyerKey];
   // A later request from this buyer has overtaken this request, so close this session.
-  if (before?.attempt !== attempt) return rejectEvent(state, sessionId);
-  return acceptEvent(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
+  if (previous?.attempt !== attempt) return rejectEvent(state, sessionId);
+  return acceptEvent(withPage(state, buyerKey, { ...previous, status: 'open', sessionId }, now));
 }
 
 /** Returns the sessions that may be open for one email, from any buyer. */
@@ -111,8 +111,8 @@ export const getSessionsForEmail = ({ pages }: CheckoutState, emailKey: string):
 
 /** Returns all other sessions that may be open for this session's email. */
 export function getOtherSessions(state: CheckoutState, sessionId: string): string[] {
-  const paid = Object.values(state.pages).find((page) => page.sessionId === sessionId);
-  return paid ? getSessionsForEmail(state, paid.emailKey).filter((id) => id !== sessionId) : [];
+  const match = Object.values(state.pages).find((page) => page.sessionId === sessionId);
+  return match ? getSessionsForEmail(state, match.emailKey).filter((id) => id !== sessionId) : [];
 }
 
 /** A buyer can close only their own page. */
@@ -132,7 +132,7 @@ const getBuyerKeys = ({ email, opener }: Buyer) => {
 };
 
 export const parseCheckout = (snapshot: FirebaseFirestore.DocumentSnapshot): CheckoutState =>
-  parseSnapshot(checkoutStateSchema, snapshot) ?? NO_CHECKOUT;
+  parseSnapshot(checkoutStateSchema, snapshot) ?? EMPTY_CHECKOUT;
 
 export const readCheckout = async (id: string): Promise<CheckoutState> =>
   parseCheckout(await checkoutsRef().doc(id).get());

@@ -11,75 +11,75 @@ interface SetUpOptions {
   readonly report: (line: string) => void;
 }
 
-async function step(
+async function createIfMissing(
   { stripe, dryRun, report }: SetUpOptions,
-  what: string,
-  isThere: boolean,
-  make: (stripe: Stripe) => Promise<unknown>,
+  label: string,
+  exists: boolean,
+  create: (stripe: Stripe) => Promise<unknown>,
 ): Promise<void> {
-  if (isThere) return report(`  exists        ${what}`);
-  if (dryRun || !stripe) return report(`  would create  ${what}`);
-  await make(stripe);
-  report(`  created       ${what}`);
+  if (exists) return report(`  exists        ${label}`);
+  if (dryRun || !stripe) return report(`  would create  ${label}`);
+  await create(stripe);
+  report(`  created       ${label}`);
 }
 
 async function setUpProduct(
   options: SetUpOptions,
-  wanted: (typeof PRODUCTS)[number],
+  product: (typeof PRODUCTS)[number],
 ): Promise<void> {
-  const found = await nullIfMissing(options.stripe?.products.retrieve(wanted.id));
-  const isThere = found !== null && !found.deleted;
-  await step(options, `product ${wanted.id}: ${wanted.name}`, isThere, (stripe) =>
-    stripe.products.create(wanted),
+  const existing = await nullIfMissing(options.stripe?.products.retrieve(product.id));
+  const exists = existing !== null && !existing.deleted;
+  await createIfMissing(options, `product ${product.id}: ${product.name}`, exists, (stripe) =>
+    stripe.products.create(product),
   );
 }
 
-async function setUpPrice(options: SetUpOptions, wanted: (typeof PRICES)[number]): Promise<void> {
-  const { lookup_key, unit_amount, recurring } = wanted;
-  const found = await options.stripe?.prices.list({ lookup_keys: [lookup_key], active: true });
-  const isThere = (found?.data ?? []).some(
+async function setUpPrice(options: SetUpOptions, newPrice: (typeof PRICES)[number]): Promise<void> {
+  const { lookup_key, unit_amount, recurring } = newPrice;
+  const prices = await options.stripe?.prices.list({ lookup_keys: [lookup_key], active: true });
+  const exists = (prices?.data ?? []).some(
     (price) =>
       price.unit_amount === unit_amount &&
-      price.currency === wanted.currency &&
+      price.currency === newPrice.currency &&
       price.recurring?.interval === recurring.interval,
   );
-  const what = `price ${lookup_key}: ${formatCents(unit_amount)} per ${recurring.interval}`;
-  await step(options, what, isThere, (stripe) => stripe.prices.create(wanted));
+  const label = `price ${lookup_key}: ${formatCents(unit_amount)} per ${recurring.interval}`;
+  await createIfMissing(options, label, exists, (stripe) => stripe.prices.create(newPrice));
 }
 
 /** Returns true if the coupon is new and needs a new promotion code. */
 async function setUpCoupon(
   options: SetUpOptions,
-  wanted: (typeof COUPONS)[number],
+  coupon: (typeof COUPONS)[number],
 ): Promise<boolean> {
-  const { id, amount_off } = wanted;
-  const found = await nullIfMissing(options.stripe?.coupons.retrieve(id));
-  const isThere = found?.amount_off === amount_off && found.currency === wanted.currency;
-  const what = `coupon ${id}: ${formatCents(amount_off)} off forever`;
-  await step(options, what, isThere, async (stripe) => {
+  const { id, amount_off } = coupon;
+  const existing = await nullIfMissing(options.stripe?.coupons.retrieve(id));
+  const exists = existing?.amount_off === amount_off && existing.currency === coupon.currency;
+  const label = `coupon ${id}: ${formatCents(amount_off)} off forever`;
+  await createIfMissing(options, label, exists, async (stripe) => {
     // Coupons are immutable, so replace this one; existing subscriptions keep their discount.
-    if (found) await stripe.coupons.del(id);
-    await stripe.coupons.create(wanted);
+    if (existing) await stripe.coupons.del(id);
+    await stripe.coupons.create(coupon);
   });
-  return !isThere;
+  return !exists;
 }
 
 /** An inactive code stays inactive. A code with a new cap is replaced, which restarts its count. */
 async function setUpPromotionCode(
   options: SetUpOptions,
-  wanted: (typeof PROMOTION_CODES)[number],
+  promotionCode: (typeof PROMOTION_CODES)[number],
   isNewCoupon: boolean,
 ): Promise<void> {
-  const { code, max_redemptions: cap } = wanted;
-  const listed = await options.stripe?.promotionCodes.list({ code, limit: 100 });
-  const found = listed?.data ?? [];
-  const inUse = found.find(({ active }) => active);
-  const isOff = found.length > 0 && !inUse && !isNewCoupon;
-  const isThere = isOff || inUse?.max_redemptions === cap;
-  const what = `promotion code ${code}: ${cap} times${isOff ? ', switched off or used up' : ''}`;
-  await step(options, what, isThere, async (stripe) => {
-    if (inUse) await stripe.promotionCodes.update(inUse.id, { active: false });
-    await stripe.promotionCodes.create(wanted);
+  const { code, max_redemptions: cap } = promotionCode;
+  const response = await options.stripe?.promotionCodes.list({ code, limit: 100 });
+  const existing = response?.data ?? [];
+  const activeCode = existing.find(({ active }) => active);
+  const isDisabled = existing.length > 0 && !activeCode && !isNewCoupon;
+  const exists = isDisabled || activeCode?.max_redemptions === cap;
+  const label = `promotion code ${code}: ${cap} times${isDisabled ? ', switched off or used up' : ''}`;
+  await createIfMissing(options, label, exists, async (stripe) => {
+    if (activeCode) await stripe.promotionCodes.update(activeCode.id, { active: false });
+    await stripe.promotionCodes.create(promotionCode);
   });
 }
 

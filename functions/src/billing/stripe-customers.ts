@@ -43,13 +43,13 @@ const parseStripeCustomer = (snapshot: DocumentSnapshot) =>
 
 export interface StripeCustomerSnapshot {
   readonly id: string;
-  readonly seen: DocumentSnapshot;
+  readonly snapshot: DocumentSnapshot;
   readonly customer: StripeCustomer | null;
 }
 
 export async function readCustomerSnapshot(id: string): Promise<StripeCustomerSnapshot> {
-  const seen = await stripeCustomersRef().doc(id).get();
-  return { id, seen, customer: parseStripeCustomer(seen) };
+  const snapshot = await stripeCustomersRef().doc(id).get();
+  return { id, snapshot, customer: parseStripeCustomer(snapshot) };
 }
 
 /** Returns the user's customers, newest first; there are several if the user paid again under the same email. */
@@ -115,7 +115,7 @@ export async function addEntitlement(
   { id, billingState }: Pick<StripeCustomer, 'id' | 'billingState'>,
   now: Date,
 ): Promise<void> {
-  const seen = await entitlementRef(uid).get();
+  const snapshot = await entitlementRef(uid).get();
   const [claimed, links] = await Promise.all([readStripeCustomers(uid), readOwnerLinks(uid)]);
   const others = claimed.filter((customer) => customer.id !== id);
   const entitlement: Entitlement = {
@@ -123,10 +123,10 @@ export async function addEntitlement(
       [billingState, ...others.map((customer) => customer.billingState)],
       now,
     ),
-    version: (parseEntitlement(seen)?.version ?? 0) + 1,
+    version: (parseEntitlement(snapshot)?.version ?? 0) + 1,
     syncedAt: now,
   };
-  addUpsert(batch, seen, toStored(entitlement));
+  addUpsert(batch, snapshot, toStored(entitlement));
   setLinksActive(batch, links, entitlement.subscribed);
 }
 
@@ -135,7 +135,7 @@ export async function saveBillingState(
   { before, billingState, email, claimant }: BillingStateReport,
   now: Date,
 ): Promise<boolean> {
-  const { id, seen, customer: stored } = before;
+  const { id, snapshot, customer: stored } = before;
   const customer: StripeCustomer = {
     id,
     uid: stored?.uid ?? claimant,
@@ -148,7 +148,7 @@ export async function saveBillingState(
   };
   const { id: _, ...fields } = customer;
   const batch = database().batch();
-  addUpsert(batch, seen, toStored(fields));
+  addUpsert(batch, snapshot, toStored(fields));
   if (customer.uid) await addEntitlement(batch, customer.uid, customer, now);
   return commitIfUnchanged(batch);
 }

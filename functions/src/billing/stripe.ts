@@ -5,7 +5,7 @@ import { formatError, RequestError } from '../http/request-error.ts';
 
 /** Timeout per call; the SDK retries a failed call twice. */
 const TIMEOUT_MS = 10_000;
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 let client: Stripe | undefined;
 
@@ -15,7 +15,7 @@ export function getStripe(): Stripe {
   const { STRIPE_API_HOST, STRIPE_API_PORT, STRIPE_API_PROTOCOL } = stripeAddress();
   client = new Stripe(STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
     ...(STRIPE_API_HOST ? { host: STRIPE_API_HOST } : {}),
     ...(STRIPE_API_PORT ? { port: STRIPE_API_PORT } : {}),
@@ -46,7 +46,7 @@ export async function nullIfMissing<T>(request: Promise<T> | undefined): Promise
 }
 
 /** Throws `billing-unavailable` if Stripe can't be reached. */
-export async function withBillingUnavailable<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -67,7 +67,7 @@ export function getStripeId(reference: string | { readonly id: string } | null):
 /** Limit so high that no customer reaches it. */
 const SUBSCRIPTIONS_MAX = 1000;
 
-const EXPANDED = [
+const EXPANDED_FIELDS = [
   'data.discounts',
   'data.default_payment_method',
   'data.customer.invoice_settings.default_payment_method',
@@ -75,10 +75,10 @@ const EXPANDED = [
 
 /** Lists all subscriptions, even ended ones; empty if Stripe doesn't have the customer. */
 export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
-  const found = getStripe()
-    .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
+  const request = getStripe()
+    .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED_FIELDS })
     .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
-  return (await nullIfMissing(found)) ?? [];
+  return (await nullIfMissing(request)) ?? [];
 }
 
 const CUSTOMERS_MAX = 10;

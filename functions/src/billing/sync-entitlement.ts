@@ -19,15 +19,15 @@ import {
 import { claimTrial } from './trials.ts';
 
 /** An attempt fails only if another sync of the same customer wrote first. */
-const MAX_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 /** Maximum random delay before a conflicting sync retries. */
-const RETRY_WITHIN_MS = 150;
+const MAX_RETRY_DELAY_MS = 150;
 /** A trial claimed within this time after its start keeps its end date. */
-const LATE_MS = HOUR_MS;
+const CLAIM_TOLERANCE_MS = HOUR_MS;
 
 /** `unknown` means that the customer has never bought anything here. */
 type SyncOutcome =
-  | { readonly kind: 'synced'; readonly uid: string | null; readonly tries: number }
+  | { readonly kind: 'synced'; readonly uid: string | null; readonly attempts: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'closed' };
 
@@ -36,21 +36,21 @@ async function extendTrial(
   { id, trial_end: end }: Stripe.Subscription,
   usedAt: Date,
 ): Promise<void> {
-  const wanted = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
-  if (end === null || wanted - end * 1000 <= LATE_MS) return;
-  const trial_end = Math.floor(wanted / 1000);
+  const wantedEndMs = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
+  if (end === null || wantedEndMs - end * 1000 <= CLAIM_TOLERANCE_MS) return;
+  const trial_end = Math.floor(wantedEndMs / 1000);
   await getStripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
 }
 
 async function findPaymentMethod({
-  default_payment_method: own,
+  default_payment_method: method,
   customer: customerRef,
 }: Stripe.Subscription): Promise<Stripe.PaymentMethod | null> {
-  if (own) return getStripe().paymentMethods.retrieve(getStripeId(own));
+  if (method) return getStripe().paymentMethods.retrieve(getStripeId(method));
   const id = getStripeId(customerRef);
   const customer = await getStripe().customers.retrieve(id);
-  const preferred = customer.deleted ? null : customer.invoice_settings.default_payment_method;
-  if (preferred) return getStripe().paymentMethods.retrieve(getStripeId(preferred));
+  const customerMethod = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  if (customerMethod) return getStripe().paymentMethods.retrieve(getStripeId(customerMethod));
   const { data } = await getStripe().paymentMethods.list({ customer: id, type: 'card', limit: 1 });
   return data[0] ?? null;
 }
@@ -64,7 +64,7 @@ export async function getCardFingerprint(
 }
 
 /** Cancels the trial, and notifies the user if the reason is an already used card. */
-async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
+async function rejectTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
   // Add the email first, because after an interruption, a canceled trial isn't processed again.
   if (isCardUsed) await addNotificationOnce(`refused-${trial}`, { kind: 'trial_refused', uid });
   await getStripe().subscriptions.cancel(trial);
@@ -75,26 +75,26 @@ async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Pro
  * for it or were signed in when they started it. Cancels a second trial for the same user or card,
  * and a trial next to a plan, so that neither is ever charged.
  */
-async function claimOrRefuse(
-  { uid, email, isAsking }: { uid: string; email: string; isAsking: boolean },
+async function claimOrReject(
+  { uid, email, isCaller }: { uid: string; email: string; isCaller: boolean },
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<boolean> {
-  const ours = subscriptions.filter(isOurSubscription);
-  if (ours.some((subscription) => !isUnpaidTrial(subscription))) return true;
-  const trial = ours.find(({ status }) => status === 'trialing');
+  const ourSubscriptions = subscriptions.filter(isOurSubscription);
+  if (ourSubscriptions.some((subscription) => !isUnpaidTrial(subscription))) return true;
+  const trial = ourSubscriptions.find(({ status }) => status === 'trialing');
   if (!trial) return false;
   // Read this before claiming the trial, because another sync of the trial may create the plan.
   const entitlement = await readEntitlement(uid);
   const hasPlan = getSubscriptionStage(entitlement, new Date()) === 'running';
-  const isWanted = isAsking || trial.metadata.uid === uid;
+  const isWanted = isCaller || trial.metadata.uid === uid;
   // A user with a plan doesn't need the trial, so refuse it even if they didn't ask for it.
   if (!isWanted && !hasPlan) return false;
   const cardFingerprint = await getCardFingerprint(trial);
-  const claimed = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !hasPlan };
-  const claim = await claimTrial(claimed, new Date());
-  if (claim.usedAt) await extendTrial(trial, claim.usedAt);
-  else await refuseTrial(uid, trial.id, claim.isCardUsed);
-  return claim.usedAt !== null;
+  const request = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !hasPlan };
+  const result = await claimTrial(request, new Date());
+  if (result.usedAt) await extendTrial(trial, result.usedAt);
+  else await rejectTrial(uid, trial.id, result.isCardUsed);
+  return result.usedAt !== null;
 }
 
 async function fetchEmail(customerId: string): Promise<string | null> {
@@ -104,31 +104,31 @@ async function fetchEmail(customerId: string): Promise<string | null> {
 
 async function findClaimant(
   email: string | null,
-  known: StripeCustomer | null,
+  stored: StripeCustomer | null,
   subscriptions: readonly Stripe.Subscription[],
   callerUid: string | null,
 ): Promise<string | null> {
   const user = email ? await findMailboxOwner(email) : null;
-  if (!email || !user || user.uid === known?.releasedFrom) return null;
-  const claimant = { uid: user.uid, email, isAsking: user.uid === callerUid };
-  return (await claimOrRefuse(claimant, subscriptions)) ? user.uid : null;
+  if (!email || !user || user.uid === stored?.releasedFrom) return null;
+  const claimant = { uid: user.uid, email, isCaller: user.uid === callerUid };
+  return (await claimOrReject(claimant, subscriptions)) ? user.uid : null;
 }
 
 /** Returns null if the customer has never bought anything here. */
-async function readFromStripe(
+async function readStripeState(
   before: StripeCustomerSnapshot,
   callerUid: string | null,
 ): Promise<BillingStateReport | null> {
-  const { id, customer: known } = before;
+  const { id, customer: stored } = before;
   const [subscriptions, email] = await Promise.all([
     listSubscriptions(id),
-    known?.uid ? null : fetchEmail(id),
+    stored?.uid ? null : fetchEmail(id),
   ]);
-  if (!known && !subscriptions.some(isOurSubscription)) return null;
-  const claimant = await findClaimant(email, known, subscriptions, callerUid);
+  if (!stored && !subscriptions.some(isOurSubscription)) return null;
+  const claimant = await findClaimant(email, stored, subscriptions, callerUid);
   // A claim may have extended a trial.
-  const now = claimant ? await listSubscriptions(id) : subscriptions;
-  return { before, billingState: toBillingState(now, new Date()), email, claimant };
+  const latest = claimant ? await listSubscriptions(id) : subscriptions;
+  return { before, billingState: toBillingState(latest, new Date()), email, claimant };
 }
 
 /**
@@ -140,15 +140,15 @@ export async function syncEntitlement(
   customerId: string,
   callerUid: string | null = null,
 ): Promise<SyncOutcome> {
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
     const before = await readCustomerSnapshot(customerId);
     if (before.customer?.closedAt) return { kind: 'closed' };
-    const report = await readFromStripe(before, callerUid);
+    const report = await readStripeState(before, callerUid);
     if (!report) return { kind: 'unknown' };
-    const isRecorded = await saveBillingState(report, new Date());
+    const isSaved = await saveBillingState(report, new Date());
     const uid = before.customer?.uid ?? report.claimant;
-    if (isRecorded) return { kind: 'synced', uid, tries };
-    await sleep(Math.random() * RETRY_WITHIN_MS);
+    if (isSaved) return { kind: 'synced', uid, attempts };
+    await sleep(Math.random() * MAX_RETRY_DELAY_MS);
   }
-  throw new Error(`Failed to sync ${customerId}: there were ${MAX_TRIES} write conflicts.`);
+  throw new Error(`Failed to sync ${customerId}: there were ${MAX_ATTEMPTS} write conflicts.`);
 }

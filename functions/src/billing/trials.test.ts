@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutState, NO_CHECKOUT } from './checkouts.ts';
+import { type CheckoutState, EMPTY_CHECKOUT } from './checkouts.ts';
 import { reduceTrial, type TrialEvent } from './trials.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -27,10 +27,10 @@ describe('a free trial', () => {
       isAllowed: true,
       ...fields,
     }) satisfies TrialEvent;
-  const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
+  const used: CheckoutState = { ...EMPTY_CHECKOUT, trial: trial('sub_1') };
 
   it("keeps the first claim when a trial is claimed again, and doesn't change open checkouts", () => {
-    const { state } = reduceTrial({ ...NO_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
+    const { state } = reduceTrial({ ...EMPTY_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
     expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
     const again = reduceTrial(state, claimed(), LATER);
     expect([again.accepted, again.state.trial]).toEqual([true, trial('sub_1')]);
@@ -38,8 +38,8 @@ describe('a free trial', () => {
 
   it.each([
     ['the email has already had a trial', used, { subscription: 'sub_2' }],
-    ['the account has already had a trial', NO_CHECKOUT, { accountTrials: [trial('sub_0')] }],
-    ["new trials aren't allowed", NO_CHECKOUT, { isAllowed: false }],
+    ['the account has already had a trial', EMPTY_CHECKOUT, { accountTrials: [trial('sub_0')] }],
+    ["new trials aren't allowed", EMPTY_CHECKOUT, { isAllowed: false }],
   ])('rejects a trial and changes nothing if %s', (_, state, fields) => {
     expect(reduceTrial(state, claimed(fields), NOW)).toEqual({
       state,
@@ -50,11 +50,11 @@ describe('a free trial', () => {
 
   it('rejects a trial with a card-specific reason if only the card had an earlier trial', () => {
     const byCard = claimed({ cardTrial: 'sub_0' });
-    const refused = { state: NO_CHECKOUT, accepted: false, sessionToClose: null };
-    expect(reduceTrial(NO_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });
+    const refused = { state: EMPTY_CHECKOUT, accepted: false, sessionToClose: null };
+    expect(reduceTrial(EMPTY_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });
     const notAllowed = claimed({ cardTrial: 'sub_0', isAllowed: false });
-    expect(reduceTrial(NO_CHECKOUT, notAllowed, NOW)).toEqual(refused);
-    expect(reduceTrial(NO_CHECKOUT, claimed({ cardTrial: 'sub_1' }), NOW).accepted).toBe(true);
+    expect(reduceTrial(EMPTY_CHECKOUT, notAllowed, NOW)).toEqual(refused);
+    expect(reduceTrial(EMPTY_CHECKOUT, claimed({ cardTrial: 'sub_1' }), NOW).accepted).toBe(true);
   });
 
   it('continues a claimed trial even if its card was used for a different trial', () => {
@@ -66,7 +66,7 @@ describe('a free trial', () => {
   });
 
   it("keeps a trial's date if the account's email changes, and records every account that used it", () => {
-    const moved = reduceTrial(NO_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
+    const moved = reduceTrial(EMPTY_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
     expect(moved.state.trial).toEqual(trial('sub_1'));
     const released = reduceTrial(used, claimed({ accountKey: 'heir' }), LATER);
     expect(released.state.trial?.accountKeys).toEqual(['owner', 'heir']);

@@ -35,8 +35,8 @@ export interface TrialEvent {
 export function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
   const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
   const usedTrials = [...(state.trial ? [state.trial] : []), ...accountTrials];
-  const hadAnother = usedTrials.some((trial) => trial.subscription !== subscription);
-  if (hadAnother || (usedTrials.length === 0 && !isAllowed)) return rejectEvent(state);
+  const hasOtherTrial = usedTrials.some((trial) => trial.subscription !== subscription);
+  if (hasOtherTrial || (usedTrials.length === 0 && !isAllowed)) return rejectEvent(state);
   const isCardUsed = cardTrial !== null && cardTrial !== subscription;
   if (usedTrials.length === 0 && isCardUsed) return { ...rejectEvent(state), isCardUsed };
   const accountKeys = [...new Set([...(state.trial?.accountKeys ?? []), accountKey])];
@@ -48,13 +48,13 @@ export function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date):
 
 const getAccountKey = (uid: string) => hashIdentifier(`checkout-account:${uid}`);
 
-const getAccountTrials = (uid: string) =>
+const queryAccountTrials = (uid: string) =>
   checkoutsRef().where('trial.account_keys', 'array-contains', getAccountKey(uid));
 
 export async function hasUsedTrial(email: string, uid: string | null): Promise<boolean> {
   const { trial } = await readCheckout(getCheckoutId(email));
   if (trial || !uid) return trial !== null;
-  return !(await getAccountTrials(uid).limit(1).get()).empty;
+  return !(await queryAccountTrials(uid).limit(1).get()).empty;
 }
 
 const trialCardSchema = z.object({
@@ -69,7 +69,7 @@ const trialCardRef = (fingerprint: string): DocumentReference =>
     .collection(collections.trialCards)
     .doc(hashIdentifier(`trial-card:${fingerprint}`));
 
-interface ClaimedTrial {
+interface TrialClaim {
   readonly uid: string;
   readonly email: string;
   readonly subscription: string;
@@ -79,28 +79,28 @@ interface ClaimedTrial {
 }
 
 /** `usedAt` never changes for a subscription; it is null if the claim is rejected. */
-type TrialClaim =
+type TrialClaimResult =
   | { readonly usedAt: Date }
   | { readonly usedAt: null; readonly isCardUsed: boolean };
 
 export async function claimTrial(
-  { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,
+  { uid, email, subscription, cardFingerprint, isAllowed }: TrialClaim,
   now: Date,
-): Promise<TrialClaim> {
+): Promise<TrialClaimResult> {
   const accountKey = getAccountKey(uid);
-  const card = cardFingerprint === null ? null : trialCardRef(cardFingerprint);
-  const claim = async (state: CheckoutState, transaction: Transaction): Promise<Transition> => {
-    const { docs } = await transaction.get(getAccountTrials(uid));
+  const cardRef = cardFingerprint === null ? null : trialCardRef(cardFingerprint);
+  const apply = async (state: CheckoutState, transaction: Transaction): Promise<Transition> => {
+    const { docs } = await transaction.get(queryAccountTrials(uid));
     const accountTrials = docs.flatMap((document) => parseCheckout(document).trial ?? []);
-    const usedCard = card && parseSnapshot(trialCardSchema, await transaction.get(card));
+    const usedCard = cardRef && parseSnapshot(trialCardSchema, await transaction.get(cardRef));
     const cardTrial = usedCard?.subscription ?? null;
     const event = { subscription, accountKey, accountTrials, cardTrial, isAllowed };
     const next = reduceTrial(state, event, now);
-    if (next.accepted && card && cardTrial === null)
-      transaction.create(card, toStored({ subscription, accountKey, usedAt: now }));
+    if (next.accepted && cardRef && cardTrial === null)
+      transaction.create(cardRef, toStored({ subscription, accountKey, usedAt: now }));
     return next;
   };
-  const { accepted, state, isCardUsed } = await updateCheckout(email, claim, now);
+  const { accepted, state, isCardUsed } = await updateCheckout(email, apply, now);
   return accepted && state.trial
     ? { usedAt: state.trial.usedAt }
     : { usedAt: null, isCardUsed: isCardUsed ?? false };

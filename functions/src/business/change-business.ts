@@ -43,8 +43,8 @@ export function changeBranding(
   return runCommandOnce(command, context, async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return 'refused';
-    const [problem] = findBrandingErrors(look, business, now);
-    if (problem) return problem.field;
+    const [error] = findBrandingErrors(look, business, now);
+    if (error) return error.field;
     transaction.update(ref, toStored({ look: { ...business.look, ...look }, updatedAt: now }));
     return 'done';
   });
@@ -67,7 +67,7 @@ export function changeIndustry(
     const { docs } = losesRewards ? await transaction.get(campaigns) : { docs: [] };
     const reward = losesRewards ? NO_REWARD : {};
     transaction.update(ref, toStored({ trade, ...reward, updatedAt: now }));
-    transaction.set(projection.ref, toStored(projection.wanted));
+    transaction.set(projection.ref, toStored(projection.desired));
     for (const campaign of docs) {
       transaction.update(campaign.ref, toStored({ ...NO_REWARD, updatedAt: now }));
       transaction.update(publicRef(campaign.get('slug')), toStored(NO_REWARD));
@@ -85,15 +85,15 @@ export function changeSlug(
   const { businessId, now } = context;
   const ref = businessRef(businessId);
   return runCommandOnce(command, context, async (transaction) => {
-    const [found, target] = await transaction.getAll(ref, publicRef(slug));
-    const business = parseSnapshot(businessSchema, found);
+    const [snapshot, targetSnapshot] = await transaction.getAll(ref, publicRef(slug));
+    const business = parseSnapshot(businessSchema, snapshot);
     const projection = await readProjection(transaction, businessId, now);
     if (!business || !projection) return 'refused';
     if (business.slug === slug) return 'done';
     if (business.suspendedAt || getNextAllowedSlugChange(business, now)) return 'refused';
-    const existing = parseSnapshot(publicDocumentSchema, target);
+    const existing = parseSnapshot(publicDocumentSchema, targetSnapshot);
     if (!canUseSlug(existing, businessId) || isReservedSlug(slug)) return 'slug-taken';
-    transaction.set(publicRef(slug), toStored(projection.wanted));
+    transaction.set(publicRef(slug), toStored(projection.desired));
     transaction.set(publicRef(business.slug), toStored({ businessId, movedTo: slug }));
     transaction.update(ref, {
       slug,
@@ -117,14 +117,14 @@ export function saveCampaign(
   const { campaignId, change, timeZone } = command;
   const ref = campaignRef(business.id, campaignId);
   return runCommandOnce(command, context, async (transaction) => {
-    const [found, owned] = await transaction.getAll(ref, businessRef(business.id));
-    const campaign = parseSnapshot(campaignSchema, found);
+    const [snapshot, businessSnapshot] = await transaction.getAll(ref, businessRef(business.id));
+    const campaign = parseSnapshot(campaignSchema, snapshot);
     if (!campaign) return 'refused';
     // Read in the transaction, so the industry can't change before the write.
     if (
       change.to === 'saved' &&
       promisesReward(change.fields) &&
-      isHealthIndustry(owned?.get('trade'))
+      isHealthIndustry(businessSnapshot?.get('trade'))
     )
       return 'health-trade';
     const fields = planCampaignChange(campaign, change, business.timeZone ?? timeZone, context.now);

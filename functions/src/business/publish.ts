@@ -21,11 +21,11 @@ import {
   type Transaction,
 } from '../db/firestore.ts';
 
-interface Projection {
+interface PublicProjection {
   readonly ref: DocumentReference;
   /** Usually a public business, but it may be a redirect or a tombstone. */
   readonly published: PublicDocument | null;
-  readonly wanted: PublicBusiness;
+  readonly desired: PublicBusiness;
 }
 
 /** Returns null if the business has been deleted. */
@@ -34,13 +34,13 @@ export async function readProjection(
   businessId: string,
   now: Date,
   changes: Partial<Business> = {},
-): Promise<Projection | null> {
-  const owned = businessRef(businessId);
+): Promise<PublicProjection | null> {
+  const businessDoc = businessRef(businessId);
   const templates = ['email', 'sms', DISCLOSURE_ID].map((id) =>
-    owned.collection(collections.templates).doc(id),
+    businessDoc.collection(collections.templates).doc(id),
   );
-  const [businessSnapshot, email, sms, disclosure] = await transaction.getAll(owned, ...templates);
-  const business = parseSnapshot(businessSchema, businessSnapshot);
+  const [snapshot, email, sms, disclosure] = await transaction.getAll(businessDoc, ...templates);
+  const business = parseSnapshot(businessSchema, snapshot);
   if (!business) return null;
   const ref = publicRef(business.slug);
   const [publicSnapshot, entitlementSnapshot] = await transaction.getAll(
@@ -52,7 +52,7 @@ export async function readProjection(
   // Seeded businesses have no entitlement, so keep what the seed set.
   const wasActive = published !== null && isPublicBusiness(published) && published.active;
   const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
-  const wanted = {
+  const desired = {
     ...toPublicBusiness(
       { ...business, ...changes },
       parseSnapshot(emailTemplateSchema, email),
@@ -61,13 +61,13 @@ export async function readProjection(
     ),
     active: isPaid && !business.suspendedAt,
   };
-  return { ref, published, wanted };
+  return { ref, published, desired };
 }
 
-function isPublished(wanted: PublicBusiness, published: object | null): boolean {
-  const toText = (value: unknown) => JSON.stringify(value ?? null);
+function isUpToDate(desired: PublicBusiness, published: object | null): boolean {
+  const toJson = (value: unknown) => JSON.stringify(value ?? null);
   const fields: Readonly<Record<string, unknown>> = { ...published };
-  return Object.entries(wanted).every(([name, value]) => toText(fields[name]) === toText(value));
+  return Object.entries(desired).every(([name, value]) => toJson(fields[name]) === toJson(value));
 }
 
 /** Safe to run repeatedly, late or in any order. Returns true if the public document has changed. */
@@ -75,10 +75,10 @@ export const publishBusiness = (businessId: string, now = new Date()): Promise<b
   database().runTransaction(async (transaction) => {
     const projection = await readProjection(transaction, businessId, now);
     if (!projection) return false;
-    const { ref, published, wanted } = projection;
+    const { ref, published, desired } = projection;
     // An account being deleted leaves a tombstone before the business itself is deleted.
     if (published && 'deletedAt' in published) return false;
-    if (isPublished(wanted, published)) return false;
-    transaction.set(ref, toStored(wanted));
+    if (isUpToDate(desired, published)) return false;
+    transaction.set(ref, toStored(desired));
     return true;
   });

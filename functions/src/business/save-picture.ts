@@ -25,7 +25,7 @@ interface CleanPicture {
 }
 
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-const isAccepted = (format: string): format is keyof typeof MEDIA_TYPES => format in MEDIA_TYPES;
+const isSupported = (format: string): format is keyof typeof MEDIA_TYPES => format in MEDIA_TYPES;
 
 /** Qualities to try in this order until the picture is small enough. For PNG, the first means lossless. */
 const QUALITIES = [90, 80, 65, 50, 35];
@@ -58,7 +58,7 @@ async function reencode(bytes: Uint8Array, use: PictureUse): Promise<CleanPictur
   try {
     const decoder = sharp(bytes, { limitInputPixels: pixels * pixels, sequentialRead: true });
     const { format, width, height, pages = 1 } = await decoder.metadata();
-    if (!isAccepted(format) || pages > 1 || width > pixels || height > pixels) return null;
+    if (!isSupported(format) || pages > 1 || width > pixels || height > pixels) return null;
     if (use === 'preview' && format !== 'jpeg') return null;
     for (const quality of QUALITIES) {
       const isLossless = format === 'png' && quality === QUALITIES[0];
@@ -92,13 +92,13 @@ export function savePicture(
   return database().runTransaction(async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return null;
-    const before = business.look?.[kind];
+    const previous = business.look?.[kind];
     const picture = cleaned && {
       hash: hashPicture(`${kind}:${id}`, cleaned.bytes),
       width: cleaned.width,
       height: cleaned.height,
     };
-    if (before && before.hash !== picture?.hash) deletePicture(transaction, before.hash);
+    if (previous && previous.hash !== picture?.hash) deletePicture(transaction, previous.hash);
     if (cleaned && picture) addPicture(transaction, id, picture.hash, cleaned, now);
     const branding = { ...EMPTY_BRANDING, ...business.look, [kind]: picture };
     transaction.update(ref, toStored({ look: branding, updatedAt: now }));
@@ -129,8 +129,8 @@ export function saveLinkImage(
     const preview = { hash: hashPicture(`preview:${campaignId ?? id}`, bytes), key };
     const shownBusiness = campaign ? mergeCampaignIntoBusiness(business, campaign) : business;
     if (!getLinkImageLanguage(preview, toLinkImageSource(shownBusiness))) return null;
-    const before = (campaign ?? business).preview;
-    if (before && before.hash !== preview.hash) deletePicture(transaction, before.hash);
+    const previous = (campaign ?? business).preview;
+    if (previous && previous.hash !== preview.hash) deletePicture(transaction, previous.hash);
     addPicture(transaction, id, preview.hash, cleaned, now);
     transaction.update(linkRef, toStored({ preview }));
     if (campaign) transaction.update(publicRef(campaign.slug), toStored({ preview }));

@@ -139,10 +139,10 @@ export const openAccountLink = callable('open-account-link', {
     const { uid } = user;
     const step = decideLinkStep(purpose, {
       mailbox,
-      proven: getProvenEmail(user),
-      isMadeHere: account === uid,
+      provenMailbox: getProvenEmail(user),
+      isCreatedHere: account === uid,
       isSignedIn: caller.account?.uid === uid,
-      isInUse: (await readEntitlement(uid)) !== null,
+      hasPaid: (await readEntitlement(uid)) !== null,
     });
     if (step === 'refuse') {
       logger.warn('Rejected a link: the account is verified for a different address', {

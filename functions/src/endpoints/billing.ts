@@ -20,7 +20,7 @@ import {
   requestCheckout,
   storeCheckoutSession,
 } from '../billing/checkouts.ts';
-import { getStripe, withBillingUnavailable } from '../billing/stripe.ts';
+import { callStripe, getStripe } from '../billing/stripe.ts';
 import { readStripeCustomers, type StripeCustomer } from '../billing/stripe-customers.ts';
 import {
   hasActiveSubscription,
@@ -42,9 +42,9 @@ import { toIpNetwork } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import '../app.ts';
 
-type Input = CallableInput<'create-checkout'>;
+type CheckoutInput = CallableInput<'create-checkout'>;
 
-async function findRequestedOffer({ couponCode = '' }: Input): Promise<StripeOffer | null> {
+async function findRequestedOffer({ couponCode = '' }: CheckoutInput): Promise<StripeOffer | null> {
   if (normalizeCoupon(couponCode) === '') return null;
   const offer = await findOffer(couponCode, { isFresh: true });
   if (!offer) throw new RequestError('unknown-coupon');
@@ -55,8 +55,8 @@ async function findRequestedOffer({ couponCode = '' }: Input): Promise<StripeOff
 async function findPayer(email: string, account: AuthAccount | null): Promise<CheckoutPayer> {
   if (!account || account.email !== email) return { customer_email: email };
   const claimed = await readStripeCustomers(account.uid);
-  const known = claimed.find(({ billingState }) => billingState.status !== 'none');
-  return known ? { customer: known.id } : { customer_email: email };
+  const customer = claimed.find(({ billingState }) => billingState.status !== 'none');
+  return customer ? { customer: customer.id } : { customer_email: email };
 }
 
 /** If the email has an account, requires a sign-in, so that no one else can use up its trial. */
@@ -67,49 +67,49 @@ async function requireUnusedTrial({ email, uid }: SubscriptionHolder): Promise<v
 }
 
 /** Anyone can type an email, so only the account or network that opened a checkout can close it. */
-function toBuyer({ email }: Input, caller: Caller): Buyer {
+function toBuyer({ email }: CheckoutInput, caller: Caller): Buyer {
   const uid = getVerifiedUid(caller);
   return { email, opener: uid ? `account:${uid}` : `network:${toIpNetwork(caller.ip)}` };
 }
 
 async function openCheckout(
-  input: Input,
+  input: CheckoutInput,
   requestId: string,
   buyer: Buyer,
   account: AuthAccount | null,
 ): Promise<Stripe.Checkout.Session> {
   const { email, planType } = input;
-  const coupon = await findRequestedOffer(input);
-  const offer = getQuote(planType, coupon);
-  const person = { email, uid: account?.uid ?? null };
-  const plan = {
-    quote: offer,
-    promotionCode: coupon?.promotionCodes[planType] ?? null,
+  const offer = await findRequestedOffer(input);
+  const quote = getQuote(planType, offer);
+  const holder = { email, uid: account?.uid ?? null };
+  const order = {
+    quote,
+    promotionCode: offer?.promotionCodes[planType] ?? null,
     priceId: await findPriceId(planType),
     pricingUrl: appSettings().APP_URL + routes.pricing,
-    uid: person.uid,
+    uid: holder.uid,
   };
-  const requireNoPlan = async (paidBy: readonly string[] = []) => {
+  const requireNoPlan = async (paidCustomers: readonly string[] = []) => {
     // Owners change an active plan in the portal. Once it has ended, they may buy again.
-    if (!(await hasActiveSubscription(person, paidBy))) return;
+    if (!(await hasActiveSubscription(holder, paidCustomers))) return;
     await closeSessionsForEmail(email);
     throw new RequestError('already-subscribed');
   };
-  if (offer.trialDays > 0) {
+  if (quote.trialDays > 0) {
     await requireNoPlan();
-    await requireUnusedTrial(person);
+    await requireUnusedTrial(holder);
     // Anyone can type this email, so a trial gets a new customer and doesn't close other checkouts.
-    return openSession({ ...plan, payer: { customer_email: email }, checkout: null }, requestId);
+    return openSession({ ...order, payer: { customer_email: email }, checkout: null }, requestId);
   }
   const payer = await findPayer(email, account);
   // If several requests run concurrently, only the last one's session stays open.
-  const { sessionToClose: earlier } = await requestCheckout(buyer, requestId, new Date());
+  const { sessionToClose: earlierSession } = await requestCheckout(buyer, requestId, new Date());
   // Close the earlier session before this check, so that no one can pay in it afterward.
-  await requireNoPlan(earlier ? await closeSession(earlier) : []);
-  const session = await openSession({ ...plan, payer, checkout: getCheckoutId(email) }, requestId);
-  const stored = await storeCheckoutSession(buyer, requestId, session.id, new Date());
-  if (stored.sessionToClose) await closeSession(stored.sessionToClose);
-  if (!stored.accepted) throw new RequestError('too-many-requests');
+  await requireNoPlan(earlierSession ? await closeSession(earlierSession) : []);
+  const session = await openSession({ ...order, payer, checkout: getCheckoutId(email) }, requestId);
+  const transition = await storeCheckoutSession(buyer, requestId, session.id, new Date());
+  if (transition.sessionToClose) await closeSession(transition.sessionToClose);
+  if (!transition.accepted) throw new RequestError('too-many-requests');
   return session;
 }
 
@@ -123,9 +123,7 @@ export const createCheckout = callable('create-checkout', {
   async run(input, caller) {
     const buyer = toBuyer(input, caller);
     const requestId = await getCheckoutRequestId(input, buyer, new Date());
-    const { url } = await withBillingUnavailable(() =>
-      openCheckout(input, requestId, buyer, caller.account),
-    );
+    const { url } = await callStripe(() => openCheckout(input, requestId, buyer, caller.account));
     if (!url) throw new Error('Stripe returned a checkout session without a URL.');
     return { url };
   },
@@ -134,13 +132,13 @@ export const createCheckout = callable('create-checkout', {
 /** Returns the current entitlement or, if Stripe is down, our copy if that grants access. */
 async function getFreshEntitlement(
   uid: string,
-  copy: Entitlement | null,
+  stored: Entitlement | null,
 ): Promise<Entitlement | null> {
   try {
-    await withBillingUnavailable(() => refreshEntitlement(uid));
+    await callStripe(() => refreshEntitlement(uid));
   } catch (error) {
     const isDown = error instanceof RequestError && error.reason === 'billing-unavailable';
-    if (isDown && isEntitled(copy, new Date())) return copy;
+    if (isDown && isEntitled(stored, new Date())) return stored;
     throw error;
   }
   return readEntitlement(uid);
@@ -150,10 +148,10 @@ async function getFreshEntitlement(
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [stripeSecretKey],
   async run(_, { account: { uid } }) {
-    const copy = await readEntitlement(uid);
-    const entitlement = isEntitlementStale(copy, new Date())
-      ? await getFreshEntitlement(uid, copy)
-      : copy;
+    const stored = await readEntitlement(uid);
+    const entitlement = isEntitlementStale(stored, new Date())
+      ? await getFreshEntitlement(uid, stored)
+      : stored;
     return {
       subscribed: isEntitled(entitlement, new Date()),
       subscription_tier: entitlement?.subscriptionTier ?? null,
@@ -174,7 +172,7 @@ export const customerPortal = signedInCallable('customer-portal', {
   secrets: [stripeSecretKey],
   async run(_, { account: { uid } }) {
     const customer = pickCustomerToManage(await readStripeCustomers(uid));
-    const { url } = await withBillingUnavailable(() =>
+    const { url } = await callStripe(() =>
       getStripe().billingPortal.sessions.create({
         customer: customer.id,
         return_url: appSettings().APP_URL + routes.dashboard,
@@ -187,7 +185,7 @@ export const customerPortal = signedInCallable('customer-portal', {
 export const quoteCoupon = callable('quote-coupon', {
   secrets: [stripeSecretKey],
   async run({ couponCode }) {
-    const offer = await withBillingUnavailable(() => findOffer(couponCode));
+    const offer = await callStripe(() => findOffer(couponCode));
     return { offer: offer && { code: offer.code, plans: offer.plans } };
   },
 });

@@ -11,7 +11,7 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { getVerifiedEmail, requireOwnBusiness, requirePaidOwner } from '../accounts/users.ts';
 import { cleanPicture, savePicture as save, saveLinkImage } from '../business/save-picture.ts';
-import { localHosts, tokenSecrets, vapidPrivateKey } from '../config.ts';
+import { getLocalHosts, tokenSecrets, vapidPrivateKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
   addContactConfirmation,
@@ -147,7 +147,7 @@ export const choosePush = signedInCallable('choose-push', {
     if (input.to === 'key') return { success: true, key: getVapidPublicKey() };
     const { to, endpoint } = input;
     if (to === 'on') {
-      if (!isPushEndpoint(endpoint, localHosts())) throw new RequestError('invalid-input');
+      if (!isPushEndpoint(endpoint, getLocalHosts())) throw new RequestError('invalid-input');
       const { p256dh, auth } = input;
       await savePushSubscription({ uid, endpoint, p256dh, auth, createdAt: new Date() });
       return { success: true };

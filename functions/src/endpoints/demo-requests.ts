@@ -5,7 +5,7 @@ import {
   demoRequestInput,
   supportsPrefill,
 } from '@vouchwell/domain/business/demo-request';
-import { demoSettings, deploySettings, localHosts, referrerKeySecret } from '../config.ts';
+import { demoSettings, deploySettings, getLocalHosts, referrerKeySecret } from '../config.ts';
 import { recordDemoRequest } from '../db/demo-requests.ts';
 import { formatError, RequestError } from '../http/request-error.ts';
 import '../app.ts';
@@ -35,7 +35,7 @@ async function hasAppCheckToken(request: Request): Promise<boolean> {
 
 const success = (input: DemoRequestInput): DemoRequestOutput => ({
   success: true,
-  calendlyUrl: getSchedulingUrl(demoSettings().SCHEDULING_URL, input, localHosts()),
+  calendlyUrl: getSchedulingUrl(demoSettings().SCHEDULING_URL, input, getLocalHosts()),
 });
 
 const handler: CallableHandler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
