@@ -1,4 +1,4 @@
-/** Rejects if `promise` takes too long; `what` is the subject of the error message. */
+/** Rejects if `promise` takes too long; `subject` starts the error message. */
 export async function withTimeout<T>(ms: number, subject: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -52,16 +52,16 @@ export async function prepareVisitUndo(
   reader: DocumentReader,
   visit: Visit,
   date: Date,
-): Promise<(writes: WriteTarget) => void> {
+): Promise<(writer: WriteTarget) => void> {
   const { dayRef, placementRef, linkCampaignRef } = getCounterRefs(visit, date);
   const refs = [dayRef, placementRef, linkCampaignRef].flatMap((ref) => ref ?? []);
   const snapshots = await reader.getAll(...refs);
-  return (writes) => {
+  return (writer) => {
     for (const snapshot of snapshots) {
       const field = snapshot.ref.path === placementRef?.path ? 'scans' : 'visits';
       const count = snapshot.get(field) ?? 0;
       // Some browsers block counting, so don't go below zero.
-      if (count > 0) writes.update(snapshot.ref, { [field]: count - 1 });
+      if (count > 0) writer.update(snapshot.ref, { [field]: count - 1 });
     }
   };
 }

@@ -23,10 +23,10 @@ export function acceptLegalDocuments(
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { papers } = command;
-  const { businessId, by, now } = context;
+  const { businessId, uid, now } = context;
   const business = businessRef(businessId);
   return runCommandOnce(command, context, async (transaction) => {
-    addLegalAcceptance(transaction, business, { papers, acceptedAt: now, acceptedBy: by });
+    addLegalAcceptance(transaction, business, { papers, acceptedAt: now, acceptedBy: uid });
     transaction.update(business, { accepted_papers: toStored(papers) });
     return 'done';
   });

@@ -30,7 +30,7 @@ import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes
 import { addPersonalLink, getPersonalLinkCode } from '../db/personal-links.ts';
 import { addReferrerWithoutCount, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
-import { type Contacts, getContactKeys, isSuppressed, toContacts } from '../db/suppressed.ts';
+import { type Contact, getContactKeys, isSuppressed, toContact } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
 type ChangeCustomer = CommandInput<'change-customer'>;
@@ -81,7 +81,7 @@ export async function addRequestLink(
 }
 
 /** Returns changed contact details; null for an unchanged one. */
-const newContacts = (customer: Customer, { email, phone }: CustomerInput): Contacts => ({
+const newContacts = (customer: Customer, { email, phone }: CustomerInput): Contact => ({
   email: normalizeEmail(email) === normalizeEmail(customer.email) ? null : blankToNull(email),
   phone: normalizePhone(phone) === normalizePhone(customer.phone) ? null : blankToNull(phone),
 });
@@ -100,7 +100,7 @@ export async function updateCustomer(
     const fields = planChange(customer, command, business, context.now);
     if (!fields) return 'refused';
     const isSaved = change.to === 'saved';
-    const contacts = isSaved ? newContacts(customer, change.customer) : toContacts(customer);
+    const contacts = isSaved ? newContacts(customer, change.customer) : toContact(customer);
     if ((isRequest || isSaved) && (await isSuppressed(business.id, contacts))) return 'refused';
     const saved = isSaved
       ? await prepareCustomerChange(transaction, business.id, customer, fields)
@@ -141,7 +141,7 @@ export async function addTypedCustomer(
   if (outcome !== 'done') return { outcome };
   for (const key of moved) await finishKeyChange(businessId, key);
   const known = await database().runTransaction(
-    (transaction) => findCustomers(transaction, businessId, getContactKeys(toContacts(customer))),
+    (transaction) => findCustomers(transaction, businessId, getContactKeys(toContact(customer))),
     { readOnly: true },
   );
   const key = findMatchingCustomer(customer, known)?.key ?? personKey(customer);

@@ -23,7 +23,7 @@ import {
 import { getPersonalLinkCode, readLinkOwner } from '../db/personal-links.ts';
 import { parseReferral, referralsRef } from '../db/referrals.ts';
 import { parseStoredReferrer, referrerRef } from '../db/referrers.ts';
-import { getContactKeys, toContacts } from '../db/suppressed.ts';
+import { getContactKeys, toContact } from '../db/suppressed.ts';
 
 /** Returns null for test referrals and for referrals without a known referrer. */
 async function readReferralWithReferrer(
@@ -45,7 +45,7 @@ async function findReferrer(
   const input = toCustomer(referral);
   // This throws while the person's records are moving, so they aren't added again under the old key.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));
-  const keys = [...new Set([referral.referrerKey, ...getContactKeys(toContacts(input))])];
+  const keys = [...new Set([referral.referrerKey, ...getContactKeys(toContact(input))])];
   const known = await findCustomers(transaction, businessId, keys);
   return (
     known.find(({ key }) => key === referral.referrerKey) ?? findMatchingCustomer(input, known)

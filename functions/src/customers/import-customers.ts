@@ -11,7 +11,7 @@ import { database, isAlreadyExistsError, type Transaction } from '../db/firestor
 import { personKey } from '../db/keys.ts';
 import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes.ts';
 import { getPersonalLinkCode } from '../db/personal-links.ts';
-import { areSuppressed, getContactKeys, toContacts } from '../db/suppressed.ts';
+import { areSuppressed, getContactKeys, toContact } from '../db/suppressed.ts';
 
 interface ImportedCustomers {
   readonly customers: Map<string, Customer>;
@@ -65,7 +65,7 @@ export async function addCustomers(
   source: Customer['source'],
   now: Date,
 ): Promise<AddedCustomers> {
-  const contacts = inputs.map(toContacts);
+  const contacts = inputs.map(toContact);
   const keys = [...new Set(contacts.flatMap(getContactKeys))];
   const [isSuppressedAt, existing] = await Promise.all([
     areSuppressed(businessId, contacts),

@@ -91,8 +91,8 @@ export const sendTestRequest = (
   context: CommandContext,
 ): Promise<CommandOutcome> =>
   runCommandOnce<never>(command, context, async (transaction) => {
-    const about = { kind: 'ask_test', businessId } as const;
-    addNotification(transaction, `ask-test-${command.requestId}`, about);
+    const topic = { kind: 'ask_test', businessId } as const;
+    addNotification(transaction, `ask-test-${command.requestId}`, topic);
     return 'done';
   });
 
@@ -216,8 +216,8 @@ function queueRequests(
     for (const [index, request] of requests.entries()) {
       const snapshot = snapshots[index];
       if (!snapshot || parseRecipient(snapshot)?.status !== 'waiting') continue;
-      const about = { kind: 'customer_ask', ...request, reminder: 0, dueAt: dueAt(index) } as const;
-      addNotification(transaction, getRequestNotificationId(request, 0), about, about.dueAt);
+      const topic = { kind: 'customer_ask', ...request, reminder: 0, dueAt: dueAt(index) } as const;
+      addNotification(transaction, getRequestNotificationId(request, 0), topic, topic.dueAt);
       transaction.update(snapshot.ref, { status: 'queued' });
     }
   });

@@ -74,12 +74,12 @@ export type SeedEntitlement = Pick<
 
 /** Writes an entitlement directly; only for seeds and tests. */
 export async function writeEntitlement(uid: string, entitlement: SeedEntitlement): Promise<void> {
-  const whole: Entitlement = {
+  const complete: Entitlement = {
     cancelAtPeriodEnd: false,
     trialEnd: null,
     version: 1,
     syncedAt: new Date(),
     ...entitlement,
   };
-  await entitlementRef(uid).set(toStored(whole));
+  await entitlementRef(uid).set(toStored(complete));
 }

@@ -66,11 +66,11 @@ export const readBusinessIdPages = (): AsyncGenerator<string[]> =>
   readIdPages(businessesRef().orderBy(FieldPath.documentId()).select(), ID_PAGE_SIZE);
 
 export async function findBusinessesByRetention(months: number): Promise<string[]> {
-  const found = await businessesRef()
+  const snapshot = await businessesRef()
     .where('settings.retention_months', '==', months)
     .select()
     .get();
-  return found.docs.map(({ id }) => id);
+  return snapshot.docs.map(({ id }) => id);
 }
 
 /** Returns the owner's template, without rewards for a health practice; null if there is no template. */
@@ -79,16 +79,16 @@ export async function readReferrerTemplate(
   mail: ReferrerEmail | RequestEmail,
 ): Promise<EmailTemplate | null> {
   const templates = businessesRef().doc(id).collection(collections.templates);
-  const own = parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
+  const template = parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
   return removeRewardLinesIfHealthPractice(
-    own,
+    template,
     isHealthIndustry(trade) && !isAboutEarnedReward(mail),
   );
 }
 
 /** Stores each acceptance in a separate document that never changes. */
 export function addLegalAcceptance(
-  writes: WriteTarget,
+  writer: WriteTarget,
   business: DocumentReference,
   acceptance: {
     readonly papers: LegalVersions;
@@ -97,7 +97,7 @@ export function addLegalAcceptance(
     readonly acceptedBy: string;
   },
 ): void {
-  writes.create(business.collection(collections.acceptances).doc(), toStored(acceptance));
+  writer.create(business.collection(collections.acceptances).doc(), toStored(acceptance));
 }
 
 export type NewBusiness = Omit<
@@ -160,11 +160,11 @@ export async function createBusinessOnce(
 export async function setReminder(
   businessId: string,
   mail: Reminder,
-  isOn: boolean,
+  isEnabled: boolean,
 ): Promise<void> {
   await businessesRef()
     .doc(businessId)
-    .update({ [`settings.reminders.${mail}`]: isOn });
+    .update({ [`settings.reminders.${mail}`]: isEnabled });
 }
 
 /** Flags the address, so that the dashboard warns the owner. */
@@ -203,24 +203,24 @@ const DELETE_PASSES = 2;
 
 /** Deletes links first, so no referral arrives; deletes the business last, to allow retries. */
 async function deleteBusiness(business: DocumentReference): Promise<void> {
-  const ofBusiness = (name: string) =>
+  const queryByBusiness = (name: string) =>
     database().collection(name).where('business_id', '==', business.id);
-  const { docs: unvisited } = await business
+  const { docs: unvisitedCampaigns } = await business
     .collection(collections.campaigns)
     .where('visits', '==', 0)
     .select('slug')
     .get();
   // No one has visited these links, so free their slugs.
-  await Promise.all(unvisited.map((campaign) => publicRef(campaign.get('slug')).delete()));
+  await Promise.all(unvisitedCampaigns.map((campaign) => publicRef(campaign.get('slug')).delete()));
   const tombstone: DeletedSlug = { deletedAt: new Date() };
-  await clearAll(ofBusiness(collections.public), (batch, ref) =>
+  await clearAll(queryByBusiness(collections.public), (batch, ref) =>
     batch.set(ref, toStored(tombstone)),
   );
-  for (const name of COLLECTIONS_WITH_BUSINESS_ID) await deleteAll(ofBusiness(name));
+  for (const name of COLLECTIONS_WITH_BUSINESS_ID) await deleteAll(queryByBusiness(name));
   // Once stats are deleted, triggers no longer store contributions.
   await database().recursiveDelete(business.collection(collections.stats));
   for (let pass = 0; pass < DELETE_PASSES; pass += 1)
-    for (const part of await business.listCollections()) await database().recursiveDelete(part);
+    for (const child of await business.listCollections()) await database().recursiveDelete(child);
   const batch = database().batch();
   batch.delete(business);
   batch.delete(reminderRef(business.id));
@@ -231,8 +231,8 @@ async function deleteBusiness(business: DocumentReference): Promise<void> {
 
 /** Deletes the owner's data. Safe to repeat. */
 export async function deleteOwner(uid: string): Promise<void> {
-  const owned = database().collection(collections.businesses).where('owner_user_id', '==', uid);
-  const { docs } = await owned.select().get();
+  const query = database().collection(collections.businesses).where('owner_user_id', '==', uid);
+  const { docs } = await query.select().get();
   for (const { ref } of docs) await deleteBusiness(ref);
   await deletePushSubscriptions(uid);
   await deleteAccountNotifications(uid);
@@ -281,11 +281,11 @@ export function redeemContactLink(id: string, now: Date): Promise<string | null>
   return database().runTransaction(async (transaction) => {
     const link = parseUsableLink(await transaction.get(ref), now);
     if (!link) return null;
-    const owned = businessRef(link.businessId);
-    const business = parseBusiness(await transaction.get(owned));
+    const businessDoc = businessRef(link.businessId);
+    const business = parseBusiness(await transaction.get(businessDoc));
     if (business?.contactEmail !== link.email) return null;
     transaction.update(ref, { used_at: now });
-    transaction.update(owned, {
+    transaction.update(businessDoc, {
       confirmed_email: link.email,
       undeliverable_email: FieldValue.delete(),
     });
@@ -293,23 +293,23 @@ export function redeemContactLink(id: string, now: Date): Promise<string | null>
   });
 }
 
-const PURPOSE = 'contact-link';
+const CONTACT_LINK_PURPOSE = 'contact-link';
 
 /** Puts the token in the fragment, which isn't sent to servers or in the Referer header. */
 export const getContactLinkUrl = (appUrl: string, linkId: string): string =>
-  `${appUrl}${routes.confirmContact}#${signToken(PURPOSE, linkId)}`;
+  `${appUrl}${routes.confirmContact}#${signToken(CONTACT_LINK_PURPOSE, linkId)}`;
 
 export const parseContactLinkToken = (token: string): string | null =>
-  readSignedToken(PURPOSE, token);
+  readSignedToken(CONTACT_LINK_PURPOSE, token);
 
 interface StoredPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
 }
 
-/** Hashes the place too, so that deleting a picture doesn't delete a copy used elsewhere. */
-export const hashPicture = (place: string, bytes: Uint8Array): string =>
-  createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
+/** Hashes the usage too, so that deleting a picture doesn't delete a copy used elsewhere. */
+export const hashPicture = (usage: string, bytes: Uint8Array): string =>
+  createHash('sha256').update(`${usage}:`).update(bytes).digest('hex').slice(0, 32);
 
 const pictureRef = (hash: string): DocumentReference =>
   database().collection(collections.pictures).doc(hash);

@@ -52,11 +52,11 @@ export async function createCampaign(
     createdAt: now,
     updatedAt: now,
   };
-  const owned = businessRef(business.id);
+  const ref = businessRef(business.id);
   try {
     return await database().runTransaction(async (transaction) => {
       // Read the industry in the transaction, so it can't change before the write.
-      if (promisesReward(fields) && isHealthIndustry((await transaction.get(owned)).get('trade')))
+      if (promisesReward(fields) && isHealthIndustry((await transaction.get(ref)).get('trade')))
         return 'health-trade';
       transaction.create(campaignRef(business.id, id), toStored(fields));
       transaction.create(
@@ -64,7 +64,7 @@ export async function createCampaign(
         toStored(toPublicCampaign(business, { id, ...fields })),
       );
       if (!business.timeZone)
-        transaction.update(owned, {
+        transaction.update(ref, {
           time_zone: timeZone,
           updated_at: FieldValue.serverTimestamp(),
         });

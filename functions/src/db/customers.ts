@@ -37,7 +37,7 @@ import {
 } from './firestore.ts';
 import { personKey } from './keys.ts';
 import { addRequestCountChange } from './stats.ts';
-import { getContactKeys, toContacts } from './suppressed.ts';
+import { getContactKeys, toContact } from './suppressed.ts';
 
 const customersRef = (businessId: string) =>
   businessRef(businessId).collection(collections.customers);
@@ -56,7 +56,7 @@ function toStoredCustomer(customer: Customer) {
     contact_keys: [
       ...new Set([
         key,
-        ...getContactKeys(toContacts(customer)),
+        ...getContactKeys(toContact(customer)),
         // This key matches referrals that the owner logged with only a name and phone.
         ...(phone ? [personKey({ name, phone })] : []),
       ]),
@@ -67,41 +67,41 @@ function toStoredCustomer(customer: Customer) {
   };
 }
 
-export function addCustomer(writes: WriteTarget, businessId: string, customer: Customer): void {
-  writes.create(customerRef(businessId, customer.key), toStoredCustomer(customer));
+export function addCustomer(writer: WriteTarget, businessId: string, customer: Customer): void {
+  writer.create(customerRef(businessId, customer.key), toStoredCustomer(customer));
 }
 
 export function updateCustomer(
-  writes: WriteTarget,
+  writer: WriteTarget,
   businessId: string,
   customer: Customer,
   changed: Partial<CustomerFields>,
 ): void {
   const current = { ...customer, ...changed };
-  writes.update(customerRef(businessId, current.key), toStoredCustomer(current));
-  addRequestCountChange(writes, businessId, customer, current);
+  writer.update(customerRef(businessId, current.key), toStoredCustomer(current));
+  addRequestCountChange(writer, businessId, customer, current);
 }
 
 /** Moves a customer to a new key, and replaces `other`, which is already stored there. */
 export function moveCustomer(
-  writes: WriteTarget,
+  writer: WriteTarget,
   businessId: string,
   customer: Customer,
   other: Customer | null,
   moved: Customer,
 ): void {
-  removeCustomer(writes, businessId, customer);
-  writes.set(customerRef(businessId, moved.key), toStoredCustomer(moved));
-  addRequestCountChange(writes, businessId, other, moved);
+  removeCustomer(writer, businessId, customer);
+  writer.set(customerRef(businessId, moved.key), toStoredCustomer(moved));
+  addRequestCountChange(writer, businessId, other, moved);
 }
 
 export function removeCustomer(
-  writes: WriteTarget,
+  writer: WriteTarget,
   businessId: string,
   customer: CountedCustomer & Pick<Customer, 'key'>,
 ): void {
-  writes.delete(customerRef(businessId, customer.key));
-  addRequestCountChange(writes, businessId, customer, null);
+  writer.delete(customerRef(businessId, customer.key));
+  addRequestCountChange(writer, businessId, customer, null);
 }
 
 /** Removes a customer, even if the stored document can't be parsed. */
@@ -121,11 +121,11 @@ export async function findCustomersInAudience(
   after: string | null,
   limit: number,
 ): Promise<readonly Customer[]> {
-  const ofStates = customersRef(businessId).where('state', 'in', states);
-  const found = (tag === null ? ofStates : ofStates.where('tags', 'array-contains', tag)).orderBy(
+  const byState = customersRef(businessId).where('state', 'in', states);
+  const query = (tag === null ? byState : byState.where('tags', 'array-contains', tag)).orderBy(
     FieldPath.documentId(),
   );
-  const { docs } = await (after === null ? found : found.startAfter(after)).limit(limit).get();
+  const { docs } = await (after === null ? query : query.startAfter(after)).limit(limit).get();
   return docs.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
 }
 
@@ -135,10 +135,10 @@ export async function findCustomersByName(
   businessId: string,
   names: readonly string[],
 ): Promise<Customer[]> {
-  const found = await readInChunks(transaction, names, (some) =>
-    customersRef(businessId).where('name_key', 'in', some),
+  const snapshots = await readInChunks(transaction, names, (chunk) =>
+    customersRef(businessId).where('name_key', 'in', chunk),
   );
-  return found.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
+  return snapshots.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
 }
 
 export async function findCustomers(
@@ -146,10 +146,10 @@ export async function findCustomers(
   businessId: string,
   keys: readonly string[],
 ): Promise<Customer[]> {
-  const found = await readInChunks(transaction, keys, (some) =>
-    customersRef(businessId).where('contact_keys', 'array-contains-any', some),
+  const snapshots = await readInChunks(transaction, keys, (chunk) =>
+    customersRef(businessId).where('contact_keys', 'array-contains-any', chunk),
   );
-  const customers = found.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
+  const customers = snapshots.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
   return [...new Map(customers.map((customer) => [customer.key, customer])).values()];
 }
 
@@ -183,11 +183,11 @@ export const findSendingBatches = (businessId: string): Query =>
 
 /** Increments counts without reading them, because many emails finish concurrently. */
 export function incrementBatchCount(
-  writes: WriteTarget,
+  writer: WriteTarget,
   { businessId, batchId }: BatchKey,
-  what: 'sent' | 'not_sent' | 'reminded',
+  field: 'sent' | 'not_sent' | 'reminded',
 ): void {
-  writes.update(batchRef(businessId, batchId), { [what]: FieldValue.increment(1) });
+  writer.update(batchRef(businessId, batchId), { [field]: FieldValue.increment(1) });
 }
 
 /** Ends a batch that has no pending emails; after a write conflict, the schedule retries. */
@@ -195,9 +195,9 @@ export async function endBatch({ businessId, batchId }: BatchKey, now: Date): Pr
   const snapshot = await batchRef(businessId, batchId).get();
   const batch = parseBatch(snapshot);
   if (batch?.status !== 'sending' || !batch.isFilled || getPendingCount(batch) > 0) return;
-  const writes = database().batch();
-  addUpdateIfUnchanged(writes, snapshot, toStored({ status: 'done', endedAt: now, workAt: null }));
-  await commitIfUnchanged(writes);
+  const writer = database().batch();
+  addUpdateIfUnchanged(writer, snapshot, toStored({ status: 'done', endedAt: now, workAt: null }));
+  await commitIfUnchanged(writer);
 }
 
 export async function findDueBatches(now: Date, limit: number): Promise<readonly BatchKey[]> {
@@ -207,7 +207,7 @@ export async function findDueBatches(now: Date, limit: number): Promise<readonly
 }
 
 export function addRecipient(
-  writes: WriteTarget,
+  writer: WriteTarget,
   key: RequestKey,
   { name, contactKeys }: Pick<Customer, 'name' | 'contactKeys'>,
   now: Date,
@@ -221,7 +221,7 @@ export function addRecipient(
     askedAt: null,
     reminded: 0,
   };
-  writes.create(recipientRef(key), {
+  writer.create(recipientRef(key), {
     ...toStored(recipient),
     name_key: toPlainLetters(name),
     contact_keys: contactKeys,
@@ -229,14 +229,13 @@ export function addRecipient(
   });
 }
 
-const waitingRecipients = (businessId: string, batchId: string): Query =>
+const queryPending = (businessId: string, batchId: string): Query =>
   within(businessId, collections.requestRecipients)
     .where('batch_id', '==', batchId)
     .where('status', '==', 'waiting');
 
 export const countPendingRecipients = async (businessId: string, batchId: string) =>
-  (await waitingRecipients(businessId, batchId).limit(BATCH_RECIPIENTS_MAX).count().get()).data()
-    .count;
+  (await queryPending(businessId, batchId).limit(BATCH_RECIPIENTS_MAX).count().get()).data().count;
 
 /** Returns the keys of the batch's next customers whose email isn't queued yet. */
 export async function findPendingRecipients(
@@ -244,7 +243,7 @@ export async function findPendingRecipients(
   batchId: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const { docs } = await waitingRecipients(businessId, batchId)
+  const { docs } = await queryPending(businessId, batchId)
     .orderBy(FieldPath.documentId())
     .limit(limit)
     .select()
@@ -255,22 +254,22 @@ export async function findPendingRecipients(
 /** Moves recipients; if both keys have an entry, erases the old one's details, so only one email is sent. */
 export async function moveRecipients(
   businessId: string,
-  from: string,
+  oldKey: string,
   { key, name, contactKeys }: Pick<Customer, 'key' | 'name' | 'contactKeys'>,
 ): Promise<void> {
   const recipients = within(businessId, collections.requestRecipients);
-  const found = recipients.where('contact_keys', 'array-contains', from);
-  for (const { ref } of (await found.select().get()).docs)
+  const matches = recipients.where('contact_keys', 'array-contains', oldKey);
+  for (const { ref } of (await matches.select().get()).docs)
     await database().runTransaction(async (transaction) => {
-      const moved = recipients.doc(ref.id.replace(from, key));
-      const [customer, taken] = await transaction.getAll(ref, moved);
-      if (!customer?.exists) return;
-      if (taken?.exists) {
+      const newRef = recipients.doc(ref.id.replace(oldKey, key));
+      const [recipient, existing] = await transaction.getAll(ref, newRef);
+      if (!recipient?.exists) return;
+      if (existing?.exists) {
         transaction.update(ref, ERASED_RECIPIENT);
         return;
       }
-      const named = { name, name_key: toPlainLetters(name), contact_keys: contactKeys };
-      transaction.create(moved, { ...customer.data(), ...named });
+      const details = { name, name_key: toPlainLetters(name), contact_keys: contactKeys };
+      transaction.create(newRef, { ...recipient.data(), ...details });
       transaction.delete(ref);
     });
 }

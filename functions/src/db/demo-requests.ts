@@ -10,35 +10,35 @@ import { addNotification } from './notifications.ts';
 
 const DEMO_REQUEST_RETENTION_DAYS = 365;
 /** Within this time, a repeat with the same business and email is a double click or retry. */
-const REPEAT_MS = 10 * MINUTE_MS;
+const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 
-const storedSchema = z.object({
+const demoRequestSchema = z.object({
   businessName: z.string(),
   contactName: z.string(),
   email: z.string(),
   phone: z.string(),
   createdAt: z.date(),
 });
-type StoredDemoRequest = z.infer<typeof storedSchema>;
+type StoredDemoRequest = z.infer<typeof demoRequestSchema>;
 
 const demoRequestsRef = () => database().collection(collections.demoRequests);
 
 export const readDemoRequest = async (id: string): Promise<StoredDemoRequest | null> =>
-  parseSnapshot(storedSchema, await demoRequestsRef().doc(id).get());
+  parseSnapshot(demoRequestSchema, await demoRequestsRef().doc(id).get());
 
 /** Uses hashes of the content as ids, so that concurrent repeats write to the same document. */
 export async function recordDemoRequest(
   { businessName, contactName, email, phone }: DemoRequest,
   now: Date,
 ): Promise<void> {
-  const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
-  const window = Math.floor(now.getTime() / REPEAT_MS);
-  const refIn = (index: number) => demoRequestsRef().doc(hashIdentifier(`demo:${index}:${who}`));
-  const ref = refIn(window);
+  const sender = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
+  const window = Math.floor(now.getTime() / REPEAT_WINDOW_MS);
+  const toRef = (index: number) => demoRequestsRef().doc(hashIdentifier(`demo:${index}:${sender}`));
+  const ref = toRef(window);
   await database().runTransaction(async (transaction) => {
-    const isRepeated = (await transaction.getAll(ref, refIn(window - 1))).some((snapshot) => {
-      const stored = parseSnapshot(storedSchema, snapshot);
-      return stored !== null && now.getTime() - stored.createdAt.getTime() < REPEAT_MS;
+    const isRepeated = (await transaction.getAll(ref, toRef(window - 1))).some((snapshot) => {
+      const stored = parseSnapshot(demoRequestSchema, snapshot);
+      return stored !== null && now.getTime() - stored.createdAt.getTime() < REPEAT_WINDOW_MS;
     });
     if (isRepeated) return;
     transaction.create(ref, {

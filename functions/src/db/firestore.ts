@@ -53,10 +53,10 @@ export const publicRef = (slug: string): DocumentReference =>
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
   snapshot: DocumentSnapshot | undefined,
-  names: Readonly<Record<string, string>> = {},
+  extra: Readonly<Record<string, string>> = {},
 ): T | null {
   if (!snapshot?.exists) return null;
-  return schema.parse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id, ...names });
+  return schema.parse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id, ...extra });
 }
 
 /** Firestore's limit on values in one `in` or `array-contains-any`. */
@@ -70,12 +70,12 @@ export const splitForQuery = (values: readonly string[]): (readonly string[])[] 
 export async function readInChunks(
   transaction: Transaction,
   values: readonly string[],
-  queryOf: (some: readonly string[]) => Query,
+  buildQuery: (chunk: readonly string[]) => Query,
 ): Promise<QueryDocumentSnapshot[]> {
-  const found = await Promise.all(
-    splitForQuery(values).map((some) => transaction.get(queryOf(some))),
+  const results = await Promise.all(
+    splitForQuery(values).map((chunk) => transaction.get(buildQuery(chunk))),
   );
-  return found.flatMap(({ docs }) => docs);
+  return results.flatMap(({ docs }) => docs);
 }
 
 export async function* readPages(
@@ -101,19 +101,19 @@ export interface DocumentReader {
 
 /** Reads all documents requested in the same tick in one round trip. */
 export function batchReads(reader: DocumentReader): DocumentReader {
-  let batch: { refs: DocumentReference[]; found: Promise<DocumentSnapshot[]> } | null = null;
+  let batch: { refs: DocumentReference[]; snapshots: Promise<DocumentSnapshot[]> } | null = null;
   return {
     async getAll(...refs) {
       if (!batch) {
-        const wanted: DocumentReference[] = [];
-        const found = Promise.resolve().then(() => {
+        const batchRefs: DocumentReference[] = [];
+        const snapshots = Promise.resolve().then(() => {
           batch = null;
-          return reader.getAll(...wanted);
+          return reader.getAll(...batchRefs);
         });
-        batch = { refs: wanted, found };
+        batch = { refs: batchRefs, snapshots };
       }
       const end = batch.refs.push(...refs);
-      return (await batch.found).slice(end - refs.length, end);
+      return (await batch.snapshots).slice(end - refs.length, end);
     },
   };
 }
@@ -171,9 +171,9 @@ export function addUpdateIfUnchanged(
   batch.update(ref, { ...fields }, updateTime ? { lastUpdateTime: updateTime } : {});
 }
 
-export function addUpsert(batch: WriteBatch, seen: DocumentSnapshot, fields: object): void {
-  if (seen.exists) addUpdateIfUnchanged(batch, seen, fields);
-  else batch.create(seen.ref, fields);
+export function addUpsert(batch: WriteBatch, snapshot: DocumentSnapshot, fields: object): void {
+  if (snapshot.exists) addUpdateIfUnchanged(batch, snapshot, fields);
+  else batch.create(snapshot.ref, fields);
 }
 
 /** Returns false and writes nothing if any document has changed since it was read. */

@@ -41,23 +41,23 @@ export const hasMatchingKey = ({ key, ...details }: PersonDetails & { readonly k
   key === personKey(details);
 
 /** Signs a text; the signature has 43 base64url characters. */
-const signature = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
+const sign = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${version}:${purpose}:${text}`).digest('base64url');
 
-const TOKEN = /^(\d+)\.([\w-]+)\.([\w-]{43})$/;
+const TOKEN_PATTERN = /^(\d+)\.([\w-]+)\.([\w-]{43})$/;
 
 /** Signs a token, which contains the version of its secret. */
 export function signToken(purpose: string, text: string): string {
   const [newest] = getAcceptedTokenSecrets();
   if (!newest) throw new Error('TOKEN_SECRETS is empty');
-  return `${newest.version}.${text}.${signature(newest, purpose, text)}`;
+  return `${newest.version}.${text}.${sign(newest, purpose, text)}`;
 }
 
 /** Returns null if the purpose, text or signature doesn't match an accepted secret. */
 export function readSignedToken(purpose: string, token: string): string | null {
-  const [, version, text = '', given = ''] = TOKEN.exec(token) ?? [];
+  const [, version, text = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
   const signer = getAcceptedTokenSecrets().find((secret) => secret.version === version);
   if (!signer) return null;
-  const expected = signature(signer, purpose, text);
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? text : null;
+  const expected = sign(signer, purpose, text);
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? text : null;
 }

@@ -11,28 +11,28 @@ import { database, deleteAll, readPages, updateIfExists, type WriteTarget } from
 const LEASE_MS = 10 * 60 * 1000;
 /** Time to keep finished notifications, for support. */
 const NOTIFICATION_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
-const ERROR_MAX = 300;
+const ERROR_MAX_LENGTH = 300;
 
-const toReferrer = {
+const referrerFields = {
   businessId: z.string(),
   referralId: z.string(),
   referrerKey: z.string(),
 };
 
-const formToReferrer = {
-  ...toReferrer,
+const formFields = {
+  ...referrerFields,
   /** Hash of the network from which the form was sent. */
   networkKey: z.string(),
 };
 
 /** True if the friend is suppressed, which means that the referral isn't stored. */
-const isFriendSuppressed = z.optional(z.boolean());
+const optionalFlag = z.optional(z.boolean());
 
 const subjectSchema = z.union([
-  z.object({ kind: z.literal('referrer_thanks'), ...formToReferrer, isFriendSuppressed }),
-  z.object({ kind: z.literal('referrer_asked'), ...formToReferrer, isFriendSuppressed }),
-  z.object({ kind: z.literal('referrer_converted'), ...toReferrer }),
-  z.object({ kind: z.literal('referrer_paid'), ...toReferrer }),
+  z.object({ kind: z.literal('referrer_thanks'), ...formFields, isFriendSuppressed: optionalFlag }),
+  z.object({ kind: z.literal('referrer_asked'), ...formFields, isFriendSuppressed: optionalFlag }),
+  z.object({ kind: z.literal('referrer_converted'), ...referrerFields }),
+  z.object({ kind: z.literal('referrer_paid'), ...referrerFields }),
   z.object({
     kind: z.literal('referrer_link'),
     referrerKey: z.string(),
@@ -52,12 +52,12 @@ const subjectSchema = z.union([
   // The friend is suppressed, so the owner isn't notified, but the referrer still gets an email.
   z.object({
     kind: z.literal('friend_suppressed'),
-    ...formToReferrer,
+    ...formFields,
     /** True if the friend requested contact themselves. */
     isAsk: z.optional(z.boolean()),
   }),
   /** The owner already has a referral for this friend, so only the customer is notified. */
-  z.object({ kind: z.literal('draft_joined'), ...formToReferrer }),
+  z.object({ kind: z.literal('draft_joined'), ...formFields }),
   /** For an address without an account, `uid` is ''. */
   z.object({ kind: z.literal('password_reset'), uid: z.string(), language: z.enum(LANGUAGES) }),
   z.object({ kind: z.literal('password_changed'), uid: z.string() }),
@@ -109,7 +109,7 @@ export const parseNotificationSubject = (document: unknown): NotificationSubject
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
 /** These kinds have a scheduled time; all others are due immediately. */
-const TIMED_KINDS: readonly unknown[] = [
+const SCHEDULED_KINDS: readonly unknown[] = [
   'referral_digest',
   'demo_digest',
   'referrer_converted',
@@ -117,7 +117,7 @@ const TIMED_KINDS: readonly unknown[] = [
   'customer_ask',
 ] satisfies NotificationSubject['kind'][];
 
-const isTimed = ({ kind }: NotificationSubject) => TIMED_KINDS.includes(kind);
+const hasSchedule = ({ kind }: NotificationSubject) => SCHEDULED_KINDS.includes(kind);
 
 const REFERRER_EMAILS = {
   referrer_thanks: 'thanks',
@@ -131,8 +131,8 @@ export type ReferrerEmailSubject = SubjectOfKind<keyof typeof REFERRER_EMAILS>;
 export const getReferrerEmail = ({ kind }: ReferrerEmailSubject): ReferrerEmail =>
   REFERRER_EMAILS[kind];
 
-export const isReferrerEmailSubject = (about: NotificationSubject): about is ReferrerEmailSubject =>
-  about.kind in REFERRER_EMAILS;
+export const isReferrerEmailSubject = (topic: NotificationSubject): topic is ReferrerEmailSubject =>
+  topic.kind in REFERRER_EMAILS;
 
 export type RequestEmailSubject = SubjectOfKind<'customer_ask'>;
 
@@ -141,14 +141,14 @@ export type CustomerEmailSubject =
   | RequestEmailSubject
   | SubjectOfKind<'friend_asked'>;
 
-export const isCustomerEmailSubject = (about: NotificationSubject): about is CustomerEmailSubject =>
-  isReferrerEmailSubject(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
+export const isCustomerEmailSubject = (topic: NotificationSubject): topic is CustomerEmailSubject =>
+  isReferrerEmailSubject(topic) || topic.kind === 'customer_ask' || topic.kind === 'friend_asked';
 
 type PublicFormSubject = SubjectOfKind<'referrer_thanks' | 'referrer_asked' | 'friend_asked'>;
 
 /** True if a public form, rather than the owner, triggered the email. */
-export const isFromPublicForm = (about: CustomerEmailSubject): about is PublicFormSubject =>
-  ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(about.kind);
+export const isFromPublicForm = (topic: CustomerEmailSubject): topic is PublicFormSubject =>
+  ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(topic.kind);
 
 export type PushNotificationSubject = SubjectOfKind<'referral_push' | 'test_push'>;
 
@@ -157,16 +157,16 @@ const PUSH_KINDS: readonly unknown[] = [
   'test_push',
 ] satisfies PushNotificationSubject['kind'][];
 
-export const isPushSubject = (about: NotificationSubject): about is PushNotificationSubject =>
-  PUSH_KINDS.includes(about.kind);
+export const isPushSubject = (topic: NotificationSubject): topic is PushNotificationSubject =>
+  PUSH_KINDS.includes(topic.kind);
 
 /** Removes the keys of people and networks. */
-export function toLoggableSubject(about: NotificationSubject): object {
-  const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey'];
-  return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
+export function toLoggableSubject(topic: NotificationSubject): object {
+  const keys = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey'];
+  return Object.fromEntries(Object.entries(topic).filter(([name]) => !keys.includes(name)));
 }
 
-const queueSchema = z.object({
+const queueStateSchema = z.object({
   attempts: z.int(),
   createdAt: z.date(),
   /** Absent once finished, so one query finds all due notifications. */
@@ -177,9 +177,9 @@ const queueSchema = z.object({
   permanentFailures: z._default(z.int(), 0),
 });
 
-export interface Notification extends z.infer<typeof queueSchema> {
+export interface Notification extends z.infer<typeof queueStateSchema> {
   readonly id: string;
-  readonly about: NotificationSubject;
+  readonly topic: NotificationSubject;
 }
 
 /** `dropped`: no longer relevant. `gave_up`: failed for a week, rejected or unreadable. */
@@ -189,30 +189,30 @@ export const notificationsRef = () => database().collection(collections.notifica
 
 /** Adds a notification; the write fails if the id already exists. `dueAt` is only for timed kinds. */
 export function addNotification(
-  writes: WriteTarget,
+  writer: WriteTarget,
   id: string,
-  about: NotificationSubject,
+  topic: NotificationSubject,
   dueAt?: Date,
 ): void {
-  writes.create(notificationsRef().doc(id), pendingFields(about, dueAt));
+  writer.create(notificationsRef().doc(id), toPendingFields(topic, dueAt));
 }
 
-const pendingFields = (about: NotificationSubject, dueAt?: Date) => ({
-  ...toStored(about),
+const toPendingFields = (topic: NotificationSubject, dueAt?: Date) => ({
+  ...toStored(topic),
   status: 'pending',
   attempts: 0,
   created_at: FieldValue.serverTimestamp(),
   next_attempt_at: dueAt ?? FieldValue.serverTimestamp(),
 });
 
-export async function enqueueNotification(about: NotificationSubject): Promise<void> {
-  await notificationsRef().add(pendingFields(about));
+export async function enqueueNotification(topic: NotificationSubject): Promise<void> {
+  await notificationsRef().add(toPendingFields(topic));
 }
 
-export function addNotificationOnce(id: string, about: NotificationSubject): Promise<void> {
+export function addNotificationOnce(id: string, topic: NotificationSubject): Promise<void> {
   const ref = notificationsRef().doc(id);
   return database().runTransaction(async (transaction) =>
-    writeNotificationOnce(transaction, await transaction.get(ref), about),
+    writeNotificationOnce(transaction, await transaction.get(ref), topic),
   );
 }
 
@@ -223,12 +223,12 @@ export function addNotificationOnce(id: string, about: NotificationSubject): Pro
 export function writeNotificationOnce(
   transaction: Transaction,
   snapshot: DocumentSnapshot,
-  about: NotificationSubject,
+  topic: NotificationSubject,
   dueAt?: Date,
 ): void {
   const { ref } = snapshot;
   const status: NotificationResult | 'pending' | undefined = snapshot.get('status');
-  const fields = pendingFields(about, dueAt);
+  const fields = toPendingFields(topic, dueAt);
   if (!snapshot.exists) transaction.create(ref, fields);
   else if (status === 'dropped') transaction.set(ref, fields);
   else if (dueAt && status === 'pending' && snapshot.get('attempts') === 0)
@@ -259,10 +259,10 @@ export async function* findDueNotifications(
 
 /** Returns null if the new notification is due immediately. */
 export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNotification | null {
-  const about = parseNotificationSubject(snapshot?.data());
-  if (!snapshot || !about || !isTimed(about)) return null;
+  const topic = parseNotificationSubject(snapshot?.data());
+  if (!snapshot || !topic || !hasSchedule(topic)) return null;
   const dueAt: Date = snapshot.get('next_attempt_at').toDate();
-  return { id: snapshot.id, isPush: isPushSubject(about), dueAt };
+  return { id: snapshot.id, isPush: isPushSubject(topic), dueAt };
 }
 
 /** Claims a notification for ten minutes if it is due. A new one without a scheduled time is always due. */
@@ -275,18 +275,18 @@ export function claimNotification(
     const snapshot = await transaction.get(ref);
     if (!snapshot.exists) return null;
     const document = fromStored(snapshot.data());
-    const { data: stored } = queueSchema.safeParse(document);
-    const about = parseNotificationSubject(snapshot.data());
-    if (!stored || !about) return 'unreadable';
+    const { data: stored } = queueStateSchema.safeParse(document);
+    const topic = parseNotificationSubject(snapshot.data());
+    if (!stored || !topic) return 'unreadable';
     if (!stored.nextAttemptAt) return null;
-    const hasTime = stored.attempts > 0 || isTimed(about);
-    if (hasTime && stored.nextAttemptAt > now) return null;
+    const isScheduled = stored.attempts > 0 || hasSchedule(topic);
+    if (isScheduled && stored.nextAttemptAt > now) return null;
     const claim = {
       attempts: stored.attempts + 1,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     };
     transaction.update(ref, toStored(claim));
-    return { ...stored, ...claim, id, about };
+    return { ...stored, ...claim, id, topic };
   });
 }
 
@@ -319,7 +319,7 @@ export async function postponeNotification(
 ): Promise<void> {
   await notificationsRef()
     .doc(id)
-    .update(toStored({ ...failed, lastError: lastError.slice(0, ERROR_MAX) }));
+    .update(toStored({ ...failed, lastError: lastError.slice(0, ERROR_MAX_LENGTH) }));
 }
 
 export const deleteAccountNotifications = (uid: string): Promise<void> =>

@@ -9,12 +9,12 @@ import { businessRef, type DocumentReader, database, type WriteTarget } from './
 import { hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
 import { type FriendMatch, findKnownFriends, parseReferral, referralsRef } from './referrals.ts';
 import { readReferrer } from './referrers.ts';
-import { type Contacts, getContactKeys, getSuppressionKeys } from './suppressed.ts';
+import { type Contact, getContactKeys, getSuppressionKeys } from './suppressed.ts';
 
 /* Flags are set after the response, so that its timing can't reveal whether a friend is known. */
 
 /** Maximum number of earlier referrals to compare. */
-const REFERRER_MAX = 10;
+const EARLIER_MAX = 10;
 
 type ArrivedReferral = Pick<
   Referral,
@@ -25,16 +25,16 @@ type ArrivedReferral = Pick<
 async function findKnownPeople(
   transaction: Transaction,
   businessId: Business['id'],
-  { id, referrerKey, referralEmail: email, referralPhone: phone, ...arrived }: ArrivedReferral,
+  { id, referrerKey, referralEmail: email, referralPhone: phone, ...referrer }: ArrivedReferral,
 ): Promise<FriendMatch[]> {
-  const { referrerEmail, referrerPhone } = arrived;
-  const mailbox = referrerEmail ? [hashMailbox(referrerEmail)] : [];
-  const ofReferrer = phone || referrerPhone ? [...new Set([referrerKey, ...mailbox])] : [];
-  const known = await Promise.all([
+  const { referrerEmail, referrerPhone } = referrer;
+  const mailboxKeys = referrerEmail ? [hashMailbox(referrerEmail)] : [];
+  const referrerKeys = phone || referrerPhone ? [...new Set([referrerKey, ...mailboxKeys])] : [];
+  const matches = await Promise.all([
     findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), 1),
-    findKnownFriends(transaction, businessId, ofReferrer, REFERRER_MAX),
+    findKnownFriends(transaction, businessId, referrerKeys, EARLIER_MAX),
   ]);
-  return known.flat().filter(({ referral }) => referral.referralId !== id);
+  return matches.flat().filter(({ referral }) => referral.referralId !== id);
 }
 
 export const findFlags = (
@@ -51,20 +51,20 @@ export const findFlags = (
 export async function findSameReferrer(
   businessId: string,
   name: string,
-  { email, phone }: Contacts,
+  { email, phone }: Contact,
 ): Promise<Referrer | null> {
   const friends = await database().runTransaction(
     (transaction) =>
-      findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), REFERRER_MAX),
+      findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), EARLIER_MAX),
     { readOnly: true },
   );
-  const same = friends.filter((friend) =>
+  const matches = friends.filter((friend) =>
     findSameFriend({ referralEmail: email, referralPhone: phone }, [friend]),
   );
-  const keys = [...new Set(same.flatMap(getContactKeys))];
-  const found = await Promise.all(keys.map((key) => readReferrer(businessId, key)));
+  const keys = [...new Set(matches.flatMap(getContactKeys))];
+  const referrers = await Promise.all(keys.map((key) => readReferrer(businessId, key)));
   return (
-    found.find(
+    referrers.find(
       (referrer) =>
         referrer && toComparableFirstName(referrer.name) === toComparableFirstName(name),
     ) ?? null
@@ -78,16 +78,16 @@ export async function findSameReferrer(
 export function flagReferral(businessId: string, arrived: ArrivedReferral): Promise<boolean> {
   const ref = referralsRef(businessId).doc(arrived.id);
   return database().runTransaction(async (transaction) => {
-    const [current, known] = await Promise.all([
+    const [current, matches] = await Promise.all([
       transaction.get(ref).then(parseReferral),
       findKnownPeople(transaction, businessId, arrived),
     ]);
-    const cameFlagged = detectFlags(arrived, known).length > 0;
-    if (!current || current.flaggedAt || !cameFlagged)
-      return Boolean(current?.flaggedAt) || cameFlagged;
-    const duplicateOf = findSameFriend(current, known)?.referral;
+    const wasFlagged = detectFlags(arrived, matches).length > 0;
+    if (!current || current.flaggedAt || !wasFlagged)
+      return Boolean(current?.flaggedAt) || wasFlagged;
+    const duplicateOf = findSameFriend(current, matches)?.referral;
     transaction.update(ref, {
-      ...toStored({ flags: detectFlags(current, known), ...(duplicateOf && { duplicateOf }) }),
+      ...toStored({ flags: detectFlags(current, matches), ...(duplicateOf && { duplicateOf }) }),
       flagged_at: FieldValue.serverTimestamp(),
     });
     return true;
@@ -127,16 +127,16 @@ export async function readUnerasedReferrals(
 ): Promise<Referral[]> {
   if (ids.length === 0) return [];
   const refs = [...new Set(ids)].map((id) => referralsRef(businessId).doc(id));
-  const found = await reader.getAll(...refs);
-  return found
+  const snapshots = await reader.getAll(...refs);
+  return snapshots
     .flatMap((snapshot) => (snapshot.exists ? (parseReferral(snapshot) ?? []) : []))
     .filter(({ friendRemoved }) => !friendRemoved)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-export function addToPair(writes: WriteTarget, pair: ReferralPair, referralId: string): void {
+export function addToPair(writer: WriteTarget, pair: ReferralPair, referralId: string): void {
   for (const ref of pairRefs(pair))
-    writes.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
+    writer.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
 }
 
 /** Builds the pair from all contact details the friend has given. */
@@ -157,8 +157,8 @@ export function getPair({
 }
 
 /** Call this for each of the customer's referrals, because a pair may contain several. */
-export function movePair(writes: WriteTarget, referral: Referral, to: string): void {
+export function movePair(writer: WriteTarget, referral: Referral, newKey: string): void {
   const pair = getPair(referral);
-  for (const ref of pairRefs(pair)) writes.delete(ref);
-  addToPair(writes, { ...pair, referrerKey: to }, referral.id);
+  for (const ref of pairRefs(pair)) writer.delete(ref);
+  addToPair(writer, { ...pair, referrerKey: newKey }, referral.id);
 }

@@ -51,7 +51,7 @@ const keyChangeRef = ({ businessId, from }: Pick<PersonKeyChange, 'businessId' |
 /** Maximum number of referrals per transaction. */
 const PAGE_SIZE = 50;
 /** Maximum number of key changes per scheduled run. */
-const RESUMED_MAX = 100;
+const RESUMED_CHANGES_MAX = 100;
 const MAX_ATTEMPTS = 4;
 
 /** A change to write in the transaction that prepared it. */
@@ -103,9 +103,9 @@ export async function prepareCustomerChange(
       const moved = { ...customer, key: to, linkCode: getPersonalLinkCode(businessId, to) };
       if (hasNewKey) moveCustomer(transaction, businessId, previous, other, moved);
       else updateCustomer(transaction, businessId, previous, changed);
-      const named = { businessId, referrerKey: to, referrerName: customer.name };
+      const link = { businessId, referrerKey: to, referrerName: customer.name };
       const linkCode =
-        referrer?.linkCode && business ? addPersonalLink(transaction, named, business.slug) : null;
+        referrer?.linkCode && business ? addPersonalLink(transaction, link, business.slug) : null;
       if (referrer)
         moveReferrer(transaction, oldReferrer, referrerAtNewKey ?? oldReferrer, linkCode, customer);
       if (unsubscribed && hasNewKey) addEmailSuppression(transaction, businessId, current.email);
@@ -120,10 +120,10 @@ export async function prepareCustomerChange(
   };
 }
 
-type Details = Pick<Referrer, 'name' | 'email' | 'phone'>;
+type ReferrerDetails = Pick<Referrer, 'name' | 'email' | 'phone'>;
 
 /** Doesn't add a phone number if there is an email, which is enough to reach the referrer. */
-function withDetails(referral: Referral, { email, phone }: Details) {
+function toDetailFields(referral: Referral, { email, phone }: ReferrerDetails) {
   const hasPhone = phone && (!email || referral.referrerPhone);
   const referrer = { referrerEmail: email, referrerPhone: hasPhone ? phone : undefined };
   return {
@@ -134,24 +134,24 @@ function withDetails(referral: Referral, { email, phone }: Details) {
 }
 
 async function moveReferrals({ businessId, from, to }: PersonKeyChange): Promise<void> {
-  const personDocuments = referralsRef(businessId)
+  const query = referralsRef(businessId)
     .where('referrer_key', '==', from)
     .orderBy(FieldPath.documentId())
     .select();
-  for await (const docs of readPages(personDocuments, PAGE_SIZE))
+  for await (const docs of readPages(query, PAGE_SIZE))
     await database().runTransaction(async (transaction) => {
-      const [known, ...snapshots] = await transaction.getAll(
+      const [referrerSnapshot, ...snapshots] = await transaction.getAll(
         referrerRef({ businessId, referrerKey: to }),
         ...docs.map(({ ref }) => ref),
       );
-      const details = known ? parseStoredReferrer(known) : null;
+      const details = referrerSnapshot ? parseStoredReferrer(referrerSnapshot) : null;
       for (const snapshot of snapshots) {
         const referral = parseReferral(snapshot);
         if (referral?.referrerKey !== from) continue;
         transaction.update(snapshot.ref, {
           referrer_key: to,
           // Don't add details to a referral whose referrer was erased.
-          ...(details && referral.referrerName && withDetails(referral, details)),
+          ...(details && referral.referrerName && toDetailFields(referral, details)),
         });
         if (from === to) continue;
         movePersonCounts(transaction, { businessId, from, to }, referral);
@@ -162,36 +162,36 @@ async function moveReferrals({ businessId, from, to }: PersonKeyChange): Promise
 
 async function moveRecords(
   { businessId, from, to }: PersonKeyChange,
-  person: Details | null,
+  person: ReferrerDetails | null,
   customer: Customer | null,
 ): Promise<void> {
-  const key = { referrer_key: to };
-  const personDocuments = (name: string, field = 'referrer_key') =>
+  const keyUpdate = { referrer_key: to };
+  const queryByPerson = (name: string, field = 'referrer_key') =>
     database().collection(name).where(field, '==', from).where('business_id', '==', businessId);
-  const mailbox = { mailbox_key: person?.email ? hashMailbox(person.email) : null };
+  const mailboxUpdate = { mailbox_key: person?.email ? hashMailbox(person.email) : null };
   await clearAll(rewardsRef(businessId).where('referrer_key', '==', from), (batch, ref) =>
-    batch.update(ref, { ...key, ...mailbox }),
+    batch.update(ref, { ...keyUpdate, ...mailboxUpdate }),
   );
   for (const name of [collections.linkOwners, collections.introductions])
-    await clearAll(personDocuments(name), (batch, ref) => {
-      batch.update(ref, key);
+    await clearAll(queryByPerson(name), (batch, ref) => {
+      batch.update(ref, keyUpdate);
       if (person) batch.update(linkRef(ref.id), { first_name: getFirstName(person.name) });
     });
   const copies = referralsRef(businessId).where('duplicate_of.referrer_key', '==', from);
   await clearAll(copies, (batch, ref) => batch.update(ref, { 'duplicate_of.referrer_key': to }));
-  await clearAll(personDocuments(collections.notifications), (batch, ref) =>
-    batch.update(ref, key),
+  await clearAll(queryByPerson(collections.notifications), (batch, ref) =>
+    batch.update(ref, keyUpdate),
   );
   if (!customer) return;
   await moveRecipients(businessId, from, customer);
-  const requests = personDocuments(collections.notifications, 'customer_key');
+  const requests = queryByPerson(collections.notifications, 'customer_key');
   for (const request of (await requests.where('status', '==', 'pending').get()).docs) {
-    const about = { businessId, batchId: request.get('batch_id'), customerKey: from };
+    const topic = { businessId, batchId: request.get('batch_id'), customerKey: from };
     // If both merged customers are recipients, this request stays and is skipped when it is due.
-    if ((await recipientRef(about).get()).exists) continue;
+    if ((await recipientRef(topic).get()).exists) continue;
     const batch = database().batch();
-    const moved = notificationsRef().doc(request.id.replace(from, to));
-    batch.set(moved, { ...request.data(), customer_key: to });
+    const newRef = notificationsRef().doc(request.id.replace(from, to));
+    batch.set(newRef, { ...request.data(), customer_key: to });
     batch.delete(request.ref);
     await batch.commit();
   }
@@ -203,21 +203,21 @@ export async function finishKeyChange(businessId: string, from: string): Promise
   const previous = await ref.get();
   if (!previous.exists) return;
   const to: string = previous.get('to');
-  const move = { businessId, from, to };
-  await moveReferrals(move);
+  const keyChange = { businessId, from, to };
+  await moveReferrals(keyChange);
   if (from !== to) {
-    const [known, customer] = await database().getAll(
+    const [snapshot, customer] = await database().getAll(
       referrerRef({ businessId, referrerKey: to }),
       customerRef(businessId, to),
     );
-    const details = known ? parseStoredReferrer(known) : null;
-    await moveRecords(move, details, customer ? parseCustomer(customer) : null);
+    const details = snapshot ? parseStoredReferrer(snapshot) : null;
+    await moveRecords(keyChange, details, customer ? parseCustomer(customer) : null);
   }
   await database().runTransaction(async (transaction) => {
     const refs = [from, to].map((referrerKey) => referrerRef({ businessId, referrerKey }));
     const [current, ...referrers] = await transaction.getAll(ref, ...refs);
     if (current?.get('to') !== to) return;
-    unlockReferrer(transaction, referrers, move);
+    unlockReferrer(transaction, referrers, keyChange);
     transaction.delete(ref);
   });
 }
@@ -225,9 +225,9 @@ export async function finishKeyChange(businessId: string, from: string): Promise
 /** Continues after a failure. @throws the first error */
 async function finishAll(query: Query): Promise<void> {
   const errors: unknown[] = [];
-  for (const move of (await query.get()).docs)
-    await finishKeyChange(move.get('business_id'), move.get('from')).catch((error: unknown) =>
-      errors.push(error),
+  for (const keyChange of (await query.get()).docs)
+    await finishKeyChange(keyChange.get('business_id'), keyChange.get('from')).catch(
+      (error: unknown) => errors.push(error),
     );
   if (errors.length > 0) throw errors[0];
 }
@@ -242,7 +242,7 @@ export async function finishKeyChangesForPerson(keys: readonly string[]): Promis
 
 /** Finishes changes that started before `before` and were interrupted by a crash. */
 export const resumeKeyChanges = (before: Date): Promise<void> =>
-  finishAll(keyChangesRef().where('created_at', '<', before).limit(RESUMED_MAX));
+  finishAll(keyChangesRef().where('created_at', '<', before).limit(RESUMED_CHANGES_MAX));
 
 /** If an unfinished key change makes `attempt` fail, finishes the change and tries again. */
 export async function retryAfterKeyChange<T>(attempt: () => Promise<T>): Promise<T> {

@@ -53,7 +53,7 @@ export async function readActiveLink(
 
 /** Writes a link without reading first; safe to repeat. A stored referrer's name overrides the typed one. */
 export function addPersonalLink(
-  writes: WriteTarget,
+  writer: WriteTarget,
   {
     businessId,
     referrerKey,
@@ -70,9 +70,9 @@ export function addPersonalLink(
     active: true,
   };
   const owner: LinkOwner = { businessId, referrerKey };
-  writes.set(linkRef(code), toStored(link));
+  writer.set(linkRef(code), toStored(link));
   // Merge the fields, to keep `withdrawn_at`.
-  writes.set(linkOwnerRef(code), toStored(owner), { merge: true });
+  writer.set(linkOwnerRef(code), toStored(owner), { merge: true });
   return code;
 }
 
@@ -96,9 +96,9 @@ export async function createPersonalLink(
 
 /** Finds businesses where a person has a personal link; reads at most `max` links. */
 export async function readLinkedBusinesses(referrerKey: string, max: number): Promise<string[]> {
-  const owned = database()
+  const query = database()
     .collection(collections.linkOwners)
     .where('referrer_key', '==', referrerKey);
-  const { docs } = await owned.limit(max).get();
+  const { docs } = await query.limit(max).get();
   return [...new Set(docs.flatMap((owner) => parseLinkOwner(owner)?.businessId ?? []))];
 }

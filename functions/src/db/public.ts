@@ -43,13 +43,13 @@ export async function findPublicBusiness(
 ): Promise<PublicBusinessBySlug | null> {
   const document = await readPublic(requestedSlug);
   if (!document || !isPublicCampaign(document)) {
-    const standing = await followRedirects(requestedSlug, document);
-    return standing && { ...standing, campaignId: null };
+    const resolved = await followRedirects(requestedSlug, document);
+    return resolved && { ...resolved, campaignId: null };
   }
   const { standingSlug, businessId, campaignId } = document;
-  const standing = await followRedirects(standingSlug, await readPublic(standingSlug));
-  if (standing?.business.businessId !== businessId) return null;
-  const { business } = standing;
+  const resolved = await followRedirects(standingSlug, await readPublic(standingSlug));
+  if (resolved?.business.businessId !== businessId) return null;
+  const { business } = resolved;
   return {
     slug: requestedSlug,
     business: isCampaignActive(document, now) ? applyCampaign(business, document) : business,
@@ -77,12 +77,12 @@ async function followRedirects(
 export async function readOpenBusiness(businessId: string, slug: string): Promise<Business | null> {
   const [business, found] = await Promise.all([readBusiness(businessId), findPublicBusiness(slug)]);
   if (!business || business.suspendedAt) return null;
-  const open = found ?? (await findPublicBusiness(business.slug));
-  return open?.business.businessId === businessId ? business : null;
+  const resolved = found ?? (await findPublicBusiness(business.slug));
+  return resolved?.business.businessId === businessId ? business : null;
 }
 
 interface PublicLink {
-  readonly seen: DocumentSnapshot;
+  readonly snapshot: DocumentSnapshot;
   readonly active: boolean;
   readonly business: DocumentSnapshot;
   /** True if our team suspended the business (dev/commands/suspensions.ts). */
@@ -90,16 +90,16 @@ interface PublicLink {
 }
 
 export async function readOwnerLinks(uid: string): Promise<PublicLink[]> {
-  const owned = database().collection(collections.businesses).where('owner_user_id', '==', uid);
-  const { docs } = await owned.select('slug', 'suspended_at').get();
+  const query = database().collection(collections.businesses).where('owner_user_id', '==', uid);
+  const { docs } = await query.select('slug', 'suspended_at').get();
   const refs = docs.map((business) => publicRef(business.get('slug')));
   const snapshots = refs.length > 0 ? await database().getAll(...refs) : [];
   return docs.flatMap((business, index) => {
-    const seen = snapshots[index];
-    const document = parseSnapshot(publicDocumentSchema, seen);
-    if (!seen || !document || !isPublicBusiness(document)) return [];
+    const snapshot = snapshots[index];
+    const document = parseSnapshot(publicDocumentSchema, snapshot);
+    if (!snapshot || !document || !isPublicBusiness(document)) return [];
     const isSuspended = Boolean(business.get('suspended_at'));
-    return [{ seen, active: document.active, business, isSuspended }];
+    return [{ snapshot, active: document.active, business, isSuspended }];
   });
 }
 
@@ -109,11 +109,11 @@ export function setLinksActive(
   links: readonly PublicLink[],
   active: boolean,
 ): void {
-  for (const { seen, business, isSuspended, ...link } of links) {
-    const wanted = active && !isSuspended;
-    if (link.active === wanted) continue;
-    addUpdateIfUnchanged(batch, seen, { active: wanted });
+  for (const { snapshot, business, isSuspended, ...link } of links) {
+    const isActive = active && !isSuspended;
+    if (link.active === isActive) continue;
+    addUpdateIfUnchanged(batch, snapshot, { active: isActive });
     // This update changes nothing, but makes the batch fail if the business has since been suspended.
-    if (wanted) addUpdateIfUnchanged(batch, business, { slug: business.get('slug') });
+    if (isActive) addUpdateIfUnchanged(batch, business, { slug: business.get('slug') });
   }
 }

@@ -45,7 +45,7 @@ export async function savePushSubscription(
   const { docs } = await queryByOwner(subscription.uid).select('created_at').get();
   const others = docs
     .filter(({ id }) => id !== ref.id)
-    .sort((one, other) => other.get('created_at').toMillis() - one.get('created_at').toMillis());
+    .sort((a, b) => b.get('created_at').toMillis() - a.get('created_at').toMillis());
   const batch = database().batch();
   for (const oldest of others.slice(BROWSERS_MAX - 1)) batch.delete(oldest.ref);
   batch.set(ref, toStored(subscription));
@@ -101,13 +101,13 @@ export const reminderRef = (businessId: string) =>
 export const parseReminder = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-/** Schedules reminders, except for deleted businesses. Pass `hasChanged` if the settings or time zone have changed. */
-export function scheduleReminders(businessId: string, at: Date, hasChanged = false): Promise<void> {
+/** Schedules reminders, except for deleted businesses. Pass `isReset` if the settings or time zone have changed. */
+export function scheduleReminders(businessId: string, now: Date, isReset = false): Promise<void> {
   const ref = reminderRef(businessId);
   return database().runTransaction(async (transaction) => {
     const [business, reminder] = await transaction.getAll(businessRef(businessId), ref);
-    if (business?.exists && (hasChanged || !reminder?.exists))
-      transaction.set(ref, toStored({ businessId, lookedAt: at, nextAt: at }));
+    if (business?.exists && (isReset || !reminder?.exists))
+      transaction.set(ref, toStored({ businessId, lookedAt: now, nextAt: now }));
   });
 }
 

@@ -44,11 +44,11 @@ export const referralsRef = (businessId: string) =>
 /** Sources that anyone can submit; the owner enters the others. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
 /** Number of additional referrals to read, because some may be test referrals with the same friend. */
-const TESTS_MAX = 5;
+const SKIPPED_TESTS_MAX = 5;
 /** Higher than the number of referrals that thirty customers ever send. */
-const SENT_MAX = 1000;
+const REFERRALS_PER_QUERY = 1000;
 
-const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
+const parseReferrals = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
   snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
 
 const parseWithoutTests = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
@@ -77,19 +77,19 @@ export async function readReferralsById(
 ): Promise<Referral[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => referralsRef(businessId).doc(id));
-  return parseAll(await database().getAll(...refs));
+  return parseReferrals(await database().getAll(...refs));
 }
 
 /** Counts only referrals from public forms, without test referrals, up to `max`. */
 export async function countHandledReferrals(businessId: string, max: number): Promise<number> {
-  const all = referralsRef(businessId);
-  const query = all
+  const referrals = referralsRef(businessId);
+  const query = referrals
     .where('source', 'in', PUBLIC_SOURCES)
     .where('status', 'in', HANDLED_STATUSES)
     .limit(max);
   const [handled, tests] = await Promise.all([
     query.count().get(),
-    all.where('is_test', '==', true).limit(max).get(),
+    referrals.where('is_test', '==', true).limit(max).get(),
   ]);
   const handledTests = tests.docs.filter((test) => HANDLED_STATUSES.includes(test.get('status')));
   return Math.max(0, handled.data().count - handledTests.length);
@@ -116,14 +116,14 @@ export async function findKnownFriends(
   const query = referralsRef(businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at')
-    .limit(max + TESTS_MAX);
+    .limit(max + SKIPPED_TESTS_MAX);
   const { docs } = await transaction.get(query);
   const referrals = parseWithoutTests(docs).slice(0, max);
   return referrals.flatMap(({ id, referrerName, referrerKey, createdAt, ...friend }) => {
     const referral = { referralId: id, referrerName, referrerKey, createdAt };
     const introduced = { email: friend.referralEmail, phone: friend.referralPhone };
-    const given = [introduced, ...(friend.asks ?? [])];
-    return given.map(({ email, phone }) => ({ email, phone, referral }));
+    const contacts = [introduced, ...(friend.asks ?? [])];
+    return contacts.map(({ email, phone }) => ({ email, phone, referral }));
   });
 }
 
@@ -141,19 +141,19 @@ export const readHandledReferrals = (
       .limit(max),
   );
 
-/** Queries 30 referrers at a time; each query returns at most `SENT_MAX` referrals, newest first. */
+/** Queries 30 referrers at a time; each query returns at most `REFERRALS_PER_QUERY` referrals, newest first. */
 export async function readReferralsByReferrers(
   transaction: Transaction,
   businessId: string,
   referrerKeys: readonly string[],
 ): Promise<Referral[]> {
-  const found = await readInChunks(transaction, referrerKeys, (some) =>
+  const snapshots = await readInChunks(transaction, referrerKeys, (chunk) =>
     referralsRef(businessId)
-      .where('referrer_key', 'in', some)
+      .where('referrer_key', 'in', chunk)
       .orderBy('created_at', 'desc')
-      .limit(SENT_MAX),
+      .limit(REFERRALS_PER_QUERY),
   );
-  return found.flatMap((snapshot) => parseReferral(snapshot) ?? []);
+  return snapshots.flatMap((snapshot) => parseReferral(snapshot) ?? []);
 }
 
 /** Records that the draft was opened; only referrals from a customer have a draft. */
@@ -199,12 +199,12 @@ export const readReferralsCreatedBetween = (
 
 /** Reads all referrals; only for tests. */
 export const readReferrals = async (businessId: string): Promise<Referral[]> =>
-  parseAll((await referralsRef(businessId).get()).docs);
+  parseReferrals((await referralsRef(businessId).get()).docs);
 
 /** Generates a random id, because sequential ids would reveal how many referrals a business gets. */
 export const createReferralId = (businessId: string): string => referralsRef(businessId).doc().id;
 
-type Timed =
+type TimestampField =
   | 'askedAt'
   | 'introducedAt'
   | 'draftOpenedAt'
@@ -216,7 +216,7 @@ type Timed =
 
 export type NewReferral = Omit<
   Referral,
-  'status' | 'duplicateOf' | 'consents' | 'jobValueCents' | Timed
+  'status' | 'duplicateOf' | 'consents' | 'jobValueCents' | TimestampField
 > & {
   readonly consents: readonly Consent[];
   /** Hashes of all the friend's emails, mailboxes and phone numbers. */
@@ -224,10 +224,10 @@ export type NewReferral = Omit<
   readonly searchTerms: string[];
 };
 
-export function addReferral(writes: WriteTarget, referral: NewReferral): void {
+export function addReferral(writer: WriteTarget, referral: NewReferral): void {
   const { id, rewardTerms, campaignId = null, ...fields } = referral;
   const now = FieldValue.serverTimestamp();
-  writes.create(referralsRef(referral.businessId).doc(id), {
+  writer.create(referralsRef(referral.businessId).doc(id), {
     ...toStored({ ...fields, campaignId, ...(rewardTerms && { rewardTerms }) }),
     job_value_cents: null,
     status: getInitialStatus(referral.source),
@@ -241,11 +241,11 @@ export function addReferral(writes: WriteTarget, referral: NewReferral): void {
 }
 
 export function addPastReferral(
-  writes: WriteTarget,
+  writer: WriteTarget,
   { id, ...fields }: Referral & { readonly statusChangedAt: Date },
 ): void {
   const { referralEmail: email, referralPhone: phone } = fields;
-  writes.create(referralsRef(fields.businessId).doc(id), {
+  writer.create(referralsRef(fields.businessId).doc(id), {
     ...toStored(fields),
     friend_keys: getSuppressionKeys({ email, phone }),
     search_terms: getSearchTerms(fields),
@@ -281,9 +281,9 @@ export async function readEventPage(
   limit = PAGE_SIZE,
 ): Promise<EventPage> {
   const business = businessRef(businessId);
-  const below = (path: string) => database().doc(`${business.path}/${path}`);
-  const inOrder = database().collectionGroup(collections.events).orderBy(FieldPath.documentId());
-  const { docs } = await (after ? inOrder.startAfter(below(after)) : inOrder.startAt(business))
+  const toRef = (path: string) => database().doc(`${business.path}/${path}`);
+  const sorted = database().collectionGroup(collections.events).orderBy(FieldPath.documentId());
+  const { docs } = await (after ? sorted.startAfter(toRef(after)) : sorted.startAt(business))
     // Our ids don't contain this character, so it sorts after all of the business's documents.
     .endBefore(database().doc(`${business.path}\uf8ff`))
     .limit(limit)
@@ -324,7 +324,7 @@ export interface IntroductionPage {
 
 /** Stores a public link and a private introduction. The link reveals neither friend nor referral. */
 export function addIntroduction(
-  writes: WriteTarget,
+  writer: WriteTarget,
   draft: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
   { slug, reward }: IntroductionPage,
   /** Differs from the draft's id if the draft joined an earlier referral. */
@@ -342,8 +342,8 @@ export function addIntroduction(
     active: true,
   };
   const introduction: Introduction = { businessId, referrerKey, referralId, campaignId };
-  writes.create(linkRef(code), toStored(link));
-  writes.create(introductionRef(code), toStored(introduction));
+  writer.create(linkRef(code), toStored(link));
+  writer.create(introductionRef(code), toStored(introduction));
 }
 
 /** The returned function turns the links into ordinary personal links. Safe to repeat. */
@@ -351,8 +351,8 @@ export async function prepareIntroductionRemoval(
   transaction: Transaction,
   referralId: string,
 ): Promise<() => void> {
-  const all = database().collection(collections.introductions);
-  const { docs } = await transaction.get(all.where('referral_id', '==', referralId));
+  const introductions = database().collection(collections.introductions);
+  const { docs } = await transaction.get(introductions.where('referral_id', '==', referralId));
   return () => {
     for (const { ref } of docs) {
       transaction.update(ref, { referral_id: FieldValue.delete() });

@@ -26,7 +26,7 @@ import {
 import { hashEmail, readSignedToken, signToken } from './keys.ts';
 import { getContactKeys } from './suppressed.ts';
 
-const NO_COUNTS = toReferralCounts([]);
+const ZERO_COUNTS = toReferralCounts([]);
 
 const referrersRef = (businessId: string) =>
   businessRef(businessId).collection(collections.referrers);
@@ -57,7 +57,7 @@ interface CountedReferral extends ReferrerUpdate {
   readonly status?: ReferralStatus;
   readonly wonCents?: number;
   /** Arrival of the referral; absent for a new one. */
-  readonly cameAt?: Date;
+  readonly arrivedAt?: Date;
 }
 
 /** A person's records are being moved to another key; `finishKeyChange` moves the rest. */
@@ -83,20 +83,19 @@ export function requireNoKeyChange(snapshot: DocumentSnapshot): void {
 export type StoredReferrerName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 
 /** Counts one more referred friend, regardless of the outcome. */
-const countedAsTold = { told: FieldValue.increment(1) };
+const toldIncrement = { told: FieldValue.increment(1) };
 
 /** False for test referrals and for friends who contacted the business on their own. */
-const isCountedAsTold = ({ source = 'form', isTest }: ReferrerUpdate) =>
-  source === 'form' && !isTest;
+const countsAsTold = ({ source = 'form', isTest }: ReferrerUpdate) => source === 'form' && !isTest;
 
 /** Anyone can type an address with any name, so the name stored first is kept. */
-function namedFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName) {
+function toNameFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName) {
   const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
-  const other = knownReferrer && getNewNameVariant(knownReferrer, referrerName);
+  const variant = knownReferrer && getNewNameVariant(knownReferrer, referrerName);
   return {
     ...(!knownReferrer &&
-      contactFields({ email: referrerEmail, name: referrerName, phone: referrerPhone })),
-    ...(other && { also_called: FieldValue.arrayUnion(other) }),
+      toContactFields({ email: referrerEmail, name: referrerName, phone: referrerPhone })),
+    ...(variant && { also_called: FieldValue.arrayUnion(variant) }),
     ...(linkCode !== null && { link_code: linkCode }),
     ...(referrerLanguage && { language: referrerLanguage }),
   };
@@ -104,20 +103,20 @@ function namedFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName
 
 /** Counts a new referral; a referrer's first one creates all six counts. */
 export function addToCounts(
-  writes: WriteTarget,
+  writer: WriteTarget,
   referral: CountedReferral,
   knownReferrer: StoredReferrerName,
 ): void {
   const { status = getInitialStatus(referral.source), wonCents = 0 } = referral;
-  writes.set(
+  writer.set(
     referrerRef(referral),
     {
-      ...namedFields(referral, knownReferrer),
-      ...incrementBy({ ...NO_COUNTS, ...getCountsDelta(null, status) }),
+      ...toNameFields(referral, knownReferrer),
+      ...incrementBy({ ...ZERO_COUNTS, ...getCountsDelta(null, status) }),
       ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
-      ...(isCountedAsTold(referral) && countedAsTold),
+      ...(countsAsTold(referral) && toldIncrement),
       last_referral_id: referral.referralId,
-      last_referral_at: referral.cameAt ?? FieldValue.serverTimestamp(),
+      last_referral_at: referral.arrivedAt ?? FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
     },
     { merge: true },
@@ -125,17 +124,17 @@ export function addToCounts(
 }
 
 export function changeStatusCounts(
-  writes: WriteTarget,
-  counted: ReferrerId & Pick<Referral, 'isTest'> & { readonly referralId: string },
+  writer: WriteTarget,
+  referral: ReferrerId & Pick<Referral, 'isTest'> & { readonly referralId: string },
   from: ReferralStatus,
   to: ReferralStatus,
 ): void {
-  if (counted.isTest) return;
-  writes.set(
-    referrerRef(counted),
+  if (referral.isTest) return;
+  writer.set(
+    referrerRef(referral),
     {
       ...incrementBy(getCountsDelta(from, to)),
-      last_referral_id: counted.referralId,
+      last_referral_id: referral.referralId,
       counts_changed_at: FieldValue.serverTimestamp(),
     },
     { merge: true },
@@ -143,20 +142,20 @@ export function changeStatusCounts(
 }
 
 export function addReferrerWithoutCount(
-  writes: WriteTarget,
-  named: ReferrerUpdate,
+  writer: WriteTarget,
+  referrer: ReferrerUpdate,
   knownReferrer: StoredReferrerName,
 ): void {
   const now = FieldValue.serverTimestamp();
-  const noReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
+  const emptyReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
   // Increment by zero, so a concurrent referral still counts.
-  const counts = { ...incrementBy(NO_COUNTS), ...(!knownReferrer && noReferral) };
+  const counts = { ...incrementBy(ZERO_COUNTS), ...(!knownReferrer && emptyReferral) };
   const fields = {
-    ...namedFields(named, knownReferrer),
+    ...toNameFields(referrer, knownReferrer),
     ...counts,
-    ...(isCountedAsTold(named) && countedAsTold),
+    ...(countsAsTold(referrer) && toldIncrement),
   };
-  writes.set(referrerRef(named), fields, { merge: true });
+  writer.set(referrerRef(referrer), fields, { merge: true });
 }
 
 /** Returns null if missing or erased. @throws KeyChangeInProgressError if being moved from this key */
@@ -177,7 +176,7 @@ export async function readReferrer(
   return to ? readReferrer(businessId, to) : parseStoredReferrer(snapshot);
 }
 
-const contactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
+const toContactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
   email: person.email,
   name: person.name,
   ...(person.phone && { phone: person.phone, phone_digits: normalizePhone(person.phone) }),
@@ -198,7 +197,7 @@ export const ERASED_DETAILS = {
 
 /** Moves the details to the new key, which may already have a referrer. */
 export function moveReferrer(
-  writes: WriteTarget,
+  writer: WriteTarget,
   previous: DocumentSnapshot,
   destination: DocumentSnapshot,
   linkCode: string | null,
@@ -207,33 +206,33 @@ export function moveReferrer(
   const cleared = { phone: FieldValue.delete(), phone_digits: FieldValue.delete() };
   const details = {
     ...cleared,
-    ...contactFields(person),
+    ...toContactFields(person),
     ...(linkCode && { link_code: linkCode }),
   };
   if (previous.id === destination.id) {
-    writes.update(previous.ref, details);
+    writer.update(previous.ref, details);
     return;
   }
   const [moved, target] = [parseReferrer(previous), parseReferrer(destination)];
   if (!moved) return;
   const isLater = !target || moved.lastReferralAt > target.lastReferralAt;
-  const last = { last_referral_id: moved.lastReferralId, last_referral_at: moved.lastReferralAt };
-  const others = [...(moved.alsoCalled ?? []), target?.name].filter((name) => name);
+  const latest = { last_referral_id: moved.lastReferralId, last_referral_at: moved.lastReferralAt };
+  const otherNames = [...(moved.alsoCalled ?? []), target?.name].filter((name) => name);
   const language = target?.language ?? moved.language;
   const testimonial = target?.testimonial ?? moved.testimonial;
   const fields = {
     ...details,
-    ...incrementBy({ ...NO_COUNTS, ...(moved.told && { told: moved.told }) }),
-    ...(isLater && last),
-    ...(others.length > 0 && { also_called: FieldValue.arrayUnion(...others) }),
+    ...incrementBy({ ...ZERO_COUNTS, ...(moved.told && { told: moved.told }) }),
+    ...(isLater && latest),
+    ...(otherNames.length > 0 && { also_called: FieldValue.arrayUnion(...otherNames) }),
     ...(language && { language }),
     ...(testimonial && { testimonial }),
     counts_changed_at: FieldValue.serverTimestamp(),
     moved_from: FieldValue.arrayUnion(previous.id),
   };
-  writes.set(destination.ref, fields, { merge: true });
+  writer.set(destination.ref, fields, { merge: true });
   // The counts move later, with each referral.
-  writes.update(previous.ref, {
+  writer.update(previous.ref, {
     ...ERASED_DETAILS,
     told: FieldValue.delete(),
     moving_to: destination.id,
@@ -248,28 +247,28 @@ export interface PersonKeyChange {
 }
 
 export function movePersonCounts(
-  writes: WriteTarget,
+  writer: WriteTarget,
   { businessId, from, to }: PersonKeyChange,
   { status, jobValueCents, isTest }: Pick<Referral, 'status' | 'jobValueCents' | 'isTest'>,
 ): void {
   if (isTest) return;
   const cents = jobValueCents ?? 0;
-  const move = (referrerKey: string, counts: Readonly<Record<string, number>>) =>
-    writes.set(referrerRef({ businessId, referrerKey }), incrementBy(counts), { merge: true });
-  move(from, { ...getCountsDelta(status, null), ...(cents && { won_cents: -cents }) });
-  move(to, { ...getCountsDelta(null, status), ...(cents && { won_cents: cents }) });
+  const addCounts = (referrerKey: string, counts: Readonly<Record<string, number>>) =>
+    writer.set(referrerRef({ businessId, referrerKey }), incrementBy(counts), { merge: true });
+  addCounts(from, { ...getCountsDelta(status, null), ...(cents && { won_cents: -cents }) });
+  addCounts(to, { ...getCountsDelta(null, status), ...(cents && { won_cents: cents }) });
 }
 
 /** Deletes the referrer under the former key and unlocks the one under the new key. */
 export function unlockReferrer(
-  writes: WriteTarget,
+  writer: WriteTarget,
   referrers: readonly DocumentSnapshot[],
   { from, to }: PersonKeyChange,
 ): void {
   for (const snapshot of referrers)
-    if (snapshot.get('moving_to') === to) writes.delete(snapshot.ref);
+    if (snapshot.get('moving_to') === to) writer.delete(snapshot.ref);
     else if (snapshot.get('moved_from')?.includes(from))
-      writes.update(snapshot.ref, { moved_from: FieldValue.arrayRemove(from) });
+      writer.update(snapshot.ref, { moved_from: FieldValue.arrayRemove(from) });
 }
 
 /** Saves the testimonial; an empty text deletes it. */
@@ -299,8 +298,8 @@ const SAMPLE_SIZE = 50;
 /** True if stored keys match REFERRER_KEY_SECRET; with a wrong secret, all lookups would come back empty. */
 export async function isKeySecretValid(): Promise<boolean> {
   const { docs } = await database().collectionGroup(collections.referrers).limit(SAMPLE_SIZE).get();
-  const known = docs.find((referrer) => referrer.get('email'));
-  return !known || known.id === hashEmail(known.get('email'));
+  const sample = docs.find((referrer) => referrer.get('email'));
+  return !sample || sample.id === hashEmail(sample.get('email'));
 }
 
 /** Opening the referrer's page, or unsubscribing a mailbox or an owner. */
@@ -330,12 +329,12 @@ export function createReferrerToken(
 ): string {
   const expiry = now.getTime() + days * DAY_MS;
   // Use base64url, because the token is part of email links and hex would be longer.
-  const reader = Buffer.from(mailbox, 'hex').toString('base64url');
-  const payload = [businessId, code, reader, now.getTime(), expiry].join('/');
+  const hash = Buffer.from(mailbox, 'hex').toString('base64url');
+  const payload = [businessId, code, hash, now.getTime(), expiry].join('/');
   return signToken(getTokenScope(purpose), Buffer.from(payload).toString('base64url'));
 }
 
-const PAYLOAD = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
+const TOKEN_PATTERN = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
 
 /** Returns null if the token was altered, has expired or another purpose, or its secret isn't accepted. */
 export function readReferrerToken(
@@ -346,12 +345,12 @@ export function readReferrerToken(
   const payload = readSignedToken(getTokenScope(purpose), token);
   if (payload === null) return null;
   const text = Buffer.from(payload, 'base64url').toString();
-  const [, businessId = '', code = '', reader = '', madeAt, expiry] = PAYLOAD.exec(text) ?? [];
+  const [, businessId = '', code = '', hash = '', madeAt, expiry] = TOKEN_PATTERN.exec(text) ?? [];
   return businessId && Number(expiry) > now.getTime()
     ? {
         businessId,
         code,
-        mailbox: Buffer.from(reader, 'base64url').toString('hex'),
+        mailbox: Buffer.from(hash, 'base64url').toString('hex'),
         madeAt: new Date(Number(madeAt)),
       }
     : null;

@@ -8,22 +8,22 @@ import * as z from 'zod/mini';
 import { type DocumentReader, database, parseSnapshot, type WriteTarget } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 
-type Body = Parameters<typeof getRequestContent>[0];
+type RequestBody = Parameters<typeof getRequestContent>[0];
 
 /** Uses a keyed hash, because it outlasts a person's erasure and plain hashes can be brute-forced. */
-export const hashRequest = (body: Body): string =>
+export const hashRequest = (body: RequestBody): string =>
   hashIdentifier(`content:${JSON.stringify(getRequestContent(body))}`);
 
 /** Identifies requests without an id: repeats within a minute count as the same request. */
-export function getContentRequestId(content: string, now: Date, minutesAfter = 0): string {
-  const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
+export function getContentRequestId(content: string, now: Date, minuteOffset = 0): string {
+  const minute = Math.floor(now.getTime() / MINUTE_MS) + minuteOffset;
   return hashIdentifier(`request:${minute}:${content}`);
 }
 
 /** Days to keep requests; browsers don't store request ids that long. */
-const REQUEST_DAYS = 30;
+const REQUEST_RETENTION_DAYS = 30;
 
-const recordedSchema = z.object({
+const recordedRequestSchema = z.object({
   requestHash: z.string(),
   businessId: z.string(),
   referralId: z.string(),
@@ -32,7 +32,7 @@ const recordedSchema = z.object({
   /** Personal link code in the response, so a repeat gets it too. */
   linkCode: z.optional(z.string()),
 });
-export type RecordedRequest = z.infer<typeof recordedSchema>;
+export type RecordedRequest = z.infer<typeof recordedRequestSchema>;
 
 /** A request is a repeat if any of these ids is already recorded. */
 export interface RequestIdentity {
@@ -47,55 +47,55 @@ export const readRecordedRequest = async (requestId: string): Promise<RecordedRe
   parseRequestRecord(await requestRecordRef(requestId).get());
 
 export const parseRequestRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
-  parseSnapshot(recordedSchema, snapshot);
+  parseSnapshot(recordedRequestSchema, snapshot);
 
 /** Adds records of a request; the write fails if the request is already recorded. */
 export function addRequestRecords(
-  writes: WriteTarget,
+  writer: WriteTarget,
   { requestIds, requestHash }: RequestIdentity,
-  about: Omit<RecordedRequest, 'requestHash'>,
+  record: Omit<RecordedRequest, 'requestHash'>,
 ): void {
   for (const requestId of requestIds)
-    writes.create(requestRecordRef(requestId), {
-      ...toStored({ requestHash, ...about }),
+    writer.create(requestRecordRef(requestId), {
+      ...toStored({ requestHash, ...record }),
       created_at: FieldValue.serverTimestamp(),
-      expire_at: new Date(Date.now() + REQUEST_DAYS * DAY_MS),
+      expire_at: new Date(Date.now() + REQUEST_RETENTION_DAYS * DAY_MS),
     });
 }
 
 /** Days to keep commands, because a browser that was offline may repeat a command days later. */
-const COMMAND_DAYS = 30;
+const COMMAND_RETENTION_DAYS = 30;
 
 /** `refused` means that the data has changed since the owner saw it. */
 export type CommandOutcome = 'done' | 'request-id-reused' | 'refused';
 
 export interface CommandContext {
   readonly businessId: string;
-  readonly by: string;
+  readonly uid: string;
   readonly now: Date;
 }
 
-/** Runs a command; repeats by the same user have no effect. `carryOut` may write only if it returns `done`. */
+/** Runs a command; repeats by the same user have no effect. `execute` may write only if it returns `done`. */
 export function runCommandOnce<Problem extends string>(
   command: OwnerCommand,
-  { businessId, by, now }: CommandContext,
-  carryOut: (transaction: Transaction) => Promise<'done' | Problem>,
+  { businessId, uid, now }: CommandContext,
+  execute: (transaction: Transaction) => Promise<'done' | Problem>,
 ): Promise<'done' | 'request-id-reused' | Problem> {
   const requestHash = hashIdentifier(`command:${JSON.stringify(command)}`);
   const ref = database()
     .collection(collections.idempotency)
-    .doc(`command-${by}-${command.requestId}`);
+    .doc(`command-${uid}-${command.requestId}`);
   return database().runTransaction(async (transaction) => {
     const record = await transaction.get(ref);
     if (record.exists)
       return record.get('request_hash') === requestHash ? 'done' : 'request-id-reused';
-    const outcome = await carryOut(transaction);
+    const outcome = await execute(transaction);
     if (outcome === 'done')
       transaction.create(ref, {
         business_id: businessId,
         request_hash: requestHash,
         created_at: now,
-        expire_at: new Date(now.getTime() + COMMAND_DAYS * DAY_MS),
+        expire_at: new Date(now.getTime() + COMMAND_RETENTION_DAYS * DAY_MS),
       });
     return outcome;
   });
@@ -130,22 +130,22 @@ export function takeToken(
 ): TokenBucket | null {
   const elapsed = bucket ? Math.max(0, now.getTime() - bucket.updatedAt.getTime()) : 0;
   const gained = (elapsed * capacity) / periodMs;
-  const before = bucket ? Math.min(capacity, bucket.tokens + gained) : capacity;
-  if (before < 1) return null;
-  const tokens = before - 1;
+  const available = bucket ? Math.min(capacity, bucket.tokens + gained) : capacity;
+  if (available < 1) return null;
+  const tokens = available - 1;
   const fullInMs = ((capacity - tokens) * periodMs) / capacity;
   return { tokens, updatedAt: now, fullAt: new Date(now.getTime() + fullInMs) };
 }
 
 /** Returns null if any bucket is empty. */
 export function takeTokenFromEach(
-  read: (document: string) => TokenBuckets | undefined,
-  wanted: readonly BucketRequest[],
+  getBuckets: (document: string) => TokenBuckets | undefined,
+  requests: readonly BucketRequest[],
   now: Date,
 ): ReadonlyMap<string, TokenBuckets> | null {
   const taken = new Map<string, Map<string, TokenBucket>>();
-  for (const { document, key, allowance } of wanted) {
-    const buckets = taken.get(document) ?? new Map(read(document));
+  for (const { document, key, allowance } of requests) {
+    const buckets = taken.get(document) ?? new Map(getBuckets(document));
     const bucket = takeToken(buckets.get(key) ?? null, allowance, now);
     if (!bucket) return null;
     taken.set(document, buckets.set(key, bucket));
@@ -154,28 +154,28 @@ export function takeTokenFromEach(
 }
 
 const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date(), fullAt: z.date() });
-const documentSchema = z.object({
+const rateLimitSchema = z.object({
   buckets: z.record(z.string(), bucketSchema),
 });
 
 const limitRef = (document: string) => database().collection(collections.rateLimits).doc(document);
 
 /** Stores the buckets, except full ones. The document expires when the last bucket is full. */
-function bucketFields(buckets: TokenBuckets, now: Date) {
-  const used = [...buckets].filter(([, { fullAt }]) => fullAt > now);
-  const expireAt = new Date(Math.max(...used.map(([, { fullAt }]) => fullAt.getTime())));
-  return toStored({ buckets: Object.fromEntries(used), expireAt });
+function toBucketFields(buckets: TokenBuckets, now: Date) {
+  const activeBuckets = [...buckets].filter(([, { fullAt }]) => fullAt > now);
+  const expireAt = new Date(Math.max(...activeBuckets.map(([, { fullAt }]) => fullAt.getTime())));
+  return toStored({ buckets: Object.fromEntries(activeBuckets), expireAt });
 }
 
 async function readBuckets(
   reader: DocumentReader,
-  wanted: readonly BucketRequest[],
+  requests: readonly BucketRequest[],
 ): Promise<Map<string, TokenBuckets>> {
-  const names = new Set(wanted.map(({ document }) => document));
+  const names = new Set(requests.map(({ document }) => document));
   const snapshots = await reader.getAll(...[...names].map(limitRef));
   return new Map(
     snapshots.map((snapshot) => {
-      const { buckets = {} } = parseSnapshot(documentSchema, snapshot) ?? {};
+      const { buckets = {} } = parseSnapshot(rateLimitSchema, snapshot) ?? {};
       return [snapshot.id, new Map(Object.entries(buckets))];
     }),
   );
@@ -184,14 +184,14 @@ async function readBuckets(
 /** Returns a function that takes one token from each bucket; null if any bucket is empty. */
 export async function takeTokensInTransaction(
   reader: DocumentReader,
-  wanted: readonly BucketRequest[],
-): Promise<((writes: WriteTarget) => void) | null> {
-  const documents = await readBuckets(reader, wanted);
+  requests: readonly BucketRequest[],
+): Promise<((writer: WriteTarget) => void) | null> {
+  const documents = await readBuckets(reader, requests);
   const now = new Date();
-  const taken = takeTokenFromEach((name) => documents.get(name), wanted, now);
+  const taken = takeTokenFromEach((name) => documents.get(name), requests, now);
   if (!taken) return null;
-  return (writes) => {
-    for (const [name, buckets] of taken) writes.set(limitRef(name), bucketFields(buckets, now));
+  return (writer) => {
+    for (const [name, buckets] of taken) writer.set(limitRef(name), toBucketFields(buckets, now));
   };
 }
 
@@ -205,8 +205,8 @@ export const takeTokens = (requests: readonly (readonly BucketRequest[])[]) =>
       const documents = await readBuckets(transaction, requests.flat());
       const now = new Date();
       const changed = new Map<string, TokenBuckets>();
-      const granted = requests.map((wanted) => {
-        const taken = takeTokenFromEach((name) => documents.get(name), wanted, now);
+      const granted = requests.map((group) => {
+        const taken = takeTokenFromEach((name) => documents.get(name), group, now);
         for (const [name, buckets] of taken ?? []) {
           documents.set(name, buckets);
           changed.set(name, buckets);
@@ -214,7 +214,7 @@ export const takeTokens = (requests: readonly (readonly BucketRequest[])[]) =>
         return taken !== null;
       });
       for (const [name, buckets] of changed)
-        transaction.set(limitRef(name), bucketFields(buckets, now));
+        transaction.set(limitRef(name), toBucketFields(buckets, now));
       return { granted, documents };
     },
     { maxAttempts: MAX_ATTEMPTS },

@@ -68,12 +68,12 @@ export function repairTimeZone(businessId: string): Promise<void> {
 }
 
 export function addStats(
-  writes: WriteTarget,
+  writer: WriteTarget,
   business: DocumentReference,
   { ownerUserId, timeZone }: Pick<Business, 'ownerUserId' | 'timeZone'>,
 ): void {
-  const none = { ownerUserId, timeZone: timeZone ?? DEFAULT_TIME_ZONE, sums: {} };
-  writes.create(statsRef(business), toStoredStats({ ...none, countedAt: new Date(0) }));
+  const emptyStats = { ownerUserId, timeZone: timeZone ?? DEFAULT_TIME_ZONE, sums: {} };
+  writer.create(statsRef(business), toStoredStats({ ...emptyStats, countedAt: new Date(0) }));
 }
 
 export const requestResultsRef = (businessId: string) =>
@@ -85,13 +85,13 @@ export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults 
 
 /** Pass null for a customer that isn't stored. Uses increments, so concurrent changes all count. */
 export function addRequestCountChange(
-  writes: WriteTarget,
+  writer: WriteTarget,
   businessId: string,
   before: CountedCustomer | null,
   after: CountedCustomer | null,
 ): void {
-  const changed = Object.entries(getCountsChange(before, after));
-  if (changed.length === 0) return;
-  const sums = Object.fromEntries(changed.map(([row, counts]) => [row, incrementBy(counts)]));
-  writes.set(requestResultsRef(businessId), { sums }, { merge: true });
+  const changes = Object.entries(getCountsChange(before, after));
+  if (changes.length === 0) return;
+  const sums = Object.fromEntries(changes.map(([row, counts]) => [row, incrementBy(counts)]));
+  writer.set(requestResultsRef(businessId), { sums }, { merge: true });
 }

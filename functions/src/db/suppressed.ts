@@ -4,17 +4,17 @@ import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { database, splitForQuery, type WriteTarget } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
 
-export interface Contacts {
+export interface Contact {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-interface TypedContacts {
+interface TypedContact {
   readonly email: string;
   readonly phone?: string | undefined;
 }
 
-export const toContacts = ({ email, phone }: TypedContacts): Contacts => ({
+export const toContact = ({ email, phone }: TypedContact): Contact => ({
   email: blankToNull(email),
   phone: blankToNull(phone),
 });
@@ -25,13 +25,13 @@ type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
 const suppressedRef = (id: string) => database().collection(collections.suppressed).doc(id);
 
 /** Returns a person's contact keys, which are the same at every business. */
-export const getContactKeys = ({ email, phone }: Contacts): string[] => [
+export const getContactKeys = ({ email, phone }: Contact): string[] => [
   ...(email ? [hashEmail(email)] : []),
   ...(phone ? [hashPhone(phone)] : []),
 ];
 
 /** Returns `getContactKeys` plus the mailbox hash, so another spelling doesn't evade suppression. */
-export const getSuppressionKeys = (contacts: Contacts): string[] => [
+export const getSuppressionKeys = (contacts: Contact): string[] => [
   ...new Set([
     ...getContactKeys(contacts),
     ...(contacts.email ? [hashMailbox(contacts.email)] : []),
@@ -49,16 +49,16 @@ const EVERY_BUSINESS = 'every-business';
 
 /** Finds existing documents; costs only one read per thirty ids if none exist. */
 async function findExisting(ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(
-    splitForQuery(ids).map((some) =>
+  const snapshots = await Promise.all(
+    splitForQuery(ids).map((chunk) =>
       database()
         .collection(collections.suppressed)
-        .where(FieldPath.documentId(), 'in', some)
+        .where(FieldPath.documentId(), 'in', chunk)
         .select()
         .get(),
     ),
   );
-  return new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)));
+  return new Set(snapshots.flatMap(({ docs }) => docs.map(({ id }) => id)));
 }
 
 async function addSuppressions(ids: readonly string[], reason: SuppressionReason) {
@@ -68,22 +68,22 @@ async function addSuppressions(ids: readonly string[], reason: SuppressionReason
   await batch.commit();
 }
 
-const getAllSuppressionIds = (businessId: string, contacts: Contacts): string[] => {
+const getAllSuppressionIds = (businessId: string, contacts: Contact): string[] => {
   const keys = getSuppressionKeys(contacts);
   return [...keys, ...getSuppressionIds(businessId, keys)];
 };
 
-export const isSuppressed = async (businessId: string, contacts: Contacts): Promise<boolean> =>
+export const isSuppressed = async (businessId: string, contacts: Contact): Promise<boolean> =>
   (await findExisting(getAllSuppressionIds(businessId, contacts))).size > 0;
 
 /** Returns results in the order of `people`. */
 export async function areSuppressed(
   businessId: string,
-  people: readonly Contacts[],
+  people: readonly Contact[],
 ): Promise<boolean[]> {
   const ids = people.map((contacts) => getAllSuppressionIds(businessId, contacts));
-  const found = await findExisting([...new Set(ids.flat())]);
-  return ids.map((theirs) => theirs.some((id) => found.has(id)));
+  const existing = await findExisting([...new Set(ids.flat())]);
+  return ids.map((personIds) => personIds.some((id) => existing.has(id)));
 }
 
 export async function isEmailSuppressed(businessId: string, email: string): Promise<boolean> {
@@ -97,10 +97,10 @@ export async function readUnsubscribed(
   businessId: string,
   keys: readonly string[],
 ): Promise<'business' | 'all' | null> {
-  const everywhere = getEmailSuppressionIds(EVERY_BUSINESS, keys);
-  const found = await findExisting([...getEmailSuppressionIds(businessId, keys), ...everywhere]);
-  if (everywhere.some((id) => found.has(id))) return 'all';
-  return found.size > 0 ? 'business' : null;
+  const globalIds = getEmailSuppressionIds(EVERY_BUSINESS, keys);
+  const existing = await findExisting([...getEmailSuppressionIds(businessId, keys), ...globalIds]);
+  if (globalIds.some((id) => existing.has(id))) return 'all';
+  return existing.size > 0 ? 'business' : null;
 }
 
 /** Suppresses a person at every business. Safe to repeat, like the other suppressions. */
@@ -120,10 +120,10 @@ export const unsubscribeFromBusiness = (
 ): Promise<void> => addSuppressions(getEmailSuppressionIds(businessId, keys), 'unsubscribed');
 
 /** Keeps a person unsubscribed under their new address. */
-export function addEmailSuppression(writes: WriteTarget, businessId: string, email: string): void {
+export function addEmailSuppression(writer: WriteTarget, businessId: string, email: string): void {
   const fields = { reason: 'unsubscribed', created_at: FieldValue.serverTimestamp() };
   for (const id of getEmailSuppressionIds(businessId, getSuppressionKeys({ email, phone: null })))
-    writes.set(suppressedRef(id), fields);
+    writer.set(suppressedRef(id), fields);
 }
 
 export const unsubscribeFromAll = (keys: readonly string[]): Promise<void> =>
@@ -132,7 +132,7 @@ export const unsubscribeFromAll = (keys: readonly string[]): Promise<void> =>
 /** Undoes both kinds of unsubscribing; otherwise, this business's emails could still be blocked. */
 export async function resubscribe(businessId: string, keys: readonly string[]): Promise<void> {
   const batch = database().batch();
-  for (const whose of [businessId, EVERY_BUSINESS])
-    for (const id of getEmailSuppressionIds(whose, keys)) batch.delete(suppressedRef(id));
+  for (const scope of [businessId, EVERY_BUSINESS])
+    for (const id of getEmailSuppressionIds(scope, keys)) batch.delete(suppressedRef(id));
   await batch.commit();
 }

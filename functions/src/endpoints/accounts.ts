@@ -202,8 +202,8 @@ export const sendPasswordNotice = signedInCallable('send-password-notice', {
     const isRecent = Date.now() - changedAt < RECENT_MS;
     // An unverified email may belong to a stranger.
     if (!user?.emailVerified || !isRecent || hasFirstPassword(user)) return { success: true };
-    const about = { kind: 'password_changed', uid } as const;
-    await addNotificationOnce(`password-${uid}-${changedAt}`, about);
+    const topic = { kind: 'password_changed', uid } as const;
+    await addNotificationOnce(`password-${uid}-${changedAt}`, topic);
     return { success: true };
   },
 });

@@ -141,7 +141,7 @@ export const runCommand = signedInCallable('run-command', {
     if (needsSubscription(command) && !isEntitled(entitlement, now))
       throw new RequestError('not-subscribed');
     const enteredBy = account.email ?? business.name;
-    const context = { businessId: business.id, by: account.uid, now, enteredBy };
+    const context = { businessId: business.id, uid: account.uid, now, enteredBy };
     const result = await dispatchCommand(business, command, context);
     assertDone(command.command, result.outcome);
     const { logged, customer, preview } = result;

@@ -106,13 +106,13 @@ export async function respondToWebhook(request: WebhookRequest): Promise<Webhook
     logger.warn('Rejected a webhook without a valid signature');
     return { status: 400, text: 'The signature is missing, wrong or too old.' };
   }
-  const about = { event: event.id, type: event.type };
+  const logFields = { event: event.id, type: event.type };
   try {
     const handler = WEBHOOK_EVENTS[event.type];
-    logger.info(handler ? await handler(event) : 'Ignored: unhandled event type.', about);
+    logger.info(handler ? await handler(event) : 'Ignored: unhandled event type.', logFields);
     return { status: 200, text: 'Thank you.' };
   } catch (error) {
-    const fields = { ...about, alert: ALERTS.webhookFailed, error: formatError(error) };
+    const fields = { ...logFields, alert: ALERTS.webhookFailed, error: formatError(error) };
     logger.error('A webhook failed; Stripe will retry', fields);
     return { status: 500, text: 'Internal error, please retry.' };
   }

@@ -17,12 +17,12 @@ import { buildDemoDigest, buildDemoRequestEmail } from './team/demo-requests.ts'
 
 /** Returns null if the email is no longer relevant or has no recipient. */
 export function buildEmail(
-  { id, about }: Pick<Notification, 'id' | 'about'>,
+  { id, topic }: Pick<Notification, 'id' | 'topic'>,
   subscriptions: readonly PushSubscription[] = [],
 ): Promise<EmailMessage | null> {
-  switch (about.kind) {
+  switch (topic.kind) {
     case 'referral':
-      return buildReferralEmail(id, about, subscriptions);
+      return buildReferralEmail(id, topic, subscriptions);
     case 'customer_ask':
     case 'friend_suppressed':
     case 'draft_joined':
@@ -30,34 +30,34 @@ export function buildEmail(
     case 'test_push':
       return Promise.resolve(null);
     case 'referral_digest':
-      return buildReferralDigest(id, about);
+      return buildReferralDigest(id, topic);
     case 'contact_link':
-      return buildContactLinkEmail(about);
+      return buildContactLinkEmail(topic);
     case 'friend_asked':
-      return buildFriendEmail(id, about);
+      return buildFriendEmail(id, topic);
     case 'referrer_thanks':
     case 'referrer_asked':
     case 'referrer_converted':
     case 'referrer_paid':
-      return buildReferrerEmail(id, about);
+      return buildReferrerEmail(id, topic);
     case 'referrer_link':
-      return buildReferrerLinkEmail(id, about);
+      return buildReferrerLinkEmail(id, topic);
     case 'ask_test':
-      return buildTestRequestEmail(id, about);
+      return buildTestRequestEmail(id, topic);
     case 'password_reset':
-      return buildPasswordResetEmail(id, about);
+      return buildPasswordResetEmail(id, topic);
     case 'password_changed':
-      return buildPasswordChangedEmail(id, about);
+      return buildPasswordChangedEmail(id, topic);
     case 'trial_refused':
-      return buildTrialRefusedEmail(id, about);
+      return buildTrialRefusedEmail(id, topic);
     case 'mails_paused':
-      return buildMailsPausedEmail(id, about);
+      return buildMailsPausedEmail(id, topic);
     case 'daily_reminder':
-      return buildDailyReminder(id, about);
+      return buildDailyReminder(id, topic);
     case 'monday_reminder':
-      return buildMondayReminder(id, about);
+      return buildMondayReminder(id, topic);
     case 'demo_request':
-      return buildDemoRequestEmail(about);
+      return buildDemoRequestEmail(topic);
     case 'demo_digest':
       return buildDemoDigest(id);
   }

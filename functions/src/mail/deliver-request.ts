@@ -31,7 +31,7 @@ import {
 import { database, type Transaction } from '../db/firestore.ts';
 import { hasMatchingKey } from '../db/keys.ts';
 import { addNotification, type RequestEmailSubject } from '../db/notifications.ts';
-import { isEmailSuppressed, isSuppressed, toContacts } from '../db/suppressed.ts';
+import { isEmailSuppressed, isSuppressed, toContact } from '../db/suppressed.ts';
 import { buildRequestEmail } from './customer/referral-request.ts';
 import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';
 
@@ -49,36 +49,36 @@ interface RecipientState {
 
 /** Returns null if the recipient no longer exists. */
 async function changeRecipient<T>(
-  about: RequestEmailSubject,
+  topic: RequestEmailSubject,
   now: Date,
   apply: (transaction: Transaction, state: RecipientState) => T | Promise<T>,
 ): Promise<T | null> {
-  const { businessId, batchId, customerKey } = about;
+  const { businessId, batchId, customerKey } = topic;
   const batch = parseBatch(await batchRef(businessId, batchId).get());
   if (!batch) return null;
   const result = await database().runTransaction(async (transaction) => {
     const [recipientAt, customerAt] = await transaction.getAll(
-      recipientRef(about),
+      recipientRef(topic),
       customerRef(businessId, customerKey),
     );
     const recipient = recipientAt && parseRecipient(recipientAt);
     const customer = (customerAt && parseCustomer(customerAt)) ?? null;
     return recipient ? apply(transaction, { batch, recipient, customer }) : null;
   });
-  if (batch.status === 'sending') await endBatch(about, now);
+  if (batch.status === 'sending') await endBatch(topic, now);
   return result;
 }
 
 const updateRecipient = (
   transaction: Transaction,
-  about: RequestEmailSubject,
+  topic: RequestEmailSubject,
   fields: Partial<RequestRecipient>,
-) => transaction.update(recipientRef(about), toStored(fields));
+) => transaction.update(recipientRef(topic), toStored(fields));
 
 /** Undoes the request, unless we don't know whether the email was sent. */
 function markNotSent(
   transaction: Transaction,
-  about: RequestEmailSubject,
+  topic: RequestEmailSubject,
   { recipient, customer }: RecipientState,
   why: SkipReason,
   now: Date,
@@ -86,12 +86,12 @@ function markNotSent(
 ): void {
   const { askedAt } = recipient;
   if (customer && ((askedAt && why !== 'unsure') || refused))
-    updateCustomer(transaction, about.businessId, customer, {
+    updateCustomer(transaction, topic.businessId, customer, {
       ...(askedAt && planRequestWithdrawal(customer, askedAt, now)),
       ...(refused && { unreachable: { at: now, why: refused } }),
     });
-  updateRecipient(transaction, about, { status: 'not_sent', why, handed: null });
-  incrementBatchCount(transaction, about, 'not_sent');
+  updateRecipient(transaction, topic, { status: 'not_sent', why, handed: null });
+  incrementBatchCount(transaction, topic, 'not_sent');
 }
 
 /** Checks only the business and the customer, not the request. Returns null if the email may be sent. */
@@ -106,7 +106,7 @@ async function findSkipReason(
   // The key is derived from the email, so a different key means a different address.
   if (!hasMatchingKey(customer)) return 'left';
   const [isPersonSuppressed, hasStopped] = await Promise.all([
-    isSuppressed(business.id, toContacts(customer)),
+    isSuppressed(business.id, toContact(customer)),
     isEmailSuppressed(business.id, customer.email),
   ]);
   return isPersonSuppressed || hasStopped ? 'opted_out' : null;
@@ -115,7 +115,7 @@ async function findSkipReason(
 /** Marks the customer as asked; if the email must not go out, stores why and returns null. */
 async function claimRequest(
   transaction: Transaction,
-  about: RequestEmailSubject,
+  topic: RequestEmailSubject,
   business: Business,
   state: RecipientState,
   now: Date,
@@ -127,75 +127,75 @@ async function claimRequest(
       ? 'unsure'
       : getRecipientSkipReason(batch, customer, recipient.askedAt, now);
   if (why || !customer) {
-    markNotSent(transaction, about, state, why ?? 'left', now);
+    markNotSent(transaction, topic, state, why ?? 'left', now);
     return null;
   }
   if (isLatestRequest(customer, recipient.askedAt)) {
-    updateRecipient(transaction, about, { handed: 0 });
+    updateRecipient(transaction, topic, { handed: 0 });
     return customer;
   }
   const marked = planRequest(customer, 'batch', now);
   if (!marked) return null;
   await addRequestLink(transaction, business, customer);
   updateCustomer(transaction, business.id, customer, marked);
-  updateRecipient(transaction, about, { handed: 0, askedAt: now });
+  updateRecipient(transaction, topic, { handed: 0, askedAt: now });
   return customer;
 }
 
 /** Returns null if the reminder is no longer wanted. */
 function claimReminder(
   transaction: Transaction,
-  about: RequestEmailSubject,
+  topic: RequestEmailSubject,
   { batch, recipient, customer }: RecipientState,
 ): Customer | null {
-  const { reminder } = about;
+  const { reminder } = topic;
   const { status, handed, reminded, askedAt } = recipient;
   if (status !== 'sent' || reminded >= reminder || handed === reminder || !askedAt) return null;
   if (!canSendReminder(batch, customer, askedAt)) return null;
-  updateRecipient(transaction, about, { handed: reminder });
+  updateRecipient(transaction, topic, { handed: reminder });
   return customer;
 }
 
 /** Returns the recipient; null if the email must not be sent. */
-async function claimRecipient(about: RequestEmailSubject, business: Business | null, now: Date) {
-  const { businessId, customerKey, reminder } = about;
+async function claimRecipient(topic: RequestEmailSubject, business: Business | null, now: Date) {
+  const { businessId, customerKey, reminder } = topic;
   const read = parseCustomer(await customerRef(businessId, customerKey).get());
   const skipReason = await findSkipReason(business, read, now);
-  return changeRecipient(about, now, (transaction, state) => {
-    if (reminder > 0) return skipReason ? null : claimReminder(transaction, about, state);
+  return changeRecipient(topic, now, (transaction, state) => {
+    if (reminder > 0) return skipReason ? null : claimReminder(transaction, topic, state);
     if (business && read && !skipReason)
-      return claimRequest(transaction, about, business, state, now);
+      return claimRequest(transaction, topic, business, state, now);
     const { status, handed } = state.recipient;
     const why = handed === 0 ? 'unsure' : (skipReason ?? (business ? 'left' : 'off'));
-    if (status === 'queued') markNotSent(transaction, about, state, why, now);
+    if (status === 'queued') markNotSent(transaction, topic, state, why, now);
     return null;
   });
 }
 
 /** Schedules the next reminder from this email's send time, because it may be days late. */
-const markSent = (about: RequestEmailSubject, now: Date) =>
-  changeRecipient(about, now, (transaction, { batch, recipient }) => {
-    const { reminder } = about;
+const markSent = (topic: RequestEmailSubject, now: Date) =>
+  changeRecipient(topic, now, (transaction, { batch, recipient }) => {
+    const { reminder } = topic;
     if (recipient.handed !== reminder) return;
     const { [reminder]: day, [reminder - 1]: dayBefore = 0 } = batch.reminderDays;
     if (day !== undefined) {
       const dueAt = new Date(now.getTime() + (day - dayBefore) * DAY_MS);
-      const next = { ...about, reminder: reminder + 1, dueAt };
-      addNotification(transaction, getRequestNotificationId(about, reminder + 1), next, dueAt);
+      const next = { ...topic, reminder: reminder + 1, dueAt };
+      addNotification(transaction, getRequestNotificationId(topic, reminder + 1), next, dueAt);
     }
     const sent = reminder === 0 ? { status: 'sent' as const } : { reminded: reminder };
-    updateRecipient(transaction, about, { ...sent, handed: null });
-    incrementBatchCount(transaction, about, reminder === 0 ? 'sent' : 'reminded');
+    updateRecipient(transaction, topic, { ...sent, handed: null });
+    incrementBatchCount(transaction, topic, reminder === 0 ? 'sent' : 'reminded');
   });
 
 /** Returns the recipient's address; null if not sent. */
-export async function sendRequest(about: RequestEmailSubject, now: Date): Promise<string | null> {
-  const business = await readBusiness(about.businessId);
-  const customer = await claimRecipient(about, business, now);
+export async function sendRequest(topic: RequestEmailSubject, now: Date): Promise<string | null> {
+  const business = await readBusiness(topic.businessId);
+  const customer = await claimRecipient(topic, business, now);
   if (!business || !customer) return null;
-  await sendEmail(await buildRequestEmail(business, about, customer, now));
+  await sendEmail(await buildRequestEmail(business, topic, customer, now));
   try {
-    await markSent(about, now);
+    await markSent(topic, now);
   } catch (error) {
     // The email has already been sent, so a retry would send it again.
     throw new UnconfirmedDeliveryError('An email was sent but couldn’t be counted', {
@@ -207,22 +207,22 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
 
 /** Records why an email failed. A permanently rejected address isn't emailed again until it changes. */
 export async function recordRequestFailure(
-  about: RequestEmailSubject,
+  topic: RequestEmailSubject,
   error: unknown,
   isGivenUp: boolean,
   now: Date,
 ): Promise<void> {
   const isUnsure = error instanceof UnconfirmedDeliveryError;
   const isRefused = error instanceof PermanentRejectionError;
-  await changeRecipient(about, now, (transaction, state) => {
-    if (!isGivenUp || about.reminder > 0) {
-      if (!isUnsure) updateRecipient(transaction, about, { handed: null });
+  await changeRecipient(topic, now, (transaction, state) => {
+    if (!isGivenUp || topic.reminder > 0) {
+      if (!isUnsure) updateRecipient(transaction, topic, { handed: null });
       return;
     }
     if (state.recipient.status !== 'queued') return;
     const why = isUnsure ? 'unsure' : isRefused ? 'refused' : 'gave_up';
     const rejection =
       isRefused && error.isAboutAddress ? describeRejection(error.message) : undefined;
-    markNotSent(transaction, about, state, why, now, rejection);
+    markNotSent(transaction, topic, state, why, now, rejection);
   });
 }

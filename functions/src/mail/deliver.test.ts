@@ -68,7 +68,7 @@ function givenClaimed({
     unconfirmed,
     permanentFailures,
     createdAt: new Date(),
-    about,
+    topic: about,
   });
 }
 

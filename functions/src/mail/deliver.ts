@@ -53,24 +53,24 @@ export const isTooOldToSend = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS
   now.getTime() - createdAt.getTime() > giveUpMs;
 
 /** Returns when the email was due; scheduled emails may have been added long before. */
-const getDueDate = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>
-  'dueAt' in about ? about.dueAt : createdAt;
+const getDueDate = ({ topic, createdAt }: Pick<Notification, 'topic' | 'createdAt'>): Date =>
+  'dueAt' in topic ? topic.dueAt : createdAt;
 
 /** Returns null if the email will be retried. */
 function getGiveUpReason(
-  { about, unconfirmed, createdAt, permanentFailures }: Notification,
+  { topic, unconfirmed, createdAt, permanentFailures }: Notification,
   error: unknown,
   now: Date,
 ): string | null {
   if (error instanceof PermanentRejectionError && permanentFailures + 1 >= REJECTED_TRIES)
     return `Gave up on an email that was permanently rejected ${REJECTED_TRIES} times`;
-  if (error instanceof UnconfirmedDeliveryError && (unconfirmed || about.kind === 'customer_ask'))
+  if (error instanceof UnconfirmedDeliveryError && (unconfirmed || topic.kind === 'customer_ask'))
     return 'Gave up on an email: the mail server never confirmed it';
-  if (isPushSubject(about))
+  if (isPushSubject(topic))
     return isTooOldToSend(createdAt, now, PUSH_GIVE_UP_MS)
       ? 'Gave up on a push that failed for a day'
       : null;
-  return isTooOldToSend(getDueDate({ about, createdAt }), now)
+  return isTooOldToSend(getDueDate({ topic, createdAt }), now)
     ? 'Gave up on an email that failed for a week'
     : null;
 }
@@ -82,25 +82,25 @@ function getRetryDelayMs(error: unknown, attempts: number): number {
   return error instanceof PermanentRejectionError ? REJECTED_WAIT_MS : getBackoffMs(attempts);
 }
 
-async function scheduleRetry({ id, about }: Notification, failed: FailedAttempt): Promise<void> {
+async function scheduleRetry({ id, topic }: Notification, failed: FailedAttempt): Promise<void> {
   await postponeNotification(id, failed);
-  await enqueueDelivery({ id, isPush: isPushSubject(about), dueAt: failed.nextAttemptAt });
+  await enqueueDelivery({ id, isPush: isPushSubject(topic), dueAt: failed.nextAttemptAt });
 }
 
 /** Flags a rejected owner's address. Alerts us unless the email was to a customer or friend. */
 async function giveUp(
-  { about, attempts }: Notification,
+  { topic, attempts }: Notification,
   error: unknown,
   reason: string,
 ): Promise<void> {
-  const logFields = { ...toLoggableSubject(about), attempts, code: getErrorCode(error) };
-  const isToReferrer = 'referrerKey' in about;
-  if (isToReferrer || isCustomerEmailSubject(about) || isPushSubject(about)) {
+  const logFields = { ...toLoggableSubject(topic), attempts, code: getErrorCode(error) };
+  const isToReferrer = 'referrerKey' in topic;
+  if (isToReferrer || isCustomerEmailSubject(topic) || isPushSubject(topic)) {
     logger.warn('Gave up on a push, or an email to a customer or friend', logFields);
     return;
   }
-  if (error instanceof PermanentRejectionError && 'businessId' in about)
-    await markUndeliverable(about.businessId, error.address);
+  if (error instanceof PermanentRejectionError && 'businessId' in topic)
+    await markUndeliverable(topic.businessId, error.address);
   logger.error(reason, { ...logFields, alert: ALERTS.mailGivenUp });
 }
 
@@ -109,17 +109,17 @@ async function afterFailure(
   error: unknown,
   now: Date,
 ): Promise<'gave_up' | null> {
-  const { about, attempts, unconfirmed, permanentFailures } = notification;
-  const logFields = { ...toLoggableSubject(about), attempts };
+  const { topic, attempts, unconfirmed, permanentFailures } = notification;
+  const logFields = { ...toLoggableSubject(topic), attempts };
   // The server's response may quote an address, so it is stored but never logged.
   const code = getErrorCode(error);
   const giveUpReason = getGiveUpReason(notification, error, now);
   const isRejected = error instanceof PermanentRejectionError;
   const message = error instanceof Error ? error.message : String(error);
   // Count each email once, regardless of retries.
-  if (isRejected && permanentFailures === 0 && isCustomerEmailSubject(about)) {
-    const { businessId } = about;
-    if (await countRejection(about, now))
+  if (isRejected && permanentFailures === 0 && isCustomerEmailSubject(topic)) {
+    const { businessId } = topic;
+    if (await countRejection(topic, now))
       logger.error('Paused emails from a business to its customers: too many were rejected', {
         businessId,
         alert: ALERTS.mailGivenUp,
@@ -132,7 +132,7 @@ async function afterFailure(
   await scheduleRetry(notification, {
     nextAttemptAt: new Date(now.getTime() + getRetryDelayMs(error, attempts)),
     // The server's response may quote the address, which erasure wouldn't find here.
-    lastError: about.kind === 'customer_ask' ? String(code) : message,
+    lastError: topic.kind === 'customer_ask' ? String(code) : message,
     unconfirmed: error instanceof UnconfirmedDeliveryError || unconfirmed,
     permanentFailures: permanentFailures + Number(isRejected),
   });
@@ -162,51 +162,51 @@ async function send(
   subscriptions: readonly PushSubscription[],
   now: Date,
 ): Promise<string | null> {
-  const { about } = notification;
-  if (isPushSubject(about)) return deliverPush(about);
-  if (about.kind === 'customer_ask') return sendRequest(about, now);
+  const { topic } = notification;
+  if (isPushSubject(topic)) return deliverPush(topic);
+  if (topic.kind === 'customer_ask') return sendRequest(topic, now);
   const mail = await buildEmail(notification, subscriptions);
   if (mail) await sendEmail(mail);
   return mail?.to ?? null;
 }
 
 /** Logs failures, because the notification itself must still be processed. */
-async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): Promise<void> {
-  if (!isReferrerEmailSubject(about)) return;
+async function addTimelineEvent(topic: NotificationSubject, kind: EmailEvent): Promise<void> {
+  if (!isReferrerEmailSubject(topic)) return;
   try {
-    await addEmailEvent(about.businessId, about.referralId, getReferrerEmail(about), kind);
+    await addEmailEvent(topic.businessId, topic.referralId, getReferrerEmail(topic), kind);
   } catch (error) {
-    const logFields = { ...toLoggableSubject(about), error: formatError(error) };
+    const logFields = { ...toLoggableSubject(topic), error: formatError(error) };
     logger.error('Failed to add an email event to a timeline', logFields);
   }
 }
 
 /** Logs failures, because the email has already been sent. */
-async function recordSent({ about }: Notification, to: string): Promise<void> {
-  await addTimelineEvent(about, 'mail');
-  if (!('businessId' in about) || isPushSubject(about) || isCustomerEmailSubject(about)) return;
+async function recordSent({ topic }: Notification, to: string): Promise<void> {
+  await addTimelineEvent(topic, 'mail');
+  if (!('businessId' in topic) || isPushSubject(topic) || isCustomerEmailSubject(topic)) return;
   try {
-    await clearUndeliverable(about.businessId, to);
+    await clearUndeliverable(topic.businessId, to);
   } catch (error) {
-    const logFields = { ...toLoggableSubject(about), error: formatError(error) };
+    const logFields = { ...toLoggableSubject(topic), error: formatError(error) };
     logger.error('Failed to record that an email reached an owner', logFields);
   }
 }
 
 /** Reschedules an email that exceeds a limit, or gives up on it once it is too late. */
 async function delayByLimit(notification: Notification, { until, why }: SendDelay): Promise<void> {
-  const { id, about } = notification;
-  if (why === 'links' || about.kind === 'friend_asked' || isPushSubject(about)) {
+  const { id, topic } = notification;
+  if (why === 'links' || topic.kind === 'friend_asked' || isPushSubject(topic)) {
     // Links in earlier emails still work, and a late push or contact confirmation is useless.
     await finish(id, 'dropped');
     return;
   }
   if (until > getEmailDropDate(getDueDate(notification))) {
-    if (about.kind === 'customer_ask') await recordRequestFailure(about, null, true, new Date());
+    if (topic.kind === 'customer_ask') await recordRequestFailure(topic, null, true, new Date());
     await finish(id, 'gave_up');
-    await addTimelineEvent(about, 'mail_given_up');
+    await addTimelineEvent(topic, 'mail_given_up');
     logger.warn('Gave up on an email that was over its limit for too long', {
-      ...toLoggableSubject(about),
+      ...toLoggableSubject(topic),
       why,
     });
     return;
@@ -217,8 +217,8 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
     unconfirmed: false,
     permanentFailures: notification.permanentFailures,
   });
-  await addTimelineEvent(about, 'mail_waits');
-  logger.info('Delayed an email that exceeds a limit', { ...toLoggableSubject(about), why, until });
+  await addTimelineEvent(topic, 'mail_waits');
+  logger.info('Delayed an email that exceeds a limit', { ...toLoggableSubject(topic), why, until });
 }
 
 async function sendWithinLimits(
@@ -242,12 +242,12 @@ async function sendWithinLimits(
     to = await send(notification, subscriptions, now);
   } catch (error) {
     if (!(error instanceof UnconfirmedDeliveryError)) await releaseSlot();
-    const { about } = notification;
-    const isReferralRequest = about.kind === 'customer_ask';
+    const { topic } = notification;
+    const isReferralRequest = topic.kind === 'customer_ask';
     // Do this before scheduling a retry, because another process may claim it immediately.
-    if (isReferralRequest) await recordRequestFailure(about, error, false, now);
+    if (isReferralRequest) await recordRequestFailure(topic, error, false, now);
     const result = await afterFailure(notification, error, now);
-    if (isReferralRequest && result) await recordRequestFailure(about, error, true, now);
+    if (isReferralRequest && result) await recordRequestFailure(topic, error, true, now);
     if (result) await finish(notification.id, result);
     return;
   }
@@ -268,12 +268,12 @@ export async function deliverEmail(id: string, now = new Date()): Promise<void> 
     return;
   }
   if (!notification) return;
-  const { about } = notification;
+  const { topic } = notification;
   let ownerUserId = '';
-  if ('businessId' in about) {
-    const business = await businessRef(about.businessId).get();
+  if ('businessId' in topic) {
+    const business = await businessRef(topic.businessId).get();
     // The business has been deleted, so delete any records added after its deletion started.
-    if (!business.exists) return deleteEmailRecords(about.businessId);
+    if (!business.exists) return deleteEmailRecords(topic.businessId);
     ownerUserId = business.get('owner_user_id');
   }
   const [subscriptions] = await Promise.all([

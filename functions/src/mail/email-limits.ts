@@ -50,46 +50,46 @@ export const getMailboxLimitIds = (mailboxKey: string) => ({
  * against the mailbox, because earlier links still work. Pushes count per browser.
  */
 export async function getEmailLimits(
-  about: NotificationSubject,
+  topic: NotificationSubject,
   now: Date,
 ): Promise<readonly EmailLimit[]> {
   const perHour = { periodMs: HOUR_MS, why: 'links' } as const;
-  if (about.kind === 'referrer_link')
+  if (topic.kind === 'referrer_link')
     return [
-      { id: getMailboxLimitIds(about.mailboxKey).links, max: LINK_EMAILS_PER_HOUR, ...perHour },
+      { id: getMailboxLimitIds(topic.mailboxKey).links, max: LINK_EMAILS_PER_HOUR, ...perHour },
     ];
-  if (about.kind === 'referral_push') {
-    const { businessId, subscriptionId } = about;
+  if (topic.kind === 'referral_push') {
+    const { businessId, subscriptionId } = topic;
     const id = `push-${subscriptionId}`;
     return [{ id, max: PUSHES_PER_HOUR, ...perHour, why: 'push', businessId }];
   }
-  if (about.kind === 'ask_test') {
-    const { businessId } = about;
+  if (topic.kind === 'ask_test') {
+    const { businessId } = topic;
     return [{ id: `ask-tests-${businessId}`, max: REQUEST_TESTS_PER_HOUR, ...perHour, businessId }];
   }
-  if (about.kind === 'password_reset' && about.uid)
-    return [{ id: `reset-${about.uid}`, max: LINK_EMAILS_PER_HOUR, ...perHour }];
-  if (!isCustomerEmailSubject(about)) return [];
-  const { businessId } = about;
+  if (topic.kind === 'password_reset' && topic.uid)
+    return [{ id: `reset-${topic.uid}`, max: LINK_EMAILS_PER_HOUR, ...perHour }];
+  if (!isCustomerEmailSubject(topic)) return [];
+  const { businessId } = topic;
   const business = await readBusiness(businessId);
   if (!business) return [];
   const quota = await readEmailQuota(business, now);
   const perDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
   const total = { id: `quota-${businessId}`, max: quota, ...perDay };
-  if (about.kind === 'customer_ask') {
+  if (topic.kind === 'customer_ask') {
     // `getRecipientSkipReason` and `canSendReminder` in domain limit requests per customer.
     const max = getRequestAllowance(quota, business.settings.asks.dailyLimit);
     return [total, { id: `asks-${businessId}`, max, ...perDay }];
   }
-  const mailbox = await readMailbox(about);
+  const mailbox = await readMailbox(topic);
   if (!mailbox) return [];
   const perWeek = { periodMs: WEEK_MS, why: 'person' } as const;
-  if (!isFromPublicForm(about)) {
+  if (!isFromPublicForm(topic)) {
     const id = `news-${hashIdentifier(`news:${businessId}:${mailbox}`)}`;
     return [total, { id, max: REFERRER_UPDATES_PER_WEEK, ...perWeek, businessId }];
   }
   const isNetworkTrusted =
-    (await countNetworkRejections(about.networkKey, now)) < REJECTIONS_PER_NETWORK_PER_DAY;
+    (await countNetworkRejections(topic.networkKey, now)) < REJECTIONS_PER_NETWORK_PER_DAY;
   const once = {
     id: `asked-${hashIdentifier(`asked:${businessId}:${mailbox}`)}`,
     max: CONTACT_REQUEST_EMAILS_PER_YEAR,
@@ -100,10 +100,10 @@ export async function getEmailLimits(
   return [
     total,
     { id: `strangers-${businessId}`, max: getStrangerEmailAllowance(quota), ...perDay },
-    ...(about.kind === 'friend_asked' ? [once] : []),
+    ...(topic.kind === 'friend_asked' ? [once] : []),
     { id: getMailboxLimitIds(mailbox).person, max: REFERRER_EMAILS_PER_WEEK, ...perWeek },
     {
-      id: `network-${about.networkKey}`,
+      id: `network-${topic.networkKey}`,
       max: isNetworkTrusted ? FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY : 0,
       periodMs: DAY_MS,
       why: 'network',
@@ -113,9 +113,9 @@ export async function getEmailLimits(
 
 /** Returns the hash of the recipient's mailbox; null if the referrer was erased. */
 async function readMailbox(
-  about: Exclude<CustomerEmailSubject, RequestEmailSubject>,
+  topic: Exclude<CustomerEmailSubject, RequestEmailSubject>,
 ): Promise<string | null> {
-  if (about.kind === 'friend_asked') return about.mailboxKey;
-  const referrer = await readReferrer(about.businessId, about.referrerKey);
+  if (topic.kind === 'friend_asked') return topic.mailboxKey;
+  const referrer = await readReferrer(topic.businessId, topic.referrerKey);
   return referrer?.email ? hashMailbox(referrer.email) : null;
 }

@@ -138,11 +138,11 @@ async function sendPush(subscription: PushSubscription, message: PushMessage): P
  * a failure here must not hold up the owner's email.
  */
 export async function enqueuePushes(
-  { id, about }: Notification,
+  { id, topic }: Notification,
   ownerUserId: string,
 ): Promise<readonly PushSubscription[]> {
-  if (about.kind !== 'referral') return [];
-  const { businessId, referralId } = about;
+  if (topic.kind !== 'referral') return [];
+  const { businessId, referralId } = topic;
   try {
     const subscriptions = await listPushSubscriptions(ownerUserId);
     await Promise.all(
@@ -160,7 +160,7 @@ export async function enqueuePushes(
     return subscriptions;
   } catch (error) {
     logger.error('Failed to add push notifications; the owner gets only the email', {
-      ...toLoggableSubject(about),
+      ...toLoggableSubject(topic),
       error: formatError(error),
     });
     return [];
@@ -169,13 +169,13 @@ export async function enqueuePushes(
 
 /** Returns null if the push is no longer relevant. */
 async function readPushContent(
-  about: PushNotificationSubject,
+  topic: PushNotificationSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
-  if (about.kind === 'test_push') {
-    const business = await findBusinessByOwner(about.uid);
-    return { uid: about.uid, message: withOwnerLanguage(business?.language, createTestPush) };
+  if (topic.kind === 'test_push') {
+    const business = await findBusinessByOwner(topic.uid);
+    return { uid: topic.uid, message: withOwnerLanguage(business?.language, createTestPush) };
   }
-  const { businessId, referralId } = about;
+  const { businessId, referralId } = topic;
   const [business, referral] = await Promise.all([
     readBusiness(businessId),
     readReferral(businessId, referralId),
@@ -187,11 +187,11 @@ async function readPushContent(
 }
 
 /** Returns the subscription's id, or null if not sent. Deletes subscriptions of signed-out browsers. */
-export async function deliverPush(about: PushNotificationSubject): Promise<string | null> {
-  const { subscriptionId } = about;
+export async function deliverPush(topic: PushNotificationSubject): Promise<string | null> {
+  const { subscriptionId } = topic;
   const [subscription, content] = await Promise.all([
     readPushSubscription(subscriptionId),
-    readPushContent(about),
+    readPushContent(topic),
   ]);
   // If the browser now belongs to a different owner, keep their subscription.
   if (!subscription || subscription.uid !== content?.uid) return null;

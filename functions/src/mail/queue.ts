@@ -28,11 +28,11 @@ import { formatError } from '../http/request-error.ts';
 type ArrivalSubject = SubjectOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
 /** Returns null if the referral has no referrer to email. */
-async function readArrival(about: ArrivalSubject) {
-  if (about.kind === 'draft_joined') return { referrerKey: about.referrerKey, isAsk: false };
-  if (about.kind === 'friend_suppressed')
-    return { referrerKey: about.referrerKey, isAsk: about.isAsk ?? false };
-  const referral = await readReferral(about.businessId, about.referralId);
+async function readArrival(topic: ArrivalSubject) {
+  if (topic.kind === 'draft_joined') return { referrerKey: topic.referrerKey, isAsk: false };
+  if (topic.kind === 'friend_suppressed')
+    return { referrerKey: topic.referrerKey, isAsk: topic.isAsk ?? false };
+  const referral = await readReferral(topic.businessId, topic.referralId);
   if (!referral?.referrerEmail) return null;
   return { referrerKey: referral.referrerKey, isAsk: referral.askedAt !== undefined };
 }
@@ -44,12 +44,12 @@ const getEmailId = (businessId: string, referrerKey: string, askedAt: Date | nul
     : `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
 
 /** Queues an email to the referrer. Never rejects, because a failure here must not hold up the owner's email. */
-export async function enqueueReferrerEmail({ about, createdAt }: Notification): Promise<void> {
-  const { kind } = about;
+export async function enqueueReferrerEmail({ topic, createdAt }: Notification): Promise<void> {
+  const { kind } = topic;
   if (kind !== 'referral' && kind !== 'friend_suppressed' && kind !== 'draft_joined') return;
-  const { businessId, referralId, networkKey } = about;
+  const { businessId, referralId, networkKey } = topic;
   try {
-    const arrival = await readArrival(about);
+    const arrival = await readArrival(topic);
     if (!arrival?.referrerKey) return;
     const { referrerKey, isAsk } = arrival;
     await addNotificationOnce(getEmailId(businessId, referrerKey, isAsk ? createdAt : null), {
@@ -62,7 +62,7 @@ export async function enqueueReferrerEmail({ about, createdAt }: Notification): 
     });
   } catch (error) {
     logger.error('Failed to add an email to a referrer', {
-      ...toLoggableSubject(about),
+      ...toLoggableSubject(topic),
       error: formatError(error),
     });
   }
@@ -88,11 +88,11 @@ export function queueReferrerUpdate(
   transaction: Transaction,
   pendingMail: DocumentSnapshot,
   update: ReferrerUpdate,
-  about: { readonly businessId: string; readonly referralId: string; readonly referrerKey: string },
+  topic: { readonly businessId: string; readonly referralId: string; readonly referrerKey: string },
   now: Date,
 ): void {
   const dueAt = new Date(now.getTime() + DELAY_SECONDS[update] * SECOND_MS);
-  writeNotificationOnce(transaction, pendingMail, { kind: `referrer_${update}`, ...about }, dueAt);
+  writeNotificationOnce(transaction, pendingMail, { kind: `referrer_${update}`, ...topic }, dueAt);
 }
 
 /** Returns null if the owner shouldn't be reminded. */
@@ -130,8 +130,8 @@ export function remindOwner(businessId: string, now: Date): Promise<void> {
     if (plan?.mail) {
       const { mail, day } = plan;
       const notificationRef = notificationsRef().doc(`${mail}-${businessId}-${day}`);
-      const about = { kind: `${mail}_reminder`, businessId, day } as const;
-      writeNotificationOnce(transaction, await transaction.get(notificationRef), about);
+      const topic = { kind: `${mail}_reminder`, businessId, day } as const;
+      writeNotificationOnce(transaction, await transaction.get(notificationRef), topic);
     }
     if (plan?.nextAt) transaction.update(ref, { looked_at: now, next_at: plan.nextAt });
     else transaction.delete(ref);

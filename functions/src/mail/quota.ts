@@ -79,10 +79,10 @@ export async function readEmailQuota(
 }
 
 /** Counts a rejection against the network or business. Returns true if it pauses the business. */
-export async function countRejection(about: CustomerEmailSubject, now: Date): Promise<boolean> {
-  const { businessId } = about;
-  if (isFromPublicForm(about)) {
-    const ref = rejectionsRef(`network-${about.networkKey}`);
+export async function countRejection(topic: CustomerEmailSubject, now: Date): Promise<boolean> {
+  const { businessId } = topic;
+  if (isFromPublicForm(topic)) {
+    const ref = rejectionsRef(`network-${topic.networkKey}`);
     await database().runTransaction(async (transaction) =>
       transaction.set(ref, addRejection(await transaction.get(ref), now)),
     );

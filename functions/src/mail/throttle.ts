@@ -58,12 +58,12 @@ const sendRecordRef = (recipient: string) =>
 type DigestLimit = Omit<EmailLimit, 'why'>;
 
 /** Returns the limit above which owners and our team get a digest. email-limits.ts has the other limits. */
-function getDigestLimit(about: NotificationSubject): DigestLimit | null {
-  if (about.kind === 'referral' || about.kind === 'referral_digest') {
-    const { businessId } = about;
+function getDigestLimit(topic: NotificationSubject): DigestLimit | null {
+  if (topic.kind === 'referral' || topic.kind === 'referral_digest') {
+    const { businessId } = topic;
     return { id: businessId, max: OWNER_EMAILS_PER_HOUR, periodMs: HOUR_MS, businessId };
   }
-  return about.kind === 'demo_request' || about.kind === 'demo_digest'
+  return topic.kind === 'demo_request' || topic.kind === 'demo_digest'
     ? { id: 'team', max: TEAM_EMAILS_PER_HOUR, periodMs: HOUR_MS }
     : null;
 }
@@ -158,7 +158,7 @@ function openDigest(transaction: Transaction, { businessId }: DigestLimit, dueAt
 
 /** Takes a slot or, if the hour's limit is used up, adds the notification to the recipient's digest. */
 function takeSlotOrJoinDigest(
-  { id, about }: Notification,
+  { id, topic }: Notification,
   limit: DigestLimit,
   now: Date,
 ): Promise<SendPermission> {
@@ -174,14 +174,14 @@ function takeSlotOrJoinDigest(
       const [oldest] = sentAtMs;
       const dueAt = oldest === undefined ? now : new Date(oldest + limit.periodMs);
 
-      if (sentAtMs.length < limit.max && (isDigest(about) || !open)) {
+      if (sentAtMs.length < limit.max && (isDigest(topic) || !open)) {
         // Make times unique, so a single slot can be released.
         const takenAtMs = Math.max(now.getTime(), (sentAtMs.at(-1) ?? 0) + 1);
         const digestId = record.digestId === id ? null : record.digestId;
         saveRecord(transaction, limit, { sentAtMs: [...sentAtMs, takenAtMs], digestId }, now);
         return { status: 'reserved', limits: [limit.id], takenAtMs };
       }
-      if (isDigest(about)) {
+      if (isDigest(topic)) {
         transaction.update(notificationsRef().doc(id), { next_attempt_at: dueAt });
         return SKIPPED;
       }
@@ -200,12 +200,12 @@ export async function reserveEmailSlot(
   notification: Notification,
   now: Date,
 ): Promise<SendPermission> {
-  const { id, about, unconfirmed } = notification;
+  const { id, topic, unconfirmed } = notification;
   // An unconfirmed email has already used its slot, and a digest would repeat its content.
   if (unconfirmed) return UNLIMITED;
-  const limits = await getEmailLimits(about, now);
+  const limits = await getEmailLimits(topic, now);
   if (limits.length > 0) return takeFromLimits(id, limits, now);
-  const digestLimit = getDigestLimit(about);
+  const digestLimit = getDigestLimit(topic);
   return digestLimit ? takeSlotOrJoinDigest(notification, digestLimit, now) : UNLIMITED;
 }
 

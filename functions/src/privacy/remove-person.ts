@@ -13,7 +13,7 @@ import { finishKeyChangesForPerson } from '../db/person-key-changes.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrer, readReferrerToken } from '../db/referrers.ts';
 import {
-  type Contacts,
+  type Contact,
   getSuppressionKeys,
   suppressAtBusiness,
   suppressEverywhere,
@@ -132,7 +132,7 @@ export async function removePersonFromBusiness(
   businessId: string,
   keys: readonly string[],
   reason: 'removed' | 'deleted',
-  contacts: Contacts = { email: null, phone: null },
+  contacts: Contact = { email: null, phone: null },
 ): Promise<RemovalResult> {
   const suppressedKeys = new Set([...keys, ...getSuppressionKeys(contacts)]);
   await suppressAtBusiness(businessId, [...suppressedKeys], reason);
@@ -163,7 +163,7 @@ async function recordErasure(erasure: ErasureRecord, now: Date): Promise<void> {
 
 /** Stores the number of removed records without the person's identity. Safe to repeat. */
 export async function erasePerson(
-  contacts: Contacts,
+  contacts: Contact,
   by: string,
   now: Date,
 ): Promise<RemovalResult> {

@@ -18,7 +18,7 @@ import {
 } from '../db/firestore.ts';
 import { notificationsRef } from '../db/notifications.ts';
 import { prepareIntroductionRemoval, referralsRef } from '../db/referrals.ts';
-import { type Contacts, getSuppressionKeys } from '../db/suppressed.ts';
+import { type Contact, getSuppressionKeys } from '../db/suppressed.ts';
 import {
   prepareRewardRemoval,
   queryInScope,
@@ -141,7 +141,7 @@ function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): E
   return { fields, name: 'friend_name' };
 }
 
-const getAllKeys = (all: readonly Contacts[]) => [...new Set(all.flatMap(getSuppressionKeys))];
+const getAllKeys = (all: readonly Contact[]) => [...new Set(all.flatMap(getSuppressionKeys))];
 
 const isByFriend = ({ isDraft }: ContactRequest) => !isDraft;
 
@@ -178,7 +178,7 @@ function replaceFriendWithRequester(
 /** Keeps the introduced friend and the contact requests that are left. */
 function withRequestsRemoved(
   referral: Removable,
-  introduced: Contacts,
+  introduced: Contact,
   left: readonly ContactRequest[],
 ): Erasure {
   const friendKeys = getAllKeys([introduced, ...left]);
@@ -195,7 +195,7 @@ function withRequestsRemoved(
  */
 export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise<boolean> =>
   eraseFrom(ref, (referral) => {
-    const isTheirs = (given: Contacts) =>
+    const isTheirs = (given: Contact) =>
       getSuppressionKeys(given).some((key) => keys.includes(key));
     const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
     const { asks = [] } = referral;

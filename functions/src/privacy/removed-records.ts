@@ -118,18 +118,18 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
   });
 }
 
-function addIntroductionEnd(writes: WriteTarget, ref: DocumentReference): void {
-  closeLink(writes, ref.id);
-  writes.delete(ref);
+function addIntroductionEnd(writer: WriteTarget, ref: DocumentReference): void {
+  closeLink(writer, ref.id);
+  writer.delete(ref);
 }
 
-const closeLink = (writes: WriteTarget, code: string) =>
-  writes.set(linkRef(code), { first_name: '', active: false }, { merge: true });
+const closeLink = (writer: WriteTarget, code: string) =>
+  writer.set(linkRef(code), { first_name: '', active: false }, { merge: true });
 
 /** Keeps only `withdrawn_at`, which invalidates older tokens. */
-function addWithdrawal(writes: WriteTarget, code: string): void {
-  closeLink(writes, code);
-  writes.update(linkOwnerRef(code), {
+function addWithdrawal(writer: WriteTarget, code: string): void {
+  closeLink(writer, code);
+  writer.update(linkOwnerRef(code), {
     referrer_key: deleteField(),
     withdrawn_at: serverTimestamp(),
   });

@@ -75,7 +75,7 @@ export function writeReferralPlan(
   referral: Referral,
   referrer: DocumentSnapshot,
   plan: ReferralChangePlan,
-  { requestId, by, now }: Pick<CommandContext, 'by' | 'now'> & { readonly requestId: string },
+  { requestId, uid, now }: Pick<CommandContext, 'uid' | 'now'> & { readonly requestId: string },
 ): void {
   const { id: referralId, businessId } = referral;
   // A test referral isn't counted, but deleting it also deletes its referrer.
@@ -83,7 +83,7 @@ export function writeReferralPlan(
   writeRewards(transaction, referral, plan.rewards);
   if (!plan.event) return;
   const events = referralsRef(businessId).doc(referralId).collection(collections.events);
-  transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
+  transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by: uid });
 }
 
 /** Plans from stored data, so that two tabs can't count a change twice. Safe to repeat. */
@@ -93,7 +93,7 @@ export async function changeReferral(
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { referralId, change, requestId } = command;
-  const { by, now } = context;
+  const { uid, now } = context;
   const ref = referralsRef(business.id).doc(referralId);
   // A conversion may arrive before the trigger that flags the referral has run.
   const converted = change.to === 'converted' && (await readReferral(business.id, referralId));
@@ -115,10 +115,10 @@ export async function changeReferral(
     if (!plan) return 'done';
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);
-    writeReferralPlan(transaction, referral, referrer, plan, { requestId, by, now });
+    writeReferralPlan(transaction, referral, referrer, plan, { requestId, uid, now });
     endTest?.();
-    const about = { businessId: business.id, referralId, referrerKey };
-    if (plan.mail) queueReferrerUpdate(transaction, pendingMail, plan.mail, about, now);
+    const topic = { businessId: business.id, referralId, referrerKey };
+    if (plan.mail) queueReferrerUpdate(transaction, pendingMail, plan.mail, topic, now);
     return 'done';
   });
 }

@@ -20,7 +20,7 @@ import { addToPair, findFlags, flagReferral, getPair } from '../db/pairs.ts';
 import { readReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
-import { isSuppressed, toContacts } from '../db/suppressed.ts';
+import { isSuppressed, toContact } from '../db/suppressed.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 import { writeCounts } from './change-referral.ts';
 import { findReferrer, toLoggedOutput } from './log-referral.ts';
@@ -32,7 +32,7 @@ async function moveToReferrer(
   business: Business,
   referral: Referral,
   updated: Referral,
-  { by, now }: CommandContext,
+  { uid, now }: CommandContext,
 ): Promise<LoggedReferralOutput | null> {
   const { id: referralId, businessId, status } = referral;
   const { referrerKey, referrerName, referrerEmail, referrerPhone, flags } = updated;
@@ -63,7 +63,7 @@ async function moveToReferrer(
   });
   // The former referrer's pair may keep the id: `readPair` skips it, because the key differs.
   if (!isReferrerUnknown) addToPair(transaction, getPair(updated), referralId);
-  transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
+  transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by: uid });
   const name = referrerAndLink?.knownReferrer?.name ?? referrerName;
   return toLoggedOutput({ ...updated, referrerName: name }, referrerAndLink?.code ?? null);
 }
@@ -87,7 +87,7 @@ export async function changeReferrer(
     ]);
     // If the owner types an erased person's name, don't store that person again.
     const isTypedSuppressed =
-      'new' in sentBy && (await isSuppressed(business.id, toContacts(sentBy.new)));
+      'new' in sentBy && (await isSuppressed(business.id, toContact(sentBy.new)));
     if (!referrer || isTypedSuppressed) return 'referrer-unknown';
     const referral = parseSnapshot(referralSchema, snapshot);
     if (!referral || !canOwnerSetReferrer(referral)) return 'refused';

@@ -94,11 +94,11 @@ const NO_LINK: LinkedReferrer = { linkCode: null, knownReferrer: null, join: nul
 function addRequestConfirmation(
   transaction: Transaction,
   { id, referralEmail, language = 'en' }: NewReferral,
-  about: Readonly<Record<'businessId' | 'referralId' | 'networkKey', string>>,
+  topic: Readonly<Record<'businessId' | 'referralId' | 'networkKey', string>>,
 ): void {
   if (!referralEmail) return;
   const mailboxKey = hashMailbox(referralEmail);
-  const confirmation = { kind: 'friend_asked', ...about, mailboxKey, language } as const;
+  const confirmation = { kind: 'friend_asked', ...topic, mailboxKey, language } as const;
   addNotification(transaction, `receipt-${id}`, confirmation);
 }
 
@@ -142,16 +142,16 @@ export async function recordContactRequest(
       const { linkCode, knownReferrer } = linked;
       const join = isFriendSuppressed ? null : linked.join;
       const referralId = join?.referral.id ?? referral.id;
-      const about = { businessId, referralId, networkKey };
+      const topic = { businessId, referralId, networkKey };
       const counted = { ...referral, referralId, linkCode };
-      addRequestConfirmation(transaction, referral, about);
+      addRequestConfirmation(transaction, referral, topic);
       if (isFriendSuppressed) {
         addReferrerWithoutCount(transaction, counted, knownReferrer);
         addNotification(transaction, referralId, {
           kind: 'friend_suppressed',
           isAsk: true,
           referrerKey,
-          ...about,
+          ...topic,
         });
         return { businessId, referralId };
       }
@@ -164,7 +164,7 @@ export async function recordContactRequest(
       }
       // A referral's first notification has the referral's id.
       const notificationId = join ? `asked-${referral.id}` : referralId;
-      addNotification(transaction, notificationId, { kind: 'referral', ...about });
+      addNotification(transaction, notificationId, { kind: 'referral', ...topic });
       return { businessId, referralId };
     },
   );

@@ -31,7 +31,7 @@ import {
   referrerRef,
   type StoredReferrerName,
 } from '../db/referrers.ts';
-import { areSuppressed, getContactKeys, toContacts } from '../db/suppressed.ts';
+import { areSuppressed, getContactKeys, toContact } from '../db/suppressed.ts';
 import { writeRewards } from '../rewards/change-reward.ts';
 
 /** `getAll` throws if called without refs. */
@@ -43,7 +43,7 @@ async function readRows(
   { id: businessId }: Business,
   inputs: readonly PastReferral[],
 ): Promise<PastReferralRow[]> {
-  const people = inputs.flatMap(({ friend, from }) => [toContacts(friend), toContacts(from)]);
+  const people = inputs.flatMap(({ friend, from }) => [toContact(friend), toContact(from)]);
   const toId = (input: PastReferral) =>
     hashIdentifier(`past:${businessId}:${getPastReferralIdentity(input)}`).slice(0, 20);
   const refs = [...new Set(inputs.map(toId))].map((id) => referralsRef(businessId).doc(id));
@@ -67,7 +67,7 @@ async function readExistingRecords(
   { id: businessId }: Business,
   rows: readonly PastReferralRow[],
 ): Promise<ExistingRecords> {
-  const keys = rows.flatMap(({ input }) => getContactKeys(toContacts(input.from)));
+  const keys = rows.flatMap(({ input }) => getContactKeys(toContact(input.from)));
   const names = rows.flatMap(({ input, ownKey }) =>
     ownKey === null ? [toPlainLetters(input.from.name)] : [],
   );
@@ -110,14 +110,14 @@ async function writePastReferrals(
       isReferrerUnknown || snapshot?.get('link_code') === getPersonalLinkCode(businessId, key);
     const linkCode = hasLink ? null : addPersonalLink(transaction, referral, slug, known);
     const before = lastAt.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
-    const cameAt = new Date(Math.max(+before, +createdAt));
+    const arrivedAt = new Date(Math.max(+before, +createdAt));
     addPastReferral(transaction, referral);
     if (!isReferrerUnknown) addToPair(transaction, getPair(referral), referral.id);
-    const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt };
+    const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt: arrivedAt };
     addToCounts(transaction, counted, known);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
     named.set(key, known ?? { name });
-    lastAt.set(key, cameAt);
+    lastAt.set(key, arrivedAt);
   }
 }
 

@@ -29,7 +29,7 @@ import {
 import { addReferral, type NewReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, parseStoredReferrer, readReferrer, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
-import { areSuppressed, getSuppressionKeys, toContacts } from '../db/suppressed.ts';
+import { areSuppressed, getSuppressionKeys, toContact } from '../db/suppressed.ts';
 import { readRewardContext } from '../rewards/change-reward.ts';
 import { writeReferralPlan } from './change-referral.ts';
 import {
@@ -61,7 +61,7 @@ export async function findReferrer(
   const key = personKey(sentBy.new);
   const typed = { key, ...sentBy.new };
   if (await readReferrer(businessId, key)) return typed;
-  return (await findSameReferrer(businessId, typed.name, toContacts(typed))) ?? typed;
+  return (await findSameReferrer(businessId, typed.name, toContact(typed))) ?? typed;
 }
 
 /** Returns contact details for thanking the referrer; empty if the referrer was erased. */
@@ -120,7 +120,7 @@ async function writeJoin(
   { referral, fields }: LoggedCallJoin,
   call: NewReferral,
   { requestId }: LogReferral,
-  { by, now }: CommandContext,
+  { uid, now }: CommandContext,
 ): Promise<LoggedReferralOutput> {
   const { id: referralId, businessId, referrerKey } = referral;
   const [context, referrer] = await Promise.all([
@@ -140,7 +140,7 @@ async function writeJoin(
     ...(call.friendKeys.length > 0 && { friend_keys: arrayUnion(...call.friendKeys) }),
   });
   addToPair(transaction, { ...getPair(call), referrerKey }, referralId);
-  if (change) writeReferralPlan(transaction, referral, referrer, change, { requestId, by, now });
+  if (change) writeReferralPlan(transaction, referral, referrer, change, { requestId, uid, now });
   const { referrerName: name } = fillRemovedNames(referral);
   const linkCode = parseStoredReferrer(referrer)?.linkCode ?? null;
   return {
@@ -185,7 +185,7 @@ async function readCall(
   if (!referrer) return 'referrer-unknown';
   // Check suppression only for a typed referrer, not for an existing customer.
   const typed =
-    'new' in command.sentBy ? toContacts(command.sentBy.new) : { email: null, phone: null };
+    'new' in command.sentBy ? toContact(command.sentBy.new) : { email: null, phone: null };
   const [isFriendSuppressed, isReferrerSuppressed] = await areSuppressed(business.id, [
     getFriendContacts(toLoggedFriend(command.friend)),
     typed,
@@ -218,7 +218,7 @@ export async function logReferral(business: Business, command: LogReferral, cont
     if (command.note)
       transaction.create(
         referralsRef(business.id).doc(referralId).collection(collections.events).doc(),
-        { kind: 'note', text: command.note, at: context.now, by: context.by },
+        { kind: 'note', text: command.note, at: context.now, by: context.uid },
       );
     return 'done';
   });

@@ -58,7 +58,7 @@ import {
   requestRecordRef,
   takeTokensInTransaction,
 } from '../db/requests.ts';
-import { type Contacts, getSuppressionKeys, toContacts } from '../db/suppressed.ts';
+import { type Contact, getSuppressionKeys, toContact } from '../db/suppressed.ts';
 import { type RateLimit, toBucketRequests } from '../http/rate-limiter.ts';
 import { toIpNetwork, toIpv6Site } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -85,8 +85,8 @@ type SubmissionFields = Pick<
   | 'isTest'
 >;
 
-export const getFriendContacts = ({ referralEmail, referralPhone }: Friend): Contacts =>
-  toContacts({ email: referralEmail, phone: referralPhone });
+export const getFriendContacts = ({ referralEmail, referralPhone }: Friend): Contact =>
+  toContact({ email: referralEmail, phone: referralPhone });
 
 /** Anyone can type an erased person's address, so typing it isn't consent to store them again. */
 export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
@@ -182,11 +182,11 @@ export function recordRequestOnce<Found>(
             'request-id-reused'
           );
         if (!addTokens) return 'too-many-requests';
-        const about = write(transaction, found);
-        if (!about) return null;
-        addRequestRecords(transaction, request, about);
+        const record = write(transaction, found);
+        if (!record) return null;
+        addRequestRecords(transaction, request, record);
         addTokens(transaction);
-        return about;
+        return record;
       },
       { maxAttempts: MAX_ATTEMPTS },
     ),
@@ -217,8 +217,8 @@ export async function readReferrerAndLink(reader: DocumentReader, referral: Refe
   // An erased referrer gets no link, but their code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsNoLink = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
-  const linkTo = (writes: WriteTarget, slug: string) =>
-    needsNoLink ? null : addPersonalLink(writes, referral, slug, knownReferrer);
+  const linkTo = (writer: WriteTarget, slug: string) =>
+    needsNoLink ? null : addPersonalLink(writer, referral, slug, knownReferrer);
   return { knownReferrer, linkTo, code, isFirst: !snapshot?.exists };
 }
 
@@ -256,19 +256,19 @@ export const recordReferral = (
       const join = isFriendSuppressed ? null : matchDraft(referral, known, new Date());
       const referralId = join?.referral.id ?? id;
       const counted = { ...referral, referralId, linkCode, referrerLanguage };
-      const about = { businessId, referralId, networkKey };
+      const topic = { businessId, referralId, networkKey };
       undoVisit?.(transaction);
       addIntroduction(transaction, referral, page, referralId);
       if (!isFriendSuppressed) addToPair(transaction, getPair(referral), referralId);
       if (join || isFriendSuppressed) {
         const kind = join ? 'draft_joined' : 'friend_suppressed';
         addReferrerWithoutCount(transaction, counted, knownReferrer);
-        addNotification(transaction, id, { kind, referrerKey, ...about });
+        addNotification(transaction, id, { kind, referrerKey, ...topic });
       } else {
         addReferral(transaction, referral);
         const addCounts = referral.isTest ? addReferrerWithoutCount : addToCounts;
         addCounts(transaction, counted, knownReferrer);
-        addNotification(transaction, id, { kind: 'referral', ...about });
+        addNotification(transaction, id, { kind: 'referral', ...topic });
       }
       if (join)
         transaction.update(referralsRef(businessId).doc(referralId), {

@@ -44,7 +44,7 @@ function addCorrection(
   referral: DocumentReference,
   { person, currency }: Reward,
   { from, to }: NonNullable<RewardChangePlan['corrected']>,
-  { by, now }: CommandContext,
+  { uid, now }: CommandContext,
 ): void {
   const event = {
     kind: 'correction',
@@ -54,7 +54,7 @@ function addCorrection(
     to: { amountCents: to.amountCents, paidAt: to.paidAt, method: to.method },
     ...(from.note !== to.note && { noteBefore: from.note }),
     at: now,
-    by,
+    by: uid,
   };
   transaction.create(referral.collection(collections.events).doc(), toStored(event));
 }

@@ -297,7 +297,7 @@ describe('a change of email interrupted by a crash', () => {
         customerKey: maria.key,
         change: { to: 'saved', customer: input({ email }) },
       } as const;
-      const context = { businessId: owner.business.id, by: owner.uid, now: new Date() };
+      const context = { businessId: owner.business.id, uid: owner.uid, now: new Date() };
       const business = await readBusiness(owner.business.id);
       if (!business) throw new Error('There is no business');
       // If a trigger finishes the move first, there are fewer writes.

@@ -86,7 +86,7 @@ async function turnAt(about: ReferrerEmailSubject, now: Date) {
   await notificationsRef()
     .doc(id)
     .set({ ...toStored({ ...about, ...waiting }), status: 'pending' });
-  const notification = { id, about, ...waiting, unconfirmed: false, permanentFailures: 0 };
+  const notification = { id, topic: about, ...waiting, unconfirmed: false, permanentFailures: 0 };
   const permission = await reserveEmailSlot(notification, now);
   if (permission.status === 'delayed') return `waits for its ${permission.why}`;
   return permission.status === 'reserved' ? 'sent at once' : permission.status;

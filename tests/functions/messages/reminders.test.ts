@@ -64,7 +64,7 @@ const isBegun = () => waitUntil(async () => (await reminderOf(owner).get()).exis
 const mail = (name: Reminder, day = toLocalDay(new Date(), 'UTC')) =>
   buildEmail({
     id: 'm1',
-    about: { kind: `${name}_reminder`, businessId: owner.business.id, day },
+    topic: { kind: `${name}_reminder`, businessId: owner.business.id, day },
   });
 const sayingWaits = /to hear from you$/;
 

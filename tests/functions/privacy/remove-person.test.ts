@@ -230,7 +230,7 @@ describe('npm run forget', () => {
     expect(await readStoredPeople(business)).toContain(referralEmail);
     const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
     const about = { ...subject, referralId: 'another' };
-    const mail = await buildEmail({ id: 'owed', about });
+    const mail = await buildEmail({ id: 'owed', topic: about });
     expect(mail?.content.subject).toBe(
       'New referral: Ben Carter (from Someone who asked to be removed)',
     );
@@ -276,7 +276,7 @@ describe('npm run forget', () => {
     // This includes emails that are still queued.
     const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
     const owed = { ...subject, referralId };
-    expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();
+    expect(await buildEmail({ id: 'owed', topic: owed })).toBeNull();
   });
 
   it.each(['zoequist@gmail.com', 'zoe.quist+plumber@gmail.com'])(

@@ -154,18 +154,18 @@ async function readEarnedReward(
 }
 
 /** Returns null if the email must not be sent or has no recipient. */
-async function loadSubject(about: ReferrerEmailSubject, now: Date) {
-  const { businessId, referralId, referrerKey } = about;
-  const kind = getReferrerEmail(about);
+async function loadContext(topic: ReferrerEmailSubject, now: Date) {
+  const { businessId, referralId, referrerKey } = topic;
+  const kind = getReferrerEmail(topic);
   const [business, referral, referrer, reward] = await Promise.all([
     readBusiness(businessId),
     readReferral(businessId, referralId),
     readReferrer(businessId, referrerKey),
-    readEarnedReward(about, kind),
+    readEarnedReward(topic, kind),
   ]);
   if (!business?.settings.referrerMails[kind]) return null;
   // A suppressed friend has no referral. The referrer gets the usual email, which must not reveal that.
-  const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
+  const isFriendSuppressed = 'isFriendSuppressed' in topic && topic.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
   // If a referrer has no email address, the owner thanks them personally.
   if (!referrer?.email || !hasMatchingKey(referrer)) return null;
@@ -176,23 +176,23 @@ async function loadSubject(about: ReferrerEmailSubject, now: Date) {
 }
 
 /** Returns null if the email must not be sent or is no longer relevant. */
-export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject) {
+export async function buildReferrerEmail(id: string, topic: ReferrerEmailSubject) {
   const now = new Date();
-  const subject = await loadSubject(about, now);
-  if (!subject) return null;
-  const { kind, referral, referrer, reward } = subject;
+  const context = await loadContext(topic, now);
+  if (!context) return null;
+  const { kind, referral, referrer, reward } = context;
   const language = referrer.language ?? 'en';
-  const { businessId } = about;
+  const { businessId } = topic;
   const code = getPersonalLinkCode(businessId, referrer.key);
   const whose = { businessId, code, mailbox: hashMailbox(referrer.email) };
   const [template, { business, isProven, contactEmail }] = await Promise.all([
-    readReferrerTemplate(subject.business, kind),
-    loadSender(subject.business),
+    readReferrerTemplate(context.business, kind),
+    loadSender(context.business),
   ]);
   const unsubscribeUrls = getUnsubscribeUrls(whose, now);
   return {
     // A friend may request contact on several days; each email then needs its own id.
-    id: kind === 'asked' ? id : `${kind}-${about.referralId}`,
+    id: kind === 'asked' ? id : `${kind}-${topic.referralId}`,
     ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
     to: referrer.email,
     unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,

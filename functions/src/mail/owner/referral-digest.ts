@@ -73,8 +73,8 @@ export async function buildReferralDigest(
     readReferralEmailRecipient(businessId),
     readDigest(id),
   ]);
-  const ids = digest.subjects.flatMap((about) =>
-    about.kind === 'referral' ? [about.referralId] : [],
+  const ids = digest.subjects.flatMap((topic) =>
+    topic.kind === 'referral' ? [topic.referralId] : [],
   );
   const stored = await readReferralsById(businessId, ids);
   const referrals = stored.filter(({ friendRemoved, isTest }) => !friendRemoved && !isTest);

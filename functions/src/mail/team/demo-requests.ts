@@ -56,8 +56,8 @@ export async function buildDemoRequestEmail({ demoRequestId }: SubjectOfKind<'de
 
 export async function buildDemoDigest(id: string) {
   const digest = await readDigest(id);
-  const ids = digest.subjects.flatMap((about) =>
-    about.kind === 'demo_request' ? [about.demoRequestId] : [],
+  const ids = digest.subjects.flatMap((topic) =>
+    topic.kind === 'demo_request' ? [topic.demoRequestId] : [],
   );
   const found = await Promise.all(ids.map((demoRequestId) => readDemoRequest(demoRequestId)));
   const requests = found.filter((request) => request !== null);
