@@ -82,7 +82,7 @@ export const follow = {
 export const log = { login: { attempt: accounts.logLoginAttempt } };
 export const sign = { out: { others: accounts.signOutOthers } };
 // `delete` and `import` are reserved words, so they can only be aliases.
-const erase = { account: accounts.deleteAccount };
-const bring = { customers: imports.importCustomers, referrals: imports.importReferrals };
+const deleteFunctions = { account: accounts.deleteAccount };
+const importFunctions = { customers: imports.importCustomers, referrals: imports.importReferrals };
 
-export { bring as import, erase as delete, unsubscribe };
+export { deleteFunctions as delete, importFunctions as import, unsubscribe };

@@ -70,13 +70,13 @@ const EXPIRY_CONCURRENCY = 5;
 
 /** Closes an entitlement, unless it is active, already closed or has just changed. */
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
-  const seen = await entitlementRef(uid).get();
-  const entitlement = parseEntitlement(seen);
+  const snapshot = await entitlementRef(uid).get();
+  const entitlement = parseEntitlement(snapshot);
   if (!entitlement?.subscribed || isEntitled(entitlement, now)) return;
   const batch = database().batch();
   addUpdateIfUnchanged(
     batch,
-    seen,
+    snapshot,
     toStored({ subscribed: false, version: entitlement.version + 1 }),
   );
   setLinksActive(batch, await readOwnerLinks(uid), false);
@@ -119,15 +119,15 @@ export const expireEntitlements = onSchedule(
 );
 
 function monthsBefore(now: Date, months: number): Date {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date;
 }
 
 /** Erases friends after the retention period, which owners may shorten. Counts stay. Safe to repeat. */
 export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const hasTime = startTimer();
-  const total = { removed: 0, failed: 0 };
+  const totals = { removed: 0, failed: 0 };
   const eraseOlderThan = async (months: number, businessId?: string) => {
     const before = monthsBefore(now, months);
     const { removed, failed } = await removeReferrals(
@@ -135,8 +135,8 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
       (found) => removeStaleFriend(found, before),
       hasTime,
     );
-    total.removed += removed;
-    total.failed += failed;
+    totals.removed += removed;
+    totals.failed += failed;
   };
   await eraseOlderThan(RETENTION_MONTHS);
   for (const months of RETENTION_CHOICES) {
@@ -145,8 +145,8 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
       if (hasTime()) await eraseOlderThan(months, businessId);
     }
   }
-  logger.info('Erased expired friends', { ...total });
-  return total;
+  logger.info('Erased expired friends', { ...totals });
+  return totals;
 }
 
 export const eraseExpiredFriends = onSchedule(

@@ -34,10 +34,10 @@ export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> 
 
 export async function enqueueEach<T>(
   pages: AsyncIterable<readonly T[]>,
-  taskOf: (item: T) => Task,
+  toTask: (item: T) => Task,
 ): Promise<void> {
   for await (const page of pages)
-    await mapWithConcurrency(page, ENQUEUE_CONCURRENCY, (item) => enqueueTask(taskOf(item)));
+    await mapWithConcurrency(page, ENQUEUE_CONCURRENCY, (item) => enqueueTask(toTask(item)));
 }
 
 /** Failed tasks are retried according to `retryConfig`. */

@@ -7,7 +7,7 @@ import {
   tokenSecrets,
   vapidPrivateKey,
 } from './config.ts';
-import { deliverEmail } from './mail/deliver.ts';
+import { deliverById } from './mail/deliver.ts';
 import { EMAIL_CONCURRENCY, MAIL_FUNCTION_SECONDS } from './mail/mailer.ts';
 import { remindOwner as remind } from './mail/queue.ts';
 import { defineTask } from './task-queue.ts';
@@ -23,7 +23,7 @@ export const DELIVERY_OPTIONS = {
 
 const TASK_OPTIONS = {
   ...DELIVERY_OPTIONS,
-  // Retries apply only to database errors; `deliverEmail` reschedules failed emails itself.
+  // Retries apply only to database errors; `deliverById` reschedules failed emails itself.
   retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
 };
 
@@ -33,13 +33,13 @@ export const deliverNotification = defineTask(
     ...TASK_OPTIONS,
     rateLimits: { maxDispatchesPerSecond: 200, maxConcurrentDispatches: DISPATCH_CONCURRENCY },
   },
-  deliverEmail,
+  deliverById,
 );
 
 /** A separate queue, so that pushes don't wait behind a hundred thousand emails. */
 export const deliverPush = defineTask(
   { ...TASK_OPTIONS, rateLimits: { maxConcurrentDispatches: DISPATCH_CONCURRENCY } },
-  deliverEmail,
+  deliverById,
 );
 
 /** Stripe allows 100 calls per second; a customer takes one call, or two if unclaimed. */

@@ -39,7 +39,7 @@ import {
   prepareIntroductionRemoval,
 } from './db/referrals.ts';
 import { repairTimeZone } from './db/stats.ts';
-import { deliverEmail } from './mail/deliver.ts';
+import { deliverById } from './mail/deliver.ts';
 import { recordNetwork } from './mail/quota.ts';
 import { removeFriendFromRewards, withdrawUnownedLink } from './privacy/removed-records.ts';
 import { addArrivalRewards } from './rewards/change-reward.ts';
@@ -62,7 +62,7 @@ export const onRequestBatchCreated = onDocumentCreated(
   ({ params: { businessId, batchId } }) => processBatch(businessId, batchId, new Date()),
 );
 
-const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
+const hasChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
   JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field));
 
 /** Publishes changes, and replaces invalid time zones, which security rules can't detect. */
@@ -75,7 +75,7 @@ export const onBusinessWritten = onDocumentUpdated(
   },
   async ({ params: { businessId }, data }) => {
     await publishBusiness(businessId);
-    if (data && ['settings.reminders', 'time_zone'].some((field) => isChanged(data, field)))
+    if (data && ['settings.reminders', 'time_zone'].some((field) => hasChanged(data, field)))
       await scheduleReminders(businessId, new Date(), true);
     const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
     if (after != null && !isTimeZone(String(after))) return repairTimeZone(businessId);
@@ -83,7 +83,7 @@ export const onBusinessWritten = onDocumentUpdated(
   },
 );
 
-const countWritten = (collection: string) =>
+const countOnWrite = (collection: string) =>
   onDocumentWritten(
     { document: `${collections.businesses}/{businessId}/${collection}/{documentId}`, retry: true },
     async ({ params: { businessId = '' }, data }) => {
@@ -91,8 +91,8 @@ const countWritten = (collection: string) =>
     },
   );
 
-export const onRewardWritten = countWritten(collections.rewards);
-export const onVisitWritten = countWritten(collections.visits);
+export const onRewardWritten = countOnWrite(collections.rewards);
+export const onVisitWritten = countOnWrite(collections.visits);
 
 /** Sends new notifications directly; only scheduled notifications and retries need a task. */
 export const onNotificationCreated = onDocumentCreated(
@@ -101,8 +101,8 @@ export const onNotificationCreated = onDocumentCreated(
     ...DELIVERY_OPTIONS,
   },
   async ({ data, params }) => {
-    const timed = getFirstAttempt(data);
-    await (timed ? enqueueDelivery(timed) : deliverEmail(params.notificationId));
+    const scheduled = getFirstAttempt(data);
+    await (scheduled ? enqueueDelivery(scheduled) : deliverById(params.notificationId));
   },
 );
 
@@ -151,17 +151,17 @@ export const onReferralWritten = onDocumentWritten(
   async ({ params: { businessId, referralId }, data }) => {
     if (!data) return;
     const { before, after } = data;
-    const isNamed = before.get('referrer_key') !== after.get('referrer_key');
-    const isDecided = isConverted(before) !== isConverted(after) || (isNamed && isConverted(after));
-    const isFirstWorked =
+    const isMoved = before.get('referrer_key') !== after.get('referrer_key');
+    const isDecided = isConverted(before) !== isConverted(after) || (isMoved && isConverted(after));
+    const isFirstHandled =
       before.get('status') === 'new' &&
       HANDLED_STATUSES.includes(after.get('status')) &&
       PUBLIC_SOURCES.includes(after.get('source')) &&
       !after.get('is_test');
     await Promise.all([
-      isFirstWorked && recordNetwork(businessId, referralId),
+      isFirstHandled && recordNetwork(businessId, referralId),
       handleReferralChange(businessId, referralId, data),
-      isNamed && after.exists && recordCustomerReferral(businessId, referralId),
+      isMoved && after.exists && recordCustomerReferral(businessId, referralId),
       isDecided && after.exists && recordConversion(businessId, referralId),
       countDocumentChange(businessId, data),
     ]);
@@ -172,16 +172,16 @@ export const onReferralWritten = onDocumentWritten(
   },
 );
 
-const TEMPLATES = `${collections.businesses}/{businessId}/${collections.templates}` as const;
+const TEMPLATES_PATH = `${collections.businesses}/{businessId}/${collections.templates}` as const;
 
 /** Handles only updates, because default templates are created with the public document. */
 export const onTemplateWritten = onDocumentUpdated(
-  { document: `${TEMPLATES}/{templateId}`, retry: true },
+  { document: `${TEMPLATES_PATH}/{templateId}`, retry: true },
   ({ params: { businessId } }) => publishBusiness(businessId),
 );
 
 /** Unlike the other templates, the disclosure may be created later. */
 export const onDisclosureCreated = onDocumentCreated(
-  { document: `${TEMPLATES}/${DISCLOSURE_ID}`, retry: true },
+  { document: `${TEMPLATES_PATH}/${DISCLOSURE_ID}`, retry: true },
   ({ params: { businessId } }) => publishBusiness(businessId),
 );

@@ -3,7 +3,7 @@ import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { processBatch } from '../../functions/src/customers/request-batches.ts';
 import { batchRef } from '../../functions/src/db/customers.ts';
 import { findDueNotifications } from '../../functions/src/db/notifications.ts';
-import { deliverEmail } from '../../functions/src/mail/deliver.ts';
+import { deliverById } from '../../functions/src/mail/deliver.ts';
 import { EMAIL_CONCURRENCY } from '../../functions/src/mail/mailer.ts';
 
 /*
@@ -21,7 +21,7 @@ async function sendDueEmails(now: Date): Promise<void> {
   for await (const page of findDueNotifications(until, PAGE))
     await mapWithConcurrency(page, EMAIL_CONCURRENCY, ({ id }) =>
       // Each email is a separate task, so one failure must not start the next round early.
-      deliverEmail(id, until).catch((error: unknown) => console.error('An email failed', error)),
+      deliverById(id, until).catch((error: unknown) => console.error('An email failed', error)),
     );
 }
 

@@ -2,7 +2,7 @@ import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { findDueNotifications } from '../../functions/src/db/notifications.ts';
 import { findDueReminders } from '../../functions/src/db/push.ts';
-import { deliverEmail } from '../../functions/src/mail/deliver.ts';
+import { deliverById } from '../../functions/src/mail/deliver.ts';
 import { remindOwner } from '../../functions/src/mail/queue.ts';
 import { listCustomersToSync } from '../../functions/src/schedules.ts';
 
@@ -27,5 +27,5 @@ export async function remindDueOwners(atOnce = 1): Promise<void> {
 /** Does the work of the `enqueue-overdue` tasks, running each twice. */
 export async function deliverDueNotifications(): Promise<void> {
   for await (const page of findDueNotifications(new Date(), PAGE))
-    await mapWithConcurrency([...page, ...page], AT_ONCE, ({ id }) => deliverEmail(id));
+    await mapWithConcurrency([...page, ...page], AT_ONCE, ({ id }) => deliverById(id));
 }

@@ -33,7 +33,7 @@ import { type CommandContext, runCommandOnce } from '../db/requests.ts';
 import { type Contact, getContactKeys, isSuppressed, toContact } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
-type ChangeCustomer = CommandInput<'change-customer'>;
+type ChangeCommand = CommandInput<'change-customer'>;
 
 type Outcome = 'done' | 'request-id-reused' | 'refused';
 type Added = CallableOutput<'run-command'>['customer'];
@@ -41,7 +41,7 @@ type Added = CallableOutput<'run-command'>['customer'];
 /** Returns null if the change no longer applies. */
 function planChange(
   customer: Customer,
-  { change }: ChangeCustomer,
+  { change }: ChangeCommand,
   { timeZone }: Business,
   now: Date,
 ): Partial<CustomerFields> | null {
@@ -68,7 +68,7 @@ export async function addRequestLink(
   const customer = parseStoredReferrer(
     await transaction.get(referrerRef({ businessId, referrerKey })),
   );
-  const named = {
+  const referrer = {
     businessId,
     referrerKey,
     referrerName: name,
@@ -76,19 +76,19 @@ export async function addRequestLink(
     referrerPhone: phone || undefined,
     source: 'logged',
   } as const;
-  const linkCode = addPersonalLink(transaction, named, slug, customer);
-  addReferrerWithoutCount(transaction, { ...named, linkCode }, customer);
+  const linkCode = addPersonalLink(transaction, referrer, slug, customer);
+  addReferrerWithoutCount(transaction, { ...referrer, linkCode }, customer);
 }
 
 /** Returns changed contact details; null for an unchanged one. */
-const newContacts = (customer: Customer, { email, phone }: CustomerInput): Contact => ({
+const getNewContact = (customer: Customer, { email, phone }: CustomerInput): Contact => ({
   email: normalizeEmail(email) === normalizeEmail(customer.email) ? null : blankToNull(email),
   phone: normalizePhone(phone) === normalizePhone(customer.phone) ? null : blankToNull(phone),
 });
 
 export async function updateCustomer(
   business: Business,
-  command: ChangeCustomer,
+  command: ChangeCommand,
   context: CommandContext,
 ): Promise<Outcome> {
   const { change, customerKey } = command;
@@ -99,14 +99,14 @@ export async function updateCustomer(
     const isRequest = change.to === 'asked';
     const fields = planChange(customer, command, business, context.now);
     if (!fields) return 'refused';
-    const isSaved = change.to === 'saved';
-    const contacts = isSaved ? newContacts(customer, change.customer) : toContact(customer);
-    if ((isRequest || isSaved) && (await isSuppressed(business.id, contacts))) return 'refused';
-    const saved = isSaved
+    const isEdit = change.to === 'saved';
+    const contacts = isEdit ? getNewContact(customer, change.customer) : toContact(customer);
+    if ((isRequest || isEdit) && (await isSuppressed(business.id, contacts))) return 'refused';
+    const prepared = isEdit
       ? await prepareCustomerChange(transaction, business.id, customer, fields)
       : null;
     if (isRequest) await addRequestLink(transaction, business, customer);
-    if (saved) saved.write();
+    if (prepared) prepared.write();
     else if (change.to === 'deleted') removeCustomer(transaction, business.id, customer);
     else writeChange(transaction, business.id, customer, fields);
     return 'done';

@@ -94,8 +94,8 @@ export async function recordCustomerReferral(
     }
     return null;
   };
-  const moved = await retryAfterKeyChange(() => database().runTransaction(record));
-  if (moved) await finishKeyChange(businessId, moved);
+  const movedKey = await retryAfterKeyChange(() => database().runTransaction(record));
+  if (movedKey) await finishKeyChange(businessId, movedKey);
 }
 
 /** Credits a converted referral to the last request before it; otherwise removes the credit. Safe to repeat. */

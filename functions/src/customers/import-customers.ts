@@ -37,22 +37,22 @@ function addOrMerge(
     customers.set(key, { ...fields, key, linkCode, contactKeys: [], createdAt: now });
     added.add(key);
   };
-  const same = findMatchingCustomer(input, [...customers.values()]);
-  if (!same) {
+  const match = findMatchingCustomer(input, [...customers.values()]);
+  if (!match) {
     add(createCustomerFields(input, source, now), personKey(input));
     return 'added';
   }
-  const { outcome, fields } = mergeCustomer(same, input, now);
+  const { outcome, fields } = mergeCustomer(match, input, now);
   if (outcome !== 'changed') return outcome;
-  const merged = { ...same, ...fields };
-  if (added.has(same.key)) {
+  const merged = { ...match, ...fields };
+  if (added.has(match.key)) {
     // This customer isn't stored yet, so use the key of the merged details.
-    added.delete(same.key);
-    customers.delete(same.key);
+    added.delete(match.key);
+    customers.delete(match.key);
     add(merged, personKey(merged));
   } else {
-    customers.set(same.key, merged);
-    changed.add(same.key);
+    customers.set(match.key, merged);
+    changed.add(match.key);
   }
   return outcome;
 }
@@ -67,7 +67,7 @@ export async function addCustomers(
 ): Promise<AddedCustomers> {
   const contacts = inputs.map(toContact);
   const keys = [...new Set(contacts.flatMap(getContactKeys))];
-  const [isSuppressedAt, existing] = await Promise.all([
+  const [suppressed, existing] = await Promise.all([
     areSuppressed(businessId, contacts),
     findCustomers(transaction, businessId, keys),
   ]);
@@ -80,10 +80,10 @@ export async function addCustomers(
   // Changes to suppressed people go here; only their outcomes are used.
   const discarded = copyExisting();
   const outcomes = inputs.map((input, index) =>
-    addOrMerge(businessId, isSuppressedAt[index] ? discarded : stored, input, source, now),
+    addOrMerge(businessId, suppressed[index] ? discarded : stored, input, source, now),
   );
   const changed = existing.filter(({ key }) => stored.changed.has(key));
-  const changes = await Promise.all(
+  const prepared = await Promise.all(
     changed.map((before) => {
       const after = stored.customers.get(before.key) ?? before;
       return prepareCustomerChange(transaction, businessId, before, after);
@@ -93,8 +93,8 @@ export async function addCustomers(
     const customer = stored.customers.get(key);
     if (customer) addCustomer(transaction, businessId, customer);
   }
-  for (const { write } of changes) write();
-  const moved = changed.filter((_, index) => changes[index]?.isKeyChange);
+  for (const { write } of prepared) write();
+  const moved = changed.filter((_, index) => prepared[index]?.isKeyChange);
   return { outcomes, moved: moved.map(({ key }) => key) };
 }
 

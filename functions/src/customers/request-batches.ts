@@ -36,9 +36,9 @@ import { addNotification } from '../db/notifications.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readEmailQuota } from '../mail/quota.ts';
 
-type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
+type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-const NO_RESULTS = { total: 0, sent: 0, notSent: 0, reminded: 0 };
+const ZERO_COUNTS = { total: 0, sent: 0, notSent: 0, reminded: 0 };
 
 /** Starts a batch; rejected while another batch is being sent. */
 export async function startBatch(
@@ -57,7 +57,7 @@ export async function startBatch(
     status: 'sending',
     cursor: null,
     isFilled: false,
-    ...NO_RESULTS,
+    ...ZERO_COUNTS,
     createdAt: context.now,
     endedAt: null,
     workAt: context.now,
@@ -98,35 +98,35 @@ export const sendTestRequest = (
 
 const PAGE_SIZE = 500;
 /** Maximum number of names listed for recipients, and for skipped customers per reason. */
-const READY_NAMED = 20;
-const LEFT_NAMED = 5;
+const READY_NAMES_MAX = 20;
+const SKIPPED_NAMES_MAX = 5;
 
 export async function previewBatch(
   businessId: string,
-  choice: Pick<RequestBatch, 'states' | 'tag'>,
+  audience: Pick<RequestBatch, 'states' | 'tag'>,
   now: Date,
-): Promise<Preview> {
+): Promise<BatchPreview> {
   const ready: string[] = [];
   const skipped = new Map<SkipReason, string[]>();
   let page: readonly Customer[] = [];
-  let read = 0;
+  let readCount = 0;
   do {
-    page = await findCustomersInAudience(businessId, choice, page.at(-1)?.key ?? null, PAGE_SIZE);
+    page = await findCustomersInAudience(businessId, audience, page.at(-1)?.key ?? null, PAGE_SIZE);
     for (const customer of page) {
-      const why = getSkipReason(customer, now);
-      const names = why ? (skipped.get(why) ?? []) : ready;
+      const reason = getSkipReason(customer, now);
+      const names = reason ? (skipped.get(reason) ?? []) : ready;
       names.push(customer.name);
-      if (why) skipped.set(why, names);
+      if (reason) skipped.set(reason, names);
     }
-    read += PAGE_SIZE;
-  } while (page.length === PAGE_SIZE && read < BATCH_RECIPIENTS_MAX);
+    readCount += PAGE_SIZE;
+  } while (page.length === PAGE_SIZE && readCount < BATCH_RECIPIENTS_MAX);
   return {
     ready: ready.length,
-    names: ready.slice(0, READY_NAMED),
-    left: [...skipped].map(([why, names]) => ({
-      why,
+    names: ready.slice(0, READY_NAMES_MAX),
+    left: [...skipped].map(([reason, names]) => ({
+      why: reason,
       count: names.length,
-      names: names.slice(0, LEFT_NAMED),
+      names: names.slice(0, SKIPPED_NAMES_MAX),
     })),
     hasMore: page.length === PAGE_SIZE,
   };
@@ -148,24 +148,24 @@ export async function processBatch(businessId: string, batchId: string, now: Dat
   const read = async () => parseBatch(await ref.get());
   let batch = await read();
   while (batch?.status === 'sending' && !batch.isFilled) {
-    await fillPage(businessId, batch, now);
+    await addRecipientPage(businessId, batch, now);
     batch = await read();
   }
   if (batch?.status !== 'sending' || !batch.workAt || batch.workAt > now) return;
   const business = await readBusiness(businessId);
-  if (business) await queueShare(business, batch, now);
+  if (business) await queueBatch(business, batch, now);
   await endBatch({ businessId, batchId }, now);
 }
 
-async function fillPage(businessId: string, batch: RequestBatch, now: Date): Promise<void> {
+async function addRecipientPage(businessId: string, batch: RequestBatch, now: Date): Promise<void> {
   const page = await findCustomersInAudience(businessId, batch, batch.cursor, RECIPIENTS_PAGE_SIZE);
-  const askable = page.filter((customer) => getSkipReason(customer, now) === null);
+  const eligible = page.filter((customer) => getSkipReason(customer, now) === null);
   const ref = batchRef(businessId, batch.id);
   await database().runTransaction(async (transaction) => {
     const current = parseBatch(await transaction.get(ref));
     if (current?.status !== 'sending' || current.isFilled || current.cursor !== batch.cursor)
       return;
-    const added = askable.slice(0, BATCH_RECIPIENTS_MAX - current.total);
+    const added = eligible.slice(0, BATCH_RECIPIENTS_MAX - current.total);
     for (const customer of added) {
       const requestKey = { businessId, batchId: batch.id, customerKey: customer.key };
       addRecipient(transaction, requestKey, customer, now);
@@ -178,26 +178,26 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
 }
 
 /** Returns the maximum number of requests in the next 24 hours. */
-async function getDailyShare(business: Business, now: Date): Promise<number> {
+async function getDailyAllowance(business: Business, now: Date): Promise<number> {
   const entitlement = await readEntitlement(business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;
   const quota = await readEmailQuota(business, now);
   return getRequestAllowance(quota, business.settings.asks.dailyLimit);
 }
 
-async function queueShare(business: Business, batch: RequestBatch, now: Date): Promise<void> {
-  const share = await getDailyShare(business, now);
-  const due = share > 0 ? await findPendingRecipients(business.id, batch.id, share) : [];
-  const gapMs = getBatchGapMs(share);
-  for (let from = 0; from < due.length; from += QUEUE_PAGE_SIZE) {
-    const keys = due.slice(from, from + QUEUE_PAGE_SIZE);
-    const dueAt = (index: number) => new Date(now.getTime() + (from + index) * gapMs);
+async function queueBatch(business: Business, batch: RequestBatch, now: Date): Promise<void> {
+  const allowance = await getDailyAllowance(business, now);
+  const due = allowance > 0 ? await findPendingRecipients(business.id, batch.id, allowance) : [];
+  const gapMs = getBatchGapMs(allowance);
+  for (let start = 0; start < due.length; start += QUEUE_PAGE_SIZE) {
+    const keys = due.slice(start, start + QUEUE_PAGE_SIZE);
+    const dueAt = (index: number) => new Date(now.getTime() + (start + index) * gapMs);
     await queueRequests({ businessId: business.id, batchId: batch.id }, keys, dueAt);
   }
   // If no email is allowed now, check again soon.
-  const workAt = new Date(now.getTime() + (share === 0 ? HOUR_MS : DAY_MS));
-  const left = await countPendingRecipients(business.id, batch.id);
-  const expectedEndAt = getExpectedEnd(due.length, left, share, now);
+  const workAt = new Date(now.getTime() + (allowance === 0 ? HOUR_MS : DAY_MS));
+  const pendingCount = await countPendingRecipients(business.id, batch.id);
+  const expectedEndAt = getExpectedEnd(due.length, pendingCount, allowance, now);
   await database().runTransaction(async (transaction) => {
     const ref = batchRef(business.id, batch.id);
     const current = parseBatch(await transaction.get(ref));

@@ -186,9 +186,9 @@ async function moveRecords(
   await moveRecipients(businessId, from, customer);
   const requests = queryByPerson(collections.notifications, 'customer_key');
   for (const request of (await requests.where('status', '==', 'pending').get()).docs) {
-    const topic = { businessId, batchId: request.get('batch_id'), customerKey: from };
+    const recipientKey = { businessId, batchId: request.get('batch_id'), customerKey: from };
     // If both merged customers are recipients, this request stays and is skipped when it is due.
-    if ((await recipientRef(topic).get()).exists) continue;
+    if ((await recipientRef(recipientKey).get()).exists) continue;
     const batch = database().batch();
     const newRef = notificationsRef().doc(request.id.replace(from, to));
     batch.set(newRef, { ...request.data(), customer_key: to });

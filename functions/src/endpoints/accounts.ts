@@ -56,7 +56,7 @@ async function requireConfirmation(confirmation: string, account: AuthAccount): 
 }
 
 /** Returns null if the email isn't verified, because it may be a stranger's. */
-async function readNotice(uid: string) {
+async function buildNotice(uid: string) {
   try {
     const [to, business] = await Promise.all([getVerifiedEmail(uid), findBusinessByOwner(uid)]);
     if (!to) return null;
@@ -73,10 +73,10 @@ async function readNotice(uid: string) {
 }
 
 /** Logs failures, because the account has already been deleted. */
-async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNotice>>>) {
+async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof buildNotice>>>) {
   try {
-    const mail = sendEmail({ id: `deleted-${randomUUID()}`, ...notice });
-    await withTimeout(SEND_TIMEOUT_MS, 'The mail server', mail);
+    const sending = sendEmail({ id: `deleted-${randomUUID()}`, ...notice });
+    await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sending);
   } catch (error) {
     // The mail server's response may contain the address.
     logger.warn('Failed to send the email about a deleted account', { code: getErrorCode(error) });
@@ -90,7 +90,7 @@ export const deleteAccount = signedInCallable('delete-account', {
   async run({ confirmation }, { account }) {
     const { uid } = account;
     const email = await requireConfirmation(confirmation, account);
-    const notice = await readNotice(uid);
+    const notice = await buildNotice(uid);
     await eraseOwner(uid, [email]);
     // Delete the account last, so after a failure the owner can sign in and try again.
     if (await findUser(uid)) await getAuth().deleteUser(uid);
@@ -191,7 +191,7 @@ export const openAccountLink = callable('open-account-link', {
 });
 
 /** Time within which the page must report a changed password. */
-const RECENT_MS = 5 * MINUTE_MS;
+const RECENT_CHANGE_MS = 5 * MINUTE_MS;
 
 /** Sends one email per password change; does nothing unless the password has just changed. */
 export const sendPasswordNotice = signedInCallable('send-password-notice', {
@@ -199,7 +199,7 @@ export const sendPasswordNotice = signedInCallable('send-password-notice', {
     const user = await findUser(uid);
     // Auth updates this time when the password changes.
     const changedAt = Date.parse(user?.tokensValidAfterTime ?? '');
-    const isRecent = Date.now() - changedAt < RECENT_MS;
+    const isRecent = Date.now() - changedAt < RECENT_CHANGE_MS;
     // An unverified email may belong to a stranger.
     if (!user?.emailVerified || !isRecent || hasFirstPassword(user)) return { success: true };
     const topic = { kind: 'password_changed', uid } as const;

@@ -10,7 +10,7 @@ import { isTimeZone } from '@vouchwell/domain/shared/dates';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { getVerifiedEmail, requireOwnBusiness, requirePaidOwner } from '../accounts/users.ts';
-import { cleanPicture, savePicture as save, saveLinkImage } from '../business/save-picture.ts';
+import { cleanPicture, saveLinkImage, savePicture as store } from '../business/save-picture.ts';
 import { getLocalHosts, tokenSecrets, vapidPrivateKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
@@ -28,10 +28,10 @@ import { RequestError } from '../http/request-error.ts';
 import { getVapidPublicKey, isPushEndpoint } from '../mail/push.ts';
 
 /** A preset reward includes its terms; any other reward is only text. */
-function toReward(words: string, trade: Business['trade']) {
-  const usual = findSuggestedReward(words, trade);
-  if (!usual) return { rewardDescription: blankToNull(words) };
-  const { rewardDescription, rewardDescriptionEs, rewardTerms } = usual;
+function toReward(text: string, trade: Business['trade']) {
+  const suggested = findSuggestedReward(text, trade);
+  if (!suggested) return { rewardDescription: blankToNull(text) };
+  const { rewardDescription, rewardDescriptionEs, rewardTerms } = suggested;
   return { rewardDescription, rewardDescriptionEs, rewardTerms };
 }
 
@@ -100,7 +100,7 @@ export const savePicture = signedInCallable('save-picture', {
       throw new RequestError('invalid-input', { data: 'We can’t show this picture' });
     if (input.kind === 'preview')
       return { picture: cleaned && (await saveLinkImage(business, input, cleaned, now)) };
-    const saved = await save(business, input.kind, cleaned, now);
+    const saved = await store(business, input.kind, cleaned, now);
     if (!saved) throw new RequestError('business-not-found');
     return saved;
   },
@@ -152,12 +152,12 @@ export const choosePush = signedInCallable('choose-push', {
       await savePushSubscription({ uid, endpoint, p256dh, auth, createdAt: new Date() });
       return { success: true };
     }
-    const own = await findOwnSubscription(uid, endpoint);
+    const subscription = await findOwnSubscription(uid, endpoint);
     if (to === 'off') {
-      if (own) await deletePushSubscription(own.id);
+      if (subscription) await deletePushSubscription(subscription.id);
     } else {
-      if (!own) throw new RequestError('invalid-input');
-      await enqueueNotification({ kind: 'test_push', uid, subscriptionId: own.id });
+      if (!subscription) throw new RequestError('invalid-input');
+      await enqueueNotification({ kind: 'test_push', uid, subscriptionId: subscription.id });
     }
     return { success: true };
   },

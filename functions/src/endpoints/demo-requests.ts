@@ -19,7 +19,7 @@ interface JsonResponse {
   readonly status: number;
   readonly body: unknown;
 }
-const failure = (status: number, error: string): JsonResponse => ({ status, body: { error } });
+const toFailure = (status: number, error: string): JsonResponse => ({ status, body: { error } });
 
 /** Checks App Check, which the SDK does only for callables. */
 async function hasAppCheckToken(request: Request): Promise<boolean> {
@@ -33,7 +33,7 @@ async function hasAppCheckToken(request: Request): Promise<boolean> {
     );
 }
 
-const success = (input: DemoRequestInput): DemoRequestOutput => ({
+const toSuccess = (input: DemoRequestInput): DemoRequestOutput => ({
   success: true,
   calendlyUrl: getSchedulingUrl(demoSettings().SCHEDULING_URL, input, getLocalHosts()),
 });
@@ -43,18 +43,18 @@ const handler: CallableHandler<DemoRequestInput, DemoRequestOutput, { readonly i
   async run(input) {
     if (input.company) throw new RequestError('automated');
     // Build the response first, so the request isn't stored if that fails.
-    const answer = success(input);
+    const output = toSuccess(input);
     await recordDemoRequest(input, new Date());
-    return answer;
+    return output;
   },
 };
 
 async function handleRequest(request: Request): Promise<JsonResponse> {
-  if (request.method !== 'POST') return failure(405, 'Please use POST');
+  if (request.method !== 'POST') return toFailure(405, 'Please use POST');
   // Unlike form content types, JSON can't be posted by other sites without a CORS preflight.
-  if (!request.is('application/json')) return failure(415, 'Please send application/json');
+  if (!request.is('application/json')) return toFailure(415, 'Please send application/json');
   if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await hasAppCheckToken(request)))
-    return failure(401, 'This request didn’t come from our website');
+    return toFailure(401, 'This request didn’t come from our website');
   const visitor = { ip: getClientIp(request) };
   const input = parseBody(demoRequestInput, request.body, request.rawBody);
   return { status: 200, body: await handleCall('submit-demo-request', handler, input, visitor) };
@@ -64,7 +64,7 @@ function toErrorResponse(error: unknown): JsonResponse {
   if (!(error instanceof RequestError)) {
     const fields = { function: 'submit-demo-request', error: formatError(error) };
     logger.error('submit-demo-request failed', fields);
-    return failure(500, 'Something went wrong on our side');
+    return toFailure(500, 'Something went wrong on our side');
   }
   const { message, fields, httpErrorCode } = error;
   return { status: httpErrorCode.status, body: { error: message, ...(fields && { fields }) } };

@@ -1,9 +1,9 @@
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { requireOwnBusiness, requirePaidOwner } from '../accounts/users.ts';
-import { importCustomers as importCustomerPart } from '../customers/import-customers.ts';
+import { importCustomers as importCustomerRows } from '../customers/import-customers.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-import { importReferrals as importReferralPart } from '../referrals/import-referrals.ts';
+import { importReferrals as importReferralRows } from '../referrals/import-referrals.ts';
 
 /** Enough for 100 customers or 50 past referrals, and within the limit in http/body-limits.ts. */
 const MAX_BYTES = 64 * 1024;
@@ -15,7 +15,7 @@ export const importCustomers = signedInCallable('import-customers', {
     const business = await requireOwnBusiness(uid);
     // A health practice's customers are patients, who can't be imported.
     if (isHealthIndustry(business.trade)) throw new RequestError('health-trade');
-    const outcomes = await importCustomerPart(business.id, customers, new Date());
+    const outcomes = await importCustomerRows(business.id, customers, new Date());
     return { outcomes };
   },
 });
@@ -30,7 +30,7 @@ export const importReferrals = signedInCallable('import-referrals', {
     if (isHealthIndustry(business.trade) && referrals.some(({ reward }) => reward))
       throw new RequestError('health-trade');
     return {
-      outcomes: await importReferralPart(business, referrals, { dryRun, now: new Date() }),
+      outcomes: await importReferralRows(business, referrals, { dryRun, now: new Date() }),
     };
   },
 });

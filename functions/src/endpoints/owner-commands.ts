@@ -33,7 +33,7 @@ import { changeReferrer } from '../referrals/change-referrer.ts';
 import { type LogContext, logReferral } from '../referrals/log-referral.ts';
 import { changeReward } from '../rewards/change-reward.ts';
 
-type Output = CallableOutput<'run-command'>;
+type CommandOutput = CallableOutput<'run-command'>;
 
 const FIELD_ERRORS = {
   amount: { amount: 'Enter the amount that was paid' },
@@ -58,14 +58,14 @@ const REJECTION_REASONS: Readonly<Partial<Record<OwnerCommand['command'], ErrorR
 };
 
 type FieldError = keyof typeof FIELD_ERRORS;
-type Outcome = 'done' | 'refused' | FieldError | ErrorReason;
-type Result = { readonly outcome: Outcome } & Partial<
-  Pick<Output, 'logged' | 'customer' | 'preview'>
+type AnyOutcome = 'done' | 'refused' | FieldError | ErrorReason;
+type CommandResult = { readonly outcome: AnyOutcome } & Partial<
+  Pick<CommandOutput, 'logged' | 'customer' | 'preview'>
 >;
 
-const isFieldError = (outcome: Outcome): outcome is FieldError => outcome in FIELD_ERRORS;
+const isFieldError = (outcome: AnyOutcome): outcome is FieldError => outcome in FIELD_ERRORS;
 
-function assertDone(command: OwnerCommand['command'], outcome: Outcome): void {
+function assertDone(command: OwnerCommand['command'], outcome: AnyOutcome): void {
   if (outcome === 'done') return;
   if (outcome === 'refused') throw new RequestError(REJECTION_REASONS[command] ?? 'invalid-input');
   if (isFieldError(outcome)) throw new RequestError('invalid-input', FIELD_ERRORS[outcome]);
@@ -76,7 +76,7 @@ async function dispatchCommand(
   business: Business,
   command: OwnerCommand,
   context: LogContext,
-): Promise<Result> {
+): Promise<CommandResult> {
   const { timeZone } = business;
   switch (command.command) {
     case 'log-referral':
@@ -96,8 +96,8 @@ async function dispatchCommand(
       if (change.to !== 'saved')
         return { outcome: await updateCustomer(business, command, context) };
       const customer = withInternationalPhone(change.customer, timeZone);
-      const saved = { ...command, change: { ...change, customer } };
-      const outcome = await updateCustomer(business, saved, context);
+      const savedCommand = { ...command, change: { ...change, customer } };
+      const outcome = await updateCustomer(business, savedCommand, context);
       if (outcome !== 'done') return { outcome };
       // If the customer's email or phone has changed, so has their key.
       const key = personKey(customer);

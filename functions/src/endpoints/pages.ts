@@ -39,20 +39,20 @@ interface PageResponse {
 const toCacheHeader = (seconds: number) =>
   `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 /** Suspended or renamed pages disappear within a minute, including the response time. */
-const CACHE_PAGE = toCacheHeader(55);
+const PAGE_CACHE = toCacheHeader(55);
 /** Short, because each browser has to read the business from Firestore. */
-const CACHE_FALLBACK = toCacheHeader(5);
+const FALLBACK_CACHE = toCacheHeader(5);
 
 const NO_CACHE = 'private, no-store';
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' };
-const BARE = {
+const ERROR_HEADERS = {
   ...HTML,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   // Errors aren't cached, because they may be fixed within a second.
   'Cache-Control': 'no-store',
 };
-const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
+const errorHtml = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
 
 /** Returns null if the business doesn't exist, undefined if it couldn't be read. */
 async function loadBusinessForPage({
@@ -70,12 +70,12 @@ async function loadBusinessForPage({
   }
 }
 
-function toHtml(files: PageFiles, route: PageRoute, found: EmbeddedBusiness) {
+function toHtml(files: PageFiles, route: PageRoute, match: EmbeddedBusiness) {
   const { page, isServerRendered, slugOrCode } = route;
   try {
     const { origin } = new URL(appSettings().APP_URL);
     const renderPage = isServerRendered ? files.renderPage : null;
-    return toPageHtml(found, { page, shell: files.shells[page], origin, renderPage });
+    return toPageHtml(match, { page, shell: files.shells[page], origin, renderPage });
   } catch (error) {
     logger.error('Failed to render a public page', {
       asked: slugOrCode,
@@ -98,11 +98,11 @@ export async function respondWithReferPage(
   loadFiles: () => Promise<PageFiles>,
 ): Promise<PageResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
-    const html = bare('Please use GET or HEAD.');
-    return { status: 405, headers: { ...BARE, Allow: 'GET, HEAD' }, html };
+    const html = errorHtml('Please use GET or HEAD.');
+    return { status: 405, headers: { ...ERROR_HEADERS, Allow: 'GET, HEAD' }, html };
   }
   const route = parsePage(path, query);
-  const [files, found] = await Promise.all([
+  const [files, match] = await Promise.all([
     loadFiles().catch((error: unknown) => {
       logger.error('Failed to load the built public pages', { error: formatError(error) });
       return null;
@@ -110,25 +110,25 @@ export async function respondWithReferPage(
     loadBusinessForPage(route),
   ]);
   if (!files) {
-    const html = bare('We can’t open this page right now. Please try again in a moment.');
-    return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
+    const html = errorHtml('We can’t open this page right now. Please try again in a moment.');
+    return { status: 503, headers: { ...ERROR_HEADERS, 'Retry-After': '5' }, html };
   }
-  const repaired = found === null ? repairPath(path, search) : null;
-  if (repaired && isSlug(parsePage(repaired.replace(/[?#].*/, '')).slugOrCode)) {
-    return { status: 302, headers: { ...BARE, Location: repaired }, html: '' };
+  const repairedPath = match === null ? repairPath(path, search) : null;
+  if (repairedPath && isSlug(parsePage(repairedPath.replace(/[?#].*/, '')).slugOrCode)) {
+    return { status: 302, headers: { ...ERROR_HEADERS, Location: repairedPath }, html: '' };
   }
-  const html = found ? toHtml(files, route, found) : null;
+  const html = match ? toHtml(files, route, match) : null;
   return {
-    status: found === null ? 404 : 200,
-    headers: { ...files.headers, ...HTML, 'Cache-Control': getCacheControl(route, html, found) },
+    status: match === null ? 404 : 200,
+    headers: { ...files.headers, ...HTML, 'Cache-Control': getCacheControl(route, html, match) },
     html: html ?? files.shells[route.page],
   };
 }
 
-function getCacheControl({ isCacheable }: PageRoute, html: string | null, found: unknown): string {
+function getCacheControl({ isCacheable }: PageRoute, html: string | null, match: unknown): string {
   if (!isCacheable) return NO_CACHE;
-  const isFallback = found !== null && html === null;
-  return isFallback ? CACHE_FALLBACK : CACHE_PAGE;
+  const isFallback = match !== null && html === null;
+  return isFallback ? FALLBACK_CACHE : PAGE_CACHE;
 }
 
 let pageFiles: Promise<PageFiles> | undefined;
@@ -141,8 +141,8 @@ export const referPage = onRequest(
   async (request, response) => {
     const { search } = new URL(request.url, 'http://localhost');
     const { method, path, query } = request;
-    const asked = { method, path, query, search };
-    const { status, headers, html } = await respondWithReferPage(asked, loadBuiltFiles);
+    const pageRequest = { method, path, query, search };
+    const { status, headers, html } = await respondWithReferPage(pageRequest, loadBuiltFiles);
     response.status(status).set(headers).vary('Accept-Encoding');
     // Compress the page for slow connections, because CDNs don't always compress function responses.
     if (request.acceptsEncodings('gzip'))
@@ -152,11 +152,11 @@ export const referPage = onRequest(
 );
 
 /** A hash always returns the same picture. The CDN may serve a deleted picture for a day. */
-const HEADERS = {
+const PICTURE_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
   'X-Content-Type-Options': 'nosniff',
 };
-const PATH = /^\/p\/([0-9a-f]{32})$/;
+const PICTURE_PATH = /^\/p\/([0-9a-f]{32})$/;
 
 /** `/p/{hash}`: serves a business's logo or photo. */
 export const showPicture = onRequest(
@@ -166,14 +166,14 @@ export const showPicture = onRequest(
       response.set('Allow', 'GET, HEAD').sendStatus(405);
       return;
     }
-    const [, hash] = PATH.exec(path) ?? [];
+    const [, hash] = PICTURE_PATH.exec(path) ?? [];
     try {
       const picture = hash ? await readPicture(hash) : null;
       if (!picture) {
         response.set('Cache-Control', 'public, max-age=60').sendStatus(404);
         return;
       }
-      response.set(HEADERS).type(picture.type).send(Buffer.from(picture.bytes));
+      response.set(PICTURE_HEADERS).type(picture.type).send(Buffer.from(picture.bytes));
     } catch (error) {
       logger.error('show-picture failed', { function: 'show-picture', error: formatError(error) });
       response.set('Cache-Control', 'no-store').sendStatus(500);
@@ -204,18 +204,18 @@ export const openReview = onRequest(
   async (request, response) => {
     const { path, method, headers } = request;
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-    const [, , typed = '', from] = (repairPath(path) ?? path).split(/[/?#]/);
-    const slug = toLowerCaseSlug(typed);
-    const source = REVIEW_SOURCES.find((known) => known === from);
+    const [, , slugText = '', sourceText] = (repairPath(path) ?? path).split(/[/?#]/);
+    const slug = toLowerCaseSlug(slugText);
+    const source = REVIEW_SOURCES.find((candidate) => candidate === sourceText);
     let target = slug ? referPath(slug) : '/';
     try {
       const found = slug ? await findPublicBusiness(slug) : null;
-      const stored = found?.business.look?.reviewUrl;
-      const link = stored && isReviewLink(stored) ? stored : null;
+      const reviewUrl = found?.business.look?.reviewUrl;
+      const reviewLink = reviewUrl && isReviewLink(reviewUrl) ? reviewUrl : null;
       // Set this first, so that the page opens even if the click can't be counted.
-      target = link ?? target;
+      target = reviewLink ?? target;
       const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
-      if (found && link && source && isFromOurPage && method === 'GET')
+      if (found && reviewLink && source && isFromOurPage && method === 'GET')
         await countClick(getClientIp(request), found.business.businessId, source);
     } catch (error) {
       logger.error('open-review failed', { function: 'open-review', error: formatError(error) });
@@ -234,9 +234,9 @@ export const countScan = callable('count-scan', {
     const { campaignId } = found;
     if (!(await takeVisitToken(businessId))) throw new RequestError('too-many-requests');
     // Count only placements the owner created; otherwise, made-up codes would create any number of documents.
-    const places = [MESSAGE_PLACEMENT, ...business.settings.placements.map(({ code }) => code)];
-    const place = places.find((code) => code === placement) ?? null;
-    const visit = { businessId, timeZone, campaignId, placement: place };
+    const codes = [MESSAGE_PLACEMENT, ...business.settings.placements.map(({ code }) => code)];
+    const placementCode = codes.find((code) => code === placement) ?? null;
+    const visit = { businessId, timeZone, campaignId, placement: placementCode };
     const now = new Date();
     await Promise.all([addVisit(visit, now), me && recordLinkOpened(businessId, me, now)]);
     return { success: true };

@@ -47,15 +47,15 @@ import {
   withReferrerErased,
 } from '../referrals/record-referral.ts';
 
-type Input = CallableInput<'create-referral'>;
-type Output = CallableOutput<'create-referral'>;
+type ReferralInput = CallableInput<'create-referral'>;
+type ReferralOutput = CallableOutput<'create-referral'>;
 
 /** Builds the response, which doesn't contain the name or address behind a personal link. */
-const success = (
+const toResponse = (
   { id, fromLabel }: Business,
   contactEmail: string | null,
   { linkCode, referralId, draftId }: Pick<RecordedRequest, 'linkCode' | 'referralId' | 'draftId'>,
-): Output => ({
+): ReferralOutput => ({
   success: true,
   business: { fromLabel, contactEmail: contactEmail ?? '' },
   linkCode: linkCode ?? null,
@@ -63,15 +63,15 @@ const success = (
 });
 
 /** @throws RequestError if the business or the referrer's link is unknown */
-async function resolveForm({ businessSlug, me, referrerEmail }: Input) {
-  const [found, linked] = await Promise.all([
+async function resolveForm({ businessSlug, me, referrerEmail }: ReferralInput) {
+  const [found, linkOwner] = await Promise.all([
     findPublicBusiness(businessSlug),
     me ? readLinkOwner(me) : null,
   ]);
   if (!found) throw new RequestError('business-not-found');
   const { businessId } = found.business;
-  if (me && linked?.businessId !== businessId) throw new RequestError('link-unusable');
-  return { found, businessId, referrerKey: linked?.referrerKey ?? hashEmail(referrerEmail) };
+  if (me && linkOwner?.businessId !== businessId) throw new RequestError('link-unusable');
+  return { found, businessId, referrerKey: linkOwner?.referrerKey ?? hashEmail(referrerEmail) };
 }
 
 /** @throws RequestError if the business doesn't exist or is suspended */
@@ -87,10 +87,10 @@ async function readBusinessAndReward({
   return { business, promised: getPromisedReward(business, campaign) };
 }
 
-async function findEarlierResponse(input: Input): Promise<Output | null> {
+async function findEarlierResponse(input: ReferralInput): Promise<ReferralOutput | null> {
   const found = await findRecordedRequest(input);
   if (!found) return null;
-  return success(found.business, await getContactEmail(found.business), found.recorded);
+  return toResponse(found.business, await getContactEmail(found.business), found.recorded);
 }
 
 /** Records a customer's referral; a repeated request is recorded only once. */
@@ -130,8 +130,8 @@ export const createReferral = callable('create-referral', {
       ...(language && { language }),
       ...(isTest && { isTest }),
     } as const;
-    const sent = toNewReferral(details, customer, input);
-    const referral = isReferrerSuppressed ? withReferrerErased(sent) : sent;
+    const submitted = toNewReferral(details, customer, input);
+    const referral = isReferrerSuppressed ? withReferrerErased(submitted) : submitted;
     const limits = getRateLimits('record-referral', {
       business: businessId,
       network: ip,
@@ -147,20 +147,20 @@ export const createReferral = callable('create-referral', {
         isFriendSuppressed: Boolean(isFriendSuppressed),
       }),
     ]);
-    return success(business, contactEmail, requireRecorded(outcome));
+    return toResponse(business, contactEmail, requireRecorded(outcome));
   },
 });
 
 /** @throws RequestError if the code is unknown or the business doesn't accept referrals */
-async function openLink(code: string) {
+async function resolveLink(code: string) {
   const [owner, introduction, link] = await Promise.all([
     readLinkOwner(code),
     readIntroduction(code),
     findPersonalLink(code),
   ]);
-  const opened = introduction ?? owner;
-  if (!opened || !link) throw new RequestError('link-unusable');
-  const { businessId, referrerKey } = opened;
+  const target = introduction ?? owner;
+  if (!target || !link) throw new RequestError('link-unusable');
+  const { businessId, referrerKey } = target;
   // The link's copy of the slug saves a round trip; a former slug resolves to the current one.
   const [referrer, business] = await Promise.all([
     readReferrer(businessId, referrerKey),
@@ -177,7 +177,7 @@ export const requestContact = callable('ask-contact', {
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const { code, language } = input;
-    const { business, referrer, link, introduction } = await openLink(code);
+    const { business, referrer, link, introduction } = await resolveLink(code);
     const reward = getPromisedReward({ ...(link.reward ?? business), trade: business.trade }, null);
     const details = {
       businessId: business.id,
@@ -241,8 +241,8 @@ export const thankReferrer = callable('thank-referrer', {
       consents: [toConsent(business.name, 'friend', referPath(slug), input)],
     } as const;
     // Don't look the referrer up: no response may reveal who is a customer.
-    const sent = { ...toNewReferral(details, UNKNOWN_REFERRER, input), saidReferrer };
-    const referral = { ...sent, searchTerms: getSearchTerms(sent) };
+    const submitted = { ...toNewReferral(details, UNKNOWN_REFERRER, input), saidReferrer };
+    const referral = { ...submitted, searchTerms: getSearchTerms(submitted) };
     const contactRequest = { referral, introducedId: null, isFriendSuppressed };
     return recordContactRequest(business, input, { network: ip }, contactRequest);
   },
@@ -262,8 +262,8 @@ export const removePerson = signedInCallable('remove-person', {
     const business = await requireOwnBusiness(account.uid);
     const referral = await readReferral(business.id, referralId);
     // If the referral was deleted or the referrer is unknown, there is no one to remove.
-    const isNobodys = person === 'referrer' && referral?.referrerKey === UNKNOWN_REFERRER_KEY;
-    if (!referral || isNobodys) throw new RequestError('invalid-input');
+    const isUnknown = person === 'referrer' && referral?.referrerKey === UNKNOWN_REFERRER_KEY;
+    if (!referral || isUnknown) throw new RequestError('invalid-input');
     const contacts =
       person === 'referrer'
         ? { email: blankToNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }

@@ -36,8 +36,8 @@ function toListedReferrals({ referralName, status, createdAt }: Referral): Outpu
 async function filterShownRewards(businessId: string, rewards: readonly Reward[]) {
   const ids = rewards.flatMap(({ state, referralId }) => (state === 'paid' ? [] : [referralId]));
   const referrals = await readReferralsById(businessId, [...new Set(ids)]);
-  const isNew = new Set(referrals.flatMap(({ id, status }) => (status === 'new' ? [id] : [])));
-  return rewards.filter(({ state, referralId }) => state === 'paid' || !isNew.has(referralId));
+  const newIds = new Set(referrals.flatMap(({ id, status }) => (status === 'new' ? [id] : [])));
+  return rewards.filter(({ state, referralId }) => state === 'paid' || !newIds.has(referralId));
 }
 
 /** Includes the owner's note only if the owner shares it. */
@@ -67,7 +67,7 @@ export const openReferrerPage = callable('open-referrer-page', {
     const { id, name, slug, businessUrl } = business;
     const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
     const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
-    const [referrals, rewards, open, isOptedOut] = await Promise.all([
+    const [referrals, rewards, publicBusiness, isOptedOut] = await Promise.all([
       readHandledReferrals(id, referrer.key, REFERRALS_MAX),
       readReferrerRewards(id, referrer.key, REFERRALS_MAX),
       findPublicBusiness(slug),
@@ -83,9 +83,9 @@ export const openReferrerPage = callable('open-referrer-page', {
         slug,
         businessUrl,
         ...reward,
-        disclosure: open?.business.disclosure,
-        look: open?.business.look,
-        isOpen: open?.business.businessId === id,
+        disclosure: publicBusiness?.business.disclosure,
+        look: publicBusiness?.business.look,
+        isOpen: publicBusiness?.business.businessId === id,
       },
       firstName: getFirstName(referrer.name),
       linkCode: code,

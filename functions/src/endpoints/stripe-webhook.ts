@@ -13,10 +13,10 @@ import {
 import { ALERTS, formatError } from '../http/request-error.ts';
 
 /** Age limit of signatures, to prevent replays. */
-const TOLERANCE_SECONDS = 300;
+const SIGNATURE_MAX_AGE_SECONDS = 300;
 
 /** Handles an event and returns a log message. */
-type Handler = (event: Stripe.Event) => Promise<string>;
+type EventHandler = (event: Stripe.Event) => Promise<string>;
 
 /** Syncs everything about the customer, regardless of the event. */
 async function syncStripeCustomer(customerId: string | null): Promise<string> {
@@ -30,20 +30,20 @@ async function syncStripeCustomer(customerId: string | null): Promise<string> {
 }
 
 /** Handles events about an object with a customer. Ignores its other fields, which may be outdated. */
-const syncCustomerOfObject: Handler = ({ data }) =>
+const syncReferencedCustomer: EventHandler = ({ data }) =>
   syncStripeCustomer(getStripeId((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
 
-const syncCustomerObject: Handler = ({ data }) =>
+const syncCustomer: EventHandler = ({ data }) =>
   syncStripeCustomer((data.object as Stripe.Customer).id);
 
-const onPaid: Handler = async (event) => {
-  const summary = await syncCustomerOfObject(event);
+const onCheckoutPaid: EventHandler = async (event) => {
+  const summary = await syncReferencedCustomer(event);
   await closeOtherSessions(event.data.object as Stripe.Checkout.Session);
   return summary;
 };
 
 /** Alerts us, because a refund or dispute doesn't end the subscription (docs/billing.md). */
-const alertOperator: Handler = async ({ id, type, data }) => {
+const alertOperator: EventHandler = async ({ id, type, data }) => {
   const charge = data.object as Stripe.Charge | Stripe.Dispute;
   logger.error('A payment was refunded or disputed: decide whether to cancel the subscription', {
     event: id,
@@ -54,17 +54,17 @@ const alertOperator: Handler = async ({ id, type, data }) => {
   return 'Alerted the operator.';
 };
 
-export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
-  'checkout.session.completed': onPaid,
-  'customer.subscription.created': syncCustomerOfObject,
-  'customer.subscription.updated': syncCustomerOfObject,
-  'customer.subscription.deleted': syncCustomerOfObject,
-  'customer.subscription.paused': syncCustomerOfObject,
-  'customer.subscription.resumed': syncCustomerOfObject,
-  'invoice.paid': syncCustomerOfObject,
-  'invoice.payment_failed': syncCustomerOfObject,
-  'customer.updated': syncCustomerObject,
-  'customer.deleted': syncCustomerObject,
+export const WEBHOOK_EVENTS: Readonly<Record<string, EventHandler>> = {
+  'checkout.session.completed': onCheckoutPaid,
+  'customer.subscription.created': syncReferencedCustomer,
+  'customer.subscription.updated': syncReferencedCustomer,
+  'customer.subscription.deleted': syncReferencedCustomer,
+  'customer.subscription.paused': syncReferencedCustomer,
+  'customer.subscription.resumed': syncReferencedCustomer,
+  'invoice.paid': syncReferencedCustomer,
+  'invoice.payment_failed': syncReferencedCustomer,
+  'customer.updated': syncCustomer,
+  'customer.deleted': syncCustomer,
   'charge.dispute.created': alertOperator,
   'charge.refunded': alertOperator,
 };
@@ -82,7 +82,7 @@ interface WebhookResponse {
 }
 
 /** Returns null if the signature is missing, wrong or too old. */
-function verify(request: WebhookRequest): Stripe.Event | null {
+function verifyEvent(request: WebhookRequest): Stripe.Event | null {
   const { method, rawBody } = request;
   const signature = request.get('stripe-signature');
   if (method !== 'POST' || !rawBody || !signature) return null;
@@ -92,7 +92,7 @@ function verify(request: WebhookRequest): Stripe.Event | null {
       rawBody,
       signature,
       STRIPE_WEBHOOK_SECRET,
-      TOLERANCE_SECONDS,
+      SIGNATURE_MAX_AGE_SECONDS,
     );
   } catch {
     return null;
@@ -101,7 +101,7 @@ function verify(request: WebhookRequest): Stripe.Event | null {
 
 /** Returns 400 for a bad signature, 500 if Stripe must retry and otherwise 200. */
 export async function respondToWebhook(request: WebhookRequest): Promise<WebhookResponse> {
-  const event = verify(request);
+  const event = verifyEvent(request);
   if (!event) {
     logger.warn('Rejected a webhook without a valid signature');
     return { status: 400, text: 'The signature is missing, wrong or too old.' };

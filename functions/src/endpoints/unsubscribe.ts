@@ -25,7 +25,7 @@ import {
   UNSUBSCRIBE_POLICY,
 } from '../privacy/unsubscribe-page.ts';
 
-const HEADERS = {
+const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': UNSUBSCRIBE_POLICY,
   'Cache-Control': 'no-store',
@@ -55,27 +55,27 @@ async function findReader(token: string) {
   if (owner && owner.businessId !== businessId) return null;
   const referrer = owner && (await readReferrer(businessId, owner.referrerKey));
   const contacts = { email: referrer?.email ?? null, phone: null };
-  const stops = [mailbox, ...(referrer ? [referrer.key, ...getSuppressionKeys(contacts)] : [])];
+  const allKeys = [mailbox, ...(referrer ? [referrer.key, ...getSuppressionKeys(contacts)] : [])];
   // A mailbox that is no longer the referrer's can't turn their emails back on.
-  const isTheirs = referrer !== null && hashMailbox(referrer.email) === mailbox;
+  const isCurrentMailbox = referrer !== null && hashMailbox(referrer.email) === mailbox;
   return {
     businessId,
-    keys: [...new Set(stops)],
-    undoKeys: isTheirs ? [...new Set(stops)] : [mailbox],
-    hasPage: isTheirs,
+    keys: [...new Set(allKeys)],
+    undoKeys: isCurrentMailbox ? [...new Set(allKeys)] : [mailbox],
+    hasPage: isCurrentMailbox,
     language: referrer?.language,
   };
 }
-type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+type EmailReader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
 async function applyChoice(
-  { businessId, keys, undoKeys }: Reader,
+  { businessId, keys, undoKeys }: EmailReader,
   { method, scope }: UnsubscribeRequest,
   timeZone: string | null | undefined,
 ) {
   if (method !== 'POST') {
-    const stopped = await readUnsubscribed(businessId, undoKeys);
-    if (stopped) return UNSUBSCRIBED_RESPONSE[stopped];
+    const optOut = await readUnsubscribed(businessId, undoKeys);
+    if (optOut) return UNSUBSCRIBED_STATES[optOut];
     return scope === 'all' ? 'asks_all' : 'asks';
   }
   const chosenKeys = scope === 'none' ? undoKeys : keys;
@@ -86,15 +86,15 @@ async function applyChoice(
   }
   if (scope === 'all') await unsubscribeFromAll(keys);
   else await unsubscribeFromBusiness(businessId, keys);
-  return UNSUBSCRIBED_RESPONSE[scope];
+  return UNSUBSCRIBED_STATES[scope];
 }
-const UNSUBSCRIBED_RESPONSE = { business: 'done', all: 'done_all' } as const;
+const UNSUBSCRIBED_STATES = { business: 'done', all: 'done_all' } as const;
 
 /** Mail apps (RFC 8058) and our buttons use POST. GET changes nothing, because scanners use it. */
 export async function respondToUnsubscribe(request: UnsubscribeRequest): Promise<string> {
   const { token, chosen, accepts } = request;
-  const owners = await respondToOwner(request);
-  if (owners) return owners;
+  const ownerPage = await respondToOwner(request);
+  if (ownerPage) return ownerPage;
   const reader = await findReader(token);
   if (!reader) {
     const page = { state: 'expired', business: '', token: '', hasPage: true } as const;
@@ -136,14 +136,14 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 export const unsubscribe = onRequest(
   { secrets: [referrerKeySecret, tokenSecrets], cors: false, timeoutSeconds: 30 },
   async ({ method, query, headers }, response) => {
-    response.set(HEADERS);
+    response.set(PAGE_HEADERS);
     if (!METHODS.includes(method)) {
       response.set('Allow', METHODS.join(', ')).sendStatus(405);
       return;
     }
     const token = typeof query.token === 'string' ? parseToken(query.token) : '';
     try {
-      const scope = SCOPES.find((known) => known === query.from) ?? 'business';
+      const scope = SCOPES.find((candidate) => candidate === query.from) ?? 'business';
       const chosen = LANGUAGES.find((language) => language === query.lang) ?? null;
       const request = { method, token, scope, chosen, accepts: headers['accept-language'] ?? '' };
       response.send(await respondToUnsubscribe(request));

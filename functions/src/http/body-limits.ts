@@ -59,9 +59,9 @@ function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes
 /** Rejects oversized and compressed bodies unread; a compressed one may unpack to a gigabyte. */
 function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
   return (request, response) => {
-    const refused = findRejection(request.headers, maxBytes);
-    if (refused) {
-      reject(response, refused);
+    const rejection = findRejection(request.headers, maxBytes);
+    if (rejection) {
+      reject(response, rejection);
       return;
     }
     // The listener subscribes in the same tick, so it doesn't miss a data event.
@@ -79,12 +79,12 @@ export function installBodyLimits(): void {
   const { createServer } = http;
   const maxBytes = getMaxBodyBytes(process.env);
   const createLimitedServer = (
-    first?: ServerOptions | RequestListener,
+    optionsOrListener?: ServerOptions | RequestListener,
     listener?: RequestListener,
   ): http.Server =>
-    typeof first === 'function'
-      ? createServer(limitBodies(first, maxBytes))
-      : createServer(first ?? {}, listener && limitBodies(listener, maxBytes));
+    typeof optionsOrListener === 'function'
+      ? createServer(limitBodies(optionsOrListener, maxBytes))
+      : createServer(optionsOrListener ?? {}, listener && limitBodies(listener, maxBytes));
   http.createServer = createLimitedServer as typeof createServer;
   syncBuiltinESMExports();
 }

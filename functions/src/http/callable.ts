@@ -52,7 +52,7 @@ const LIMITED_BY_CONCURRENCY: readonly RateLimitName[] = [
   'ask-contact',
   'thank-referrer',
 ];
-const running = new Map<RateLimitName, number>();
+const runningCalls = new Map<RateLimitName, number>();
 
 export async function handleCall<I, O, C>(
   name: RateLimitName,
@@ -60,23 +60,23 @@ export async function handleCall<I, O, C>(
   input: I,
   caller: C,
 ): Promise<O> {
-  const count = running.get(name) ?? 0;
+  const count = runningCalls.get(name) ?? 0;
   if (count >= CONCURRENCY && LIMITED_BY_CONCURRENCY.includes(name))
     throw new RequestError('too-many-requests');
-  running.set(name, count + 1);
+  runningCalls.set(name, count + 1);
   try {
     const limits = getRateLimits(name, handler.limitKeys(input, caller));
     if (!(await consumeRateLimit(limits))) throw new RequestError('too-many-requests');
     try {
       return await retryAfterKeyChange(() => handler.run(input, caller));
     } catch (error) {
-      const earlier =
+      const earlierResponse =
         error instanceof RequestError ? await handler.findEarlierResponse?.(input) : null;
-      if (earlier) return earlier;
+      if (earlierResponse) return earlierResponse;
       throw error;
     }
   } finally {
-    running.set(name, (running.get(name) ?? 1) - 1);
+    runningCalls.set(name, (runningCalls.get(name) ?? 1) - 1);
   }
 }
 
@@ -113,7 +113,7 @@ interface Endpoint<N extends CallableName, C extends Caller>
   readonly timeoutSeconds?: number;
 }
 
-type Deployed<N extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<N>>>;
+type Callable<N extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<N>>>;
 
 function toAccount({ auth }: CallableRequest): AuthAccount | null {
   if (!auth) return null;
@@ -154,13 +154,13 @@ function checkOutput<N extends CallableName>(
   return output;
 }
 
-/** Deploys an endpoint, which can't skip the checks of sign-in, size, schema and rate limits. */
-function deploy<N extends CallableName, C extends Caller>(
+/** Defines an endpoint, which can't skip the checks of sign-in, size, schema and rate limits. */
+function defineEndpoint<N extends CallableName, C extends Caller>(
   name: N,
   endpoint: Endpoint<N, C>,
-  admit: (caller: Caller) => C,
+  toEndpointCaller: (caller: Caller) => C,
   limitKeys: (_: unknown, caller: C) => LimitKeys,
-): Deployed<N> {
+): Callable<N> {
   const { timeoutSeconds = 60 } = endpoint;
   const secrets = [referrerKeySecret, ...(endpoint.secrets ?? [])];
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
@@ -168,9 +168,9 @@ function deploy<N extends CallableName, C extends Caller>(
   // longer than Hosting's timeout.
   const options = { cors: getOwnOrigins(), enforceAppCheck, secrets, timeoutSeconds };
   const handler = { limitKeys, ...endpoint };
-  const answer = async (request: CallableRequest) => {
+  const respond = async (request: CallableRequest) => {
     try {
-      const caller = admit(toCaller(request));
+      const caller = toEndpointCaller(toCaller(request));
       const body = parseBody<unknown>(
         callableInputs[name],
         request.data,
@@ -185,15 +185,15 @@ function deploy<N extends CallableName, C extends Caller>(
       throw new HttpsError('internal', 'Something went wrong on our side');
     }
   };
-  return onCall(options, answer);
+  return onCall(options, respond);
 }
 
 /** Creates an endpoint for everyone. Callers see `RequestError`s; other errors are logged and sent as `internal`. */
 export const callable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, Caller>,
-): Deployed<N> =>
-  deploy(
+): Callable<N> =>
+  defineEndpoint(
     name,
     endpoint,
     (caller) => caller,
@@ -203,8 +203,8 @@ export const callable = <N extends CallableName>(
 export const signedInCallable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, SignedInCaller>,
-): Deployed<N> =>
-  deploy(name, endpoint, requireSignIn, (_, { ip, account }) => ({
+): Callable<N> =>
+  defineEndpoint(name, endpoint, requireSignIn, (_, { ip, account }) => ({
     network: ip,
     account: account.uid,
   }));

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { logger } from 'firebase-functions/v2';
 
 /** Fields shared by Express's and Node's requests. */
-interface Incoming {
+interface IncomingRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
@@ -29,10 +29,10 @@ for (const range of HOSTING_PROXIES.trim().split(/\s+/)) {
 }
 const isHostingProxy = (ip: string) => isIP(ip) > 0 && hostingProxies.check(ip, getFamily(ip));
 
-const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const toPlainIp = (ip: string) => IPV4_MAPPED.exec(ip)?.[1] ?? ip;
+const IPV4_MAPPED_PATTERN = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const toPlainIp = (ip: string) => IPV4_MAPPED_PATTERN.exec(ip)?.[1] ?? ip;
 
-const parseList = (header: string | string[] | undefined) =>
+const parseIpList = (header: string | string[] | undefined) =>
   [header ?? []]
     .flat()
     .join(',')
@@ -40,12 +40,12 @@ const parseList = (header: string | string[] | undefined) =>
     .map((entry) => toPlainIp(entry.trim()))
     .filter(Boolean);
 
-let isWarned = false;
+let hasWarned = false;
 
 /** Warns once that a Hosting proxy isn't in the list, so that its visitors share rate limits. */
-function warnOfUnknownProxy(address: string): void {
-  if (isWarned) return;
-  isWarned = true;
+function warnAboutUnknownProxy(address: string): void {
+  if (hasWarned) return;
+  hasWarned = true;
   logger.warn(
     'A request claims to come from Hosting, but its address is not listed in client-ip.ts',
     { address },
@@ -59,13 +59,13 @@ function warnOfUnknownProxy(address: string): void {
  * Fastly-Client-IP can be forged by any caller, so it counts only if all entries are Hosting
  * proxies, which is the case for visitors from the CDN's own network.
  */
-export function getClientIp({ headers, socket }: Incoming): string {
-  const forwarded = parseList(headers['x-forwarded-for']);
-  const [claimed] = parseList(headers['fastly-client-ip']);
-  const last = forwarded.at(-1);
-  if (claimed && last && !isHostingProxy(last)) warnOfUnknownProxy(last);
-  const caller = forwarded.findLast((ip) => !isHostingProxy(ip));
-  if (caller) return caller;
-  if (last && claimed && isIP(claimed)) return claimed;
-  return last ?? toPlainIp(socket?.remoteAddress ?? 'unknown');
+export function getClientIp({ headers, socket }: IncomingRequest): string {
+  const forwarded = parseIpList(headers['x-forwarded-for']);
+  const [claimedIp] = parseIpList(headers['fastly-client-ip']);
+  const lastIp = forwarded.at(-1);
+  if (claimedIp && lastIp && !isHostingProxy(lastIp)) warnAboutUnknownProxy(lastIp);
+  const visitorIp = forwarded.findLast((ip) => !isHostingProxy(ip));
+  if (visitorIp) return visitorIp;
+  if (lastIp && claimedIp && isIP(claimedIp)) return claimedIp;
+  return lastIp ?? toPlainIp(socket?.remoteAddress ?? 'unknown');
 }

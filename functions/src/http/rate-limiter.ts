@@ -36,7 +36,7 @@ export const toBucketRequests = (limits: readonly RateLimit[]): BucketRequest[] 
 const LIMITER_TIMEOUT_MS = 4000;
 
 /** Maximum number of documents cached per instance, which take about two megabytes. */
-const SEEN_MAX = 10_000;
+const CACHED_DOCUMENTS_MAX = 10_000;
 
 /** Cache of at most `max` entries; evicts the least recently set. */
 export class BoundedCache<T> {
@@ -62,44 +62,44 @@ export class BoundedCache<T> {
 }
 
 /** Last known buckets, for use while the database is down. */
-const cachedBuckets = new BoundedCache<TokenBuckets>(SEEN_MAX);
+const cachedBuckets = new BoundedCache<TokenBuckets>(CACHED_DOCUMENTS_MAX);
 
 interface Waiter {
-  readonly wanted: readonly BucketRequest[];
-  readonly answer: (isWithin: boolean) => void;
+  readonly requests: readonly BucketRequest[];
+  readonly resolve: (isAllowed: boolean) => void;
 }
 
 const waiterQueue: Waiter[] = [];
 let isServing = false;
 
-function remember(documents: ReadonlyMap<string, TokenBuckets>): void {
+function cacheBuckets(documents: ReadonlyMap<string, TokenBuckets>): void {
   for (const [document, buckets] of documents) cachedBuckets.set(document, buckets);
 }
 
 /** Returns null if, as far as this instance knows, a bucket is empty. */
-const takeFromCache = (wanted: readonly BucketRequest[]) =>
-  takeTokenFromEach((document) => cachedBuckets.get(document), wanted, new Date());
+const takeFromCache = (requests: readonly BucketRequest[]) =>
+  takeTokenFromEach((document) => cachedBuckets.get(document), requests, new Date());
 
-function decideFromCache({ wanted }: Waiter): boolean {
-  const taken = takeFromCache(wanted);
-  if (taken) remember(taken);
+function decideFromCache({ requests }: Waiter): boolean {
+  const taken = takeFromCache(requests);
+  if (taken) cacheBuckets(taken);
   return taken !== null;
 }
 
 async function serve(waiters: readonly Waiter[]): Promise<void> {
-  const wanted = waiters.map((waiter) => waiter.wanted);
+  const requestGroups = waiters.map((waiter) => waiter.requests);
   try {
-    const tokens = takeTokens(wanted);
-    const taken = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', tokens);
-    remember(taken.documents);
-    for (const [index, { answer }] of waiters.entries()) answer(taken.granted[index] === true);
+    const result = takeTokens(requestGroups);
+    const taken = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', result);
+    cacheBuckets(taken.documents);
+    for (const [index, { resolve }] of waiters.entries()) resolve(taken.granted[index] === true);
   } catch (error) {
     logger.warn('The rate limiter failed; using local limits', {
       error: formatError(error),
     });
     // Requests that arrived in the meantime have waited long enough, so answer them too.
     for (const waiter of [...waiters, ...waiterQueue.splice(0)])
-      waiter.answer(decideFromCache(waiter));
+      waiter.resolve(decideFromCache(waiter));
   }
 }
 
@@ -107,9 +107,9 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
 async function serveWaiting(): Promise<void> {
   isServing = true;
   while (waiterQueue.length > 0) {
-    const waiters = waiterQueue.splice(0).filter(({ wanted, answer }) => {
-      const mayPass = takeFromCache(wanted) !== null;
-      if (!mayPass) answer(false);
+    const waiters = waiterQueue.splice(0).filter(({ requests, resolve }) => {
+      const mayPass = takeFromCache(requests) !== null;
+      if (!mayPass) resolve(false);
       return mayPass;
     });
     if (waiters.length > 0) await serve(waiters);
@@ -123,7 +123,7 @@ async function serveWaiting(): Promise<void> {
  * disable the limits.
  */
 export const consumeRateLimit = (limits: readonly RateLimit[]): Promise<boolean> =>
-  new Promise((answer) => {
-    waiterQueue.push({ wanted: toBucketRequests(limits), answer });
+  new Promise((resolve) => {
+    waiterQueue.push({ requests: toBucketRequests(limits), resolve });
     if (!isServing) void serveWaiting();
   });

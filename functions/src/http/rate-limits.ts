@@ -4,7 +4,7 @@ import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import type { RateLimit } from './rate-limiter.ts';
 
 /** Returns the first groups of an IPv6 address, in canonical form. */
-function firstGroups(ip: string, count: number): string {
+function getFirstGroups(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
@@ -17,11 +17,11 @@ function firstGroups(ip: string, count: number): string {
 
 /** Returns an IPv4 address, or the IPv6 /64, which is one household or server. */
 export const toIpNetwork = (ip: string): string =>
-  ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip;
+  ip.includes(':') ? `${getFirstGroups(ip, 4)}::/64` : ip;
 
 /** Returns the IPv6 /48, because one customer may control all 65,536 of its /64s; null for IPv4. */
 export const toIpv6Site = (ip: string): string | null =>
-  ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
+  ip.includes(':') ? `${getFirstGroups(ip, 3)}::/48` : null;
 
 /** `network` is an IP address; `email` is normalized. */
 type KeyPart = 'account' | 'business' | 'email' | 'link' | 'network' | 'referrer' | 'shard';
@@ -51,10 +51,10 @@ const SIGNED_IN = [30, TEN_MINUTES_MS] as const;
 const PUBLIC = [60, TEN_MINUTES_MS] as const;
 
 /** Repeats and made-up links count too. High, because many customers share a phone network. */
-const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
+const PUBLIC_FORM_LIMIT: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
 /** High enough for others on the sender's Wi-Fi. There is no limit for a business as a whole. */
-const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
+const formLimits = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
   [`${scope}-${sender}`, ['business', 'network', sender], 20, HOUR_MS],
   [`${scope}-network`, ['business', 'network'], 30, MINUTE_MS],
   [`${scope}-network-day`, ['business', 'network'], 300, DAY_MS],
@@ -62,11 +62,11 @@ const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit
 
 /** Keys are specific, so that a caller can't use up other people's limits. */
 export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> = {
-  'create-referral': [PUBLIC_FORM],
-  'ask-contact': [PUBLIC_FORM],
-  'thank-referrer': [PUBLIC_FORM],
-  'record-referral': submissions('referral', 'referrer'),
-  'record-ask': submissions('ask', 'link'),
+  'create-referral': [PUBLIC_FORM_LIMIT],
+  'ask-contact': [PUBLIC_FORM_LIMIT],
+  'thank-referrer': [PUBLIC_FORM_LIMIT],
+  'record-referral': formLimits('referral', 'referrer'),
+  'record-ask': formLimits('ask', 'link'),
   // May be called after every referral, so it is limited per network, like the forms.
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
   // Anyone can type the address. The network is part of the key, so that strangers can't use up a
@@ -132,7 +132,7 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
 export const VISIT_SHARDS = 16;
 
 /** A /48 may be one attacker or many households, so it gets as many tokens as this many networks. */
-const SITE_NETWORKS = 5;
+const NETWORKS_PER_SITE = 5;
 
 /** Returns no limits if part of the key is missing. */
 function toRateLimits([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): RateLimit[] {
@@ -145,33 +145,33 @@ function toRateLimits([scope, key, capacity, periodMs]: Limit, keys: LimitKeys):
   if (keyValues.length < key.length) return [];
   // Limits whose last key is the network also apply to the caller's whole IPv6 /48.
   const site = key.at(-1) === 'network' ? toIpv6Site(keys.network ?? '') : null;
-  const limit = (name: string, parts: readonly (string | null)[], most: number): RateLimit => {
+  const toLimit = (name: string, parts: readonly (string | null)[], max: number): RateLimit => {
     const subject = parts.join(' ');
-    const document = sharedDocument(keys) ?? `${name}:${subject}`;
-    return { scope: name, subject, document, allowance: { capacity: most, periodMs } };
+    const document = getSharedDocument(keys) ?? `${name}:${subject}`;
+    return { scope: name, subject, document, allowance: { capacity: max, periodMs } };
   };
   return [
-    limit(scope, keyValues, capacity),
+    toLimit(scope, keyValues, capacity),
     ...(site
-      ? [limit(`${scope}-site`, [...keyValues.slice(0, -1), site], SITE_NETWORKS * capacity)]
+      ? [toLimit(`${scope}-site`, [...keyValues.slice(0, -1), site], NETWORKS_PER_SITE * capacity)]
       : []),
   ];
 }
 
 /** Limits for the same business and network share a document, so they are written together. */
-const sharedDocument = ({ business, network }: LimitKeys): string | null =>
+const getSharedDocument = ({ business, network }: LimitKeys): string | null =>
   business === undefined || network === undefined
     ? null
     : `business:${business} ${toIpv6Site(network) ?? toIpNetwork(network)}`;
 
-const defaultLimit = (name: RateLimitName, { account }: LimitKeys): Limit =>
+const getDefault = (name: RateLimitName, { account }: LimitKeys): Limit =>
   account === undefined ? [name, ['network'], ...PUBLIC] : [name, ['account'], ...SIGNED_IN];
 
 /** @throws Error if neither the endpoint's limits nor the default apply to the keys */
 export function getRateLimits(name: RateLimitName, keys: LimitKeys): RateLimit[] {
-  const special = (RATE_LIMITS[name] ?? []).flatMap((limit) => toRateLimits(limit, keys));
+  const specific = (RATE_LIMITS[name] ?? []).flatMap((limit) => toRateLimits(limit, keys));
   // Limits whose key is unknown don't apply. The default applies only if no other limit does.
-  const limits = special.length > 0 ? special : toRateLimits(defaultLimit(name, keys), keys);
+  const limits = specific.length > 0 ? specific : toRateLimits(getDefault(name, keys), keys);
   if (limits.length === 0) throw new Error(`No rate limit of ${name} applies to these keys`);
   return limits;
 }

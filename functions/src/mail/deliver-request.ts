@@ -57,12 +57,12 @@ async function changeRecipient<T>(
   const batch = parseBatch(await batchRef(businessId, batchId).get());
   if (!batch) return null;
   const result = await database().runTransaction(async (transaction) => {
-    const [recipientAt, customerAt] = await transaction.getAll(
+    const [recipientSnapshot, customerSnapshot] = await transaction.getAll(
       recipientRef(topic),
       customerRef(businessId, customerKey),
     );
-    const recipient = recipientAt && parseRecipient(recipientAt);
-    const customer = (customerAt && parseCustomer(customerAt)) ?? null;
+    const recipient = recipientSnapshot && parseRecipient(recipientSnapshot);
+    const customer = (customerSnapshot && parseCustomer(customerSnapshot)) ?? null;
     return recipient ? apply(transaction, { batch, recipient, customer }) : null;
   });
   if (batch.status === 'sending') await endBatch(topic, now);
@@ -80,17 +80,17 @@ function markNotSent(
   transaction: Transaction,
   topic: RequestEmailSubject,
   { recipient, customer }: RecipientState,
-  why: SkipReason,
+  reason: SkipReason,
   now: Date,
-  refused?: string,
+  rejection?: string,
 ): void {
   const { askedAt } = recipient;
-  if (customer && ((askedAt && why !== 'unsure') || refused))
+  if (customer && ((askedAt && reason !== 'unsure') || rejection))
     updateCustomer(transaction, topic.businessId, customer, {
       ...(askedAt && planRequestWithdrawal(customer, askedAt, now)),
-      ...(refused && { unreachable: { at: now, why: refused } }),
+      ...(rejection && { unreachable: { at: now, why: rejection } }),
     });
-  updateRecipient(transaction, topic, { status: 'not_sent', why, handed: null });
+  updateRecipient(transaction, topic, { status: 'not_sent', why: reason, handed: null });
   incrementBatchCount(transaction, topic, 'not_sent');
 }
 
@@ -105,11 +105,11 @@ async function findSkipReason(
   if (!customer) return null;
   // The key is derived from the email, so a different key means a different address.
   if (!hasMatchingKey(customer)) return 'left';
-  const [isPersonSuppressed, hasStopped] = await Promise.all([
+  const [isPersonSuppressed, isUnsubscribed] = await Promise.all([
     isSuppressed(business.id, toContact(customer)),
     isEmailSuppressed(business.id, customer.email),
   ]);
-  return isPersonSuppressed || hasStopped ? 'opted_out' : null;
+  return isPersonSuppressed || isUnsubscribed ? 'opted_out' : null;
 }
 
 /** Marks the customer as asked; if the email must not go out, stores why and returns null. */
@@ -122,22 +122,22 @@ async function claimRequest(
 ): Promise<Customer | null> {
   const { recipient, customer, batch } = state;
   if (recipient.status !== 'queued') return null;
-  const why =
+  const reason =
     recipient.handed === 0
       ? 'unsure'
       : getRecipientSkipReason(batch, customer, recipient.askedAt, now);
-  if (why || !customer) {
-    markNotSent(transaction, topic, state, why ?? 'left', now);
+  if (reason || !customer) {
+    markNotSent(transaction, topic, state, reason ?? 'left', now);
     return null;
   }
   if (isLatestRequest(customer, recipient.askedAt)) {
     updateRecipient(transaction, topic, { handed: 0 });
     return customer;
   }
-  const marked = planRequest(customer, 'batch', now);
-  if (!marked) return null;
+  const requestFields = planRequest(customer, 'batch', now);
+  if (!requestFields) return null;
   await addRequestLink(transaction, business, customer);
-  updateCustomer(transaction, business.id, customer, marked);
+  updateCustomer(transaction, business.id, customer, requestFields);
   updateRecipient(transaction, topic, { handed: 0, askedAt: now });
   return customer;
 }
@@ -159,15 +159,15 @@ function claimReminder(
 /** Returns the recipient; null if the email must not be sent. */
 async function claimRecipient(topic: RequestEmailSubject, business: Business | null, now: Date) {
   const { businessId, customerKey, reminder } = topic;
-  const read = parseCustomer(await customerRef(businessId, customerKey).get());
-  const skipReason = await findSkipReason(business, read, now);
+  const customer = parseCustomer(await customerRef(businessId, customerKey).get());
+  const skipReason = await findSkipReason(business, customer, now);
   return changeRecipient(topic, now, (transaction, state) => {
     if (reminder > 0) return skipReason ? null : claimReminder(transaction, topic, state);
-    if (business && read && !skipReason)
+    if (business && customer && !skipReason)
       return claimRequest(transaction, topic, business, state, now);
     const { status, handed } = state.recipient;
-    const why = handed === 0 ? 'unsure' : (skipReason ?? (business ? 'left' : 'off'));
-    if (status === 'queued') markNotSent(transaction, topic, state, why, now);
+    const reason = handed === 0 ? 'unsure' : (skipReason ?? (business ? 'left' : 'off'));
+    if (status === 'queued') markNotSent(transaction, topic, state, reason, now);
     return null;
   });
 }
@@ -183,8 +183,8 @@ const markSent = (topic: RequestEmailSubject, now: Date) =>
       const next = { ...topic, reminder: reminder + 1, dueAt };
       addNotification(transaction, getRequestNotificationId(topic, reminder + 1), next, dueAt);
     }
-    const sent = reminder === 0 ? { status: 'sent' as const } : { reminded: reminder };
-    updateRecipient(transaction, topic, { ...sent, handed: null });
+    const sentFields = reminder === 0 ? { status: 'sent' as const } : { reminded: reminder };
+    updateRecipient(transaction, topic, { ...sentFields, handed: null });
     incrementBatchCount(transaction, topic, reminder === 0 ? 'sent' : 'reminded');
   });
 
@@ -212,17 +212,17 @@ export async function recordRequestFailure(
   isGivenUp: boolean,
   now: Date,
 ): Promise<void> {
-  const isUnsure = error instanceof UnconfirmedDeliveryError;
-  const isRefused = error instanceof PermanentRejectionError;
+  const isUnconfirmed = error instanceof UnconfirmedDeliveryError;
+  const isRejected = error instanceof PermanentRejectionError;
   await changeRecipient(topic, now, (transaction, state) => {
     if (!isGivenUp || topic.reminder > 0) {
-      if (!isUnsure) updateRecipient(transaction, topic, { handed: null });
+      if (!isUnconfirmed) updateRecipient(transaction, topic, { handed: null });
       return;
     }
     if (state.recipient.status !== 'queued') return;
-    const why = isUnsure ? 'unsure' : isRefused ? 'refused' : 'gave_up';
+    const reason = isUnconfirmed ? 'unsure' : isRejected ? 'refused' : 'gave_up';
     const rejection =
-      isRefused && error.isAboutAddress ? describeRejection(error.message) : undefined;
-    markNotSent(transaction, topic, state, why, now, rejection);
+      isRejected && error.isAboutAddress ? describeRejection(error.message) : undefined;
+    markNotSent(transaction, topic, state, reason, now, rejection);
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '../db/notifications.ts';
 import { addEmailEvent } from '../db/referrals.ts';
 import { ALERTS } from '../http/request-error.ts';
-import { deliverEmail, getBackoffMs, isTooOldToSend, UNCONFIRMED_WAIT_MS } from './deliver.ts';
+import { deliverById, getBackoffMs, isTooOldToSend, UNCONFIRMED_RETRY_MS } from './deliver.ts';
 import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';
 import { countRejection } from './quota.ts';
 import { releaseEmailSlot, reserveEmailSlot } from './throttle.ts';
@@ -85,7 +85,7 @@ describe('deliverEmail', () => {
     const unavailable = new Error('14 UNAVAILABLE');
     const marking = vi.mocked(finishNotification);
     marking.mockRejectedValueOnce(unavailable).mockRejectedValueOnce(unavailable);
-    await deliverEmail('r1');
+    await deliverById('r1');
     expect(getFinalStatus()).toBe('sent');
     expect(finishNotification).toHaveBeenCalledTimes(3);
     expect(sendEmail).toHaveBeenCalledTimes(1);
@@ -96,14 +96,14 @@ describe('deliverEmail', () => {
     // Earlier attempts don't change the result.
     givenClaimed({ attempts: 5 });
     vi.mocked(sendEmail).mockRejectedValue(new UnconfirmedDeliveryError());
-    const earliest = Date.now() + UNCONFIRMED_WAIT_MS;
-    await deliverEmail('r1');
+    const earliest = Date.now() + UNCONFIRMED_RETRY_MS;
+    await deliverById('r1');
     const [, failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
     expect(failed?.unconfirmed).toBe(true);
     expect(failed?.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(earliest);
 
     givenClaimed({ attempts: 6, unconfirmed: true });
-    await deliverEmail('r1');
+    await deliverById('r1');
     expect(getFinalStatus()).toBe('gave_up');
     expect(postponeNotification).toHaveBeenCalledTimes(1);
   });
@@ -118,7 +118,7 @@ describe('deliverEmail', () => {
       vi.mocked(sendEmail).mockRejectedValue(
         new PermanentRejectionError(OWNER, new Error('550 No mailbox')),
       );
-      await deliverEmail('r1');
+      await deliverById('r1');
       expect(getFinalStatus()).toBe('gave_up');
       expect(markUndeliverable).not.toHaveBeenCalled();
       expect(logger.error).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('deliverEmail', () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
     vi.mocked(reserveEmailSlot).mockResolvedValue({ status: 'delayed', until, why: 'quota' });
-    await deliverEmail('r1');
+    await deliverById('r1');
     expect(getFinalStatus()).toBe('gave_up');
     expect(vi.mocked(addEmailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
     expect(vi.mocked(logger.warn).mock.lastCall?.[1]).toMatchObject({ why: 'quota' });
@@ -144,7 +144,7 @@ describe('deliverEmail', () => {
     vi.mocked(countRejection).mockResolvedValueOnce(true);
     for (const permanentFailures of [0, 1]) {
       givenClaimed({ permanentFailures, about: { kind: 'referrer_thanks', ...REFERRER } });
-      await deliverEmail('r1');
+      await deliverById('r1');
     }
     expect(countRejection).toHaveBeenCalledTimes(1);
     expect(logger.error).toHaveBeenCalledTimes(1);
@@ -152,11 +152,11 @@ describe('deliverEmail', () => {
 
   it("releases an unsent email's quota slot, but keeps it if the email may have been sent", async () => {
     vi.mocked(sendEmail).mockRejectedValueOnce(new Error('451 try again'));
-    await deliverEmail('r1');
+    await deliverById('r1');
     expect(vi.mocked(releaseEmailSlot).mock.lastCall?.[0]).toBe(SLOT);
     vi.mocked(sendEmail).mockRejectedValueOnce(new UnconfirmedDeliveryError());
-    await deliverEmail('r1');
-    await deliverEmail('r1');
+    await deliverById('r1');
+    await deliverById('r1');
     expect(getFinalStatus()).toBe('sent');
     expect(releaseEmailSlot).toHaveBeenCalledTimes(1);
   });
@@ -164,13 +164,13 @@ describe('deliverEmail', () => {
   it('alerts our team whenever it gives up on an email', async () => {
     const getAlert = () => vi.mocked(logger.error).mock.lastCall?.[1];
     vi.mocked(claimNotification).mockResolvedValue('unreadable');
-    await deliverEmail('r1');
+    await deliverById('r1');
     expect(getAlert()).toMatchObject({ alert: ALERTS.mailGivenUp });
 
     vi.mocked(logger.error).mockClear();
     givenClaimed({ attempts: 6, unconfirmed: true });
     vi.mocked(sendEmail).mockRejectedValue(new UnconfirmedDeliveryError());
-    await deliverEmail('r1');
+    await deliverById('r1');
     expect(getAlert()).toMatchObject({ alert: ALERTS.mailGivenUp });
   });
 });

@@ -34,22 +34,22 @@ import { type EmailSlot, releaseEmailSlot, reserveEmailSlot, type SendDelay } fr
 
 const FIRST_RETRY_MS = 5 * 1000;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
-const GIVE_UP_MS = 7 * 24 * 60 * 60 * 1000;
+const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 /** After a day, the owner has received the email, so the push is pointless. */
-const PUSH_GIVE_UP_MS = 24 * 60 * 60 * 1000;
+const PUSH_GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** An unconfirmed email was most likely delivered, so it is retried only once. */
-export const UNCONFIRMED_WAIT_MS = LONGEST_RETRY_MS;
+export const UNCONFIRMED_RETRY_MS = LONGEST_RETRY_MS;
 
 /** Delay between retries of a rejected email: some causes are fixed within minutes, but more retries rarely help. */
-const REJECTED_WAIT_MS = 10 * 60 * 1000;
-const REJECTED_TRIES = 3;
+const REJECTED_RETRY_MS = 10 * 60 * 1000;
+const MAX_REJECTIONS = 3;
 
 /** Starts at five seconds and doubles after each attempt, up to an hour. */
 export const getBackoffMs = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
 
-export const isTooOldToSend = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean =>
+export const isTooOldToSend = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_AFTER_MS): boolean =>
   now.getTime() - createdAt.getTime() > giveUpMs;
 
 /** Returns when the email was due; scheduled emails may have been added long before. */
@@ -62,12 +62,12 @@ function getGiveUpReason(
   error: unknown,
   now: Date,
 ): string | null {
-  if (error instanceof PermanentRejectionError && permanentFailures + 1 >= REJECTED_TRIES)
-    return `Gave up on an email that was permanently rejected ${REJECTED_TRIES} times`;
+  if (error instanceof PermanentRejectionError && permanentFailures + 1 >= MAX_REJECTIONS)
+    return `Gave up on an email that was permanently rejected ${MAX_REJECTIONS} times`;
   if (error instanceof UnconfirmedDeliveryError && (unconfirmed || topic.kind === 'customer_ask'))
     return 'Gave up on an email: the mail server never confirmed it';
   if (isPushSubject(topic))
-    return isTooOldToSend(createdAt, now, PUSH_GIVE_UP_MS)
+    return isTooOldToSend(createdAt, now, PUSH_GIVE_UP_AFTER_MS)
       ? 'Gave up on a push that failed for a day'
       : null;
   return isTooOldToSend(getDueDate({ topic, createdAt }), now)
@@ -76,10 +76,10 @@ function getGiveUpReason(
 }
 
 function getRetryDelayMs(error: unknown, attempts: number): number {
-  if (error instanceof UnconfirmedDeliveryError) return UNCONFIRMED_WAIT_MS;
+  if (error instanceof UnconfirmedDeliveryError) return UNCONFIRMED_RETRY_MS;
   if (error instanceof PushDelayedError)
-    return Math.min(Math.max(getBackoffMs(attempts), error.retryAfterMs), PUSH_GIVE_UP_MS);
-  return error instanceof PermanentRejectionError ? REJECTED_WAIT_MS : getBackoffMs(attempts);
+    return Math.min(Math.max(getBackoffMs(attempts), error.retryAfterMs), PUSH_GIVE_UP_AFTER_MS);
+  return error instanceof PermanentRejectionError ? REJECTED_RETRY_MS : getBackoffMs(attempts);
 }
 
 async function scheduleRetry({ id, topic }: Notification, failed: FailedAttempt): Promise<void> {
@@ -104,7 +104,7 @@ async function giveUp(
   logger.error(reason, { ...logFields, alert: ALERTS.mailGivenUp });
 }
 
-async function afterFailure(
+async function handleFailure(
   notification: Notification,
   error: unknown,
   now: Date,
@@ -144,7 +144,7 @@ const FINISH_TRIES = 4;
 const FINISH_RETRY_MS = 200;
 
 /** Retries, because an email that isn't marked as finished would be sent again. */
-async function finish(id: string, result: NotificationResult): Promise<void> {
+async function markFinished(id: string, result: NotificationResult): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await finishNotification(id, result, new Date());
@@ -198,12 +198,12 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
   const { id, topic } = notification;
   if (why === 'links' || topic.kind === 'friend_asked' || isPushSubject(topic)) {
     // Links in earlier emails still work, and a late push or contact confirmation is useless.
-    await finish(id, 'dropped');
+    await markFinished(id, 'dropped');
     return;
   }
   if (until > getEmailDropDate(getDueDate(notification))) {
     if (topic.kind === 'customer_ask') await recordRequestFailure(topic, null, true, new Date());
-    await finish(id, 'gave_up');
+    await markFinished(id, 'gave_up');
     await addTimelineEvent(topic, 'mail_given_up');
     logger.warn('Gave up on an email that was over its limit for too long', {
       ...toLoggableSubject(topic),
@@ -246,21 +246,21 @@ async function sendWithinLimits(
     const isReferralRequest = topic.kind === 'customer_ask';
     // Do this before scheduling a retry, because another process may claim it immediately.
     if (isReferralRequest) await recordRequestFailure(topic, error, false, now);
-    const result = await afterFailure(notification, error, now);
+    const result = await handleFailure(notification, error, now);
     if (isReferralRequest && result) await recordRequestFailure(topic, error, true, now);
-    if (result) await finish(notification.id, result);
+    if (result) await markFinished(notification.id, result);
     return;
   }
   if (!to) await releaseSlot();
-  await finish(notification.id, to ? 'sent' : 'dropped');
+  await markFinished(notification.id, to ? 'sent' : 'dropped');
   if (to) await recordSent(notification, to);
 }
 
 /** Delivers a notification. An email is sent twice only if we crash after the server's OK, or never receive it. */
-export async function deliverEmail(id: string, now = new Date()): Promise<void> {
+export async function deliverById(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(id, now);
   if (notification === 'unreadable') {
-    await finish(id, 'gave_up');
+    await markFinished(id, 'gave_up');
     logger.error('Gave up on a notification with invalid data', {
       id,
       alert: ALERTS.mailGivenUp,

@@ -75,33 +75,33 @@ export async function getEmailLimits(
   if (!business) return [];
   const quota = await readEmailQuota(business, now);
   const perDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
-  const total = { id: `quota-${businessId}`, max: quota, ...perDay };
+  const quotaLimit = { id: `quota-${businessId}`, max: quota, ...perDay };
   if (topic.kind === 'customer_ask') {
     // `getRecipientSkipReason` and `canSendReminder` in domain limit requests per customer.
     const max = getRequestAllowance(quota, business.settings.asks.dailyLimit);
-    return [total, { id: `asks-${businessId}`, max, ...perDay }];
+    return [quotaLimit, { id: `asks-${businessId}`, max, ...perDay }];
   }
-  const mailbox = await readMailbox(topic);
-  if (!mailbox) return [];
+  const mailboxKey = await readMailboxKey(topic);
+  if (!mailboxKey) return [];
   const perWeek = { periodMs: WEEK_MS, why: 'person' } as const;
   if (!isFromPublicForm(topic)) {
-    const id = `news-${hashIdentifier(`news:${businessId}:${mailbox}`)}`;
-    return [total, { id, max: REFERRER_UPDATES_PER_WEEK, ...perWeek, businessId }];
+    const id = `news-${hashIdentifier(`news:${businessId}:${mailboxKey}`)}`;
+    return [quotaLimit, { id, max: REFERRER_UPDATES_PER_WEEK, ...perWeek, businessId }];
   }
   const isNetworkTrusted =
     (await countNetworkRejections(topic.networkKey, now)) < REJECTIONS_PER_NETWORK_PER_DAY;
-  const once = {
-    id: `asked-${hashIdentifier(`asked:${businessId}:${mailbox}`)}`,
+  const oncePerYear = {
+    id: `asked-${hashIdentifier(`asked:${businessId}:${mailboxKey}`)}`,
     max: CONTACT_REQUEST_EMAILS_PER_YEAR,
     periodMs: YEAR_MS,
     why: 'once',
     businessId,
   } as const;
   return [
-    total,
+    quotaLimit,
     { id: `strangers-${businessId}`, max: getStrangerEmailAllowance(quota), ...perDay },
-    ...(topic.kind === 'friend_asked' ? [once] : []),
-    { id: getMailboxLimitIds(mailbox).person, max: REFERRER_EMAILS_PER_WEEK, ...perWeek },
+    ...(topic.kind === 'friend_asked' ? [oncePerYear] : []),
+    { id: getMailboxLimitIds(mailboxKey).person, max: REFERRER_EMAILS_PER_WEEK, ...perWeek },
     {
       id: `network-${topic.networkKey}`,
       max: isNetworkTrusted ? FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY : 0,
@@ -112,7 +112,7 @@ export async function getEmailLimits(
 }
 
 /** Returns the hash of the recipient's mailbox; null if the referrer was erased. */
-async function readMailbox(
+async function readMailboxKey(
   topic: Exclude<CustomerEmailSubject, RequestEmailSubject>,
 ): Promise<string | null> {
   if (topic.kind === 'friend_asked') return topic.mailboxKey;

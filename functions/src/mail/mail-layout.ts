@@ -24,7 +24,7 @@ export interface EmailBranding {
   readonly color: string | null;
 }
 
-interface MailParts {
+interface EmailParts {
   /** Defaults to the current language. */
   readonly language?: Language;
   readonly subject: string;
@@ -49,7 +49,7 @@ interface MailParts {
 }
 
 /** Inline styles, for mail apps that ignore style sheets. */
-const LIGHT = {
+const LIGHT_STYLES = {
   paper: 'background:#fbfaf7;color:#1c1f1d',
   card: 'background:#ffffff;border:1px solid #e7e3da',
   soft: 'color:#5a615c',
@@ -57,7 +57,7 @@ const LIGHT = {
   link: 'color:#0e6b4f',
   filled: 'background:#0e6b4f;border-color:#0e6b4f;color:#ffffff',
 } as const;
-const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
+const DARK_STYLES: Readonly<Record<keyof typeof LIGHT_STYLES, string>> = {
   paper: 'background:#121513;color:#eef1ee',
   card: 'background:#1a1e1b;border-color:#2c332e',
   soft: 'color:#a6afa8',
@@ -65,7 +65,7 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   link: 'color:#4fbf95',
   filled: 'background:#4fbf95;border-color:#4fbf95;color:#121513',
 };
-type Colors = Readonly<Record<keyof typeof LIGHT, string>>;
+type ColorStyles = Readonly<Record<keyof typeof LIGHT_STYLES, string>>;
 
 const toShadeColors = ({ brand, onBrand, tint }: ReturnType<typeof getBrandShades>['light']) => ({
   tint: `background:${tint}`,
@@ -73,116 +73,116 @@ const toShadeColors = ({ brand, onBrand, tint }: ReturnType<typeof getBrandShade
   filled: `background:${brand};border-color:${brand};color:${onBrand}`,
 });
 
-function getColors(color: string | null | undefined): {
-  readonly light: Colors;
+function getStyles(color: string | null | undefined): {
+  readonly light: ColorStyles;
   readonly style: string;
 } {
   const shades = color ? getBrandShades(color) : null;
-  const dark = { ...DARK, ...(shades && toShadeColors(shades.dark)) };
+  const dark = { ...DARK_STYLES, ...(shades && toShadeColors(shades.dark)) };
   const rules = Object.entries(dark).map(
     ([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, ' !important')}}`,
   );
   return {
-    light: { ...LIGHT, ...(shades && toShadeColors(shades.light)) },
+    light: { ...LIGHT_STYLES, ...(shades && toShadeColors(shades.light)) },
     style: `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}`,
   };
 }
 
-const SANS = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const TEXT = `font:16px/1.5 ${SANS}`;
-const HEADING = `margin:0 0 16px;font:bold 22px/1.15 ${SANS}`;
+const FONT = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const BODY = `font:16px/1.5 ${FONT}`;
+const HEADING_STYLE = `margin:0 0 16px;font:bold 22px/1.15 ${FONT}`;
 /** 48 px high: a 24 px line plus padding and border. */
-const BUTTON =
+const BUTTON_STYLE =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
 /** `width:auto` keeps the aspect ratio in mail apps that ignore `object-fit`. */
-const LOGO =
+const LOGO_STYLE =
   'width:auto;max-width:132px;border-radius:8px;background:#ffffff;object-fit:contain;vertical-align:middle;margin-right:12px';
 /** Padded, so that the link is easy to tap. */
-const SMALL_LINK = 'display:inline-block;padding:12px 0';
+const SMALL_LINK_STYLE = 'display:inline-block;padding:12px 0';
 
-const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
+const toHtmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
 
-function createStyler(colors: Colors) {
-  const painted = (color: keyof Colors, style = '') =>
+function createStyler(colors: ColorStyles) {
+  const styled = (color: keyof ColorStyles, style = '') =>
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
-  const anchor = ({ words, url }: EmailLink, color: keyof Colors = 'link', style = '') =>
-    `<a href="${escapeHtml(url)}"${painted(color, style)}>${escapeHtml(words)}</a>`;
+  const renderLink = ({ words, url }: EmailLink, color: keyof ColorStyles = 'link', style = '') =>
+    `<a href="${escapeHtml(url)}"${styled(color, style)}>${escapeHtml(words)}</a>`;
   /** Turns URLs into links whose text is their label or host. */
-  const withLinks = (words: string, linkWords: readonly EmailLink[]) =>
+  const linkify = (words: string, linkWords: readonly EmailLink[]) =>
     words
       .split(URL_PATTERN)
       .map((part, index) => {
-        if (index % 2 === 0) return htmlLines(part);
-        const known = linkWords.find(({ url }) => url === part);
-        return anchor(known ?? { words: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
+        if (index % 2 === 0) return toHtmlLines(part);
+        const labeled = linkWords.find(({ url }) => url === part);
+        return renderLink(labeled ?? { words: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
       })
       .join('');
-  return { painted, anchor, withLinks };
+  return { painted: styled, anchor: renderLink, withLinks: linkify };
 }
 
-const asTest = ({ subject, highlight = [] }: MailParts) => ({
+const toTestParts = ({ subject, highlight = [] }: EmailParts) => ({
   subject: t('Test: {subject}', { subject }),
   highlight: [t('This is a test referral. It doesn’t count anywhere.'), ...highlight],
 });
 
 /** Lays out every email as equivalent plain text and HTML. */
-export function renderEmail(parts: MailParts): EmailContent {
+export function renderEmail(parts: EmailParts): EmailContent {
   const { language = getCurrentLanguage(), from = PRODUCT_NAME, words } = parts;
   const { subject, highlight = [] } = parts.isTest
-    ? withOwnerLanguage(language, () => asTest(parts))
+    ? withOwnerLanguage(language, () => toTestParts(parts))
     : parts;
   const { warnings = [], buttons = [], small, smallLinks = [], linkWords = [], branding } = parts;
-  const { light, style } = getColors(branding?.color);
-  const { painted, anchor, withLinks } = createStyler(light);
+  const { light, style } = getStyles(branding?.color);
+  const { painted: styled, anchor: renderLink, withLinks: linkify } = createStyler(light);
   const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
-  const links = ({ words: text, url }: EmailLink) => `${text}: ${url}`;
+  const toTextLine = ({ words: text, url }: EmailLink) => `${text}: ${url}`;
   const blocks = [
     highlight,
     [words],
     rows.map(([name, value]) => `${name}: ${value}`),
     warnings,
-    buttons.map(links),
+    buttons.map(toTextLine),
     ['--', ...small],
-    smallLinks.map(links),
+    smallLinks.map(toTextLine),
   ];
   const text = blocks.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : []));
 
   const logo = branding?.logo
-    ? `<img src="${escapeHtml(branding.logo)}" height="44" alt="" style="${LOGO}">`
+    ? `<img src="${escapeHtml(branding.logo)}" height="44" alt="" style="${LOGO_STYLE}">`
     : '';
   const buttonLinks = buttons.map((button, index) =>
-    anchor(button, index === 0 ? 'filled' : 'link', BUTTON),
+    renderLink(button, index === 0 ? 'filled' : 'link', BUTTON_STYLE),
   );
   const cells = rows.map(
     ([name, value, url]) =>
-      `<tr><td style="word-break:break-word"><span${painted('soft', 'font-size:14px')}>${escapeHtml(name)}</span><br>${url ? anchor({ words: value, url }) : htmlLines(value)}</td></tr>`,
+      `<tr><td style="word-break:break-word"><span${styled('soft', 'font-size:14px')}>${escapeHtml(name)}</span><br>${url ? renderLink({ words: value, url }) : toHtmlLines(value)}</td></tr>`,
   );
   const html = [
     `<!doctype html>\n<html lang="${language}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${style}</style></head>`,
-    `<body${painted('paper', `margin:0;padding:24px 16px;${TEXT}`)}>`,
+    `<body${styled('paper', `margin:0;padding:24px 16px;${BODY}`)}>`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p${branding?.color ? painted('link', HEADING) : ` style="${HEADING}"`}>${logo}${escapeHtml(from)}</p>`,
-    `<div${painted('card', 'padding:4px 20px 12px;border-radius:14px')}>`,
+    `<p${branding?.color ? styled('link', HEADING_STYLE) : ` style="${HEADING_STYLE}"`}>${logo}${escapeHtml(from)}</p>`,
+    `<div${styled('card', 'padding:4px 20px 12px;border-radius:14px')}>`,
     ...(highlight.length > 0
       ? [
-          `<p${painted('tint', 'margin:16px 0;padding:12px 16px;border-radius:8px;font-weight:bold')}>${htmlLines(highlight.join('\n'))}</p>`,
+          `<p${styled('tint', 'margin:16px 0;padding:12px 16px;border-radius:8px;font-weight:bold')}>${toHtmlLines(highlight.join('\n'))}</p>`,
         ]
       : []),
-    ...words.split(/\n{2,}/).map((paragraph) => `<p>${withLinks(paragraph, linkWords)}</p>`),
+    ...words.split(/\n{2,}/).map((paragraph) => `<p>${linkify(paragraph, linkWords)}</p>`),
     ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
     ...(buttonLinks.length > 0 ? [`<p>${buttonLinks.join('\n')}</p>`] : []),
     ...(cells.length > 0
-      ? [`<table cellpadding="4" style="margin:0 -4px 12px;${TEXT}">${cells.join('')}</table>`]
+      ? [`<table cellpadding="4" style="margin:0 -4px 12px;${BODY}">${cells.join('')}</table>`]
       : []),
     '</div>',
-    `<div${painted('soft', 'font-size:14px')}>`,
-    ...small.map((line) => `<p>${htmlLines(line)}</p>`),
-    ...smallLinks.map((link) => `<div>${anchor(link, 'soft', SMALL_LINK)}</div>`),
+    `<div${styled('soft', 'font-size:14px')}>`,
+    ...small.map((line) => `<p>${toHtmlLines(line)}</p>`),
+    ...smallLinks.map((link) => `<div>${renderLink(link, 'soft', SMALL_LINK_STYLE)}</div>`),
     '</div></div></body></html>',
   ].join('\n');
   return { subject, text: `${text.join('\n\n')}\n`, html };

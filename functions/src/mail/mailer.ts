@@ -7,7 +7,7 @@ import type { EmailContent } from './mail-layout.ts';
 /** A server that takes longer to respond is treated as unavailable. */
 const CONNECT_TIMEOUT_MS = 8000;
 /** Long, because some servers scan before accepting; RFC 5321 (4.5.3.2.6) allows ten minutes. */
-const ANSWER_TIMEOUT_MS = 5 * 60 * 1000;
+const RESPONSE_TIMEOUT_MS = 5 * 60 * 1000;
 /** Maximum timeout for event functions; must be shorter than the claim on a notification. */
 export const MAIL_FUNCTION_SECONDS = 540;
 /** Kept low, because an email waiting for a connection could outlive its claim. */
@@ -46,7 +46,7 @@ const isServerResponse = (error: unknown) => error instanceof Error && 'response
 /** Returns a function whose promise resolves once the mail server has accepted the email. */
 export function createMailer(
   { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSettings,
-  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 ): (mail: OutgoingEmail) => Promise<void> {
   const hasLogin = SMTP_USER !== '';
   const transport = createTransport({
@@ -62,12 +62,12 @@ export function createMailer(
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: answerTimeoutMs,
+    socketTimeout: responseTimeoutMs,
   });
   // nodemailer's errors don't show whether the email had already been sent.
-  const handedOver = new Set<string>();
+  const sentIds = new Set<string>();
   transport.use('stream', ({ message }, done) => {
-    message.processFunc((stream) => stream.once('end', () => handedOver.add(message.messageId())));
+    message.processFunc((stream) => stream.once('end', () => sentIds.add(message.messageId())));
     done();
   });
   return async (mail) => {
@@ -76,12 +76,12 @@ export function createMailer(
       await transport.sendMail(outgoing);
     } catch (error) {
       if (isPermanentRejection(error)) throw new PermanentRejectionError(mail.to, error);
-      if (isServerResponse(error) || !handedOver.has(outgoing.messageId)) throw error;
+      if (isServerResponse(error) || !sentIds.has(outgoing.messageId)) throw error;
       throw new UnconfirmedDeliveryError('The mail server never confirmed the email', {
         cause: error,
       });
     } finally {
-      handedOver.delete(outgoing.messageId);
+      sentIds.delete(outgoing.messageId);
     }
   };
 }
@@ -110,9 +110,9 @@ export interface OutgoingEmail {
 export type EmailMessage = Omit<OutgoingEmail, 'from'>;
 
 /** Removes line breaks, to prevent header injection. */
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
+const toOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 /** Also removes links, because headers are visible before the email is opened. */
-const headerText = (text: string) => breakUpLinks(oneLine(text));
+const toHeaderText = (text: string) => breakUpLinks(toOneLine(text));
 
 function address(text: string): string {
   if (!isEmail(text)) throw new Error('Email not sent: invalid address.');
@@ -120,25 +120,25 @@ function address(text: string): string {
 }
 
 export const extractAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
-const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+const getDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Sanitizes headers again, although the input has already been checked. */
 export function toOutgoingMessage(mail: OutgoingEmail) {
   const { id, from, fromName, to, replyTo, unsubscribeUrl, content } = mail;
   return {
-    messageId: `<${oneLine(id).replace(/[^\w-]/g, '')}@${domainOf(from)}>`,
+    messageId: `<${toOneLine(id).replace(/[^\w-]/g, '')}@${getDomain(from)}>`,
     from: fromName
       ? { name: displayBusinessName(fromName), address: address(extractAddress(from)) }
-      : oneLine(from),
+      : toOneLine(from),
     to: { name: '', address: address(to) },
     ...(replyTo && {
       replyTo: { name: displayBusinessName(replyTo.name), address: address(replyTo.address) },
     }),
     ...(unsubscribeUrl && {
-      list: { unsubscribe: { url: oneLine(unsubscribeUrl), comment: '' } },
+      list: { unsubscribe: { url: toOneLine(unsubscribeUrl), comment: '' } },
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
-    subject: headerText(content.subject),
+    subject: toHeaderText(content.subject),
     text: content.text,
     html: content.html,
     disableFileAccess: true,

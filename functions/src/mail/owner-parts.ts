@@ -41,8 +41,8 @@ export const withDisplayNames = <
 export const getNewReferralFooter = (reply = '') =>
   joinSentences(reply, t('Manage these emails in the Business tab of Settings.'));
 
-const callButtons = (number: string, shown: string | null): EmailLink[] => [
-  { words: shown ? t('Call {number}', { number: shown }) : t('Call'), url: `tel:${number}` },
+const getCallButtons = (number: string, label: string | null): EmailLink[] => [
+  { words: label ? t('Call {number}', { number: label }) : t('Call'), url: `tel:${number}` },
   { words: t('Text'), url: `sms:${number}` },
 ];
 
@@ -51,7 +51,7 @@ export function getFriendButtons(referral: Referral): EmailLink[] {
   const { phone, email, isPhoneFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
   // If the number is from the contact request, the button shows it, because the customer didn't give it.
-  if (number) return callButtons(number, isPhoneFromRequest ? phone : null);
+  if (number) return getCallButtons(number, isPhoneFromRequest ? phone : null);
   return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
 }
 

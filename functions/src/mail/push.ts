@@ -36,7 +36,7 @@ const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
 /** Browser names by host of their push service. Pushes to other hosts are rejected. */
-const BROWSERS: Readonly<Record<string, string>> = {
+const BROWSER_BY_HOST: Readonly<Record<string, string>> = {
   'fcm.googleapis.com': 'Chrome',
   'jmt17.google.com': 'Chrome',
   '.push.services.mozilla.com': 'Firefox',
@@ -45,7 +45,7 @@ const BROWSERS: Readonly<Record<string, string>> = {
 };
 
 const findBrowser = (hostname: string): string | undefined =>
-  Object.entries(BROWSERS).find(([host]) =>
+  Object.entries(BROWSER_BY_HOST).find(([host]) =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
   )?.[1];
 
@@ -79,18 +79,18 @@ export function parseRetryAfter(header: string | null, now: Date): number {
   return Number.isFinite(ms) && ms > 0 ? ms : 0;
 }
 
-function vapidKeys(): { readonly publicKey: string; readonly privateKey: string } {
+function getVapidKeys(): { readonly publicKey: string; readonly privateKey: string } {
   const privateKey = vapidSettings().VAPID_PRIVATE_KEY;
-  const pair = createECDH('prime256v1');
-  pair.setPrivateKey(privateKey, 'base64url');
-  return { publicKey: pair.getPublicKey('base64url'), privateKey };
+  const keyPair = createECDH('prime256v1');
+  keyPair.setPrivateKey(privateKey, 'base64url');
+  return { publicKey: keyPair.getPublicKey('base64url'), privateKey };
 }
 
 /** Returns the key with which browsers subscribe, derived from the private key, so the two always match. */
-export const getVapidPublicKey = (): string => vapidKeys().publicKey;
+export const getVapidPublicKey = (): string => getVapidKeys().publicKey;
 
 /** Sends a push (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
-function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage) {
+function postPush({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage) {
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
@@ -100,7 +100,7 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
       contentEncoding: 'aes128gcm',
       vapidDetails: {
         subject: `mailto:${extractAddress(vapidSettings().MAIL_FROM)}`,
-        ...vapidKeys(),
+        ...getVapidKeys(),
       },
     },
   );
@@ -120,8 +120,8 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
 
 /** Returns false if retrying won't help. @throws PushDelayedError if the push should be retried */
 async function sendPush(subscription: PushSubscription, message: PushMessage): Promise<boolean> {
-  let response = await post(subscription, message);
-  if (response.status === 413) response = await post(subscription, toMinimalPush(message));
+  let response = await postPush(subscription, message);
+  if (response.status === 413) response = await postPush(subscription, toMinimalPush(message));
   const { status, headers } = response;
   if (response.ok) return true;
   if (status === 429 || status >= 500)
@@ -181,8 +181,8 @@ async function readPushContent(
     readReferral(businessId, referralId),
   ]);
   if (!business || !referral || referral.friendRemoved) return null;
-  const unseen = await countUnopenedReferrals(referral);
-  const message = withOwnerLanguage(business.language, () => toReferralPush(referral, unseen));
+  const unopened = await countUnopenedReferrals(referral);
+  const message = withOwnerLanguage(business.language, () => toReferralPush(referral, unopened));
   return { uid: business.ownerUserId, message };
 }
 

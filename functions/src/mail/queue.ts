@@ -123,10 +123,10 @@ export function remindOwner(businessId: string, now: Date): Promise<void> {
   const ref = reminderRef(businessId);
   const business = businessRef(businessId);
   return database().runTransaction(async (transaction) => {
-    const seen = await transaction.getAll(ref, business, statsRef(business));
-    const [reminder] = seen;
+    const snapshots = await transaction.getAll(ref, business, statsRef(business));
+    const [reminder] = snapshots;
     if (!reminder?.exists || (parseReminder(reminder)?.nextAt ?? now) > now) return;
-    const plan = await planOwnerReminder(transaction, seen, now);
+    const plan = await planOwnerReminder(transaction, snapshots, now);
     if (plan?.mail) {
       const { mail, day } = plan;
       const notificationRef = notificationsRef().doc(`${mail}-${businessId}-${day}`);

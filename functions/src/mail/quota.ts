@@ -52,9 +52,9 @@ const getNetworks = (snapshot: DocumentSnapshot | undefined): readonly string[] 
 /** Copies the network from the referral's first notification to a document owners can't read. */
 export async function recordNetwork(businessId: string, referralId: string): Promise<void> {
   const ref = networksRef(businessId);
-  const [known, notification] = await database().getAll(ref, notificationsRef().doc(referralId));
+  const [networks, notification] = await database().getAll(ref, notificationsRef().doc(referralId));
   const network: string | undefined = notification?.get('network_key');
-  if (!network || getNetworks(known).length >= MIN_NETWORKS_TO_BE_PROVEN) return;
+  if (!network || getNetworks(networks).length >= MIN_NETWORKS_TO_BE_PROVEN) return;
   const fields = { business_id: businessId, networks: arrayUnion(network) };
   await ref.set(fields, { merge: true });
 }
@@ -90,14 +90,14 @@ export async function countRejection(topic: CustomerEmailSubject, now: Date): Pr
   }
   const business = await readBusiness(businessId);
   if (!business || business.referrerMailsPausedAt) return false;
-  const allowed = getRejectionAllowance(await readEmailQuota(business, now));
+  const allowance = getRejectionAllowance(await readEmailQuota(business, now));
   return database().runTransaction(async (transaction) => {
     const refs = [rejectionsRef(businessId), businessRef(businessId)];
     const [rejections, current] = await transaction.getAll(...refs);
     if (!rejections || !current?.exists || current.get('referrer_mails_paused_at')) return false;
     const fields = addRejection(rejections, now);
     transaction.set(rejections.ref, { business_id: businessId, ...fields });
-    if (fields.sent_at_ms.length <= allowed) return false;
+    if (fields.sent_at_ms.length <= allowance) return false;
     transaction.update(current.ref, { referrer_mails_paused_at: now });
     addNotification(transaction, `paused-${businessId}-${now.getTime()}`, {
       kind: 'mails_paused',
@@ -124,8 +124,8 @@ export function applyEmailDecision(
   now: Date,
 ): Promise<Pick<Business, 'id' | 'name'> | null> {
   return database().runTransaction(async (transaction) => {
-    const found = await transaction.get(publicRef(slug));
-    const document = parseSnapshot(publicDocumentSchema, found);
+    const publicSnapshot = await transaction.get(publicRef(slug));
+    const document = parseSnapshot(publicDocumentSchema, publicSnapshot);
     if (!document || 'deletedAt' in document) return null;
     const { businessId } = document;
     const ref = businessRef(businessId);

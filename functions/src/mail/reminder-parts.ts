@@ -77,14 +77,14 @@ const toWaitingRows = ({ waiting, pageUrl, now }: ReminderData) =>
   });
 
 export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): EmailLink[] => {
-  const list = { words: t('See who’s waiting'), url: pageUrl(referralsPath('new')) };
-  const [way] = first ? getFriendButtons(first) : [];
-  if (!first || !way) return [list];
+  const listButton = { words: t('See who’s waiting'), url: pageUrl(referralsPath('new')) };
+  const [contactButton] = first ? getFriendButtons(first) : [];
+  if (!first || !contactButton) return [listButton];
   const { referralName: name } = withDisplayNames(first);
-  const words = way.url.startsWith('tel:')
+  const words = contactButton.url.startsWith('tel:')
     ? t('Call {name}', { name })
     : t('Email {name}', { name });
-  return [{ ...way, words }, list];
+  return [{ ...contactButton, words }, listButton];
 };
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
@@ -103,8 +103,8 @@ export async function loadReminder(mail: Reminder, businessId: string, day: stri
     reminders.waitHours > 0 ? readWaitingReferrals(businessId, before, WAITING_LISTED_MAX + 1) : [],
   ]);
   if (!to) return null;
-  const whose = { businessId, code: mail, mailbox: hashMailbox(to) };
-  const token = createReferrerToken('unsubscribe-owner', whose, UNSUBSCRIBE_DAYS, now);
+  const tokenSubject = { businessId, code: mail, mailbox: hashMailbox(to) };
+  const token = createReferrerToken('unsubscribe-owner', tokenSubject, UNSUBSCRIBE_DAYS, now);
   const unsubscribeUrl = pageUrl(unsubscribePath(token));
   const data: ReminderData = { businessName: business.name, waiting, pageUrl, unsubscribeUrl, now };
   return { business, timeZone, data, mail: { to, unsubscribeUrl } };

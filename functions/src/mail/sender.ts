@@ -18,10 +18,10 @@ import { countProvenReferrals } from './quota.ts';
 
 /** US law requires thirty days; longer does no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
-const BY = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
+const VIA = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
 /** Adds our name to the business's, because the business may be an impostor. */
-const senderName = (name: string, language: Language): string =>
-  `${name} ${BY[language]} ${PRODUCT_NAME}`;
+const getSenderName = (name: string, language: Language): string =>
+  `${name} ${VIA[language]} ${PRODUCT_NAME}`;
 
 /** True if the business has a confirmed address and handled referrals from several networks. */
 export async function isProvenBusiness(business: Business): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function loadSender(sender: Business) {
 
 /** Returns the sender's fields; `label` is the name shown before our address. */
 export const senderFields = (label: string, contactEmail: string | null, language: Language) => ({
-  fromName: senderName(label, language),
+  fromName: getSenderName(label, language),
   ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
 });
 
@@ -78,17 +78,17 @@ export interface UnsubscribeUrls {
 }
 
 export function getUnsubscribeUrls(
-  whose: { readonly businessId: string; readonly code: string; readonly mailbox: string },
+  tokenSubject: { readonly businessId: string; readonly code: string; readonly mailbox: string },
   now: Date,
 ): UnsubscribeUrls {
-  const token = createReferrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
+  const token = createReferrerToken('unsubscribe', tokenSubject, UNSUBSCRIBE_DAYS, now);
   return {
     unsubscribeUrl: pageUrl(unsubscribePath(token)),
     unsubscribeAllUrl: pageUrl(unsubscribePath(token, 'all')),
   };
 }
 
-const STOP_WORDS = {
+const UNSUBSCRIBE_LABELS = {
   en: {
     stop: (business: string) => `Unsubscribe from ${business}`,
     stopAll: 'Unsubscribe from all',
@@ -104,6 +104,6 @@ export const getUnsubscribeLinks = (
   business: string,
   urls: UnsubscribeUrls,
 ) => [
-  { words: STOP_WORDS[language].stop(business), url: urls.unsubscribeUrl },
-  { words: STOP_WORDS[language].stopAll, url: urls.unsubscribeAllUrl },
+  { words: UNSUBSCRIBE_LABELS[language].stop(business), url: urls.unsubscribeUrl },
+  { words: UNSUBSCRIBE_LABELS[language].stopAll, url: urls.unsubscribeAllUrl },
 ];

@@ -98,7 +98,7 @@ function getNextFreeTime(
 }
 
 /** Takes a slot from every limit, or from none if any is used up. */
-function takeFromLimits(
+function reserveFromLimits(
   id: string,
   limits: readonly EmailLimit[],
   now: Date,
@@ -116,14 +116,14 @@ function takeFromLimits(
         const sentAtMs = getCountedTimes(record ?? EMPTY_RECORD, limit.periodMs, now);
         return { limit, sentAtMs };
       });
-      const [longest] = counted
+      const [longestDelay] = counted
         .filter(({ limit, sentAtMs }) => sentAtMs.length >= limit.max)
         .map(({ limit, sentAtMs }) => ({
           until: getNextFreeTime(sentAtMs, limit, now),
           why: limit.why,
         }))
-        .sort((one, other) => other.until.getTime() - one.until.getTime());
-      if (longest) return { status: 'delayed', ...longest };
+        .sort((a, b) => b.until.getTime() - a.until.getTime());
+      if (longestDelay) return { status: 'delayed', ...longestDelay };
       // Make times unique, so a single slot can be released.
       const latest = counted.map(({ sentAtMs }) => (sentAtMs.at(-1) ?? 0) + 1);
       const takenAtMs = Math.max(now.getTime(), ...latest);
@@ -170,11 +170,11 @@ function takeSlotOrJoinDigest(
       if (!snapshot || !notification?.exists) return SKIPPED;
       const record = parseSnapshot(sendRecordSchema, snapshot) ?? EMPTY_RECORD;
       const sentAtMs = getCountedTimes(record, limit.periodMs, now);
-      const open = await findOpenDigest(transaction, record.digestId);
+      const openDigestId = await findOpenDigest(transaction, record.digestId);
       const [oldest] = sentAtMs;
       const dueAt = oldest === undefined ? now : new Date(oldest + limit.periodMs);
 
-      if (sentAtMs.length < limit.max && (isDigest(topic) || !open)) {
+      if (sentAtMs.length < limit.max && (isDigest(topic) || !openDigestId)) {
         // Make times unique, so a single slot can be released.
         const takenAtMs = Math.max(now.getTime(), (sentAtMs.at(-1) ?? 0) + 1);
         const digestId = record.digestId === id ? null : record.digestId;
@@ -185,10 +185,10 @@ function takeSlotOrJoinDigest(
         transaction.update(notificationsRef().doc(id), { next_attempt_at: dueAt });
         return SKIPPED;
       }
-      const digestId = open ?? openDigest(transaction, limit, dueAt);
-      if (!open) saveRecord(transaction, limit, { sentAtMs, digestId }, now);
-      const listed = { ...toFinishedFields('in_digest', now), digest_id: digestId };
-      transaction.update(notificationsRef().doc(id), listed);
+      const digestId = openDigestId ?? openDigest(transaction, limit, dueAt);
+      if (!openDigestId) saveRecord(transaction, limit, { sentAtMs, digestId }, now);
+      const digestFields = { ...toFinishedFields('in_digest', now), digest_id: digestId };
+      transaction.update(notificationsRef().doc(id), digestFields);
       return SKIPPED;
     },
     { maxAttempts: MAX_ATTEMPTS },
@@ -204,14 +204,14 @@ export async function reserveEmailSlot(
   // An unconfirmed email has already used its slot, and a digest would repeat its content.
   if (unconfirmed) return UNLIMITED;
   const limits = await getEmailLimits(topic, now);
-  if (limits.length > 0) return takeFromLimits(id, limits, now);
+  if (limits.length > 0) return reserveFromLimits(id, limits, now);
   const digestLimit = getDigestLimit(topic);
   return digestLimit ? takeSlotOrJoinDigest(notification, digestLimit, now) : UNLIMITED;
 }
 
 export async function releaseEmailSlot(slot: EmailSlot): Promise<void> {
-  const without = { sent_at_ms: arrayRemove(slot.takenAtMs) };
-  for (const limit of slot.limits) await updateIfExists(sendRecordRef(limit), without);
+  const removal = { sent_at_ms: arrayRemove(slot.takenAtMs) };
+  for (const limit of slot.limits) await updateIfExists(sendRecordRef(limit), removal);
 }
 
 export async function deletePersonLimits(mailboxKey: string): Promise<void> {

@@ -56,7 +56,7 @@ export async function removeReferrals(
 ): Promise<RemovalCounts> {
   let removed = 0;
   let failed = 0;
-  const tryOne = async (found: ReferralRef) => {
+  const tryRemove = async (found: ReferralRef) => {
     if (!hasTime()) return;
     try {
       if (await remove(found)) removed += 1;
@@ -69,7 +69,7 @@ export async function removeReferrals(
     }
   };
   for await (const page of pages) {
-    await mapWithConcurrency(page, REMOVAL_CONCURRENCY, tryOne);
+    await mapWithConcurrency(page, REMOVAL_CONCURRENCY, tryRemove);
     if (!hasTime()) break;
   }
   return { removed, failed };
@@ -97,30 +97,30 @@ async function mapInOrder<T>(keys: readonly string[], work: (key: string) => Pro
 /** Removes links first, so that no new contact request arrives. Keeps counts. Safe to repeat. */
 async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovalResult> {
   await finishKeyChangesForPerson(keys);
-  const people = await findPersonKeys(keys, scope);
-  const links = await mapInOrder(people, (key) => withdrawLinks(key, scope));
-  await clearReferrerDetails(people, scope);
-  const friend = await mapInOrder(keys, (key) =>
+  const personKeys = await findPersonKeys(keys, scope);
+  const links = await mapInOrder(personKeys, (key) => withdrawLinks(key, scope));
+  await clearReferrerDetails(personKeys, scope);
+  const asFriend = await mapInOrder(keys, (key) =>
     removeReferrals(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
   );
-  const referrer = await mapInOrder(people, (key) =>
+  const asReferrer = await mapInOrder(personKeys, (key) =>
     removeReferrals(findReferralsByReferrer(key, scope), removeReferrer),
   );
   // Remove copied names last: a trigger copies the name as long as the first referral contains it.
-  const copies = await mapInOrder(people, (key) =>
+  const copies = await mapInOrder(personKeys, (key) =>
     removeReferrals(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
   );
   const customers = await removeCustomers(keys, scope);
   await removeFromBatches(keys, scope);
-  await mapInOrder(people, (key) => removeReferrerFromRewards(key, scope));
-  const mails = await mapInOrder(people, (key) => deleteReferrerEmails(key, scope));
+  await mapInOrder(personKeys, (key) => removeReferrerFromRewards(key, scope));
+  const mails = await mapInOrder(personKeys, (key) => deleteReferrerEmails(key, scope));
   return {
-    asFriend: sum(friend.map(({ removed }) => removed)),
-    asReferrer: sum(referrer.map(({ removed }) => removed)),
+    asFriend: sum(asFriend.map(({ removed }) => removed)),
+    asReferrer: sum(asReferrer.map(({ removed }) => removed)),
     links: sum(links),
     customers,
     mails: sum(mails),
-    failed: sum([...friend, ...copies, ...referrer].map(({ failed }) => failed)),
+    failed: sum([...asFriend, ...copies, ...asReferrer].map(({ failed }) => failed)),
   };
 }
 
@@ -189,10 +189,10 @@ export async function findReferrerByToken(token: string) {
   const { businessId, referrerKey, withdrawnAt } = owner;
   const referrer = await readReferrer(businessId, referrerKey);
   // Only the mailbox that received the link may open the page.
-  const isTheirs = referrer && hashMailbox(referrer.email) === subject.mailbox;
+  const isRecipient = referrer && hashMailbox(referrer.email) === subject.mailbox;
   // An old token must not open the page of a new referrer with a deleted referrer's address.
-  const isOld = withdrawnAt !== undefined && subject.madeAt <= withdrawnAt;
-  if (!isTheirs || isOld) throw new RequestError('link-unusable');
+  const isRevoked = withdrawnAt !== undefined && subject.madeAt <= withdrawnAt;
+  if (!isRecipient || isRevoked) throw new RequestError('link-unusable');
   const business = await readBusiness(businessId);
   if (!business) throw new RequestError('link-unusable');
   return { business, referrer, code: subject.code };

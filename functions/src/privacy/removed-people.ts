@@ -27,7 +27,7 @@ import {
 } from './removed-records.ts';
 
 /** Parses only the fields that a removal needs, because other fields may be invalid. */
-const removableSchema = z.extend(
+const removableReferralSchema = z.extend(
   z.pick(referralSchema, {
     referrerName: true,
     referrerEmail: true,
@@ -43,23 +43,23 @@ const removableSchema = z.extend(
   }),
   { statusChangedAt: z.optional(z.date()) },
 );
-type Removable = z.infer<typeof removableSchema>;
+type RemovableReferral = z.infer<typeof removableReferralSchema>;
 
 const PAGE_SIZE = 200;
 
 export type ReferralRef = DocumentReference;
 export type ReferralRefPages = AsyncGenerator<readonly ReferralRef[]>;
 
-const referralsWithin = (scope: RemovalScope) => queryInScope(collections.referrals, scope);
+const queryReferrals = (scope: RemovalScope) => queryInScope(collections.referrals, scope);
 
-async function* readRefPages(found: Query): ReferralRefPages {
-  for await (const docs of readPages(found, PAGE_SIZE)) yield docs.map(({ ref }) => ref);
+async function* readRefPages(query: Query): ReferralRefPages {
+  for await (const docs of readPages(query, PAGE_SIZE)) yield docs.map(({ ref }) => ref);
 }
 
 /** Finds unconverted referrals whose status hasn't changed since `before`, oldest first. */
 export const findStaleReferrals = (before: Date, businessId?: string): ReferralRefPages =>
   readRefPages(
-    referralsWithin(businessId ?? null)
+    queryReferrals(businessId ?? null)
       .where('status', 'in', ERASABLE_STATUSES)
       .where('status_changed_at', '<=', before)
       .orderBy('status_changed_at'),
@@ -67,14 +67,14 @@ export const findStaleReferrals = (before: Date, businessId?: string): ReferralR
 
 /** Finds referrals and contact requests of a friend; `key` is one of their `getSuppressionKeys`. */
 export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
-  readRefPages(referralsWithin(scope).where('friend_keys', 'array-contains', key));
+  readRefPages(queryReferrals(scope).where('friend_keys', 'array-contains', key));
 
 export const findReferralsByReferrer = (key: string, scope: RemovalScope): ReferralRefPages =>
-  readRefPages(referralsWithin(scope).where('referrer_key', '==', key));
+  readRefPages(queryReferrals(scope).where('referrer_key', '==', key));
 
 /** Finds duplicate referrals that contain the name of the first referrer. */
 export const findReferrerNameCopies = (key: string, scope: RemovalScope): ReferralRefPages =>
-  readRefPages(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
+  readRefPages(queryReferrals(scope).where('duplicate_of.referrer_key', '==', key));
 
 interface Erasure {
   readonly fields: object;
@@ -87,12 +87,12 @@ interface Erasure {
 /** Returns false if the referral doesn't exist or `plan` returns null. */
 function eraseFrom(
   ref: ReferralRef,
-  plan: (referral: Removable) => Erasure | null,
+  plan: (referral: RemovableReferral) => Erasure | null,
 ): Promise<boolean> {
   return database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     if (!snapshot.exists) return false;
-    const erasure = plan(removableSchema.parse(fromStored(snapshot.data())));
+    const erasure = plan(removableReferralSchema.parse(fromStored(snapshot.data())));
     if (!erasure) return false;
     const { fields, name, withMails } = erasure;
     const businessId = ref.parent.parent?.id ?? '';
@@ -100,18 +100,18 @@ function eraseFrom(
       name && (await prepareRewardRemoval(transaction, businessId, ref.id, name));
     const removeFromLink =
       name === 'friend_name' ? await prepareIntroductionRemoval(transaction, ref.id) : null;
-    const withNotes = ref
+    const notesQuery = ref
       .collection(collections.events)
       .where('kind', 'in', ['note', 'correction']);
-    const events = name ? (await transaction.get(withNotes)).docs : [];
-    const aboutIt = notificationsRef().where('referral_id', '==', ref.id);
-    const mails = withMails ? (await transaction.get(aboutIt)).docs : [];
+    const events = name ? (await transaction.get(notesQuery)).docs : [];
+    const mailsQuery = notificationsRef().where('referral_id', '==', ref.id);
+    const mails = withMails ? (await transaction.get(mailsQuery)).docs : [];
     // Keep sent notifications; otherwise, their emails would go out again.
-    const waiting = mails.filter((mail) => mail.get('status') === 'pending');
+    const pendingMails = mails.filter((mail) => mail.get('status') === 'pending');
     for (const event of events)
       if (event.get('kind') === 'note') transaction.delete(event.ref);
       else transaction.update(event.ref, { note_before: deleteField() });
-    for (const mail of waiting) transaction.delete(mail.ref);
+    for (const mail of pendingMails) transaction.delete(mail.ref);
     removeFromRewards?.();
     removeFromLink?.();
     transaction.update(ref, { ...fields });
@@ -123,7 +123,7 @@ function eraseFrom(
 const EMPTY_TEXTS = toStoredTexts({});
 
 /** Erases the friend but keeps the status, date and referrer, so all counts stay the same. */
-function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): Erasure {
+function withFriendRemoved(referral: RemovableReferral, friendRemoved: RemovalReason): Erasure {
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
   const rest = { ...friend, ...EMPTY_TEXTS, friendRemoved, flags: [], friendKeys: [] };
   const fields = {
@@ -141,7 +141,7 @@ function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): E
   return { fields, name: 'friend_name' };
 }
 
-const getAllKeys = (all: readonly Contact[]) => [...new Set(all.flatMap(getSuppressionKeys))];
+const collectKeys = (all: readonly Contact[]) => [...new Set(all.flatMap(getSuppressionKeys))];
 
 const isByFriend = ({ isDraft }: ContactRequest) => !isDraft;
 
@@ -154,7 +154,7 @@ const toAskedAtUpdate = (isRequestLeft: boolean) =>
 
 /** Erases the introduced friend, but keeps the one who requested contact. */
 function replaceFriendWithRequester(
-  referral: Removable,
+  referral: RemovableReferral,
   contactRequest: ContactRequest,
   contactRequests: readonly ContactRequest[],
 ): Erasure {
@@ -166,7 +166,7 @@ function replaceFriendWithRequester(
     asks: [...contactRequests],
   };
   const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
-  const found = { friendKeys: getAllKeys([contactRequest, ...contactRequests]) };
+  const found = { friendKeys: collectKeys([contactRequest, ...contactRequests]) };
   const fields = {
     ...toStored({ ...rest, ...found, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
     ...toAskedAtUpdate([contactRequest, ...contactRequests].some(isByFriend)),
@@ -177,11 +177,11 @@ function replaceFriendWithRequester(
 
 /** Keeps the introduced friend and the contact requests that are left. */
 function withRequestsRemoved(
-  referral: Removable,
+  referral: RemovableReferral,
   introduced: Contact,
   left: readonly ContactRequest[],
 ): Erasure {
-  const friendKeys = getAllKeys([introduced, ...left]);
+  const friendKeys = collectKeys([introduced, ...left]);
   const searchTerms = getSearchTerms({ ...referral, asks: [...left] });
   const fields = toStored({ asks: left, friendKeys, searchTerms });
   const { source, asks = [] } = referral;
@@ -199,10 +199,12 @@ export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise
       getSuppressionKeys(given).some((key) => keys.includes(key));
     const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
     const { asks = [] } = referral;
-    const left = asks.filter((contactRequest) => !isTheirs(contactRequest));
+    const remaining = asks.filter((contactRequest) => !isTheirs(contactRequest));
     if (!isTheirs(introduced))
-      return left.length < asks.length ? withRequestsRemoved(referral, introduced, left) : null;
-    const [next, ...others] = left;
+      return remaining.length < asks.length
+        ? withRequestsRemoved(referral, introduced, remaining)
+        : null;
+    const [next, ...others] = remaining;
     if (next) return replaceFriendWithRequester(referral, next, others);
     return { ...withFriendRemoved(referral, 'request'), withMails: true };
   });

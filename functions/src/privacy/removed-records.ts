@@ -27,7 +27,7 @@ export type RemovalScope = string | null;
 export const queryInScope = (name: string, scope: RemovalScope): Query =>
   scope === null ? database().collectionGroup(name) : businessRef(scope).collection(name);
 
-const findByContactKeys = (name: string, keys: readonly string[], scope: RemovalScope): Query =>
+const queryByContact = (name: string, keys: readonly string[], scope: RemovalScope): Query =>
   queryInScope(name, scope).where('contact_keys', 'array-contains-any', keys);
 
 /* Removes people from rewards. Amounts and dates stay, for the owner's books. */
@@ -35,7 +35,7 @@ const findByContactKeys = (name: string, keys: readonly string[], scope: Removal
 export type RewardNameField = 'friend_name' | 'referrer_name';
 
 /** Clears the name and the note, which may mention the person. */
-const removeNames = (name: RewardNameField, reward: DocumentSnapshot) => ({
+const toErasedFields = (name: RewardNameField, reward: DocumentSnapshot) => ({
   [name]: '',
   note: null,
   shares_note: false,
@@ -53,7 +53,7 @@ export async function prepareRewardRemoval(
   const rewards = await transaction.getAll(...referralRewardRefs(businessId, referralId));
   return () => {
     for (const reward of rewards)
-      if (reward.exists) transaction.update(reward.ref, removeNames(name, reward));
+      if (reward.exists) transaction.update(reward.ref, toErasedFields(name, reward));
   };
 }
 
@@ -68,10 +68,10 @@ const PAGE_SIZE = 200;
 
 /** Removes the referrer from rewards, even those of deleted referrals. Safe to repeat. */
 export async function removeReferrerFromRewards(key: string, scope: RemovalScope): Promise<void> {
-  const theirs = queryInScope(collections.rewards, scope).where('referrer_key', '==', key);
-  for await (const docs of readPages(theirs, PAGE_SIZE)) {
+  const query = queryInScope(collections.rewards, scope).where('referrer_key', '==', key);
+  for await (const docs of readPages(query, PAGE_SIZE)) {
     const batch = database().batch();
-    for (const reward of docs) batch.update(reward.ref, removeNames('referrer_name', reward));
+    for (const reward of docs) batch.update(reward.ref, toErasedFields('referrer_name', reward));
     await batch.commit();
   }
 }
@@ -79,35 +79,35 @@ export async function removeReferrerFromRewards(key: string, scope: RemovalScope
 /* A person's other records; removed-people.ts handles referrals. */
 
 /** Low enough to keep the transaction below 500 writes. */
-const WITHDRAWN_MAX = 200;
+const WITHDRAWALS_MAX = 200;
 
-function ownedBy(collection: string, key: string, scope: RemovalScope): Query {
-  const all = database().collection(collection).where('referrer_key', '==', key);
-  return scope === null ? all : all.where('business_id', '==', scope);
+function queryByReferrer(collection: string, key: string, scope: RemovalScope): Query {
+  const query = database().collection(collection).where('referrer_key', '==', key);
+  return scope === null ? query : query.where('business_id', '==', scope);
 }
 
 /** Withdraws personal and introduction links; returns only the number of personal links. */
 export async function withdrawLinks(key: string, scope: RemovalScope): Promise<number> {
-  const owned = ownedBy(collections.linkOwners, key, scope);
-  const { size } = await owned.get();
-  await clearAll(owned, (batch, ref) => addWithdrawal(batch, ref.id));
-  await clearAll(ownedBy(collections.introductions, key, scope), addIntroductionEnd);
+  const linkOwners = queryByReferrer(collections.linkOwners, key, scope);
+  const { size } = await linkOwners.get();
+  await clearAll(linkOwners, (batch, ref) => addWithdrawal(batch, ref.id));
+  await clearAll(queryByReferrer(collections.introductions, key, scope), removeIntroduction);
   return size;
 }
 
 /** Uses a transaction, because the referrer may be referring someone else at the same time. */
 export function withdrawUnownedLink(businessId: string, referrerKey: string): Promise<void> {
   return database().runTransaction(async (transaction) => {
-    const introduced = ownedBy(collections.introductions, referrerKey, businessId);
+    const introductionQuery = queryByReferrer(collections.introductions, referrerKey, businessId);
     const [owners, introductions] = await Promise.all([
-      transaction.get(ownedBy(collections.linkOwners, referrerKey, businessId)),
-      transaction.get(introduced.limit(WITHDRAWN_MAX)),
+      transaction.get(queryByReferrer(collections.linkOwners, referrerKey, businessId)),
+      transaction.get(introductionQuery.limit(WITHDRAWALS_MAX)),
     ]);
     if (owners.empty && introductions.empty) return;
     const referrer = await transaction.get(referrerRef({ businessId, referrerKey }));
     if (parseStoredReferrer(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(transaction, id);
-    for (const { ref } of introductions.docs) addIntroductionEnd(transaction, ref);
+    for (const { ref } of introductions.docs) removeIntroduction(transaction, ref);
     // This makes the next referral write the link again.
     if (referrer.exists)
       transaction.update(referrer.ref, {
@@ -118,7 +118,7 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
   });
 }
 
-function addIntroductionEnd(writer: WriteTarget, ref: DocumentReference): void {
+function removeIntroduction(writer: WriteTarget, ref: DocumentReference): void {
   closeLink(writer, ref.id);
   writer.delete(ref);
 }
@@ -146,15 +146,15 @@ export async function findPersonKeys(
   scope: RemovalScope,
 ): Promise<readonly string[]> {
   if (keys.length === 0) return keys;
-  const found = await Promise.all(
+  const results = await Promise.all(
     [collections.customers, collections.referrers].map((name) =>
-      findByContactKeys(name, keys, scope).get(),
+      queryByContact(name, keys, scope).get(),
     ),
   );
-  const known = found.flatMap(({ docs }) =>
+  const relatedKeys = results.flatMap(({ docs }) =>
     docs.flatMap((document) => [document.id, ...document.get('contact_keys')]),
   );
-  return [...new Set([...keys, ...known])];
+  return [...new Set([...keys, ...relatedKeys])];
 }
 
 export async function clearReferrerDetails(
@@ -179,7 +179,7 @@ export async function removeCustomers(
   scope: RemovalScope,
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const { docs } = await findByContactKeys(collections.customers, keys, scope).select().get();
+  const { docs } = await queryByContact(collections.customers, keys, scope).select().get();
   for (const { ref } of docs) {
     await removeCustomerAt(ref);
     if (!keys.includes(ref.id)) await deleteReferrerEmails(ref.id, scope);
@@ -192,15 +192,15 @@ export async function removeFromBatches(
   scope: RemovalScope,
 ): Promise<void> {
   if (keys.length === 0) return;
-  const recipients = findByContactKeys(collections.requestRecipients, keys, scope);
+  const recipients = queryByContact(collections.requestRecipients, keys, scope);
   await clearAll(recipients, (batch, ref) => batch.update(ref, ERASED_RECIPIENT));
 }
 
 /** Deletes emails to the referrer, because failed emails may quote the person's address. */
 export async function deleteReferrerEmails(key: string, scope: RemovalScope): Promise<number> {
-  const theirs = ownedBy(collections.notifications, key, scope);
-  const { size } = await theirs.get();
-  await deleteAll(theirs);
+  const query = queryByReferrer(collections.notifications, key, scope);
+  const { size } = await query.get();
+  await deleteAll(query);
   // The key is also the mailbox's, unless the address has a tag or Gmail's dots.
   if (scope === null) await deletePersonLimits(key);
   return size;

@@ -14,7 +14,7 @@ import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/te
 /** `asks_all` means that the link was for every business. */
 type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
 
-const ENGLISH = {
+const ENGLISH_TEXTS = {
   title: 'Emails about referrals',
   /** Shown instead of the name if the business's account was deleted. */
   unnamed: 'this business',
@@ -37,8 +37,8 @@ const ENGLISH = {
   choose: 'show this page in English',
 };
 
-const TEXTS: Readonly<Record<Language, typeof ENGLISH>> = {
-  en: ENGLISH,
+const TEXTS: Readonly<Record<Language, typeof ENGLISH_TEXTS>> = {
+  en: ENGLISH_TEXTS,
   es: {
     title: 'Correos sobre recomendaciones',
     unnamed: 'este negocio',
@@ -78,11 +78,11 @@ const STYLE = [
   ':focus-visible{outline:3px solid #f2a93b;outline-offset:2px}',
 ].join('');
 
-const hash = createHash('sha256').update(STYLE).digest('base64');
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
 /** Content security policy, repeated in firebase.json for Hosting. */
-export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-interface Frame {
+interface PageContent {
   readonly language: Language;
   readonly title: string;
   /** Name of the business; empty if the link has expired. */
@@ -93,8 +93,8 @@ interface Frame {
   readonly actions: readonly string[];
 }
 
-const renderPage = ({ language, title, business, aside = '', text, actions }: Frame) => {
-  const mark = business
+const renderPage = ({ language, title, business, aside = '', text, actions }: PageContent) => {
+  const logo = business
     ? `<span aria-hidden="true">${escapeHtml(getBusinessInitial(business))}</span>${escapeHtml(business)}`
     : '';
   return [
@@ -105,7 +105,7 @@ const renderPage = ({ language, title, business, aside = '', text, actions }: Fr
     '<meta name="robots" content="noindex">',
     `<title>${title}</title>`,
     `<style>${STYLE}</style>`,
-    `<header>${mark}${aside}</header>`,
+    `<header>${logo}${aside}</header>`,
     `<main><h1>${title}</h1><p>${escapeHtml(text)}</p>`,
     ...actions,
     '</main>',
@@ -115,10 +115,10 @@ const renderPage = ({ language, title, business, aside = '', text, actions }: Fr
 };
 
 /** Sends the same POST request as a mail app (RFC 8058). */
-const form = (path: string, button: string, look = '') =>
-  `<form method="post" action="${path}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${look}>${escapeHtml(button)}</button></p></form>`;
+const form = (path: string, button: string, attributes = '') =>
+  `<form method="post" action="${path}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${attributes}>${escapeHtml(button)}</button></p></form>`;
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const FILLED = ' class="filled"';
 
@@ -135,18 +135,18 @@ interface Page {
 /** Opening the page changes nothing; only its buttons do. */
 export function renderUnsubscribePage({ state, language, business, token, hasPage }: Page): string {
   const texts = TEXTS[language];
-  const turned = language === 'en' ? 'es' : 'en';
+  const otherLanguage = language === 'en' ? 'es' : 'en';
   const path = (scope: UnsubscribeScope, to: Language) =>
     escapeHtml(`${unsubscribePath(encodeURIComponent(token), scope)}&lang=${to}`);
   const name = business || texts.unnamed;
   const sentence = texts[state](name);
   const buttons = { business: texts.button(name), all: texts.allButton };
   // The first form is for the action that the link was for.
-  const [formState, other] =
+  const [firstScope, secondScope] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
-  const stops = [
-    form(path(formState, language), buttons[formState], FILLED),
-    form(path(other, language), buttons[other]),
+  const unsubscribeForms = [
+    form(path(firstScope, language), buttons[firstScope], FILLED),
+    form(path(secondScope, language), buttons[secondScope]),
   ];
   const isConfirming = state === 'asks' || state === 'asks_all';
   const undo =
@@ -155,16 +155,16 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
     language,
     title: texts.title,
     business,
-    aside: `<a lang="${turned}" href="${path(formState, turned)}" aria-label="${TEXTS[turned].language}: ${TEXTS[turned].choose}">${TEXTS[turned].language}</a>`,
-    text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalized(name)}`),
+    aside: `<a lang="${otherLanguage}" href="${path(firstScope, otherLanguage)}" aria-label="${TEXTS[otherLanguage].language}: ${TEXTS[otherLanguage].choose}">${TEXTS[otherLanguage].language}</a>`,
+    text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalize(name)}`),
     actions: [
-      ...(isConfirming ? stops : undo),
+      ...(isConfirming ? unsubscribeForms : undo),
       ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${texts.ownPage}</a></p>`] : []),
     ],
   });
 }
 
-const OWNER_MAILS: Readonly<Record<Reminder, { readonly on: string; readonly off: string }>> = {
+const REMINDER_TEXTS: Readonly<Record<Reminder, { readonly on: string; readonly off: string }>> = {
   daily: {
     on: textKey('Turn off the daily email about overdue referrals?'),
     off: textKey(
@@ -179,21 +179,21 @@ const OWNER_MAILS: Readonly<Record<Reminder, { readonly on: string; readonly off
   },
 };
 
-interface OwnerPage {
+interface ReminderPage {
   readonly mail: Reminder;
   readonly isOn: boolean;
   readonly business: string;
   readonly token: string;
 }
 
-export function renderReminderPage({ mail, isOn, business, token }: OwnerPage): string {
+export function renderReminderPage({ mail, isOn, business, token }: ReminderPage): string {
   const path = (scope: UnsubscribeScope) =>
     escapeHtml(unsubscribePath(encodeURIComponent(token), scope));
   return renderPage({
     language: getCurrentLanguage(),
     title: t('Emails to you'),
     business,
-    text: translate(OWNER_MAILS[mail][isOn ? 'on' : 'off']),
+    text: translate(REMINDER_TEXTS[mail][isOn ? 'on' : 'off']),
     actions: [
       isOn ? form(path('business'), t('Turn it off'), FILLED) : form(path('none'), t('Undo')),
     ],

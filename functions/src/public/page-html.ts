@@ -35,10 +35,10 @@ function shorten(text: string, max: number): string {
   return `${(end > 0 ? start.slice(0, end) : start).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-const tag = (key: 'name' | 'property', name: string, content: string) =>
+const metaTag = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 
-interface Head {
+interface HeadContent {
   readonly title: string;
   readonly intro: string;
   readonly path: string;
@@ -52,7 +52,7 @@ const REFER_IMAGE = {
   imageAlt: 'Happy with their work? Pass on a good word.',
 } as const;
 
-function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPage): Head {
+function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPage): HeadContent {
   const language = getCurrentLanguage();
   if (page === 'friend' && referrer) {
     const reward = getFriendReward(business, language);
@@ -87,7 +87,7 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
 function getPreviewImage(
   { business }: EmbeddedBusiness,
   language: Language | null,
-  { image, imageAlt }: Head,
+  { image, imageAlt }: HeadContent,
 ) {
   if (!business.preview || !language)
     return { path: `/og/${image}.png`, type: 'image/png', alt: imageAlt };
@@ -100,7 +100,7 @@ function getPreviewImage(
 }
 
 /** Embeds the business, so that the page's script doesn't have to load it. */
-function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string): string {
+function renderHead(embedded: EmbeddedBusiness, page: PublicPage, origin: string): string {
   const { business } = embedded;
   // The text is in the same language as the picture.
   const language = getLinkImageLanguage(business.preview, business);
@@ -111,18 +111,18 @@ function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string):
   const json = JSON.stringify(embedded);
   return [
     `<title>${escapeHtml(title)}</title>`,
-    tag('name', 'description', intro),
-    tag('property', 'og:type', 'website'),
-    tag('property', 'og:site_name', PRODUCT_NAME),
-    tag('property', 'og:title', shorten(title, TITLE_MAX)),
-    tag('property', 'og:description', intro),
-    tag('property', 'og:url', origin + path),
-    tag('property', 'og:image', origin + picture.path),
-    tag('property', 'og:image:type', picture.type),
-    tag('property', 'og:image:width', String(LINK_IMAGE_SIZE.width)),
-    tag('property', 'og:image:height', String(LINK_IMAGE_SIZE.height)),
-    tag('property', 'og:image:alt', shorten(picture.alt, ALT_MAX)),
-    tag('name', 'twitter:card', 'summary_large_image'),
+    metaTag('name', 'description', intro),
+    metaTag('property', 'og:type', 'website'),
+    metaTag('property', 'og:site_name', PRODUCT_NAME),
+    metaTag('property', 'og:title', shorten(title, TITLE_MAX)),
+    metaTag('property', 'og:description', intro),
+    metaTag('property', 'og:url', origin + path),
+    metaTag('property', 'og:image', origin + picture.path),
+    metaTag('property', 'og:image:type', picture.type),
+    metaTag('property', 'og:image:width', String(LINK_IMAGE_SIZE.width)),
+    metaTag('property', 'og:image:height', String(LINK_IMAGE_SIZE.height)),
+    metaTag('property', 'og:image:alt', shorten(picture.alt, ALT_MAX)),
+    metaTag('name', 'twitter:card', 'summary_large_image'),
     ...(business.look?.color
       ? [`<script type="text/css" id="colors">${toBrandCss(business.look.color)}</script>`]
       : []),
@@ -153,6 +153,6 @@ export function toPageHtml(
   { page, shell, origin, renderPage }: PageHtml,
 ): string {
   // Use replacer functions, because a name may contain `$&`.
-  const html = shell.replace(HEAD, () => headTags(found, page, origin));
+  const html = shell.replace(HEAD, () => renderHead(found, page, origin));
   return renderPage ? html.replace(BODY, () => renderForms(page, found, renderPage)) : html;
 }

@@ -28,14 +28,14 @@ import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 export async function isOwnerTest(business: Business, referrerEmail: string): Promise<boolean> {
   const steps = business.settings.firstSteps;
   if (!steps || steps.isOver || !referrerEmail) return false;
-  const own = [business.contactEmail, await getVerifiedEmail(business.ownerUserId)];
-  return own.some(
+  const ownEmails = [business.contactEmail, await getVerifiedEmail(business.ownerUserId)];
+  return ownEmails.some(
     (email) => email && toMailboxIdentity(email) === toMailboxIdentity(referrerEmail),
   );
 }
 
 /** Returns a function that deletes the emails about a test referral. */
-async function readTest(
+async function prepareTestRemoval(
   transaction: Transaction,
   { id: referralId, businessId }: Referral,
 ): Promise<() => void> {
@@ -61,9 +61,9 @@ export function writeCounts(
     transaction.delete(referrer.ref);
     return;
   }
-  const moved = Object.entries(counts).map(([name, by]) => [name, increment(by)]);
+  const increments = Object.entries(counts).map(([name, by]) => [name, increment(by)]);
   transaction.update(referrer.ref, {
-    ...Object.fromEntries(moved),
+    ...Object.fromEntries(increments),
     ...(wonCents !== 0 && { won_cents: increment(wonCents) }),
     last_referral_id: referralId,
     counts_changed_at: now,
@@ -104,11 +104,11 @@ export async function changeReferral(
     const isRemoval = change.to === 'deleted' || change.to === 'test-over';
     if (!referral) return isRemoval ? 'done' : 'refused';
     const { referrerKey } = referral;
-    const [rewardContext, referrer, pendingMail, endTest] = await Promise.all([
+    const [rewardContext, referrer, pendingMail, removeTest] = await Promise.all([
       readRewardContext(transaction, business, referral, now),
       transaction.get(referrerRef({ businessId: business.id, referrerKey })),
       readReferrerUpdate(transaction, 'converted', referralId),
-      isRemoval && referral.isTest ? readTest(transaction, referral) : null,
+      isRemoval && referral.isTest ? prepareTestRemoval(transaction, referral) : null,
     ]);
     const plan = planReferralChange(rewardContext, change, now);
     if (typeof plan === 'string') return 'refused';
@@ -116,7 +116,7 @@ export async function changeReferral(
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);
     writeReferralPlan(transaction, referral, referrer, plan, { requestId, uid, now });
-    endTest?.();
+    removeTest?.();
     const topic = { businessId: business.id, referralId, referrerKey };
     if (plan.mail) queueReferrerUpdate(transaction, pendingMail, plan.mail, topic, now);
     return 'done';

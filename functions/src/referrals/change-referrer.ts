@@ -36,7 +36,7 @@ async function moveToReferrer(
 ): Promise<LoggedReferralOutput | null> {
   const { id: referralId, businessId, status } = referral;
   const { referrerKey, referrerName, referrerEmail, referrerPhone, flags } = updated;
-  const [context, before] = await Promise.all([
+  const [context, formerReferrer] = await Promise.all([
     readRewardContext(transaction, business, updated, now),
     transaction.get(referrerRef(referral)),
   ]);
@@ -47,8 +47,8 @@ async function moveToReferrer(
     ? null
     : await readReferrerAndLink(transaction, updated);
   const wonCents = referral.jobValueCents ?? 0;
-  const leaving = { counts: getCountsDelta(status, null), wonCents: -wonCents };
-  writeCounts(transaction, before, leaving, referralId, now);
+  const decrement = { counts: getCountsDelta(status, null), wonCents: -wonCents };
+  writeCounts(transaction, formerReferrer, decrement, referralId, now);
   const linkCode = referrerAndLink?.linkTo(transaction, business.slug) ?? null;
   const counted = { ...updated, referralId, linkCode, status, wonCents };
   addToCounts(transaction, counted, referrerAndLink?.knownReferrer ?? null);
@@ -75,9 +75,9 @@ export async function changeReferrer(
   context: CommandContext,
 ) {
   const { referralId, sentBy } = command;
-  const seen = await readReferral(business.id, referralId);
+  const stored = await readReferral(business.id, referralId);
   // The trigger that flags the referral may not have run yet.
-  if (seen && canOwnerSetReferrer(seen)) await flagReferral(business.id, seen);
+  if (stored && canOwnerSetReferrer(stored)) await flagReferral(business.id, stored);
   let logged: LoggedReferralOutput | undefined;
   // Checks inside the command, after the lookup of earlier requests, so that a retry still succeeds.
   const outcome = await runCommandOnce(command, context, async (transaction) => {
@@ -86,9 +86,9 @@ export async function changeReferrer(
       transaction.get(referralsRef(business.id).doc(referralId)),
     ]);
     // If the owner types an erased person's name, don't store that person again.
-    const isTypedSuppressed =
+    const isNewSuppressed =
       'new' in sentBy && (await isSuppressed(business.id, toContact(sentBy.new)));
-    if (!referrer || isTypedSuppressed) return 'referrer-unknown';
+    if (!referrer || isNewSuppressed) return 'referrer-unknown';
     const referral = parseSnapshot(referralSchema, snapshot);
     if (!referral || !canOwnerSetReferrer(referral)) return 'refused';
     if (referral.referrerKey === referrer.key) return 'done';
@@ -99,11 +99,11 @@ export async function changeReferrer(
       referrerEmail: email,
       referrerPhone: phone,
     };
-    const renamed = { ...referral, ...referrerFields };
-    const isSelf = (await findFlags(business.id, renamed)).includes('self_referral');
-    const others = referral.flags.filter((flag) => flag !== 'self_referral');
-    const flags = isSelf ? ['self_referral' as const, ...others] : others;
-    const updated = { ...renamed, flags };
+    const reassigned = { ...referral, ...referrerFields };
+    const isSelf = (await findFlags(business.id, reassigned)).includes('self_referral');
+    const otherFlags = referral.flags.filter((flag) => flag !== 'self_referral');
+    const flags = isSelf ? ['self_referral' as const, ...otherFlags] : otherFlags;
+    const updated = { ...reassigned, flags };
     const moved = await moveToReferrer(transaction, business, referral, updated, context);
     logged = moved ?? undefined;
     return moved ? 'done' : 'refused';

@@ -35,7 +35,7 @@ import {
 } from './record-referral.ts';
 
 /** Returns null if the introduced friend has a different first name, or the request can't join it. */
-async function findIntroduced(
+async function findIntroducedReferral(
   reader: DocumentReader,
   referralId: string,
   contactRequest: NewReferral,
@@ -48,12 +48,12 @@ async function findIntroduced(
     .map(toComparableName);
   if (requestedName !== introducedName) return null;
   // The page greets friends by first name; if they typed only that name, keep their full name.
-  const isGreeted = toComparableName(contactRequest.referralName) === introducedName;
-  const requester = isGreeted ? { ...contactRequest, referralName } : contactRequest;
+  const hasFirstNameOnly = toComparableName(contactRequest.referralName) === introducedName;
+  const requester = hasFirstNameOnly ? { ...contactRequest, referralName } : contactRequest;
   return joinContactRequest(referral, requester, new Date());
 }
 
-function addJoining(
+function joinReferral(
   transaction: Transaction,
   join: ReferralJoin,
   contactRequest: NewReferral,
@@ -109,13 +109,13 @@ async function readLinkedReferrer(
 ): Promise<LinkedReferrer | null> {
   if (referral.referrerKey === UNKNOWN_REFERRER_KEY) return NO_LINK;
   // Links are withdrawn together: if this one exists, so does the introduction's.
-  const [activeLink, { code, knownReferrer }, introduced, known] = await Promise.all([
+  const [activeLink, { code, knownReferrer }, introduced, pairReferrals] = await Promise.all([
     readActiveLink(reader, referral),
     readReferrerAndLink(reader, referral),
-    introducedId === null ? null : findIntroduced(reader, introducedId, referral),
+    introducedId === null ? null : findIntroducedReferral(reader, introducedId, referral),
     readPair(reader, getPair(referral)),
   ]);
-  const join = introduced ?? matchContactRequest(referral, known, new Date());
+  const join = introduced ?? matchContactRequest(referral, pairReferrals, new Date());
   return activeLink && { linkCode: code, knownReferrer, join };
 }
 
@@ -156,7 +156,7 @@ export async function recordContactRequest(
         return { businessId, referralId };
       }
       if (linkCode !== null) addToPair(transaction, getPair(referral), referralId);
-      if (join) addJoining(transaction, join, referral);
+      if (join) joinReferral(transaction, join, referral);
       else {
         addReferral(transaction, referral);
         // This writes the referrer's name again, in case their last referral is being deleted.

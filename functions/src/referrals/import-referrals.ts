@@ -35,7 +35,7 @@ import { areSuppressed, getContactKeys, toContact } from '../db/suppressed.ts';
 import { writeRewards } from '../rewards/change-reward.ts';
 
 /** `getAll` throws if called without refs. */
-const readAll = async (transaction: Transaction, refs: readonly DocumentReference[]) =>
+const readSnapshots = async (transaction: Transaction, refs: readonly DocumentReference[]) =>
   refs.length > 0 ? transaction.getAll(...refs) : [];
 
 async function readRows(
@@ -49,7 +49,7 @@ async function readRows(
   const refs = [...new Set(inputs.map(toId))].map((id) => referralsRef(businessId).doc(id));
   const [suppressed, existing] = await Promise.all([
     areSuppressed(businessId, people),
-    readAll(transaction, refs),
+    readSnapshots(transaction, refs),
   ]);
   const ids = new Set(existing.filter(({ exists }) => exists).map(({ id }) => id));
   return inputs.map((input, index) => ({
@@ -86,9 +86,9 @@ async function readReferrers(
   plans: readonly PastReferralPlan[],
 ): Promise<Map<string, DocumentSnapshot>> {
   const refs = plans.flatMap(({ toStore }) => (toStore ? [referrerRef(toStore.referral)] : []));
-  const unique = [...new Map(refs.map((ref) => [ref.path, ref])).values()];
-  const found = await readAll(transaction, unique);
-  return new Map(found.map((snapshot) => [snapshot.id, snapshot]));
+  const uniqueRefs = [...new Map(refs.map((ref) => [ref.path, ref])).values()];
+  const snapshots = await readSnapshots(transaction, uniqueRefs);
+  return new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
 }
 
 async function writePastReferrals(
@@ -97,27 +97,27 @@ async function writePastReferrals(
   plans: readonly PastReferralPlan[],
 ): Promise<void> {
   const referrers = await readReferrers(transaction, plans);
-  const named = new Map<string, StoredReferrerName>();
-  const lastAt = new Map<string, Date>();
+  const knownNames = new Map<string, StoredReferrerName>();
+  const lastDates = new Map<string, Date>();
   for (const { toStore } of plans) {
     if (!toStore) continue;
     const { referral, reward } = toStore;
     const { referrerKey: key, referrerName: name, businessId, createdAt, status } = referral;
     const snapshot = referrers.get(key);
-    const known = named.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
+    const known = knownNames.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
     const isReferrerUnknown = key === UNKNOWN_REFERRER_KEY;
     const hasLink =
       isReferrerUnknown || snapshot?.get('link_code') === getPersonalLinkCode(businessId, key);
     const linkCode = hasLink ? null : addPersonalLink(transaction, referral, slug, known);
-    const before = lastAt.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
-    const arrivedAt = new Date(Math.max(+before, +createdAt));
+    const previous = lastDates.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
+    const arrivedAt = new Date(Math.max(+previous, +createdAt));
     addPastReferral(transaction, referral);
     if (!isReferrerUnknown) addToPair(transaction, getPair(referral), referral.id);
     const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt: arrivedAt };
     addToCounts(transaction, counted, known);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
-    named.set(key, known ?? { name });
-    lastAt.set(key, arrivedAt);
+    knownNames.set(key, known ?? { name });
+    lastDates.set(key, arrivedAt);
   }
 }
 

@@ -73,15 +73,15 @@ export function toLoggedOutput(
   return email || phone ? { referrer: { name, email, ...(phone && { phone }), linkCode } } : {};
 }
 
-type LogReferral = CommandInput<'log-referral'>;
+type LogCommand = CommandInput<'log-referral'>;
 
-type Refusal = 'business-not-found' | 'friend-suppressed' | 'referrer-unknown';
+type RejectionReason = 'business-not-found' | 'friend-suppressed' | 'referrer-unknown';
 
-const EARLIER_MAX = 10;
+const EARLIER_REFERRALS_MAX = 10;
 
 function buildLoggedReferral(
   business: Business,
-  command: LogReferral,
+  command: LogCommand,
   referrer: ReferringCustomer,
   { enteredBy }: LogContext,
 ): NewReferral {
@@ -98,28 +98,28 @@ function buildLoggedReferral(
 }
 
 /** Call this before the transaction, where the query would lock every document it scans. */
-async function findEarlier(
+async function findEarlierIds(
   businessId: string,
-  { friend }: LogReferral,
+  { friend }: LogCommand,
 ): Promise<readonly string[]> {
   const keys = getSuppressionKeys(getFriendContacts(toLoggedFriend(friend)));
   if (keys.length === 0) return [];
   const { docs } = await referralsRef(businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at', 'desc')
-    .limit(EARLIER_MAX)
+    .limit(EARLIER_REFERRALS_MAX)
     .select()
     .get();
   return docs.map(({ id }) => id);
 }
 
 /** Adds the call to an existing referral, whose status becomes `contacted` if it was new or lost. */
-async function writeJoin(
+async function joinCall(
   transaction: Transaction,
   business: Business,
   { referral, fields }: LoggedCallJoin,
   call: NewReferral,
-  { requestId }: LogReferral,
+  { requestId }: LogCommand,
   { uid, now }: CommandContext,
 ): Promise<LoggedReferralOutput> {
   const { id: referralId, businessId, referrerKey } = referral;
@@ -149,22 +149,22 @@ async function writeJoin(
   };
 }
 
-async function writeNew(
+async function addCall(
   transaction: Transaction,
   { slug }: Business,
   call: NewReferral,
 ): Promise<LoggedReferralOutput> {
   const isReferrerUnknown = call.referrerKey === UNKNOWN_REFERRER_KEY;
-  const read = isReferrerUnknown ? null : await readReferrerAndLink(transaction, call);
-  const linkCode = read?.linkTo(transaction, slug) ?? null;
-  const knownReferrer = read?.knownReferrer ?? null;
+  const referrerAndLink = isReferrerUnknown ? null : await readReferrerAndLink(transaction, call);
+  const linkCode = referrerAndLink?.linkTo(transaction, slug) ?? null;
+  const knownReferrer = referrerAndLink?.knownReferrer ?? null;
   addReferral(transaction, call);
   if (!isReferrerUnknown) addToPair(transaction, getPair(call), call.id);
   addToCounts(transaction, { ...call, referralId: call.id, linkCode }, knownReferrer);
-  if (!read) return {};
+  if (!referrerAndLink) return {};
   return toLoggedOutput(
     { ...call, referrerName: knownReferrer?.name ?? call.referrerName },
-    read.code,
+    referrerAndLink.code,
   );
 }
 
@@ -173,12 +173,12 @@ export interface LogContext extends CommandContext {
   readonly enteredBy: string;
 }
 
-async function readCall(
+async function prepareCall(
   transaction: Transaction,
   business: Business,
-  command: LogReferral,
+  command: LogCommand,
   context: LogContext,
-): Promise<NewReferral | Refusal> {
+): Promise<NewReferral | RejectionReason> {
   // Suspended businesses don't accept referrals here or through their public form.
   if (business.suspendedAt) return 'business-not-found';
   const referrer = await findReferrer(transaction, business.id, command.sentBy);
@@ -199,22 +199,22 @@ async function readCall(
  * Joins the friend's existing referral, if any. Doesn't store suppressed friends. Safe to repeat:
  * `logged` is undefined if the call was already logged.
  */
-export async function logReferral(business: Business, command: LogReferral, context: LogContext) {
+export async function logReferral(business: Business, command: LogCommand, context: LogContext) {
   let logged: LoggedReferralOutput | undefined;
-  const earlier = await findEarlier(business.id, command);
+  const earlierIds = await findEarlierIds(business.id, command);
   // Checks run inside, after the lookup of earlier requests, so that a retry still succeeds.
   const outcome = await runCommandOnce(command, context, async (transaction) => {
-    const call = await readCall(transaction, business, command, context);
+    const call = await prepareCall(transaction, business, command, context);
     if (typeof call === 'string') return call;
     const [known, paired] = await Promise.all([
-      readUnerasedReferrals(transaction, business.id, earlier),
+      readUnerasedReferrals(transaction, business.id, earlierIds),
       readPair(transaction, getPair(call)),
     ]);
     const join = matchLoggedCall(call, [...paired, ...known], context.now);
     const referralId = join?.referral.id ?? call.id;
     logged = join
-      ? await writeJoin(transaction, business, join, call, command, context)
-      : await writeNew(transaction, business, call);
+      ? await joinCall(transaction, business, join, call, command, context)
+      : await addCall(transaction, business, call);
     if (command.note)
       transaction.create(
         referralsRef(business.id).doc(referralId).collection(collections.events).doc(),

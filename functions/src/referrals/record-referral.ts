@@ -66,7 +66,7 @@ import { RequestError } from '../http/request-error.ts';
 export type ReferringCustomer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
 /** Blank fields are ''. */
-type Friend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
+type SubmittedFriend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
   readonly referralName: string;
   readonly referralEmail: string;
   readonly referralPhone: string;
@@ -85,7 +85,7 @@ type SubmissionFields = Pick<
   | 'isTest'
 >;
 
-export const getFriendContacts = ({ referralEmail, referralPhone }: Friend): Contact =>
+export const getFriendContacts = ({ referralEmail, referralPhone }: SubmittedFriend): Contact =>
   toContact({ email: referralEmail, phone: referralPhone });
 
 /** Anyone can type an erased person's address, so typing it isn't consent to store them again. */
@@ -99,7 +99,7 @@ export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferra
 export function toNewReferral(
   submission: SubmissionFields,
   { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,
-  friend: Friend,
+  friend: SubmittedFriend,
 ): NewReferral {
   const { referralName } = friend;
   const contacts = getFriendContacts(friend);
@@ -120,7 +120,7 @@ export function toNewReferral(
 }
 
 /** Skips wording the same person has already agreed to. */
-const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
+const mergeConsents = (given: readonly Consent[], added: readonly Consent[]) => [
   ...given,
   ...added.filter(
     ({ by, wording }) => !given.some((consent) => consent.by === by && consent.wording === wording),
@@ -134,7 +134,7 @@ export const getMergedFields = (
 ): object => ({
   ...toStored({
     ...fields,
-    consents: withConsents(referral.consents, consents),
+    consents: mergeConsents(referral.consents, consents),
     searchTerms: getSearchTerms({ ...referral, ...fields, asks: [...fields.asks] }),
   }),
   // Erasing a person removes only the keys of that person's contact details.
@@ -146,9 +146,9 @@ interface RecordRequest extends RequestIdentity {
   readonly tokens: readonly BucketRequest[];
 }
 
-type Recorded = Omit<RecordedRequest, 'requestHash'>;
+type RecordedIds = Omit<RecordedRequest, 'requestHash'>;
 
-type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
+type RecordOutcome = RecordedIds | 'request-id-reused' | 'too-many-requests';
 
 /** High, because forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
@@ -158,34 +158,34 @@ export function recordRequestOnce<Found>(
   request: RecordRequest,
   { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
   read: (reader: DocumentReader) => Promise<Found>,
-  write: (transaction: Transaction, found: Found) => Recorded | null,
+  write: (transaction: Transaction, found: Found) => RecordedIds | null,
 ): Promise<RecordOutcome | null> {
   const refs = request.requestIds.map((requestId) => requestRecordRef(requestId));
   // Within an instance, parallel transactions on the same document would only contend.
-  const shared = [
+  const lockNames = [
     ...request.tokens.map(({ document }) => document),
     `${businessId} ${referrerKey}`,
   ];
-  return runSerially(shared, () =>
+  return runSerially(lockNames, () =>
     database().runTransaction(
       async (transaction) => {
         const reader = batchReads(transaction);
-        const [snapshots, addTokens, found] = await Promise.all([
+        const [snapshots, spendTokens, found] = await Promise.all([
           reader.getAll(...refs),
           takeTokensInTransaction(reader, request.tokens),
           read(reader),
         ]);
-        const earlier = snapshots.flatMap((snapshot) => parseRequestRecord(snapshot) ?? []);
-        if (earlier.length > 0)
+        const earlierRecords = snapshots.flatMap((snapshot) => parseRequestRecord(snapshot) ?? []);
+        if (earlierRecords.length > 0)
           return (
-            earlier.find((record) => record.requestHash === request.requestHash) ??
+            earlierRecords.find((record) => record.requestHash === request.requestHash) ??
             'request-id-reused'
           );
-        if (!addTokens) return 'too-many-requests';
+        if (!spendTokens) return 'too-many-requests';
         const record = write(transaction, found);
         if (!record) return null;
         addRequestRecords(transaction, request, record);
-        addTokens(transaction);
+        spendTokens(transaction);
         return record;
       },
       { maxAttempts: MAX_ATTEMPTS },
@@ -193,7 +193,7 @@ export function recordRequestOnce<Found>(
   );
 }
 
-interface Recording {
+interface RecordingContext {
   /** Page that the introduction's link opens. */
   readonly page: IntroductionPage;
   readonly timeZone: Business['timeZone'];
@@ -217,15 +217,15 @@ export async function readReferrerAndLink(reader: DocumentReader, referral: Refe
   // An erased referrer gets no link, but their code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsNoLink = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
-  const linkTo = (writer: WriteTarget, slug: string) =>
+  const addLink = (writer: WriteTarget, slug: string) =>
     needsNoLink ? null : addPersonalLink(writer, referral, slug, knownReferrer);
-  return { knownReferrer, linkTo, code, isFirst: !snapshot?.exists };
+  return { knownReferrer, linkTo: addLink, code, isFirst: !snapshot?.exists };
 }
 
 const readBeforeRecording = async (
   reader: DocumentReader,
   referral: NewReferral,
-  { hasCode, timeZone }: Recording,
+  { hasCode, timeZone }: RecordingContext,
 ) => {
   const { businessId, campaignId = null, placement, isTest } = referral;
   const visit = { businessId, timeZone, campaignId, placement };
@@ -243,7 +243,7 @@ const readBeforeRecording = async (
 export const recordReferral = (
   request: RecordRequest,
   referral: NewReferral,
-  recording: Recording,
+  recording: RecordingContext,
 ): Promise<RecordOutcome | null> =>
   recordRequestOnce(
     request,
@@ -317,7 +317,7 @@ export const toRecordRequest = (
 /** Returns null if the request isn't recorded or its business is suspended. */
 export async function findRecordedRequest(
   input: FormRequest,
-): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
+): Promise<{ readonly business: Business; readonly recorded: RecordedIds } | null> {
   const identity = getRequestIdentity(input);
   const recorded = await readRecordedRequest(identity.requestIds[0] ?? '');
   if (recorded?.requestHash !== identity.requestHash) return null;
@@ -326,7 +326,7 @@ export async function findRecordedRequest(
 }
 
 /** @throws RequestError if the request wasn't recorded */
-export function requireRecorded(outcome: RecordOutcome | null): Recorded {
+export function requireRecorded(outcome: RecordOutcome | null): RecordedIds {
   if (outcome === null) throw new RequestError('link-unusable');
   if (typeof outcome === 'string') throw new RequestError(outcome);
   return outcome;
@@ -342,7 +342,7 @@ export function toConsent(
   const language = shown.language ?? 'en';
   const getWording = (version: number) => getConsentWording(by, language, name, version);
   const { consentVersion } = shown;
-  const isKnown = consentVersion && getWording(consentVersion) !== null;
-  const version = isKnown ? consentVersion : getConsentVersion(by);
+  const isKnownVersion = consentVersion && getWording(consentVersion) !== null;
+  const version = isKnownVersion ? consentVersion : getConsentVersion(by);
   return { by, wording: getWording(version) ?? '', version, language, page, at: new Date() };
 }

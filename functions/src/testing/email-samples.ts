@@ -80,7 +80,7 @@ export function getSampleReferrals(): readonly Referral[] {
 }
 
 /** Builds a reminder about friends who have been waiting for up to three days. */
-function sampleReminder(count: number) {
+function buildReminder(count: number) {
   const now = new Date();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
@@ -95,7 +95,7 @@ function sampleReminder(count: number) {
 }
 
 /** Returns the common fields of an email from a business to customers, referrers and friends. */
-const sampleBusinessEmail = (language: Language) => ({
+const buildEmailParts = (language: Language) => ({
   template: null,
   language,
   business: SAMPLE_BUSINESS,
@@ -118,9 +118,9 @@ const SAMPLE_DEMO_REQUEST = {
   phone: '(555) 010-1234',
 };
 
-const mondaySample = ({ waiting = 0, count = 0, due = 0, came = 0 }) =>
+const renderMonday = ({ waiting = 0, count = 0, due = 0, came = 0 }) =>
   renderMondayReminder({
-    ...sampleReminder(waiting),
+    ...buildReminder(waiting),
     week: {
       came: came || count,
       won: count,
@@ -131,24 +131,24 @@ const mondaySample = ({ waiting = 0, count = 0, due = 0, came = 0 }) =>
     best: { name: 'Maria Lopez', count: count || null },
   });
 
-const requestSamples = (language: Language) =>
+const renderRequests = (language: Language) =>
   (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
-    const parts = sampleBusinessEmail(language);
+    const parts = buildEmailParts(language);
     return [parts, null].map((unsubscribeUrls) =>
       renderRequestEmail({
         ...parts,
         defaults: DEFAULT_REQUESTS[mail],
         ownersLanguage: language,
         reward: '$50 credit',
-        formWords: 'our form',
+        formLabel: 'our form',
         unsubscribeUrls,
       }),
     );
   });
 
-const referrerUpdateSamples = (language: Language) =>
+const renderReferrerUpdates = (language: Language) =>
   REFERRER_EMAILS.map((mail) => {
-    const parts = sampleBusinessEmail(language);
+    const parts = buildEmailParts(language);
     const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
     const isEarned = isAboutEarnedReward(mail);
     return renderReferrerEmail({
@@ -171,15 +171,15 @@ export const EMAIL_SAMPLES: Readonly<
 > = {
   owner: {
     'daily-reminder': () =>
-      [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => renderDailyReminder(sampleReminder(count))),
+      [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => renderDailyReminder(buildReminder(count))),
     'mails-paused': () => [renderMailsPausedEmail(SAMPLE_URL)],
     'monday-reminder': () => [
-      mondaySample({ waiting: 2, count: 2, due: 1 }),
-      mondaySample({ count: 1 }),
-      mondaySample({ count: 2 }),
-      mondaySample({ due: 1 }),
-      mondaySample({ due: 2 }),
-      mondaySample({ came: 1 }),
+      renderMonday({ waiting: 2, count: 2, due: 1 }),
+      renderMonday({ count: 1 }),
+      renderMonday({ count: 2 }),
+      renderMonday({ due: 1 }),
+      renderMonday({ due: 2 }),
+      renderMonday({ came: 1 }),
     ],
     'new-referral': () =>
       getSampleReferrals().map((referral) =>
@@ -196,17 +196,17 @@ export const EMAIL_SAMPLES: Readonly<
       ),
   },
   customer: {
-    'referral-request': requestSamples,
+    'referral-request': renderRequests,
     'referrer-link': (language) => [
       renderReferrerLinkEmail([{ business: SAMPLE_BUSINESS.name, url: SAMPLE_URL }], language),
     ],
-    'referrer-update': referrerUpdateSamples,
+    'referrer-update': renderReferrerUpdates,
   },
   friend: {
     'contact-request': (language) =>
       [null, '(555) 010-1234'].map((phone) =>
         renderFriendEmail({
-          ...sampleBusinessEmail(language),
+          ...buildEmailParts(language),
           business: SAMPLE_BUSINESS.name,
           phone,
         }),

@@ -16,7 +16,7 @@ import {
 import { batchRef, parseBatch, parseRecipient } from '../../../functions/src/db/customers.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { getContactKeys, unsubscribeFromBusiness } from '../../../functions/src/db/suppressed.ts';
-import { deliverEmail } from '../../../functions/src/mail/deliver.ts';
+import { deliverById } from '../../../functions/src/mail/deliver.ts';
 import { EMAIL_CONCURRENCY } from '../../../functions/src/mail/mailer.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -236,7 +236,7 @@ describe('a bulk email', () => {
     // The customer who got the email isn't reminded.
     const [sent] = (await recipients()).filter(({ status }) => status === 'sent');
     const customerKey = sent?.id.slice(id.length + 1) ?? '';
-    await deliverEmail(requestKey(id, customerKey, 1), LATER);
+    await deliverById(requestKey(id, customerKey, 1), LATER);
     const email = (await customers()).find(({ key }) => key === customerKey)?.email ?? '';
     expect(await readEmailsTo(email)).toHaveLength(1);
   });
@@ -257,7 +257,7 @@ describe('a bulk email', () => {
         await waitUntil(async () => (await notification.get()).get('last_error'), 5000);
       if (tries < 3) {
         await notification.update({ next_attempt_at: new Date() });
-        await deliverEmail(notification.id);
+        await deliverById(notification.id);
       }
     }
     expect(await waitUntil(ended(id))).toBe(true);
@@ -298,7 +298,7 @@ describe('a bulk email', () => {
       .doc(keys.get('Eve Ford') ?? '')
       .update({ unreachable: { at: LATER, why: 'This mailbox doesn’t exist.' } });
     const after = new Date(LATER.getTime() + HOUR_MS);
-    for (const key of keys.values()) await deliverEmail(requestKey(id, key), after);
+    for (const key of keys.values()) await deliverById(requestKey(id, key), after);
     const why = Object.fromEntries((await recipients()).map((one) => [one.name, one.why]));
     expect(why).toEqual({
       'Ann Gray': 'lately',
@@ -321,7 +321,7 @@ describe('a bulk email', () => {
     await run({ command: 'change-customer', customerKey: ann?.key, change });
     expect(await customers()).toHaveLength(1);
     const after = new Date(LATER.getTime() + HOUR_MS);
-    for (const key of keys) await deliverEmail(requestKey(id, key), after);
+    for (const key of keys) await deliverById(requestKey(id, key), after);
     expect(await batchAt(id)).toMatchObject({ status: 'done', sent: 1, notSent: 1 });
   });
 });
@@ -334,7 +334,7 @@ describe('a request reminder', () => {
     expect(await waitUntil(ended(id))).toBe(true);
     const [ann, ben] = await customers();
     const remind = (key = '', reminder = 1, days = 4) =>
-      deliverEmail(requestKey(id, key, reminder), new Date(Date.now() + days * DAY_MS + HOUR_MS));
+      deliverById(requestKey(id, key, reminder), new Date(Date.now() + days * DAY_MS + HOUR_MS));
     const second = async () =>
       (
         await notificationsRef()

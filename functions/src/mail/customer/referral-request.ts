@@ -49,10 +49,10 @@ const FOOTERS = {
   },
 } as const satisfies Record<Language, object>;
 
-interface RequestParts extends TemplateEmailParts {
+interface RequestEmailParts extends TemplateEmailParts {
   readonly reward: string | null;
   /** Label of the link to the form. */
-  readonly formWords: string;
+  readonly formLabel: string;
   /** Null in a test email, which goes to the owner. */
   readonly unsubscribeUrls: UnsubscribeUrls | null;
   readonly ownersLanguage: Language | null | undefined;
@@ -63,7 +63,7 @@ export const getRequestTestText = (subject: string) => ({
   highlight: [t('Test email. Customers get a personal link and a link to unsubscribe.')],
 });
 
-export function renderRequestEmail(parts: RequestParts) {
+export function renderRequestEmail(parts: RequestEmailParts) {
   const { language, unsubscribeUrls, formUrl } = parts;
   const values = { ...getTemplateValues(parts), referrer_reward: parts.reward };
   const { subject, body } = renderEmailTexts(parts, values);
@@ -76,7 +76,7 @@ export function renderRequestEmail(parts: RequestParts) {
     from: values.business_name,
     branding: parts.branding,
     words: body,
-    linkWords: [{ words: parts.formWords, url: formUrl }],
+    linkWords: [{ words: parts.formLabel, url: formUrl }],
     buttons: [{ words: footer.tell, url: formUrl }],
     small: [footer.why(values.business_name), parts.postalAddress],
     smallLinks: unsubscribeUrls
@@ -85,11 +85,11 @@ export function renderRequestEmail(parts: RequestParts) {
   });
 }
 
-async function getRequestContent(
+async function buildRequestContent(
   requester: Business,
   mail: RequestEmail,
   customer: Pick<Customer, 'name' | 'email' | 'language'>,
-  { formPath, ...parts }: { formPath: string } & Pick<RequestParts, 'unsubscribeUrls' | 'now'>,
+  { formPath, ...parts }: { formPath: string } & Pick<RequestEmailParts, 'unsubscribeUrls' | 'now'>,
 ) {
   const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
@@ -115,7 +115,7 @@ async function getRequestContent(
       reward: formatRewardOnOneLine(business, language),
       formUrl,
       personalLink: formUrl,
-      formWords: removeScheme(pageUrl(referPath(business.slug))),
+      formLabel: removeScheme(pageUrl(referPath(business.slug))),
       branding: toEmailBranding(business, isTrusted),
       postalAddress: getPostalAddress(business),
       ...parts,
@@ -130,15 +130,15 @@ export async function buildRequestEmail(
   now: Date,
 ): Promise<EmailMessage> {
   const { linkCode: code, email } = customer;
-  const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
-  const unsubscribeUrls = getUnsubscribeUrls(whose, now);
+  const tokenSubject = { businessId: business.id, code, mailbox: hashMailbox(email) };
+  const unsubscribeUrls = getUnsubscribeUrls(tokenSubject, now);
   const mail = reminder > 0 ? 'ask_reminder' : 'ask_email';
   const parts = { formPath: prefilledFormPath(business.slug, code), unsubscribeUrls, now };
   return {
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,
     unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
-    ...(await getRequestContent(business, mail, customer, parts)),
+    ...(await buildRequestContent(business, mail, customer, parts)),
   };
 }
 
@@ -152,5 +152,5 @@ export async function buildTestRequestEmail(
   if (!business || !to) return null;
   const parts = { formPath: referPath(business.slug), unsubscribeUrls: null, now: new Date() };
   const sampleCustomer = { name: 'Maria Lopez', email: to };
-  return { id, to, ...(await getRequestContent(business, 'ask_email', sampleCustomer, parts)) };
+  return { id, to, ...(await buildRequestContent(business, 'ask_email', sampleCustomer, parts)) };
 }

@@ -60,8 +60,8 @@ async function createPageLink(
   if (!business) return null;
   if (await isSuppressed(businessId, { email, phone: null })) return null;
   const code = getPersonalLinkCode(businessId, key);
-  const whose = { businessId, code, mailbox: hashMailbox(email) };
-  const token = createReferrerToken('page', whose, LINK_DAYS, now);
+  const tokenSubject = { businessId, code, mailbox: hashMailbox(email) };
+  const token = createReferrerToken('page', tokenSubject, LINK_DAYS, now);
   const { name } = maskNamesForEmail(business, await isProvenBusiness(business));
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
@@ -82,16 +82,16 @@ export async function buildReferrerLinkEmail(
         : null;
     }),
   );
-  const known = referrers.filter((referrer) => referrer !== null);
+  const existing = referrers.filter((referrer) => referrer !== null);
   // Businesses that only added the person as a customer can't crowd out those they referred to.
-  const sorted = known.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
+  const sorted = existing.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
   const links = await Promise.all(sorted.map((referrer) => createPageLink(referrer, now)));
-  const found = links.filter((link) => link !== null);
-  const [first] = found;
+  const pageLinks = links.filter((link) => link !== null);
+  const [first] = pageLinks;
   if (!first) return null;
   return {
     id: `referrer-link-${id}`,
     to: first.to,
-    content: renderReferrerLinkEmail(found, language),
+    content: renderReferrerLinkEmail(pageLinks, language),
   };
 }

@@ -85,14 +85,14 @@ export function formatRewardLines(
   const labels = TEXTS[language];
   const business = displayBusinessName(businessName);
   const { currency, state, paidAt, method, note, sharesNote } = reward;
-  const what = `${labels.reward}: ${formatEarnedReward(reward, currency, language)}`;
-  if (state !== 'paid') return [what, labels.due(business)];
+  const rewardLine = `${labels.reward}: ${formatEarnedReward(reward, currency, language)}`;
+  if (state !== 'paid') return [rewardLine, labels.due(business)];
   // Days are stored as noon in UTC.
   const day = paidAt && formatLongDate(paidAt, language, 'UTC');
-  const how = [day, formatPaymentMethod(method, language)].filter(Boolean).join(', ');
+  const payment = [day, formatPaymentMethod(method, language)].filter(Boolean).join(', ');
   return [
-    what,
-    ...(how ? [`${labels.paid}: ${how}`] : []),
+    rewardLine,
+    ...(payment ? [`${labels.paid}: ${payment}`] : []),
     ...(sharesNote && note ? [`${labels.note(business)}: ${note}`] : []),
   ];
 }
@@ -109,12 +109,12 @@ export interface ReferrerEmailParts extends TemplateEmailParts, UnsubscribeUrls 
 
 export function renderReferrerEmail(parts: ReferrerEmailParts) {
   const { language, personalLink, reviewUrl, friendName } = parts;
-  const words = TEXTS[language];
+  const texts = TEXTS[language];
   const values = {
     ...getTemplateValues(parts),
     referral_name:
-      friendName === null ? words.unnamedFriend : displayName(toNameWithInitial(friendName)),
-    referral_first_name: friendName === null ? words.unnamedFriend : displayFirstName(friendName),
+      friendName === null ? texts.unnamedFriend : displayName(toNameWithInitial(friendName)),
+    referral_first_name: friendName === null ? texts.unnamedFriend : displayFirstName(friendName),
   };
   const { subject, body } = renderEmailTexts(parts, values);
   return renderEmail({
@@ -127,18 +127,18 @@ export function renderReferrerEmail(parts: ReferrerEmailParts) {
     words: body,
     linkWords: [
       { words: removeScheme(personalLink), url: personalLink },
-      { words: words.form, url: parts.formUrl },
+      { words: texts.form, url: parts.formUrl },
     ],
     buttons: [
-      { words: words.page, url: parts.pageUrl },
+      { words: texts.page, url: parts.pageUrl },
       ...(reviewUrl
         ? [
-            { words: words.tell, url: parts.formUrl },
-            { words: words.review, url: reviewUrl },
+            { words: texts.tell, url: parts.formUrl },
+            { words: texts.review, url: reviewUrl },
           ]
         : []),
     ],
-    small: [words.why(values.business_name), parts.postalAddress],
+    small: [texts.why(values.business_name), parts.postalAddress],
     smallLinks: getUnsubscribeLinks(language, values.business_name, parts),
   });
 }
@@ -184,12 +184,12 @@ export async function buildReferrerEmail(id: string, topic: ReferrerEmailSubject
   const language = referrer.language ?? 'en';
   const { businessId } = topic;
   const code = getPersonalLinkCode(businessId, referrer.key);
-  const whose = { businessId, code, mailbox: hashMailbox(referrer.email) };
+  const tokenSubject = { businessId, code, mailbox: hashMailbox(referrer.email) };
   const [template, { business, isProven, contactEmail }] = await Promise.all([
     readReferrerTemplate(context.business, kind),
     loadSender(context.business),
   ]);
-  const unsubscribeUrls = getUnsubscribeUrls(whose, now);
+  const unsubscribeUrls = getUnsubscribeUrls(tokenSubject, now);
   return {
     // A friend may request contact on several days; each email then needs its own id.
     id: kind === 'asked' ? id : `${kind}-${topic.referralId}`,
@@ -215,7 +215,7 @@ export async function buildReferrerEmail(id: string, topic: ReferrerEmailSubject
           ? pageUrl(reviewPath(business.slug, 'mail'))
           : null,
       pageUrl: pageUrl(
-        referrerPagePath(createReferrerToken('page', whose, REFERRER_PAGE_DAYS, now)),
+        referrerPagePath(createReferrerToken('page', tokenSubject, REFERRER_PAGE_DAYS, now)),
       ),
       ...unsubscribeUrls,
       postalAddress: getPostalAddress(business),

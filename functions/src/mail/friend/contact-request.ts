@@ -76,8 +76,8 @@ export function renderFriendEmail({ language, phone, ...parts }: FriendEmailPart
 /** Returns null if the friend has since been removed. */
 function findAddress(referral: Referral | null, mailboxKey: string): string | null {
   if (!referral || referral.friendRemoved) return null;
-  const given = [referral.referralEmail, ...(referral.asks ?? []).map(({ email }) => email)];
-  return given.find((email) => email && hashMailbox(email) === mailboxKey) ?? null;
+  const emails = [referral.referralEmail, ...(referral.asks ?? []).map(({ email }) => email)];
+  return emails.find((email) => email && hashMailbox(email) === mailboxKey) ?? null;
 }
 
 /** Returns null if the email must not be sent or is no longer relevant. */

@@ -27,7 +27,7 @@ import {
 } from '../reminder-parts.ts';
 
 /** `count` is null if the week had more referrals than the email reads. */
-interface BestReferrer {
+interface TopReferrer {
   readonly name: string;
   readonly count: number | null;
 }
@@ -35,10 +35,10 @@ interface BestReferrer {
 interface MondayData extends ReminderData {
   readonly week: WeekSummary;
   readonly currency: Currency;
-  readonly best: BestReferrer | null;
+  readonly best: TopReferrer | null;
 }
 
-function formatFriends({ count }: BestReferrer): string | null {
+function formatFriendCount({ count }: TopReferrer): string | null {
   if (!count) return null;
   return count === 1 ? t('1 friend') : t('{count} friends', { count: formatCount(count) });
 }
@@ -82,21 +82,21 @@ export function renderMondayReminder(data: MondayData) {
   const { businessName, week, best, currency } = data;
   const { came, won, waiting, due } = week;
   const business = displayBusinessName(businessName);
-  const step = getNextStep(data);
+  const nextStep = getNextStep(data);
   const amount = due.cents > 0 ? `, ${formatMoney(due.cents, currency, locale())}` : '';
   const referrals =
     came === 1 ? t('1 new referral') : t('{count} new referrals', { count: formatCount(came) });
   const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: formatCount(won) });
   return renderReminder(data, {
     subject: t('Your week: {referrals}, {jobs}', { referrals, jobs }),
-    words: `${t('Last week at {business}, Monday to Sunday.', { business })}\n\n${step.words}`,
-    buttons: step.buttons,
+    words: `${t('Last week at {business}, Monday to Sunday.', { business })}\n\n${nextStep.words}`,
+    buttons: nextStep.buttons,
     rows: [
       [t('New referrals'), String(came)],
       [t('Converted'), String(won)],
       [t('Waiting to hear from you'), String(waiting)],
       [t('Rewards due now'), `${due.count}${amount}`],
-      [t('Top referrer'), best && joinWithCommas(best.name, formatFriends(best))],
+      [t('Top referrer'), best && joinWithCommas(best.name, formatFriendCount(best))],
     ],
     why: t(
       'We send this on Mondays if there’s news. Change the time in the Business tab of Settings.',
@@ -109,14 +109,14 @@ export function renderMondayReminder(data: MondayData) {
 const REFERRALS_READ_MAX = 50;
 
 /** Returns the top referrer; if there is a tie, the one with the latest referral. */
-function findTopReferrer(came: readonly Referral[]): BestReferrer | null {
-  const named = came.filter(
+function findTopReferrer(referrals: readonly Referral[]): TopReferrer | null {
+  const named = referrals.filter(
     ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNKNOWN_REFERRER_KEY,
   );
   const countOf = (key: string) => named.filter(({ referrerKey }) => referrerKey === key).length;
   const [best] = named.toSorted((a, b) => countOf(b.referrerKey) - countOf(a.referrerKey));
   if (!best) return null;
-  const count = came.length < REFERRALS_READ_MAX ? countOf(best.referrerKey) : null;
+  const count = referrals.length < REFERRALS_READ_MAX ? countOf(best.referrerKey) : null;
   return { name: displayName(best.referrerName), count };
 }
 
@@ -129,7 +129,7 @@ export async function buildMondayReminder(
   if (!reminder) return null;
   const { business, timeZone, data, mail } = reminder;
   const [from, until] = getWeekBefore(day);
-  const [stats, came] = await Promise.all([
+  const [stats, referrals] = await Promise.all([
     statsRef(businessRef(businessId)).get(),
     readReferralsCreatedBetween(
       businessId,
@@ -137,10 +137,10 @@ export async function buildMondayReminder(
       REFERRALS_READ_MAX,
     ),
   ]);
-  const counted = parseCountedStats(stats);
-  const week = counted && getWeekSummary(counted, day);
+  const countedStats = parseCountedStats(stats);
+  const week = countedStats && getWeekSummary(countedStats, day);
   if (!week || !hasActivity(week)) return null;
-  const best = findTopReferrer(came);
+  const best = findTopReferrer(referrals);
   const currency = getCurrency(business);
   const content = withOwnerLanguage(business.language, () =>
     renderMondayReminder({ ...data, week, currency, best }),

@@ -36,8 +36,8 @@ const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
 
 /** `reply` is '' if there is no one to reply to. */
 function getReferralTexts(business: string, referral: Referral) {
-  const { referrerEmail, referralEmail, askedAt, source, ...rest } = withDisplayNames(referral);
-  const { referrerName: referrer, referralName: friend } = rest;
+  const { referrerEmail, referralEmail, askedAt, source, ...people } = withDisplayNames(referral);
+  const { referrerName: referrer, referralName: friend } = people;
   const names = { referrer, friend, business };
   if (!askedAt)
     return {
@@ -70,11 +70,11 @@ export function renderReferralEmail(
   pushFailures: readonly string[] = [],
 ) {
   const { referrerEmail, flags, ...friend } = withDisplayNames(referral);
-  const from = displayBusinessName(business.name);
-  const { subject, words, reply } = getReferralTexts(from, referral);
+  const businessName = displayBusinessName(business.name);
+  const { subject, words, reply } = getReferralTexts(businessName, referral);
   const number = friend.referralPhone && toDialableNumber(friend.referralPhone);
   return renderEmail({
-    from,
+    from: businessName,
     subject,
     isTest: referral.isTest,
     words,

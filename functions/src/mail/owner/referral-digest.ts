@@ -28,16 +28,16 @@ export function renderReferralDigest(
   dashboardUrl: string,
 ) {
   const name = displayBusinessName(business.name);
-  const isOne = count === 1;
+  const isSingle = count === 1;
   const values = { count, business: name };
-  const more = count - referrals.length;
+  const unlisted = count - referrals.length;
   return renderEmail({
     from: name,
-    subject: isOne
+    subject: isSingle
       ? t('1 more referral for {business}', values)
       : t('{count} more referrals for {business}', values),
     words: joinSentences(
-      isOne
+      isSingle
         ? t('You got 1 more referral for {business}.', values)
         : t('You got {count} more referrals for {business}.', values),
       t('After {limit} emails in an hour, we send the rest as one list.', {
@@ -59,7 +59,7 @@ export function renderReferralDigest(
         ),
       ];
     }),
-    warnings: more > 0 ? [t('See {more} more in your dashboard.', { more })] : [],
+    warnings: unlisted > 0 ? [t('See {more} more in your dashboard.', { more: unlisted })] : [],
     buttons: [{ words: t('See them in your dashboard'), url: dashboardUrl }],
     small: [getNewReferralFooter()],
   });

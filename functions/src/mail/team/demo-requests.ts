@@ -29,7 +29,7 @@ export function renderDemoRequestEmail(request: DemoRequest) {
 }
 
 export function renderDemoDigest(requests: readonly DemoRequest[], count: number) {
-  const more = count - requests.length;
+  const unlisted = count - requests.length;
   return renderEmail({
     subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
     words: 'These came in after that hour’s individual emails.',
@@ -37,7 +37,7 @@ export function renderDemoDigest(requests: readonly DemoRequest[], count: number
       `${index + 1}. ${displayBusinessName(businessName)}`,
       joinWithCommas(displayName(contactName), email, phone),
     ]),
-    warnings: more > 0 ? [`${more} more in Firestore, in demo_requests.`] : [],
+    warnings: unlisted > 0 ? [`${unlisted} more in Firestore, in demo_requests.`] : [],
     small: ['They were redirected to choose a time.'],
   });
 }
@@ -59,8 +59,8 @@ export async function buildDemoDigest(id: string) {
   const ids = digest.subjects.flatMap((topic) =>
     topic.kind === 'demo_request' ? [topic.demoRequestId] : [],
   );
-  const found = await Promise.all(ids.map((demoRequestId) => readDemoRequest(demoRequestId)));
-  const requests = found.filter((request) => request !== null);
+  const results = await Promise.all(ids.map((demoRequestId) => readDemoRequest(demoRequestId)));
+  const requests = results.filter((request) => request !== null);
   const count = countRemainingSubjects(digest, requests.length);
   if (count === 0) return null;
   const { TEAM_EMAIL } = demoSettings();
