@@ -113,7 +113,7 @@ async function writePastReferrals(
     const arrivedAt = new Date(Math.max(+previous, +createdAt));
     addPastReferral(transaction, referral);
     if (!isReferrerUnknown) addToPair(transaction, getPair(referral), referral.id);
-    const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt: arrivedAt };
+    const counted = { ...referral, referralId: referral.id, linkCode, status, arrivedAt };
     addToCounts(transaction, counted, known);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
     knownNames.set(key, known ?? { name });
