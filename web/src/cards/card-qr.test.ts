@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { createQrModules, drawQr, isQrReadable } from './card-qr.ts';
 import { QR_SIZE } from './card-scene.ts';
-import type { QrPart } from './scene.ts';
+import type { PlacedQr } from './scene.ts';
 import { createRandom } from './shapes.ts';
 
 const dark = (link: string) => {
@@ -45,19 +45,19 @@ describe('isQrReadable', () => {
   const PLAIN: Colors = { modules: '#111111', ground: '#ffffff' };
   type Box = readonly [x: number, y: number, width: number, height: number];
 
-  const codeOf = (link: string, isLightOnDark = false): QrPart =>
+  const codeOf = (link: string, isLightOnDark = false): PlacedQr =>
     drawQr(createQrModules(link), { x: AT, y: AT, size: QR_SIZE, quiet: 1 }, null, isLightOnDark);
 
   /** Renders the code as a canvas would, with colored boxes on top. */
   function pictureOf(
-    qr: QrPart,
+    qr: PlacedQr,
     { modules, ground }: Colors = PLAIN,
     over: readonly (readonly [Box, string])[] = [],
   ) {
     const data = new Uint8ClampedArray(SIDE * SIDE * 4);
     const [dark, light] = [parseRgb(modules), parseRgb(ground)];
     const moduleAt = (x: number, origin: number) =>
-      Math.floor((x + 0.5 - origin) / qr.module) - qr.quiet;
+      Math.floor((x + 0.5 - origin) / qr.moduleSize) - qr.quiet;
     const within = ([left, top, width, height]: Box, x: number, y: number) =>
       x >= left && y >= top && x < left + width && y < top + height;
     for (let y = 0; y < SIDE; y += 1) {

@@ -1,8 +1,8 @@
 import { getLuminance } from '@vouchwell/domain/shared/colors';
 import QRCode from 'qrcode';
-import type { QrModules, QrPart, Shape } from './scene.ts';
+import type { PlacedQr, QrModules, Shape } from './scene.ts';
 
-export const QR_INK = '#111111';
+export const QR_COLOR = '#111111';
 
 /** Prefers larger modules, which scan from farther away, over better error correction. */
 export function createQrModules(link: string): QrModules {
@@ -17,13 +17,13 @@ export function createQrModules(link: string): QrModules {
 /** Draws adjacent dark modules of a row as one rectangle, so no seams show. */
 export function drawQr(
   code: QrModules,
-  place: Pick<QrPart, 'x' | 'y' | 'size' | 'quiet'>,
+  box: Pick<PlacedQr, 'x' | 'y' | 'size' | 'quiet'>,
   panel: Shape | null,
   isLightOnDark = false,
-): QrPart {
-  const module = place.size / (code.size + 2 * place.quiet);
-  const at = (origin: number, index: number) =>
-    Math.round((origin + (index + place.quiet) * module) * 1000) / 1000;
+): PlacedQr {
+  const moduleSize = box.size / (code.size + 2 * box.quiet);
+  const toCoordinate = (origin: number, index: number) =>
+    Math.round((origin + (index + box.quiet) * moduleSize) * 1000) / 1000;
   let d = '';
   for (let row = 0; row < code.size; row += 1) {
     let start: number | null = null;
@@ -31,21 +31,21 @@ export function drawQr(
       const isDark = column < code.size && code.isDark(row, column);
       if (isDark) start ??= column;
       else if (start !== null) {
-        const [left, right] = [at(place.x, start), at(place.x, column)];
-        const [top, bottom] = [at(place.y, row), at(place.y, row + 1)];
+        const [left, right] = [toCoordinate(box.x, start), toCoordinate(box.x, column)];
+        const [top, bottom] = [toCoordinate(box.y, row), toCoordinate(box.y, row + 1)];
         d += `M${left} ${top}L${right} ${top}L${right} ${bottom}L${left} ${bottom}Z`;
         start = null;
       }
     }
   }
-  const color = isLightOnDark ? '#ffffff' : QR_INK;
-  return { ...place, panel, color, isLightOnDark, code, module, d };
+  const color = isLightOnDark ? '#ffffff' : QR_COLOR;
+  return { ...box, panel, color, isLightOnDark, code, moduleSize, d };
 }
 
 /** Minimum contrast ratio that cheap phones can scan. */
-const CONTRAST = 4.5;
+const CONTRAST_MIN = 4.5;
 /** Smallest readable module (0.32 mm in print): decoders read 45 modules per side, but not 49. */
-const MODULE_MIN = 3.75;
+const MODULE_SIZE_MIN = 3.75;
 /** Share of a module to check around its center, because its edges blend with its neighbors. */
 const CHECKED_SHARE = 0.5;
 
@@ -59,42 +59,43 @@ export interface PixelData {
  * the modules' size and contrast, because few browsers have a BarcodeDetector. Stricter than a
  * decoder; tests compare the results.
  */
-export function isQrReadable(picture: PixelData, qr: QrPart): boolean {
-  if (qr.module < MODULE_MIN) return false;
+export function isQrReadable(picture: PixelData, qr: PlacedQr): boolean {
+  if (qr.moduleSize < MODULE_SIZE_MIN) return false;
   const { code, quiet } = qr;
-  const dark = { least: 1, most: 0 };
-  const light = { least: 1, most: 0 };
+  const darkRange = { min: 1, max: 0 };
+  const lightRange = { min: 1, max: 0 };
   for (let row = -quiet; row < code.size + quiet; row += 1) {
     for (let column = -quiet; column < code.size + quiet; column += 1) {
       const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < code.size;
-      const seen = isInside && code.isDark(row, column) ? dark : light;
+      const range = isInside && code.isDark(row, column) ? darkRange : lightRange;
       for (const value of getLuminances(picture, qr, row, column)) {
-        seen.least = Math.min(seen.least, value);
-        seen.most = Math.max(seen.most, value);
+        range.min = Math.min(range.min, value);
+        range.max = Math.max(range.max, value);
       }
     }
   }
-  const [brighter, darker] = qr.isLightOnDark ? [dark, light] : [light, dark];
-  return (brighter.least + 0.05) / (darker.most + 0.05) >= CONTRAST;
+  const [brighter, darker] = qr.isLightOnDark ? [darkRange, lightRange] : [lightRange, darkRange];
+  return (brighter.min + 0.05) / (darker.max + 0.05) >= CONTRAST_MIN;
 }
 
 /** Luminances of the pixels around a module's center; negative rows are in the quiet zone. */
 function getLuminances(
   { data, width }: PixelData,
-  qr: QrPart,
+  qr: PlacedQr,
   row: number,
   column: number,
 ): number[] {
-  const middle = (origin: number, index: number) => origin + (index + qr.quiet + 0.5) * qr.module;
-  const [x, y] = [middle(qr.x, column), middle(qr.y, row)];
-  const reach = (qr.module * CHECKED_SHARE) / 2;
+  const toCenter = (origin: number, index: number) =>
+    origin + (index + qr.quiet + 0.5) * qr.moduleSize;
+  const [x, y] = [toCenter(qr.x, column), toCenter(qr.y, row)];
+  const reach = (qr.moduleSize * CHECKED_SHARE) / 2;
   const luminances: number[] = [];
   for (let py = Math.floor(y - reach); py < y + reach; py += 1) {
     for (let px = Math.floor(x - reach); px < x + reach; px += 1) {
-      const isMiddle = Math.abs(px + 0.5 - x) <= reach && Math.abs(py + 0.5 - y) <= reach;
-      if (!isMiddle) continue;
-      const at = (py * width + px) * 4;
-      luminances.push(getLuminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+      const isNearCenter = Math.abs(px + 0.5 - x) <= reach && Math.abs(py + 0.5 - y) <= reach;
+      if (!isNearCenter) continue;
+      const i = (py * width + px) * 4;
+      luminances.push(getLuminance([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]));
     }
   }
   return luminances;

@@ -2,13 +2,13 @@ import { getContrastRatio } from '@vouchwell/domain/shared/colors';
 import { describe, expect, it } from 'vitest';
 import { getBackground, layOutCard, needsPanel, TEXT_WIDTH } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';
-import { colorAt, getTextBounds, type TextBounds } from './color-at.fixture.ts';
+import { createColorLookup, getTextBounds, type TextBounds } from './color-at.fixture.ts';
 import { splitGraphemes } from './fit-text.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type MeasureText, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from './templates.ts';
 
 /** Approximates the text widths of our fonts. */
-const measure: Measure = (text, { size }) => splitGraphemes(text).length * size * 0.5;
+const measure: MeasureText = (text, { size }) => splitGraphemes(text).length * size * 0.5;
 /** Smallest readable font sizes; 25 px is 6 pt in print. */
 const MESSAGE_MIN_PX = 25;
 const TITLE_MIN_PX = 37;
@@ -46,7 +46,7 @@ const qrBox = ({ qr: { x, y, size } }: Scene): TextBounds => ({
 
 /** Returns the lowest contrast of these colors with the background anywhere in the box. */
 function getLowestContrast(
-  at: ReturnType<typeof colorAt>,
+  at: ReturnType<typeof createColorLookup>,
   box: TextBounds,
   ...colors: readonly string[]
 ) {
@@ -86,7 +86,7 @@ describe('a card', () => {
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
     'has a contrast of at least 4.5:1 for text and the QR code: %s',
     (_, template) => {
-      const at = colorAt(getBackground(template));
+      const at = createColorLookup(getBackground(template));
       const scene = draw(template, LONG_NAME, LONG);
       const words: TextBounds = { left: 80, top: 50, right: 970, bottom: 334 };
       const caption = scene.texts.at(-1);
@@ -113,7 +113,7 @@ describe('a card', () => {
       if (template.layout === 'center') expect(capitals - panelBottom).toBeGreaterThanOrEqual(AIR);
       const { left, top, right, bottom } = getTextBounds(caption);
       const around = { left: left - AIR, top, right: right + AIR, bottom: bottom + AIR / 2 };
-      const at = colorAt(getBackground(template));
+      const at = createColorLookup(getBackground(template));
       expect(getLowestContrast(at, around, caption.color)).toBeGreaterThanOrEqual(4.5);
     },
   );

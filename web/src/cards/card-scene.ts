@@ -2,21 +2,21 @@ import { getLuminance } from '@vouchwell/domain/shared/colors';
 import { drawQr } from './card-qr.ts';
 import {
   boldFont,
-  captionLine,
   FONTS,
   fitText,
   joinLines,
   placeLine,
   type TextBlock,
+  toCaptionLine,
 } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
-import { DIVIDER_HEIGHT, drawDivider, PATTERNS } from './patterns.ts';
+import { DIVIDER_HEIGHTS, drawDivider, PATTERNS } from './patterns.ts';
 import {
   CARD_WIDTH,
   type LogoImage,
-  type Measure,
+  type MeasureText,
+  type PlacedQr,
   type QrModules,
-  type QrPart,
   type Scene,
   type Shape,
   type TextLine,
@@ -43,15 +43,15 @@ const LINE_HEIGHT = 56;
 export const QR_SIZE = 180;
 const QR_QUIET = 1;
 /** Padding inside the white panel, because older scanners need a wider quiet zone. */
-const PANEL_EDGE = 10;
-const EDGE = (CARD_WIDTH - TEXT_WIDTH) / 2;
+const PANEL_PADDING = 10;
+const MARGIN = (CARD_WIDTH - TEXT_WIDTH) / 2;
 
-interface Size {
+interface FontSizes {
   readonly title: number;
   readonly message: number;
 }
 /** Font sizes to try; 25 px is 6 pt in print, the smallest that is readable. */
-const SIZES: readonly Size[] = [
+const FONT_SIZES: readonly FontSizes[] = [
   { title: 78, message: 38 },
   { title: 72, message: 37 },
   { title: 66, message: 36 },
@@ -61,15 +61,18 @@ const SIZES: readonly Size[] = [
   { title: 42, message: 27 },
   { title: 37, message: 25 },
 ];
-const FULL_MESSAGE = 38;
+const MESSAGE_SIZE_MAX = 38;
 /** Font sizes to try for a name without a message. */
-const ALONE: readonly Size[] = [118, 108, 98, 88].map((title) => ({ title, message: 0 }));
+const NAME_SIZES = [118, 108, 98, 88].map((title) => ({
+  title,
+  message: 0,
+}));
 /** Above this size, a name with a message must fit on one line. */
-const TWO_LINES_UP_TO_PX = 54;
+const TWO_LINE_TITLE_MAX_PX = 54;
 /** Height of an empty line, as a share of a full line. */
-const GAP_LINE = 0.45;
+const EMPTY_LINE_SHARE = 0.45;
 
-interface Places {
+interface LayoutPositions {
   /** Top and bottom of the text area. */
   readonly top: number;
   readonly bottom: number;
@@ -79,7 +82,7 @@ interface Places {
 }
 
 /** The QR code and caption stay in the same place, whatever the text. */
-const PLACES: Readonly<Record<CardLayout, Places>> = {
+const POSITIONS: Readonly<Record<CardLayout, LayoutPositions>> = {
   center: {
     top: 50,
     bottom: 310,
@@ -91,61 +94,65 @@ const PLACES: Readonly<Record<CardLayout, Places>> = {
   left: {
     top: 58,
     bottom: 334,
-    qrX: EDGE,
+    qrX: MARGIN,
     qrY: 360,
-    caption: { x: EDGE + QR_SIZE + 28, y: 460, align: 'left', font: boldFont(32) },
+    caption: { x: MARGIN + QR_SIZE + 28, y: 460, align: 'left', font: boldFont(32) },
   },
   right: {
     top: 58,
     bottom: 334,
-    qrX: CARD_WIDTH - EDGE - QR_SIZE,
+    qrX: CARD_WIDTH - MARGIN - QR_SIZE,
     qrY: 360,
-    caption: { x: CARD_WIDTH - EDGE - QR_SIZE - 28, y: 460, align: 'right', font: boldFont(32) },
+    caption: { x: CARD_WIDTH - MARGIN - QR_SIZE - 28, y: 460, align: 'right', font: boldFont(32) },
   },
 };
 
-const LOGO_SIZE = { y: 368, width: 270, height: 132 } as const;
-const LOGO_BOX = {
-  center: { ...LOGO_SIZE, x: EDGE, side: 'left' },
-  left: { ...LOGO_SIZE, x: CARD_WIDTH - EDGE - LOGO_SIZE.width, side: 'right' },
-  right: { ...LOGO_SIZE, x: EDGE, side: 'left' },
+const BASE_LOGO_BOX = { y: 368, width: 270, height: 132 } as const;
+const LOGO_BOXES = {
+  center: { ...BASE_LOGO_BOX, x: MARGIN, side: 'left' },
+  left: { ...BASE_LOGO_BOX, x: CARD_WIDTH - MARGIN - BASE_LOGO_BOX.width, side: 'right' },
+  right: { ...BASE_LOGO_BOX, x: MARGIN, side: 'left' },
 } as const;
 
-export function layOutCard(template: CardTemplate, content: CardContent, measure: Measure): Scene {
+export function layOutCard(
+  template: CardTemplate,
+  content: CardContent,
+  measure: MeasureText,
+): Scene {
   const { layout, divider, accentColor } = template;
-  const places = PLACES[layout];
+  const positions = POSITIONS[layout];
   const isCentered = layout === 'center';
-  const height = places.bottom - places.top;
+  const height = positions.bottom - positions.top;
   const paragraphs = splitParagraphs(content.message);
-  const isAlone = paragraphs.length === 0;
+  const isNameOnly = paragraphs.length === 0;
   const fitted = fitText(
-    isAlone ? [...ALONE, ...SIZES] : SIZES,
+    isNameOnly ? [...NAME_SIZES, ...FONT_SIZES] : FONT_SIZES,
     (size) => [
-      titleBlock(template, content.businessName, size.title, isAlone),
-      ...(content.phone ? [phoneBlock(template, content.phone, size)] : []),
-      ...messageBlocks(template, paragraphs, size, measure),
+      toTitleBlock(template, content.businessName, size.title, isNameOnly),
+      ...(content.phone ? [toPhoneBlock(template, content.phone, size.message)] : []),
+      ...toMessageBlocks(template, paragraphs, size, measure),
     ],
     { width: TEXT_WIDTH, height },
     measure,
   );
   // Center short text vertically; place it a little higher if there is a message.
   const slack = Math.max(0, height - fitted.height);
-  const top = places.top + slack * (isCentered || isAlone ? 0.5 : 0.3);
-  const edges = [EDGE, CARD_WIDTH - EDGE] as const;
+  const top = positions.top + slack * (isCentered || isNameOnly ? 0.5 : 0.3);
+  const edges = [MARGIN, CARD_WIDTH - MARGIN] as const;
   const nameBottom = fitted.lines.findLast(({ block }) => block.role === 'title')?.bottom ?? 0;
-  const ruleY = top + nameBottom + DIVIDER_HEIGHT[divider] / 2;
-  const ruleX = isCentered ? CARD_WIDTH / 2 : EDGE;
+  const ruleY = top + nameBottom + DIVIDER_HEIGHTS[divider] / 2;
+  const ruleX = isCentered ? CARD_WIDTH / 2 : MARGIN;
   return {
     background: [
       ...getBackground(template),
-      ...(isAlone ? [] : drawDivider(divider, ruleX, ruleY, isCentered, accentColor)),
+      ...(isNameOnly ? [] : drawDivider(divider, ruleX, ruleY, isCentered, accentColor)),
     ],
-    qr: drawCode(places, content, needsPanel(template)),
+    qr: drawCardQr(positions, content, needsPanel(template)),
     texts: [
       ...fitted.lines.map((line) => placeLine(line, layout, edges, top)),
-      captionLine(content.caption, { ...places.caption, color: accentColor }, measure),
+      toCaptionLine(content.caption, { ...positions.caption, color: accentColor }, measure),
     ],
-    logo: content.logo ? placeLogo(content.logo, LOGO_BOX[layout]) : null,
+    logo: content.logo ? placeLogo(content.logo, LOGO_BOXES[layout]) : null,
     isCut: fitted.isCut,
   };
 }
@@ -159,27 +166,28 @@ export function getBackground({ background, patternType }: CardTemplate): Shape[
 
 /** Drops empty paragraphs at the start and end. */
 function splitParagraphs(message: string): string[] {
-  const all = message.split(/\r\n|\r|\n/).map((paragraph) => paragraph.trim());
-  const last = all.findLastIndex(Boolean);
-  return all.slice(Math.max(0, all.findIndex(Boolean)), last + 1);
+  const lines = message.split(/\r\n|\r|\n/).map((paragraph) => paragraph.trim());
+  const lastIndex = lines.findLastIndex(Boolean);
+  return lines.slice(Math.max(0, lines.findIndex(Boolean)), lastIndex + 1);
 }
 
-function drawCode(
-  { qrX: x, qrY: y }: Places,
+function drawCardQr(
+  { qrX: x, qrY: y }: LayoutPositions,
   { qr, hasPanel }: CardContent,
   isDark: boolean,
-): QrPart {
-  const side = QR_SIZE + 2 * PANEL_EDGE;
-  const panel = fillPath(roundedRect(x - PANEL_EDGE, y - PANEL_EDGE, side, side, 14), '#ffffff');
-  const place = { x, y, size: QR_SIZE, quiet: QR_QUIET };
-  return drawQr(qr, place, hasPanel ? panel : null, isDark && !hasPanel);
+): PlacedQr {
+  const side = QR_SIZE + 2 * PANEL_PADDING;
+  const [left, top] = [x - PANEL_PADDING, y - PANEL_PADDING];
+  const panel = fillPath(roundedRect(left, top, side, side, 14), '#ffffff');
+  const box = { x, y, size: QR_SIZE, quiet: QR_QUIET };
+  return drawQr(qr, box, hasPanel ? panel : null, isDark && !hasPanel);
 }
 
-function titleBlock(
+function toTitleBlock(
   { face, textColor }: CardTemplate,
   name: string,
   titleSize: number,
-  isAlone: boolean,
+  isNameOnly: boolean,
 ): TextBlock {
   const { scale, titleWeight } = FONTS[face];
   const size = Math.round(titleSize * scale);
@@ -189,44 +197,44 @@ function titleBlock(
     font: { face, weight: titleWeight, size },
     color: textColor,
     lineHeight: size * 1.1,
-    mostLines: isAlone || titleSize <= TWO_LINES_UP_TO_PX ? 2 : 1,
+    maxLines: isNameOnly || titleSize <= TWO_LINE_TITLE_MAX_PX ? 2 : 1,
   };
 }
 
 /** The phone number is part of the heading, so a long message never cuts it off. */
-function phoneBlock({ textColor }: CardTemplate, phone: string, { message }: Size): TextBlock {
-  const size = message || FULL_MESSAGE;
+function toPhoneBlock({ textColor }: CardTemplate, phone: string, messageSize: number): TextBlock {
+  const size = messageSize || MESSAGE_SIZE_MAX;
   return {
     text: phone,
     role: 'title',
     font: boldFont(size),
     color: textColor,
-    lineHeight: (LINE_HEIGHT * size) / FULL_MESSAGE,
-    mostLines: 1,
+    lineHeight: (LINE_HEIGHT * size) / MESSAGE_SIZE_MAX,
+    maxLines: 1,
   };
 }
 
-function messageBlocks(
+function toMessageBlocks(
   { divider, textColor, accentColor }: CardTemplate,
   paragraphs: readonly string[],
-  { title, message: size }: Size,
-  measure: Measure,
+  { title, message: size }: FontSizes,
+  measure: MeasureText,
 ): TextBlock[] {
-  const lineHeight = (LINE_HEIGHT * size) / FULL_MESSAGE;
-  const lead = boldFont(size);
-  let gap = DIVIDER_HEIGHT[divider] || title * 0.24;
+  const lineHeight = (LINE_HEIGHT * size) / MESSAGE_SIZE_MAX;
+  const leadFont = boldFont(size);
+  let gap = DIVIDER_HEIGHTS[divider] || title * 0.24;
   return paragraphs.flatMap((text, index) => {
     if (!text) {
-      gap += lineHeight * GAP_LINE;
+      gap += lineHeight * EMPTY_LINE_SHARE;
       return [];
     }
     // Emphasize the first paragraph if it fits on one line and others follow.
-    const mayLead = index === 0 && paragraphs.length > 1;
-    const isLead = mayLead && measure(text, lead) <= TEXT_WIDTH;
+    const canLead = index === 0 && paragraphs.length > 1;
+    const isLead = canLead && measure(text, leadFont) <= TEXT_WIDTH;
     const block: TextBlock = {
       text,
       role: 'message',
-      font: isLead ? lead : { ...lead, weight: 400 },
+      font: isLead ? leadFont : { ...leadFont, weight: 400 },
       color: isLead ? accentColor : textColor,
       lineHeight,
       gap,

@@ -1,17 +1,17 @@
 import { parseRgb, type Rgb } from '@vouchwell/domain/shared/colors';
-import type { Fill, Point, Shape, Stop, TextLine } from './scene.ts';
+import type { ColorStop, Fill, Point, Shape, TextLine } from './scene.ts';
 
 /* Computes the color at a point of a scene without a canvas, to test the contrast of text. */
 
 /** Number of line segments per curve. */
-const CURVE_PIECES = 12;
+const CURVE_SEGMENTS = 12;
 
 type Bounds = readonly [left: number, top: number, right: number, bottom: number];
 interface Ring {
   readonly points: readonly Point[];
   readonly bounds: Bounds;
 }
-interface Flat {
+interface FlatShape {
   readonly shape: Shape;
   /** Outline as rings of points; empty for circles. */
   readonly rings: readonly Ring[];
@@ -19,38 +19,38 @@ interface Flat {
 }
 
 /** Returns a function for the color at a point; later shapes are on top. */
-export function colorAt(shapes: readonly Shape[]): (point: Point) => Rgb {
-  const flats = shapes.map(flatten);
+export function createColorLookup(shapes: readonly Shape[]): (point: Point) => Rgb {
+  const flatShapes = shapes.map(flatten);
   return ([x, y]) => {
     let color: Rgb = [255, 255, 255];
-    for (const { shape, rings: all, bounds } of flats) {
+    for (const { shape, rings: all, bounds } of flatShapes) {
       if (!isWithin([x, y], bounds)) continue;
       const rings = all.filter((ring) => isWithin([x, y], ring.bounds));
       const alpha = shape.alpha ?? 1;
       if (shape.fill && isInside(shape, rings, [x, y])) {
-        color = mix(color, fillAt(shape.fill, [x, y]), alpha);
+        color = blend(color, getFillColor(shape.fill, [x, y]), alpha);
       }
       if (shape.stroke && isOnStroke(shape, rings, [x, y])) {
-        color = mix(color, parseRgb(shape.stroke.color), alpha);
+        color = blend(color, parseRgb(shape.stroke.color), alpha);
       }
     }
     return color;
   };
 }
 
-function flatten(shape: Shape): Flat {
-  const grow = (shape.stroke?.width ?? 0) / 2;
+function flatten(shape: Shape): FlatShape {
+  const outset = (shape.stroke?.width ?? 0) / 2;
   if (shape.kind === 'circle') {
     const { x, y } = shape;
-    const r = shape.r + grow;
+    const r = shape.r + outset;
     return { shape, rings: [], bounds: [x - r, y - r, x + r, y + r] };
   }
-  const lists = shape.kind === 'rect' ? [getCorners(shape)] : getRings(shape.d);
-  const rings = lists.map((points) => ({ points, bounds: getBounds(points, grow) }));
-  return { shape, rings, bounds: getBounds(lists.flat(), grow) };
+  const outlines = shape.kind === 'rect' ? [getCorners(shape)] : getRings(shape.d);
+  const rings = outlines.map((points) => ({ points, bounds: getBounds(points, outset) }));
+  return { shape, rings, bounds: getBounds(outlines.flat(), outset) };
 }
 
-function getBounds(points: readonly Point[], grow: number): Bounds {
+function getBounds(points: readonly Point[], outset: number): Bounds {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     left = Math.min(left, x);
@@ -58,7 +58,7 @@ function getBounds(points: readonly Point[], grow: number): Bounds {
     right = Math.max(right, x);
     bottom = Math.max(bottom, y);
   }
-  return [left - grow, top - grow, right + grow, bottom + grow];
+  return [left - outset, top - outset, right + outset, bottom + outset];
 }
 
 const isWithin = ([x, y]: Point, [left, top, right, bottom]: Bounds) =>
@@ -74,9 +74,9 @@ const getCorners = ({ x, y, width, height }: Extract<Shape, { kind: 'rect' }>): 
 
 function getRings(d: string): Point[][] {
   const rings: Point[][] = [];
-  for (const [, command, rest = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
+  for (const [, command, operands = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
     const ring = rings.at(-1) ?? [];
-    const numbers = rest.trim() ? rest.trim().split(/\s+/).map(Number) : [];
+    const numbers = operands.trim() ? operands.trim().split(/\s+/).map(Number) : [];
     const points = Array.from(
       { length: numbers.length / 2 },
       (_, index): Point => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0],
@@ -85,19 +85,19 @@ function getRings(d: string): Point[][] {
     const last = ring.at(-1);
     if (command === 'M' && a) rings.push([a]);
     else if (command === 'L' && a) ring.push(a);
-    else if (command === 'C' && a && b && c && last) ring.push(...curve(last, a, b, c));
+    else if (command === 'C' && a && b && c && last) ring.push(...flattenCurve(last, a, b, c));
     else if (command === 'Z' && ring[0]) ring.push(ring[0]);
   }
   return rings;
 }
 
-const curve = (from: Point, a: Point, b: Point, to: Point): Point[] =>
-  Array.from({ length: CURVE_PIECES }, (_, index) => {
-    const t = (index + 1) / CURVE_PIECES;
+const flattenCurve = (from: Point, a: Point, b: Point, to: Point): Point[] =>
+  Array.from({ length: CURVE_SEGMENTS }, (_, index) => {
+    const t = (index + 1) / CURVE_SEGMENTS;
     const u = 1 - t;
-    const at = (axis: 0 | 1) =>
+    const evaluate = (axis: 0 | 1) =>
       u ** 3 * from[axis] + 3 * u * u * t * a[axis] + 3 * u * t * t * b[axis] + t ** 3 * to[axis];
-    return [at(0), at(1)];
+    return [evaluate(0), evaluate(1)];
   });
 
 /** Uses the nonzero fill rule. */
@@ -116,45 +116,50 @@ function isInside(shape: Shape, rings: readonly Ring[], [x, y]: Point): boolean 
 }
 
 function isOnStroke(shape: Shape, rings: readonly Ring[], [x, y]: Point): boolean {
-  const reach = (shape.stroke?.width ?? 0) / 2;
+  const halfWidth = (shape.stroke?.width ?? 0) / 2;
   if (shape.kind === 'circle') {
-    return Math.abs(Math.hypot(x - shape.x, y - shape.y) - shape.r) <= reach;
+    return Math.abs(Math.hypot(x - shape.x, y - shape.y) - shape.r) <= halfWidth;
   }
   return rings.some(({ points }) =>
     points.some(([x1, y1], index) => {
       const [x2, y2] = points[index + 1] ?? [x1, y1];
-      const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
-      const share = length === 0 ? 0 : ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length;
+      const lengthSquared = (x2 - x1) ** 2 + (y2 - y1) ** 2;
+      const share =
+        lengthSquared === 0 ? 0 : ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / lengthSquared;
       const t = Math.min(1, Math.max(0, share));
-      return Math.hypot(x - x1 - t * (x2 - x1), y - y1 - t * (y2 - y1)) <= reach;
+      return Math.hypot(x - x1 - t * (x2 - x1), y - y1 - t * (y2 - y1)) <= halfWidth;
     }),
   );
 }
 
-function fillAt(fill: Fill, [x, y]: Point): Rgb {
+function getFillColor(fill: Fill, [x, y]: Point): Rgb {
   if (fill.kind === 'solid') return parseRgb(fill.color);
   if (fill.kind === 'radial') {
     const [cx, cy] = fill.center;
-    return stopAt(fill.stops, Math.hypot(x - cx, y - cy) / fill.radius);
+    return getStopColor(fill.stops, Math.hypot(x - cx, y - cy) / fill.radius);
   }
   const [[x1, y1], [x2, y2]] = [fill.from, fill.to];
-  const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
-  return stopAt(fill.stops, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length);
+  const lengthSquared = (x2 - x1) ** 2 + (y2 - y1) ** 2;
+  return getStopColor(fill.stops, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / lengthSquared);
 }
 
-function stopAt(stops: readonly Stop[], offset: number): Rgb {
+function getStopColor(stops: readonly ColorStop[], offset: number): Rgb {
   const [first] = stops;
-  const after = stops.findIndex(([at]) => at >= offset);
-  const next = after === -1 ? stops.at(-1) : stops[after];
-  const before = after > 0 ? stops[after - 1] : next;
-  if (!first || !next || !before) return [255, 255, 255];
-  const span = next[0] - before[0];
-  return mix(parseRgb(before[1]), parseRgb(next[1]), span === 0 ? 1 : (offset - before[0]) / span);
+  const nextIndex = stops.findIndex(([stopOffset]) => stopOffset >= offset);
+  const next = nextIndex === -1 ? stops.at(-1) : stops[nextIndex];
+  const previous = nextIndex > 0 ? stops[nextIndex - 1] : next;
+  if (!first || !next || !previous) return [255, 255, 255];
+  const span = next[0] - previous[0];
+  return blend(
+    parseRgb(previous[1]),
+    parseRgb(next[1]),
+    span === 0 ? 1 : (offset - previous[0]) / span,
+  );
 }
 
-function mix(below: Rgb, above: Rgb, share: number): Rgb {
-  const part = (index: 0 | 1 | 2) => below[index] + (above[index] - below[index]) * share;
-  return [part(0), part(1), part(2)];
+function blend(below: Rgb, above: Rgb, alpha: number): Rgb {
+  const blendChannel = (index: 0 | 1 | 2) => below[index] + (above[index] - below[index]) * alpha;
+  return [blendChannel(0), blendChannel(1), blendChannel(2)];
 }
 
 export interface TextBounds {

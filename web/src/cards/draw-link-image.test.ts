@@ -2,10 +2,10 @@ import { getContrastRatio } from '@vouchwell/domain/shared/colors';
 import { describe, expect, it } from 'vitest';
 import { buildLinkImageScene } from './draw-link-image.ts';
 import { splitGraphemes } from './fit-text.ts';
-import type { Measure } from './scene.ts';
+import type { MeasureText } from './scene.ts';
 
 /** Approximates the text widths of our fonts. */
-const measure: Measure = (text, { size }) => splitGraphemes(text).length * size * 0.52;
+const measure: MeasureText = (text, { size }) => splitGraphemes(text).length * size * 0.52;
 
 const LONG =
   'Wolfeschlegelstein & Daughters Heating, Plumbing, Drain Cleaning and Emergency Repair Co. of Austin';

@@ -5,7 +5,7 @@ import {
   type CardFont,
   type CardTypeface,
   type Fill,
-  type LogoPart,
+  type PlacedLogo,
   type Scene,
   type Shape,
   type TextLine,
@@ -16,7 +16,7 @@ import '@fontsource-variable/noto-sans/wght.css';
 import '@fontsource-variable/outfit/wght.css';
 import { solidFill } from './shapes.ts';
 
-const FAMILIES: Readonly<Record<CardTypeface, string>> = {
+const FONT_FAMILIES: Readonly<Record<CardTypeface, string>> = {
   fraunces: 'Fraunces Variable',
   outfit: 'Outfit Variable',
   cormorant: 'Cormorant Garamond Variable',
@@ -25,102 +25,103 @@ const FAMILIES: Readonly<Record<CardTypeface, string>> = {
 interface ScriptFont {
   readonly family: string;
   /** Characters that require the font. */
-  readonly needs: RegExp;
+  readonly pattern: RegExp;
   /** Decides between fonts that share characters, such as Chinese and Japanese ones. */
   readonly isFor?: (text: string) => boolean;
   /** Loads the `@font-face` rules for a rarely needed family. */
   readonly loadCss?: () => Promise<unknown>;
 }
 
-const HAN = /\p{Script=Han}/u;
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const HAN_PATTERN = /\p{Script=Han}/u;
+const KANA_PATTERN = /[\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Fallback fonts for scripts that our typefaces lack, in order of preference. */
 const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans Variable',
-    needs: /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}\u1ea0-\u1ef9\u01a0-\u01b0]/u,
+    pattern:
+      /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}\u1ea0-\u1ef9\u01a0-\u01b0]/u,
   },
   {
     family: 'Noto Sans Arabic Variable',
-    needs: /\p{Script=Arabic}/u,
+    pattern: /\p{Script=Arabic}/u,
     loadCss: () => import('@fontsource-variable/noto-sans-arabic/wght.css'),
   },
   {
     family: 'Noto Sans Hebrew Variable',
-    needs: /\p{Script=Hebrew}/u,
+    pattern: /\p{Script=Hebrew}/u,
     loadCss: () => import('@fontsource-variable/noto-sans-hebrew/wght.css'),
   },
   {
     family: 'Noto Sans Thai Variable',
-    needs: /\p{Script=Thai}/u,
+    pattern: /\p{Script=Thai}/u,
     loadCss: () => import('@fontsource-variable/noto-sans-thai/wght.css'),
   },
   {
     family: 'Noto Sans JP Variable',
-    needs: new RegExp(`${HAN.source}|${KANA.source}`, 'u'),
-    isFor: (text) => KANA.test(text),
+    pattern: new RegExp(`${HAN_PATTERN.source}|${KANA_PATTERN.source}`, 'u'),
+    isFor: (text) => KANA_PATTERN.test(text),
     loadCss: () => import('@fontsource-variable/noto-sans-jp/wght.css'),
   },
   {
     family: 'Noto Sans KR Variable',
-    needs: /\p{Script=Hangul}/u,
+    pattern: /\p{Script=Hangul}/u,
     loadCss: () => import('@fontsource-variable/noto-sans-kr/wght.css'),
   },
   {
     family: 'Noto Sans SC Variable',
-    needs: HAN,
-    isFor: (text) => !KANA.test(text),
+    pattern: HAN_PATTERN,
+    isFor: (text) => !KANA_PATTERN.test(text),
     loadCss: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
   },
   {
     // Monochrome, because some browsers and printers can't draw color fonts.
     family: 'Noto Emoji Variable',
-    needs: /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/u,
+    pattern: /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/u,
     loadCss: () => import('@fontsource-variable/noto-emoji/wght.css'),
   },
 ];
 
-const FALLBACKS = SCRIPT_FONTS.map(({ family }) => `"${family}"`).join(', ');
+const FALLBACK_FAMILIES = SCRIPT_FONTS.map(({ family }) => `"${family}"`).join(', ');
 
-const cssFont = ({ face, weight, size }: CardFont) =>
-  `${weight} ${size}px "${FAMILIES[face]}", ${FALLBACKS}, sans-serif`;
+const toCssFont = ({ face, weight, size }: CardFont) =>
+  `${weight} ${size}px "${FONT_FAMILIES[face]}", ${FALLBACK_FAMILIES}, sans-serif`;
 
 /** Loads only the needed subsets. Rejects if a font fails, so no card uses the wrong font. */
 export async function loadCardFonts(texts: readonly string[], faces: readonly CardTypeface[]) {
   const text = texts.join('');
   const latin = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;
-  const ours = [...new Set<CardTypeface>([...faces, 'outfit'])].map((face) =>
-    document.fonts.load(`600 40px "${FAMILIES[face]}"`, latin),
+  const typefaces = [...new Set<CardTypeface>([...faces, 'outfit'])].map((face) =>
+    document.fonts.load(`600 40px "${FONT_FAMILIES[face]}"`, latin),
   );
-  await Promise.all([...ours, ...SCRIPT_FONTS.map((font) => loadScript(font, text))]);
+  await Promise.all([...typefaces, ...SCRIPT_FONTS.map((font) => loadScriptFont(font, text))]);
 }
 
-async function loadScript(font: ScriptFont, text: string): Promise<void> {
-  const { family, needs, isFor, loadCss } = font;
+async function loadScriptFont(font: ScriptFont, text: string): Promise<void> {
+  const { family, pattern, isFor, loadCss } = font;
   if (isFor && !isFor(text)) return;
-  const letters = Array.from(text).filter((letter) => needs.test(letter));
-  if (letters.length === 0) return;
+  const needed = Array.from(text).filter((letter) => pattern.test(letter));
+  if (needed.length === 0) return;
   await loadCss?.();
-  await document.fonts.load(`600 40px "${family}"`, letters.join(''));
+  await document.fonts.load(`600 40px "${family}"`, needed.join(''));
 }
 
 /** Part of a scene, in scene units. */
-interface Area {
+interface SceneArea {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 export type PaintableScene = Omit<Scene, 'qr'> & Partial<Pick<Scene, 'qr'>>;
-const WHOLE_CARD: Area = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
+const CARD_AREA: SceneArea = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 
 /** `scale` is the number of canvas pixels per scene unit. */
 export function paintScene(
   canvas: HTMLCanvasElement,
   scene: PaintableScene,
   scale: number,
-  { left, top, width, height }: Area = WHOLE_CARD,
+  { left, top, width, height }: SceneArea = CARD_AREA,
 ): CanvasRenderingContext2D {
   canvas.width = Math.ceil(width * scale);
   canvas.height = Math.ceil(height * scale);
@@ -149,7 +150,7 @@ let measuringContext: CanvasRenderingContext2D | null = null;
 
 export function measureText(text: string, font: CardFont): number {
   measuringContext ??= getContext2d(document.createElement('canvas'));
-  measuringContext.font = cssFont(font);
+  measuringContext.font = toCssFont(font);
   return measuringContext.measureText(text).width;
 }
 
@@ -157,7 +158,7 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
   const path = toPath(shape);
   context.globalAlpha = shape.alpha ?? 1;
   if (shape.fill) {
-    context.fillStyle = toStyle(context, shape.fill);
+    context.fillStyle = toCanvasStyle(context, shape.fill);
     context.fill(path);
   }
   if (shape.stroke) {
@@ -170,7 +171,7 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
 
 function drawLogo(
   context: CanvasRenderingContext2D,
-  { panel, source, x, y, width, height }: LogoPart,
+  { panel, source, x, y, width, height }: PlacedLogo,
 ): void {
   drawShape(context, panel);
   context.imageSmoothingQuality = 'high';
@@ -185,7 +186,7 @@ function toPath(shape: Shape): Path2D {
   return path;
 }
 
-function toStyle(context: CanvasRenderingContext2D, fill: Fill): string | CanvasGradient {
+function toCanvasStyle(context: CanvasRenderingContext2D, fill: Fill): string | CanvasGradient {
   if (fill.kind === 'solid') return fill.color;
   const gradient =
     fill.kind === 'linear'
@@ -199,7 +200,7 @@ function drawText(
   context: CanvasRenderingContext2D,
   { text, x, y, align, direction, font, color }: TextLine,
 ): void {
-  context.font = cssFont(font);
+  context.font = toCssFont(font);
   context.textAlign = align;
   context.direction = direction;
   context.textBaseline = 'alphabetic';
@@ -213,18 +214,18 @@ function drawText(
  * because phones are slow to free its memory.
  */
 export async function toOpaquePng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
-  const opaque = document.createElement('canvas');
-  opaque.width = canvas.width;
-  opaque.height = canvas.height;
-  const context = getContext2d(opaque, { alpha: false });
+  const opaqueCanvas = document.createElement('canvas');
+  opaqueCanvas.width = canvas.width;
+  opaqueCanvas.height = canvas.height;
+  const context = getContext2d(opaqueCanvas, { alpha: false });
   // If the size is fractional, the last column and row are partly transparent and would blend with
   // black, so draw shifted copies underneath.
   context.drawImage(canvas, 1, 0);
   context.drawImage(canvas, 0, 1);
   context.drawImage(canvas, 0, 0);
   canvas.width = 0;
-  const png = await toPng(opaque);
-  opaque.width = 0;
+  const png = await toPng(opaqueCanvas);
+  opaqueCanvas.width = 0;
   return png;
 }
 
@@ -236,7 +237,7 @@ async function toPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>
 
 const PIXELS_PER_METER = Math.round(CARD_DPI / 0.0254);
 /** Length of the PNG signature and IHDR chunk; the pHYs chunk goes after them. */
-const HEAD_BYTES = 33;
+const HEADER_BYTES = 33;
 /** Code for the unit "pixels per meter". */
 const UNIT_METER = 1;
 
@@ -251,7 +252,7 @@ export async function toCardPng(canvas: HTMLCanvasElement): Promise<Blob> {
   chunk.setUint32(12, PIXELS_PER_METER);
   chunk.setUint8(16, UNIT_METER);
   chunk.setUint32(17, crc32(new Uint8Array(chunk.buffer, 4, 13)));
-  return new Blob([png.subarray(0, HEAD_BYTES), chunk, png.subarray(HEAD_BYTES)]);
+  return new Blob([png.subarray(0, HEADER_BYTES), chunk, png.subarray(HEADER_BYTES)]);
 }
 
 /** Computes a PNG chunk's CRC (PNG, third edition, annex D). */

@@ -6,7 +6,7 @@ import {
   type TextBlock,
   wrapParagraph,
 } from './fit-text.ts';
-import type { Measure } from './scene.ts';
+import type { MeasureText } from './scene.ts';
 
 /** Every character is ten units wide. */
 const measure = (text: string) => splitGraphemes(text).length * 10;
@@ -48,7 +48,7 @@ describe('wrapping a paragraph', () => {
 
 describe('fitText', () => {
   /** Every character is as wide as the font size. */
-  const measure: Measure = (text, { size }) => text.length * size;
+  const measure: MeasureText = (text, { size }) => text.length * size;
 
   const blockOf = (text: string, size: number, changes: Partial<TextBlock> = {}): TextBlock => ({
     text,
@@ -57,7 +57,7 @@ describe('fitText', () => {
     color: '#000000',
     lineHeight: size,
     gap: 0,
-    mostLines: Number.POSITIVE_INFINITY,
+    maxLines: Number.POSITIVE_INFINITY,
     isBalanced: false,
     ...changes,
   });
@@ -81,14 +81,14 @@ describe('fitText', () => {
 
     it('uses a smaller font size for a paragraph with a limited number of lines', () => {
       expect(sizeOf(fit(['abcd efgh']))).toBe(20);
-      expect(sizeOf(fit(['abcd efgh'], { mostLines: 1 }))).toBe(10);
+      expect(sizeOf(fit(['abcd efgh'], { maxLines: 1 }))).toBe(10);
     });
 
     it("cuts text off with an ellipsis if it doesn't fit even at the smallest font size", () => {
       const fitted = fit(Array.from({ length: 12 }, () => 'x'));
       expect(linesOf(fitted)).toEqual([...Array(7).fill('x'), 'x…']);
       expect(fitted).toMatchObject({ height: 40, isCut: true });
-      const [first, ...others] = linesOf(fit(['abcdefghij klmnopqrst uvw'], { mostLines: 1 }));
+      const [first, ...others] = linesOf(fit(['abcdefghij klmnopqrst uvw'], { maxLines: 1 }));
       expect([first, others]).toEqual(['abcdefghij…', []]);
     });
 

@@ -1,8 +1,8 @@
-import type { CardFont, CardTypeface, Measure, TextDirection, TextLine } from './scene.ts';
+import type { CardFont, CardTypeface, MeasureText, TextDirection, TextLine } from './scene.ts';
 import type { CardLayout } from './templates.ts';
 
 /** Scripts without spaces, in which a line may break after any character. */
-const UNSPACED =
+const UNSPACED_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 /** Characters that must not start a line in those scripts. */
 const NO_LINE_START =
@@ -10,37 +10,37 @@ const NO_LINE_START =
 /** Characters that must not end a line in those scripts. */
 const NO_LINE_END = /[\p{Ps}\p{Pi}]$/u;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Splits a text between characters; emoji and accented letters stay whole. */
 export const splitGraphemes = (text: string) =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
+  Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 
 /** Splits at possible line breaks; each piece includes the spaces after it. */
 export function splitAtLineBreaks(text: string): string[] {
   const pieces: string[] = [];
   let canBreak = true;
-  const add = (piece: string) => {
+  const addPiece = (piece: string) => {
     const last = pieces.at(-1);
     const mustJoin =
       last !== undefined && (!canBreak || NO_LINE_START.test(piece) || NO_LINE_END.test(last));
     if (mustJoin) pieces[pieces.length - 1] = last + piece;
     else pieces.push(piece);
   };
-  for (const { segment } of words.segment(text)) {
+  for (const { segment } of wordSegmenter.segment(text)) {
     if (/^\s+$/u.test(segment)) {
       pieces.push((pieces.pop() ?? '') + segment);
       canBreak = true;
-    } else if (UNSPACED.test(segment)) {
+    } else if (UNSPACED_SCRIPTS.test(segment)) {
       for (const grapheme of splitGraphemes(segment)) {
         canBreak = true;
-        add(grapheme);
+        addPiece(grapheme);
       }
     } else {
       // Thai has no spaces between words.
       canBreak ||= /^\p{Script=Thai}/u.test(segment);
-      add(segment);
+      addPiece(segment);
       canBreak = segment === '-' || segment === '/';
     }
   }
@@ -56,7 +56,7 @@ export function wrapParagraph(
   const lines: string[] = [];
   let line = '';
   const fits = (candidate: string) => measure(candidate.trimEnd()) <= width;
-  const put = (piece: string) => {
+  const addPiece = (piece: string) => {
     if (fits(line + piece)) {
       line += piece;
       return;
@@ -75,29 +75,25 @@ export function wrapParagraph(
       line += grapheme;
     }
   };
-  for (const piece of splitAtLineBreaks(text.trim())) put(piece);
+  for (const piece of splitAtLineBreaks(text.trim())) addPiece(piece);
   if (line.trim() || lines.length === 0) lines.push(line.trimEnd());
   return lines;
 }
 
-export function withEllipsis(
-  line: string,
-  width: number,
-  measure: (text: string) => number,
-): string {
-  const letters = splitGraphemes(line.trimEnd());
-  while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+export function truncate(line: string, width: number, measure: (text: string) => number): string {
+  const chars = splitGraphemes(line.trimEnd());
+  while (chars.length > 0 && measure(`${chars.join('').trimEnd()}…`) > width) chars.pop();
+  return `${chars.join('').trimEnd()}…`;
 }
 
-const FIRST_STRONG = /\p{L}/u;
-const RIGHT_TO_LEFT =
+const LETTER_PATTERN = /\p{L}/u;
+const RTL_PATTERN =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Returns the direction of the first letter (UAX #9, rules P2 and P3). */
 function getDirection(paragraph: string): TextDirection {
-  const first = FIRST_STRONG.exec(paragraph)?.[0];
-  return first && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+  const first = LETTER_PATTERN.exec(paragraph)?.[0];
+  return first && RTL_PATTERN.test(first) ? 'rtl' : 'ltr';
 }
 
 /** Scale that makes the typefaces look equally large, and their weight in titles. */
@@ -118,7 +114,7 @@ export interface TextBlock {
   /** Space above; none by default. */
   readonly gap?: number;
   /** Maximum lines per paragraph before the text gets smaller; unlimited by default. */
-  readonly mostLines?: number;
+  readonly maxLines?: number;
   /** Balances the lines, so no single word is alone on the last line. */
   readonly isBalanced?: boolean;
 }
@@ -136,37 +132,37 @@ export interface FittedText {
   /** True if the text ends in an ellipsis. */
   readonly isCut: boolean;
 }
-interface Room {
+interface TextArea {
   readonly width: number;
   readonly height: number;
 }
 
 /** Distances from a line's middle to its baseline and from there to its bottom, per unit of font size. */
-const BASELINE = 0.34;
-const DESCENT = 0.3;
+const BASELINE_SHARE = 0.34;
+const DESCENT_SHARE = 0.3;
 /** Tolerance for rounding errors. */
-const ROUNDING = 1e-6;
+const ROUNDING_TOLERANCE = 1e-6;
 
 /** Uses the first size that fits; if none does, cuts off the text at the last size. */
 export function fitText<Size>(
   sizes: readonly Size[],
-  blocksAt: (size: Size) => readonly TextBlock[],
-  room: Room,
-  measure: Measure,
+  createBlocks: (size: Size) => readonly TextBlock[],
+  area: TextArea,
+  measure: MeasureText,
 ): FittedText {
   let blocks: readonly TextBlock[] = [];
   for (const size of sizes) {
-    blocks = blocksAt(size);
-    const fitted = stack(blocks, room, measure, false);
+    blocks = createBlocks(size);
+    const fitted = stackBlocks(blocks, area, measure, false);
     if (!fitted.isCut) return fitted;
   }
-  return stack(blocks, room, measure, true);
+  return stackBlocks(blocks, area, measure, true);
 }
 
-function stack(
+function stackBlocks(
   blocks: readonly TextBlock[],
-  { width, height }: Room,
-  measure: Measure,
+  { width, height }: TextArea,
+  measure: MeasureText,
   mayCut: boolean,
 ): FittedText {
   const lines: FittedLine[] = [];
@@ -177,37 +173,37 @@ function stack(
     isCut = true;
     const last = mayCut && lines.pop();
     if (!last) return;
-    const widthOf = (text: string) => measure(text, last.block.font);
-    const text = withEllipsis(last.text, width, widthOf);
-    lines.push({ ...last, text, width: widthOf(text) });
+    const measureWidth = (text: string) => measure(text, last.block.font);
+    const text = truncate(last.text, width, measureWidth);
+    lines.push({ ...last, text, width: measureWidth(text) });
   };
   for (const block of blocks) {
-    const { font, lineHeight, gap = 0, mostLines = Number.POSITIVE_INFINITY } = block;
-    const widthOf = (text: string) => measure(text, font);
-    const all = wrap(block, width, widthOf);
+    const { font, lineHeight, gap = 0, maxLines = Number.POSITIVE_INFINITY } = block;
+    const measureWidth = (text: string) => measure(text, font);
+    const wrapped = wrapBlock(block, width, measureWidth);
     y += gap;
-    for (const text of all.slice(0, mostLines)) {
+    for (const text of wrapped.slice(0, maxLines)) {
       const bottom = y + lineHeight;
-      const baseline = y + lineHeight / 2 + font.size * BASELINE;
+      const baseline = y + lineHeight / 2 + font.size * BASELINE_SHARE;
       // If text may be cut, the last line needs room only for its descenders.
-      const needed = mayCut ? Math.min(bottom, baseline + font.size * DESCENT) : bottom;
-      if (needed > height + ROUNDING) {
+      const neededBottom = mayCut ? Math.min(bottom, baseline + font.size * DESCENT_SHARE) : bottom;
+      if (neededBottom > height + ROUNDING_TOLERANCE) {
         endWithEllipsis();
         return { lines, height: lines.at(-1)?.bottom ?? 0, isCut };
       }
-      lines.push({ block, text, width: widthOf(text), baseline, bottom });
+      lines.push({ block, text, width: measureWidth(text), baseline, bottom });
       y = bottom;
     }
-    if (all.length > mostLines) endWithEllipsis();
+    if (wrapped.length > maxLines) endWithEllipsis();
   }
   return { lines, height: y, isCut };
 }
 
-function wrap(block: TextBlock, width: number, widthOf: (text: string) => number): string[] {
-  const lines = wrapParagraph(block.text, width, widthOf);
+function wrapBlock(block: TextBlock, width: number, measure: (text: string) => number): string[] {
+  const lines = wrapParagraph(block.text, width, measure);
   if (!block.isBalanced || lines.length < 2) return lines;
   for (let share = 0.5; share < 1; share += 0.05) {
-    const narrower = wrapParagraph(block.text, width * share, widthOf);
+    const narrower = wrapParagraph(block.text, width * share, measure);
     if (narrower.length === lines.length) return narrower;
   }
   return lines;
@@ -228,10 +224,10 @@ export function placeLine(
   return { role, text, x, y: top + baseline, align, direction, font, color, width };
 }
 
-export const captionLine = (
+export const toCaptionLine = (
   text: string,
   style: Pick<TextLine, 'x' | 'y' | 'align' | 'font' | 'color'>,
-  measure: Measure,
+  measure: MeasureText,
 ): TextLine => ({
   ...style,
   role: 'caption',

@@ -1,9 +1,9 @@
 import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { useEffect, useState } from 'react';
-import type { LogoImage, LogoPart } from './scene.ts';
+import type { LogoImage, PlacedLogo } from './scene.ts';
 import { fillPath, roundedRect } from './shapes.ts';
 
-interface Box {
+interface LogoBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -13,20 +13,20 @@ interface Box {
 }
 
 /** White border, as a share of the box's height. */
-const EDGE = 0.08;
-const START = { left: 0, center: 0.5, right: 1 } as const;
+const BORDER_SHARE = 0.08;
+const ALIGNMENT_SHARE = { left: 0, center: 0.5, right: 1 } as const;
 
 /** Places the logo on white, because most logos are made for white paper. */
-export function placeLogo(image: LogoImage, { x, y, width, height, side }: Box): LogoPart {
-  const edge = height * EDGE;
-  const scale = Math.min((width - 2 * edge) / image.width, (height - 2 * edge) / image.height);
+export function placeLogo(image: LogoImage, { x, y, width, height, side }: LogoBox): PlacedLogo {
+  const border = height * BORDER_SHARE;
+  const scale = Math.min((width - 2 * border) / image.width, (height - 2 * border) / image.height);
   const [w, h] = [image.width * scale, image.height * scale];
-  const left = x + (width - w - 2 * edge) * START[side];
-  const top = y + (height - h - 2 * edge) / 2;
+  const left = x + (width - w - 2 * border) * ALIGNMENT_SHARE[side];
+  const top = y + (height - h - 2 * border) / 2;
   return {
-    panel: fillPath(roundedRect(left, top, w + 2 * edge, h + 2 * edge, edge), '#ffffff'),
-    x: left + edge,
-    y: top + edge,
+    panel: fillPath(roundedRect(left, top, w + 2 * border, h + 2 * border, border), '#ffffff'),
+    x: left + border,
+    y: top + border,
     width: w,
     height: h,
     source: image.source,
@@ -34,9 +34,9 @@ export function placeLogo(image: LogoImage, { x, y, width, height, side }: Box):
 }
 
 /** Returns null if the logo can't be loaded, so the card has no logo. */
-export async function loadLogo(address: string): Promise<LogoImage | null> {
+export async function loadLogo(url: string): Promise<LogoImage | null> {
   const source = new Image();
-  source.src = address;
+  source.src = url;
   try {
     await source.decode();
   } catch (error) {
@@ -49,11 +49,11 @@ export async function loadLogo(address: string): Promise<LogoImage | null> {
 export function useLogo(hash: string | undefined): LogoImage | null {
   const [logo, setLogo] = useState<LogoImage | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     setLogo(null);
-    if (hash) void loadLogo(getPicturePath(hash)).then((loaded) => isWanted && setLogo(loaded));
+    if (hash) void loadLogo(getPicturePath(hash)).then((loaded) => isCurrent && setLogo(loaded));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [hash]);
   return logo;

@@ -25,24 +25,27 @@ const TILE_COLUMNS = 4;
 const TILE_ROWS = 2;
 const TILES_X = 1086 - TILE * TILE_COLUMNS;
 const TILES_Y = 636 - TILE * TILE_ROWS;
-const QUARTER = Math.PI / 2;
+const QUARTER_TURN = Math.PI / 2;
 const [BRICK, MUSTARD, NAVY, TEAL, SAND] = ['#c8502d', '#e9b44c', '#1d3557', '#2a7f7b', '#ead9bf'];
 
-export function geometric(): Shape[] {
-  const at = (column: number, row: number): Point => [
+export function drawGeometric(): Shape[] {
+  const toPoint = (column: number, row: number): Point => [
     TILES_X + column * TILE,
     TILES_Y + row * TILE,
   ];
   const tile = (column: number, row: number, color: string) =>
-    rect(...at(column, row), TILE, TILE, color);
-  const quarter = (column: number, row: number, turn: number, color: string) => {
-    const center = at(column + (turn === 1 || turn === 2 ? 1 : 0), row + (turn > 1 ? 1 : 0));
-    return fillPath(sector(center, TILE, turn * QUARTER, (turn + 1) * QUARTER), color);
+    rect(...toPoint(column, row), TILE, TILE, color);
+  const quarterDisc = (column: number, row: number, turn: number, color: string) => {
+    const center = toPoint(column + (turn === 1 || turn === 2 ? 1 : 0), row + (turn > 1 ? 1 : 0));
+    return fillPath(sector(center, TILE, turn * QUARTER_TURN, (turn + 1) * QUARTER_TURN), color);
   };
   const triangle = (column: number, row: number, color: string) =>
-    fillPath(polygon([at(column, row + 1), at(column + 1, row), at(column + 1, row + 1)]), color);
+    fillPath(
+      polygon([toPoint(column, row + 1), toPoint(column + 1, row), toPoint(column + 1, row + 1)]),
+      color,
+    );
   const dot = (column: number, row: number, r: number, color: string) =>
-    disc(at(column + 0.5, row + 0.5), r, color);
+    disc(toPoint(column + 0.5, row + 0.5), r, color);
   return [
     tile(1, 0, SAND),
     tile(2, 0, NAVY),
@@ -52,14 +55,14 @@ export function geometric(): Shape[] {
     tile(2, 1, SAND),
     tile(3, 1, TEAL),
     triangle(0, 0, TEAL),
-    quarter(1, 0, 0, BRICK),
+    quarterDisc(1, 0, 0, BRICK),
     dot(2, 0, 42, MUSTARD),
     dot(2, 0, 18, NAVY),
-    quarter(3, 0, 2, NAVY),
-    fillPath(sector(at(0, 1.5), TILE / 2, -QUARTER, QUARTER), NAVY),
+    quarterDisc(3, 0, 2, NAVY),
+    fillPath(sector(toPoint(0, 1.5), TILE / 2, -QUARTER_TURN, QUARTER_TURN), NAVY),
     triangle(1, 1, SAND),
-    quarter(2, 1, 1, NAVY),
-    quarter(2, 1, 3, TEAL),
+    quarterDisc(2, 1, 1, NAVY),
+    quarterDisc(2, 1, 3, TEAL),
     dot(3, 1, 30, SAND),
     // A single circle, apart from the tiles.
     disc([TILES_X - 62, 636 - TILE / 2], 26, BRICK),
@@ -67,7 +70,7 @@ export function geometric(): Shape[] {
 }
 
 /** Draws a wave that rises to the right; `left` and `right` are the heights of its ends. */
-function swell(start: number, left: number, right: number): string {
+function wavePath(start: number, left: number, right: number): string {
   const middle = start + (RIGHT - start) * 0.5;
   const height = (left + right) / 2;
   return (
@@ -76,21 +79,21 @@ function swell(start: number, left: number, right: number): string {
     curveTo([middle + 110, height - 58], [RIGHT - 120, right + 34], [RIGHT, right])
   );
 }
-const closed = (d: string, start: number) =>
+const toArea = (d: string, start: number) =>
   `${d}${lineTo([RIGHT, BOTTOM])}${lineTo([start, BOTTOM])}Z`;
 
-const SWELLS = [
+const WAVES = [
   { start: 430, left: 636, right: 352, from: '#bfe4ea', to: '#a5d8e2' },
   { start: 470, left: 636, right: 418, from: '#6cbdcd', to: '#3f9fb8' },
   { start: 510, left: 640, right: 488, from: '#2583a0', to: '#146a8c' },
   { start: 580, left: 640, right: 556, from: '#0e5476', to: '#0a3d5c' },
 ] as const;
 
-export const wave = (): Shape[] =>
-  SWELLS.flatMap(({ start, left, right, from, to }) => {
-    const d = swell(start, left, right);
+export const drawWave = (): Shape[] =>
+  WAVES.flatMap(({ start, left, right, from, to }) => {
+    const d = wavePath(start, left, right);
     return [
-      fillPath(closed(d, start), linearGradient([start, 400], [RIGHT, BOTTOM], [0, from], [1, to])),
+      fillPath(toArea(d, start), linearGradient([start, 400], [RIGHT, BOTTOM], [0, from], [1, to])),
       strokePath(d, '#ffffff', 3, 0.7),
     ];
   });
@@ -98,7 +101,7 @@ export const wave = (): Shape[] =>
 const DOT_STEP = 34;
 
 /** Draws halftone dots that grow toward the bottom left and fade out before the text. */
-export function dots(): Shape[] {
+export function drawDots(): Shape[] {
   const shapes: Shape[] = [];
   for (let row = 0; row < 21; row += 1) {
     for (let column = 0; column < 34; column += 1) {
@@ -113,22 +116,22 @@ export function dots(): Shape[] {
   return shapes;
 }
 
-const bottomLeft = (size: number): Point[] => [
+const bottomLeftTriangle = (size: number): Point[] => [
   [LEFT, BOTTOM],
   [LEFT, BOTTOM - size * 0.62],
   [LEFT + size, BOTTOM],
 ];
-const topRight = (size: number): Point[] => [
+const topRightTriangle = (size: number): Point[] => [
   [RIGHT, TOP],
   [RIGHT - size, TOP],
   [RIGHT, TOP + size * 0.62],
 ];
 
-export function corner(): Shape[] {
+export function drawCorner(): Shape[] {
   return [
-    fillPath(polygon(bottomLeft(470)), '#cfe9dd'),
-    fillPath(polygon(bottomLeft(400)), '#f2a93b'),
-    fillPath(polygon(bottomLeft(360)), '#0e6b4f'),
+    fillPath(polygon(bottomLeftTriangle(470)), '#cfe9dd'),
+    fillPath(polygon(bottomLeftTriangle(400)), '#f2a93b'),
+    fillPath(polygon(bottomLeftTriangle(360)), '#0e6b4f'),
     // Darker side of the folded corner.
     fillPath(
       polygon([
@@ -138,13 +141,13 @@ export function corner(): Shape[] {
       ]),
       '#0a513c',
     ),
-    fillPath(polygon(topRight(230)), '#cfe9dd'),
-    fillPath(polygon(topRight(190)), '#f2a93b'),
-    fillPath(polygon(topRight(166)), '#0e6b4f'),
+    fillPath(polygon(topRightTriangle(230)), '#cfe9dd'),
+    fillPath(polygon(topRightTriangle(190)), '#f2a93b'),
+    fillPath(polygon(topRightTriangle(166)), '#0e6b4f'),
   ];
 }
 
-export const line = (): Shape[] => [
+export const drawLine = (): Shape[] => [
   rect(
     LEFT,
     TOP,
@@ -157,25 +160,25 @@ export const line = (): Shape[] => [
 ];
 
 /** Upper and lower end of the line that divides the card. */
-const UP: Point = [690, TOP];
-const DOWN: Point = [390, BOTTOM];
-const seamAt = (y: number): Point => {
+const SEAM_TOP: Point = [690, TOP];
+const SEAM_BOTTOM: Point = [390, BOTTOM];
+const toSeamPoint = (y: number): Point => {
   const share = (y - TOP) / (BOTTOM - TOP);
-  return [UP[0] + (DOWN[0] - UP[0]) * share, y];
+  return [SEAM_TOP[0] + (SEAM_BOTTOM[0] - SEAM_TOP[0]) * share, y];
 };
 
-export const split = (): Shape[] => [
+export const drawSplit = (): Shape[] => [
   fillPath(
-    polygon([[LEFT, TOP], UP, DOWN, [LEFT, BOTTOM]]),
+    polygon([[LEFT, TOP], SEAM_TOP, SEAM_BOTTOM, [LEFT, BOTTOM]]),
     linearGradient([LEFT, TOP], [500, BOTTOM], [0, '#c2185b'], [1, '#a3123f']),
   ),
-  fillPath(polygon([seamAt(352), DOWN, [LEFT, BOTTOM], [LEFT, 560]]), '#ffb703'),
-  fillPath(polygon([seamAt(448), DOWN, [LEFT + 60, BOTTOM]]), '#ff7b00'),
+  fillPath(polygon([toSeamPoint(352), SEAM_BOTTOM, [LEFT, BOTTOM], [LEFT, 560]]), '#ffb703'),
+  fillPath(polygon([toSeamPoint(448), SEAM_BOTTOM, [LEFT + 60, BOTTOM]]), '#ff7b00'),
   disc([64, 440], 46, '#ffe08a'),
-  strokePath(segment(seamAt(TOP), seamAt(40)), '#ffb703', 10),
+  strokePath(segment(toSeamPoint(TOP), toSeamPoint(40)), '#ffb703', 10),
 ];
 
-export const circles = (): Shape[] => [
+export const drawCircles = (): Shape[] => [
   disc([1010, 20], 190, '#ffd9c2', 0.75),
   disc([840, -40], 130, '#d7e8d4', 0.8),
   disc([930, 640], 270, '#f7b8a3', 0.85),

@@ -12,7 +12,7 @@ import {
   lineTo,
   mapPath,
   moveTo,
-  polar,
+  polarPoint,
   RIGHT,
   radialGradient,
   rect,
@@ -26,33 +26,33 @@ import {
 /* Patterns with a scene: grapes, roses, a night sky, bubbles. */
 
 const GRAPE_GOLD = '#e2b98a';
-const DEEP = '#3d0a1a';
-const GRAPE = 22;
-const GRAPES: readonly Point[] = [4, 3, 2, 1].flatMap((count, row) =>
+const LEAF_COLOR = '#3d0a1a';
+const GRAPE_RADIUS = 22;
+const GRAPE_CENTERS: readonly Point[] = [4, 3, 2, 1].flatMap((count, row) =>
   Array.from(
     { length: count },
     (_, index): Point => [862 + (index - (count - 1) / 2) * 43, 440 + row * 36],
   ),
 );
-const VINE: Point = [862, 416];
+const VINE_ORIGIN: Point = [862, 416];
 
-function vineLeaf(angle: number): Shape[] {
-  const tip = polar(VINE, angle, 108);
-  const veins = [0.3, 0.5, 0.7].flatMap((at) =>
+function drawVineLeaf(angle: number): Shape[] {
+  const tip = polarPoint(VINE_ORIGIN, angle, 108);
+  const veins = [0.3, 0.5, 0.7].flatMap((share) =>
     [-0.7, 0.7].map((turn) => {
-      const start = polar(VINE, angle, 128 * at);
-      return segment(start, polar(start, angle + turn, 24));
+      const start = polarPoint(VINE_ORIGIN, angle, 128 * share);
+      return segment(start, polarPoint(start, angle + turn, 24));
     }),
   );
   return [
-    fillPath(leaf(VINE, angle, 128, 0.34), DEEP),
-    strokePath(leaf(VINE, angle, 128, 0.34), GRAPE_GOLD, 2.5),
-    strokePath(segment(VINE, tip) + veins.join(''), GRAPE_GOLD, 1.5),
+    fillPath(leaf(VINE_ORIGIN, angle, 128, 0.34), LEAF_COLOR),
+    strokePath(leaf(VINE_ORIGIN, angle, 128, 0.34), GRAPE_GOLD, 2.5),
+    strokePath(segment(VINE_ORIGIN, tip) + veins.join(''), GRAPE_GOLD, 1.5),
   ];
 }
 
-export function burgundy(): Shape[] {
-  const scales = Array.from({ length: 22 }, (_, row) =>
+export function drawBurgundy(): Shape[] {
+  const scaleRows = Array.from({ length: 22 }, (_, row) =>
     Array.from({ length: 21 }, (_, column) => {
       const center: Point = [LEFT + column * 56 + (row % 2) * 28, TOP + row * 32];
       return arc(center, 28, 0, Math.PI) + arc(center, 18, 0, Math.PI);
@@ -60,29 +60,29 @@ export function burgundy(): Shape[] {
   );
   const band = (x: number, width: number) => rect(x, TOP, width, BOTTOM - TOP, GRAPE_GOLD);
   const tendril =
-    moveTo(VINE) +
+    moveTo(VINE_ORIGIN) +
     curveTo([866, 376], [930, 390], [924, 362]) +
     curveTo([918, 344], [896, 352], [904, 366]);
   return [
-    ...scales.map((row) => strokePath(row, '#ffb9a0', 1.25, 0.13)),
+    ...scaleRows.map((row) => strokePath(row, '#ffb9a0', 1.25, 0.13)),
     band(LEFT, 56),
     band(26, 3),
     band(RIGHT - 56, 56),
     band(1050 - 29, 3),
     strokePath(tendril, GRAPE_GOLD, 3),
-    ...vineLeaf(-0.3),
-    ...vineLeaf(Math.PI + 0.3),
-    ...GRAPES.flatMap((at) => [
-      disc(at, GRAPE, '#7d1f3d'),
-      ring(at, GRAPE, GRAPE_GOLD, 2.5),
-      strokePath(arc(at, GRAPE - 8, Math.PI * 1.05, Math.PI * 1.5), GRAPE_GOLD, 2.5),
+    ...drawVineLeaf(-0.3),
+    ...drawVineLeaf(Math.PI + 0.3),
+    ...GRAPE_CENTERS.flatMap((center) => [
+      disc(center, GRAPE_RADIUS, '#7d1f3d'),
+      ring(center, GRAPE_RADIUS, GRAPE_GOLD, 2.5),
+      strokePath(arc(center, GRAPE_RADIUS - 8, Math.PI * 1.05, Math.PI * 1.5), GRAPE_GOLD, 2.5),
     ]),
   ];
 }
 
-const rose = (from: Point, to: Point) =>
+const roseGradient = (from: Point, to: Point) =>
   linearGradient(from, to, [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']);
-const STEM: readonly Point[] = [
+const STEM_CURVE: readonly Point[] = [
   [-40, 650],
   [30, 520],
   [150, 440],
@@ -90,29 +90,29 @@ const STEM: readonly Point[] = [
 ];
 
 /** Returns the point and angle of the stem, a cubic Bézier curve, at `t` from 0 to 1. */
-function onStem(t: number): { readonly point: Point; readonly angle: number } {
-  const at = (axis: 0 | 1) => {
-    const [a, b, c, d] = STEM.map((point) => point[axis]) as [number, number, number, number];
-    const rest = 1 - t;
+function getStemPoint(t: number): { readonly point: Point; readonly angle: number } {
+  const evaluate = (axis: 0 | 1) => {
+    const [a, b, c, d] = STEM_CURVE.map((point) => point[axis]) as [number, number, number, number];
+    const u = 1 - t;
     return {
-      value: rest ** 3 * a + 3 * rest ** 2 * t * b + 3 * rest * t ** 2 * c + t ** 3 * d,
-      slope: 3 * rest ** 2 * (b - a) + 6 * rest * t * (c - b) + 3 * t ** 2 * (d - c),
+      value: u ** 3 * a + 3 * u ** 2 * t * b + 3 * u * t ** 2 * c + t ** 3 * d,
+      slope: 3 * u ** 2 * (b - a) + 6 * u * t * (c - b) + 3 * t ** 2 * (d - c),
     };
   };
-  const [x, y] = [at(0), at(1)];
+  const [x, y] = [evaluate(0), evaluate(1)];
   return { point: [x.value, y.value], angle: Math.atan2(y.slope, x.slope) };
 }
 
-export function roseGold(): Shape[] {
-  const [from, a, b, to] = STEM as [Point, Point, Point, Point];
+export function drawRoseGold(): Shape[] {
+  const [from, a, b, to] = STEM_CURVE as [Point, Point, Point, Point];
   const stem = moveTo(from) + curveTo(a, b, to);
   const leaves = Array.from({ length: 8 }, (_, index) => {
-    const { point, angle } = onStem(0.16 + index * 0.115);
+    const { point, angle } = getStemPoint(0.16 + index * 0.115);
     const length = 112 - index * 7;
     return leaf(point, angle - 0.85, length * 0.82, 0.27) + leaf(point, angle + 0.85, length, 0.27);
   }).join('');
-  const tip = leaf(onStem(1).point, onStem(1).angle, 56, 0.26);
-  const mirrored = (d: string) => mapPath(d, ([x, y]) => [1050 - x, y]);
+  const tip = leaf(getStemPoint(1).point, getStemPoint(1).angle, 56, 0.26);
+  const mirror = (d: string) => mapPath(d, ([x, y]) => [1050 - x, y]);
   return [
     disc(
       [LEFT + 40, TOP + 30],
@@ -120,34 +120,34 @@ export function roseGold(): Shape[] {
       radialGradient([LEFT + 40, TOP + 30], 300, [0, '#fff6f2'], [1, '#fbe8e1']),
       0.8,
     ),
-    fillPath(leaves + tip, rose([0, 340], [420, 640])),
-    fillPath(mirrored(leaves + tip), rose([1050, 340], [630, 640])),
-    strokePath(stem + mirrored(stem), '#9c5546', 3.5),
+    fillPath(leaves + tip, roseGradient([0, 340], [420, 640])),
+    fillPath(mirror(leaves + tip), roseGradient([1050, 340], [630, 640])),
+    strokePath(stem + mirror(stem), '#9c5546', 3.5),
     strokePath(`M${LEFT} 22L1086 22`, '#b76e5d', 3),
     strokePath(`M${LEFT} 31L1086 31`, '#b76e5d', 1),
   ];
 }
 
 /** True in the text area, which is kept free of stars. */
-const isCalm = ([x, y]: Point) =>
+const isInTextArea = ([x, y]: Point) =>
   (x > 60 && x < 990 && y > 42 && y < 346) || (x > 500 && x < 990 && y > 340 && y < 556);
 
-const hills = (left: number, peak: number, right: number) =>
+const hillsPath = (left: number, peak: number, right: number) =>
   moveTo([LEFT, left]) +
   curveTo([120, left - 40], [210, peak], [360, peak + 34]) +
   curveTo([560, peak + 90], [760, right + 40], [RIGHT, right]) +
   `${lineTo([RIGHT, BOTTOM])}${lineTo([LEFT, BOTTOM])}Z`;
 
-export function midnight(): Shape[] {
+export function drawMidnight(): Shape[] {
   const random = createRandom(42);
   const stars: Shape[] = [];
   while (stars.length < 90) {
-    const at: Point = [LEFT + random() * (RIGHT - LEFT), TOP + random() * 560];
+    const center: Point = [LEFT + random() * (RIGHT - LEFT), TOP + random() * 560];
     const size = 1 + random() * 2.2;
-    if (isCalm(at) || Math.hypot(at[0] - 190, at[1] - 438) < 100) continue;
-    stars.push(disc(at, size, '#ffffff', 0.55 + random() * 0.45));
+    if (isInTextArea(center) || Math.hypot(center[0] - 190, center[1] - 438) < 100) continue;
+    stars.push(disc(center, size, '#ffffff', 0.55 + random() * 0.45));
   }
-  const bright: readonly (readonly [Point, number])[] = [
+  const brightStars: readonly (readonly [Point, number])[] = [
     [[352, 396], 15],
     [[1018, 120], 14],
     [[34, 210], 12],
@@ -158,36 +158,36 @@ export function midnight(): Shape[] {
   return [
     disc([190, 438], 170, radialGradient([190, 438], 170, [0, '#4c4fa8'], [1, '#1a2158']), 0.35),
     ...stars,
-    ...bright.map(([at, size]) => fillPath(star(at, size, size * 0.2, 4), '#ffe9a8')),
+    ...brightStars.map(([center, size]) => fillPath(star(center, size, size * 0.2, 4), '#ffe9a8')),
     disc([190, 438], 72, '#ffe9a8'),
     disc([219, 422], 62, '#181f54'),
-    fillPath(hills(540, 496, 560), '#3a3f98'),
-    fillPath(hills(584, 540, 592), '#22266b'),
-    fillPath(hills(622, 582, 616), '#0a0d2b'),
+    fillPath(hillsPath(540, 496, 560), '#3a3f98'),
+    fillPath(hillsPath(584, 540, 592), '#22266b'),
+    fillPath(hillsPath(622, 582, 616), '#0a0d2b'),
   ];
 }
 
 /** Returns how far a bubble may be from the card's side at height `y`. */
-const reach = (y: number) => (y > 345 ? 390 : 62);
+const getMaxInset = (y: number) => (y > 345 ? 390 : 62);
 
-export function champagne(): Shape[] {
+export function drawChampagne(): Shape[] {
   const random = createRandom(2024);
   const bubbles: Shape[] = [];
   for (let index = 0; index < 150; index += 1) {
     const y = BOTTOM - random() ** 1.25 * 690;
-    const inward = random() * reach(y);
+    const inward = random() * getMaxInset(y);
     const x = random() > 0.5 ? inward - 20 : 1070 - inward;
     const r = 3 + random() ** 2 * (y > 380 ? 30 : 10);
     if (y < 345 && inward + r > 66) continue;
-    const at: Point = [x, y];
+    const center: Point = [x, y];
     bubbles.push(
       disc(
-        at,
+        center,
         r,
         radialGradient([x - r * 0.3, y - r * 0.35], r * 1.3, [0, '#fffdf4'], [1, '#e0b95f']),
         0.7,
       ),
-      ring(at, r, '#b98a2e', 1.6, 0.75),
+      ring(center, r, '#b98a2e', 1.6, 0.75),
       disc([x - r * 0.36, y - r * 0.4], r * 0.2, '#ffffff', 0.95),
     );
   }

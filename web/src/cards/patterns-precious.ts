@@ -11,7 +11,7 @@ import {
   lineTo,
   mapPath,
   moveTo,
-  polar,
+  polarPoint,
   polygon,
   RIGHT,
   rect,
@@ -26,7 +26,7 @@ import {
 const FAN_GOLD = '#d9ad55';
 const FAN_RADIUS = 92;
 
-export function navyGold(): Shape[] {
+export function drawNavyGold(): Shape[] {
   const shells: Shape[] = [];
   for (let row = 0; row < 5; row += 1) {
     const shift = row % 2 === 0 ? 0 : FAN_RADIUS;
@@ -67,7 +67,7 @@ const octagon = (insetX: number, insetY: number, cut: number): Point[] => {
     [l, t + cut],
   ];
 };
-const FACETS = [
+const FACET_COLORS = [
   '#1d8a63',
   '#13734f',
   '#0c5c40',
@@ -78,7 +78,7 @@ const FACETS = [
   '#1a7d59',
 ];
 
-export function emerald(): Shape[] {
+export function drawEmerald(): Shape[] {
   const outer = octagon(-140, -140, 150);
   const girdle = octagon(12, 6, 52);
   const table = octagon(56, 36, 36);
@@ -87,7 +87,7 @@ export function emerald(): Shape[] {
     const corners = [from[index], from[next], to[next], to[index]].filter(
       (point) => point !== undefined,
     );
-    return fillPath(polygon(corners), FACETS[index] ?? '#0c5c40', alpha);
+    return fillPath(polygon(corners), FACET_COLORS[index] ?? '#0c5c40', alpha);
   };
   const spokes = girdle.flatMap((point, index) => {
     const inner = table[index];
@@ -106,23 +106,23 @@ export function emerald(): Shape[] {
   ];
 }
 
-function brilliant([x, y]: Point, size: number): Shape[] {
-  const at = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
+function drawBrilliantCut([x, y]: Point, size: number): Shape[] {
+  const toPoint = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
   const [crown, girdle, foot] = [-0.3, -0.08, 0.5];
   const facets: readonly (readonly [string, readonly Point[]])[] = [
-    ['#8fb8ff', [at(-0.3, crown), at(-0.5, girdle), at(-0.22, girdle)]],
-    ['#c4dbff', [at(-0.3, crown), at(-0.22, girdle), at(0, crown)]],
-    ['#e8f1ff', [at(0, crown), at(-0.22, girdle), at(0.22, girdle)]],
-    ['#aecbff', [at(0, crown), at(0.22, girdle), at(0.3, crown)]],
-    ['#79a6f7', [at(0.3, crown), at(0.22, girdle), at(0.5, girdle)]],
-    ['#6f9ff5', [at(-0.5, girdle), at(-0.22, girdle), at(0, foot)]],
-    ['#b7d2ff', [at(-0.22, girdle), at(0.22, girdle), at(0, foot)]],
-    ['#4f83e6', [at(0.22, girdle), at(0.5, girdle), at(0, foot)]],
+    ['#8fb8ff', [toPoint(-0.3, crown), toPoint(-0.5, girdle), toPoint(-0.22, girdle)]],
+    ['#c4dbff', [toPoint(-0.3, crown), toPoint(-0.22, girdle), toPoint(0, crown)]],
+    ['#e8f1ff', [toPoint(0, crown), toPoint(-0.22, girdle), toPoint(0.22, girdle)]],
+    ['#aecbff', [toPoint(0, crown), toPoint(0.22, girdle), toPoint(0.3, crown)]],
+    ['#79a6f7', [toPoint(0.3, crown), toPoint(0.22, girdle), toPoint(0.5, girdle)]],
+    ['#6f9ff5', [toPoint(-0.5, girdle), toPoint(-0.22, girdle), toPoint(0, foot)]],
+    ['#b7d2ff', [toPoint(-0.22, girdle), toPoint(0.22, girdle), toPoint(0, foot)]],
+    ['#4f83e6', [toPoint(0.22, girdle), toPoint(0.5, girdle), toPoint(0, foot)]],
   ];
   return facets.map(([color, corners]) => fillPath(polygon(corners), color, 0.95));
 }
 
-export function sapphire(): Shape[] {
+export function drawSapphire(): Shape[] {
   const lines: string[] = [];
   for (let x = LEFT - 700; x < RIGHT; x += 75) {
     lines.push(segment([x, TOP], [x + 672, BOTTOM]), segment([x + 672, TOP], [x, BOTTOM]));
@@ -137,7 +137,7 @@ export function sapphire(): Shape[] {
   ];
   return [
     strokePath(lines.join(''), '#9cc0ff', 1, 0.1),
-    ...brilliant([218, 462], 236),
+    ...drawBrilliantCut([218, 462], 236),
     ...sparkles.map(([center, size]) => fillPath(star(center, size, size * 0.16, 4), '#ffffff')),
   ];
 }
@@ -151,13 +151,13 @@ const CREST_GOLD = linearGradient(
 );
 const CREST_X = 232;
 
-const shield = (grow: number) =>
+const shieldPath = (grow: number) =>
   moveTo([CREST_X - 70 - grow, 432 - grow]) +
   lineTo([CREST_X + 70 + grow, 432 - grow]) +
   curveTo([CREST_X + 72 + grow, 510], [CREST_X + 50 + grow, 548 + grow], [CREST_X, 578 + grow]) +
   `${curveTo([CREST_X - 50 - grow, 548 + grow], [CREST_X - 72 - grow, 510], [CREST_X - 70 - grow, 432 - grow])}Z`;
 
-const CROWN: readonly Point[] = [
+const CROWN_POINTS: readonly Point[] = [
   [CREST_X - 58, 414],
   [CREST_X - 66, 366],
   [CREST_X - 34, 390],
@@ -167,25 +167,25 @@ const CROWN: readonly Point[] = [
   [CREST_X + 58, 414],
 ];
 
-function laurel(side: 1 | -1): string {
+function laurelPath(side: 1 | -1): string {
   const center: Point = [CREST_X, 486];
   return Array.from({ length: 8 }, (_, index) => {
-    const around = Math.PI / 2 - side * (0.35 + index * 0.27);
-    const stalk = polar(center, around, 118);
-    return leaf(stalk, around - side * 1.15, 40, 0.2) + leaf(stalk, around - side * 2.1, 34, 0.2);
+    const angle = Math.PI / 2 - side * (0.35 + index * 0.27);
+    const stalk = polarPoint(center, angle, 118);
+    return leaf(stalk, angle - side * 1.15, 40, 0.2) + leaf(stalk, angle - side * 2.1, 34, 0.2);
   }).join('');
 }
 
 /** Scales the coat of arms to fit the corner. */
 const shrink = ([x, y]: Point): Point => [CREST_X + (x - CREST_X) * 0.9, 350 + (y - 350) * 0.9];
-const small = (d: string) => mapPath(d, shrink);
+const shrinkPath = (d: string) => mapPath(d, shrink);
 
-export function crest(): Shape[] {
-  const cloth: string[] = [];
+export function drawCrest(): Shape[] {
+  const clothStars: string[] = [];
   for (let row = 0; row < 13; row += 1) {
     for (let column = 0; column < 21; column += 1) {
-      const at: Point = [LEFT + column * 56 + (row % 2) * 28, TOP + row * 56];
-      cloth.push(star(at, 11, 4, 4));
+      const center: Point = [LEFT + column * 56 + (row % 2) * 28, TOP + row * 56];
+      clothStars.push(star(center, 11, 4, 4));
     }
   }
   const field = polygon([
@@ -203,16 +203,16 @@ export function crest(): Shape[] {
     star([CREST_X + 30, 532], 20, 8, 5) +
     leaf([CREST_X + 34, 490], -Math.PI / 2, 46, 0.26) +
     leaf([CREST_X - 30, 546], -Math.PI / 2, 40, 0.26);
-  const tips = CROWN.filter((_, index) => index === 1 || index === 3 || index === 5);
+  const tips = CROWN_POINTS.filter((_, index) => index === 1 || index === 3 || index === 5);
   return [
-    fillPath(cloth.join(''), '#b58cf0', 0.13),
-    fillPath(small(laurel(1) + laurel(-1)), CREST_GOLD),
-    fillPath(small(shield(7)), CREST_GOLD),
-    fillPath(small(shield(0)), '#2a0f4d'),
-    fillPath(small(field + foot), '#4b2183'),
-    fillPath(small(charges), CREST_GOLD),
-    fillPath(small(polygon(CROWN)), CREST_GOLD),
+    fillPath(clothStars.join(''), '#b58cf0', 0.13),
+    fillPath(shrinkPath(laurelPath(1) + laurelPath(-1)), CREST_GOLD),
+    fillPath(shrinkPath(shieldPath(7)), CREST_GOLD),
+    fillPath(shrinkPath(shieldPath(0)), '#2a0f4d'),
+    fillPath(shrinkPath(field + foot), '#4b2183'),
+    fillPath(shrinkPath(charges), CREST_GOLD),
+    fillPath(shrinkPath(polygon(CROWN_POINTS)), CREST_GOLD),
     ...tips.map(([x, y]) => disc(shrink([x, y - 4]), 6.5, CREST_GOLD)),
-    strokePath(small(`M${CREST_X - 54} 404L${CREST_X + 54} 404`), '#2a0f4d', 3),
+    strokePath(shrinkPath(`M${CREST_X - 54} 404L${CREST_X + 54} 404`), '#2a0f4d', 3),
   ];
 }

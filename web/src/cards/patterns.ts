@@ -1,6 +1,6 @@
-import { circles, corner, dots, geometric, line, split, wave } from './patterns-bold.ts';
-import { burgundy, champagne, midnight, roseGold } from './patterns-festive.ts';
-import { crest, emerald, navyGold, sapphire } from './patterns-precious.ts';
+import * as bold from './patterns-bold.ts';
+import { drawBurgundy, drawChampagne, drawMidnight, drawRoseGold } from './patterns-festive.ts';
+import { drawCrest, drawEmerald, drawNavyGold, drawSapphire } from './patterns-precious.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point, type Shape } from './scene.ts';
 import {
   arc,
@@ -14,7 +14,7 @@ import {
   linearGradient,
   mapPath,
   mirrorToCorners,
-  polar,
+  polarPoint,
   polygon,
   polyline,
   RIGHT,
@@ -29,25 +29,25 @@ import {
 
 const BRONZE = '#a8792f';
 
-function border(): Shape[] {
-  const thick = 30;
-  const thin = 42;
+function drawBorder(): Shape[] {
+  const thickInset = 30;
+  const thinInset = 42;
   const notch = 92;
-  const side = (inset: number, from: number) =>
+  const sideLines = (inset: number, from: number) =>
     mirrorToCorners(
       segment([from, inset], [CARD_WIDTH / 2, inset]) +
         segment([inset, from], [inset, CARD_HEIGHT / 2]),
     );
-  const heart: Point = [36, 36];
+  const sprayOrigin: Point = [36, 36];
   const spray = [0.12, 0.42, Math.PI / 4, Math.PI / 2 - 0.42, Math.PI / 2 - 0.12]
     .map((angle, index) =>
-      leaf(polar(heart, angle, 10), angle, [46, 34, 26, 34, 46][index] ?? 30, 0.16),
+      leaf(polarPoint(sprayOrigin, angle, 10), angle, [46, 34, 26, 34, 46][index] ?? 30, 0.16),
     )
     .join('');
   const curls = spiral([74, 30], 11, Math.PI, 1.2) + spiral([30, 74], 11, -Math.PI / 2, -1.2);
   return [
-    strokePath(side(thick, notch), BRONZE, 4),
-    strokePath(side(thin, notch + 6), BRONZE, 1.5),
+    strokePath(sideLines(thickInset, notch), BRONZE, 4),
+    strokePath(sideLines(thinInset, notch + 6), BRONZE, 1.5),
     strokePath(mirrorToCorners(curls), BRONZE, 2),
     fillPath(mirrorToCorners(spray), BRONZE),
     ...getInsetCorners(36).map((point) => disc(point, 7, BRONZE)),
@@ -56,21 +56,21 @@ function border(): Shape[] {
 
 const FRAME_GOLD = '#d9b56a';
 
-function frame(): Shape[] {
-  const half = { x: CARD_WIDTH / 2, y: CARD_HEIGHT / 2 };
-  const stepped = (inset: number, step: number) =>
+function drawFrame(): Shape[] {
+  const center = { x: CARD_WIDTH / 2, y: CARD_HEIGHT / 2 };
+  const steppedCorner = (inset: number, step: number) =>
     polyline([
-      [half.x, inset],
+      [center.x, inset],
       [inset + step * 2, inset],
       [inset + step * 2, inset + step],
       [inset + step, inset + step],
       [inset + step, inset + step * 2],
       [inset, inset + step * 2],
-      [inset, half.y],
+      [inset, center.y],
     ]);
   const rays = Array.from({ length: 7 }, (_, index) => {
     const angle = ((index + 0.5) / 7) * (Math.PI / 2);
-    const tip = (length: number, turn: number) => polar([LEFT, TOP], angle + turn, length);
+    const tip = (length: number, turn: number) => polarPoint([LEFT, TOP], angle + turn, length);
     return polygon([tip(64, -0.05), tip(104, 0), tip(64, 0.05)]);
   }).join('');
   return [
@@ -78,15 +78,15 @@ function frame(): Shape[] {
       mirrorToCorners(rays),
       linearGradient([0, 0], [CARD_WIDTH, CARD_HEIGHT], [0, '#f0d698'], [1, '#b98d3e']),
     ),
-    strokePath(mirrorToCorners(stepped(26, 18)), FRAME_GOLD, 3.5),
-    strokePath(mirrorToCorners(stepped(38, 15)), FRAME_GOLD, 1.25, 0.85),
+    strokePath(mirrorToCorners(steppedCorner(26, 18)), FRAME_GOLD, 3.5),
+    strokePath(mirrorToCorners(steppedCorner(38, 15)), FRAME_GOLD, 1.25, 0.85),
   ];
 }
 
 const WIRE_GOLD = '#dcb968';
 /** Scales the ornament down so that it stays clear of the longest name. */
-const reduced = (d: string) => mapPath(d, ([x, y]) => [x * 0.8, y * 0.8]);
-const swap = ([x, y]: Point): Point => [y, x];
+const scaleDown = (d: string) => mapPath(d, ([x, y]) => [x * 0.8, y * 0.8]);
+const swapAxes = ([x, y]: Point): Point => [y, x];
 
 /** Spirals along the upper edge, mirrored along the side: center, radius, start angle, turns. */
 const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
@@ -97,10 +97,10 @@ const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
   [[252, 22], 9, 0, -1.3],
 ];
 
-function filigree(): Shape[] {
-  const across = SCROLLS.map(([at, r, from, turns]) => spiral(at, r, from, turns)).join('');
+function drawFiligree(): Shape[] {
+  const across = SCROLLS.map(([center, r, from, turns]) => spiral(center, r, from, turns)).join('');
   const down = SCROLLS.slice(1)
-    .map(([at, r, from, turns]) => spiral(swap(at), r, Math.PI / 2 - from, -turns))
+    .map(([center, r, from, turns]) => spiral(swapAxes(center), r, Math.PI / 2 - from, -turns))
     .join('');
   const leaves =
     leaf([96, 54], -0.35, 40, 0.2) +
@@ -114,14 +114,14 @@ function filigree(): Shape[] {
     [CARD_WIDTH / 2, 20],
     [CARD_WIDTH / 2, CARD_HEIGHT - 20],
   ];
-  const crown = ([x, y]: Point) =>
+  const knotLoops = ([x, y]: Point) =>
     arc([x - 18, y], 13, 0.3, Math.PI * 2 - 0.3) +
     arc([x + 18, y], 13, Math.PI + 0.3, Math.PI * 3 - 0.3);
   return [
-    strokePath(mirrorToCorners(reduced(across + down)), WIRE_GOLD, 2.5),
+    strokePath(mirrorToCorners(scaleDown(across + down)), WIRE_GOLD, 2.5),
     strokePath(mirrorToCorners(edge), WIRE_GOLD, 1.75),
     fillPath(
-      mirrorToCorners(reduced(leaves)),
+      mirrorToCorners(scaleDown(leaves)),
       linearGradient(
         [0, 0],
         [CARD_WIDTH, CARD_HEIGHT],
@@ -130,20 +130,20 @@ function filigree(): Shape[] {
         [1, '#f0d793'],
       ),
     ),
-    ...knots.map((at) => strokePath(crown(at), WIRE_GOLD, 2.25)),
-    ...knots.map((at) => disc(at, 5, WIRE_GOLD)),
+    ...knots.map((center) => strokePath(knotLoops(center), WIRE_GOLD, 2.25)),
+    ...knots.map((center) => disc(center, 5, WIRE_GOLD)),
   ];
 }
 
-function platinum(): Shape[] {
+function drawPlatinum(): Shape[] {
   const random = createRandom(7);
   const light: string[] = [];
   const dark: string[] = [];
   for (let y = TOP; y < BOTTOM; y += 3) {
     const start = LEFT + random() * 700 - 200;
     const end = Math.min(RIGHT, start + 240 + random() * 700);
-    const hair = segment([Math.max(LEFT, start), y], [end, y]);
-    (random() > 0.5 ? light : dark).push(hair);
+    const scratch = segment([Math.max(LEFT, start), y], [end, y]);
+    (random() > 0.5 ? light : dark).push(scratch);
   }
   const plate = (inset: number) =>
     roundedRect(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 26);
@@ -167,37 +167,37 @@ function platinum(): Shape[] {
 }
 
 export const PATTERNS = {
-  geometric,
-  border,
-  wave,
-  dots,
-  corner,
-  frame,
-  line,
-  split,
-  circles,
-  'navy-gold': navyGold,
-  'emerald-premium': emerald,
-  platinum,
-  sapphire,
-  burgundy,
-  'rose-gold': roseGold,
-  midnight,
-  champagne,
-  'gold-filigree': filigree,
-  'royal-crest': crest,
+  geometric: bold.drawGeometric,
+  border: drawBorder,
+  wave: bold.drawWave,
+  dots: bold.drawDots,
+  corner: bold.drawCorner,
+  frame: drawFrame,
+  line: bold.drawLine,
+  split: bold.drawSplit,
+  circles: bold.drawCircles,
+  'navy-gold': drawNavyGold,
+  'emerald-premium': drawEmerald,
+  platinum: drawPlatinum,
+  sapphire: drawSapphire,
+  burgundy: drawBurgundy,
+  'rose-gold': drawRoseGold,
+  midnight: drawMidnight,
+  champagne: drawChampagne,
+  'gold-filigree': drawFiligree,
+  'royal-crest': drawCrest,
 } as const satisfies Record<string, () => Shape[]>;
 export type PatternType = keyof typeof PATTERNS;
 
 /** Height of the ornament between the name and the message. */
-export const DIVIDER_HEIGHT = {
+export const DIVIDER_HEIGHTS = {
   none: 0,
   rule: 26,
   'short-rule': 34,
   diamond: 34,
   dots: 32,
 } as const;
-export type Divider = keyof typeof DIVIDER_HEIGHT;
+export type Divider = keyof typeof DIVIDER_HEIGHTS;
 
 /** `x` is the center of the ornament; in left-aligned layouts, its left end. */
 export function drawDivider(
@@ -208,7 +208,7 @@ export function drawDivider(
   color: string,
 ): Shape[] {
   const middle = isCentered ? x : x + 45;
-  const rule = (from: number, to: number, width: number) => {
+  const drawRule = (from: number, to: number, width: number) => {
     const ends = [from, to].map((dx): Point => [middle + dx, y]);
     return strokePath(polyline(ends), color, width);
   };
@@ -222,11 +222,11 @@ export function drawDivider(
     case 'none':
       return [];
     case 'rule':
-      return [rule(-170, 170, 1.5)];
+      return [drawRule(-170, 170, 1.5)];
     case 'short-rule':
-      return [rule(-45, 45, 4)];
+      return [drawRule(-45, 45, 4)];
     case 'diamond':
-      return [rule(-130, -20, 1.5), rule(20, 130, 1.5), fillPath(polygon(diamond), color)];
+      return [drawRule(-130, -20, 1.5), drawRule(20, 130, 1.5), fillPath(polygon(diamond), color)];
     case 'dots':
       return [-22, 0, 22].map((dx) => disc([middle + dx, y], dx === 0 ? 5 : 3.5, color));
   }

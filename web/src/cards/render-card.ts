@@ -54,8 +54,8 @@ export async function renderCard(input: CardInput): Promise<RenderedCard> {
   const picture = context.getImageData(0, 0, canvas.width, canvas.height);
   if (isQrReadable(picture, scene.qr)) return { scene, canvas, isPanelAdded: false };
   if (input.hasPanel) throw new UnreadableQrError();
-  const made = await renderCard({ ...input, hasPanel: true });
-  return { ...made, isPanelAdded: true };
+  const rendered = await renderCard({ ...input, hasPanel: true });
+  return { ...rendered, isPanelAdded: true };
 }
 
 export async function createScene(input: CardInput): Promise<Scene> {

@@ -11,7 +11,7 @@ export const CARD_DPI = 300;
 
 export type Point = readonly [x: number, y: number];
 /** Gradient stop: an offset from 0 to 1, and a color (`#rrggbb`). */
-export type Stop = readonly [offset: number, color: string];
+export type ColorStop = readonly [offset: number, color: string];
 
 export type Fill =
   | { readonly kind: 'solid'; readonly color: string }
@@ -19,13 +19,13 @@ export type Fill =
       readonly kind: 'linear';
       readonly from: Point;
       readonly to: Point;
-      readonly stops: readonly Stop[];
+      readonly stops: readonly ColorStop[];
     }
   | {
       readonly kind: 'radial';
       readonly center: Point;
       readonly radius: number;
-      readonly stops: readonly Stop[];
+      readonly stops: readonly ColorStop[];
     };
 
 export interface Stroke {
@@ -81,14 +81,14 @@ export interface QrModules {
   readonly isDark: (row: number, column: number) => boolean;
 }
 
-export interface QrPart {
+export interface PlacedQr {
   /** Top left corner and side length, including the quiet zone. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly quiet: number;
   readonly code: QrModules;
-  readonly module: number;
+  readonly moduleSize: number;
   /** White panel behind the modules; null if there isn't one. */
   readonly panel: Shape | null;
   /** Dark modules as a single SVG path. */
@@ -104,7 +104,7 @@ export interface LogoImage {
   readonly source: object;
 }
 
-export interface LogoPart extends LogoImage {
+export interface PlacedLogo extends LogoImage {
   readonly x: number;
   readonly y: number;
   readonly panel: Shape;
@@ -113,12 +113,12 @@ export interface LogoPart extends LogoImage {
 /** Drawn in this order: background, code panel and modules, text, logo. */
 export interface Scene {
   readonly background: readonly Shape[];
-  readonly qr: QrPart;
+  readonly qr: PlacedQr;
   readonly texts: readonly TextLine[];
-  readonly logo?: LogoPart | null;
+  readonly logo?: PlacedLogo | null;
   /** True if the name or message ends in an ellipsis. */
   readonly isCut: boolean;
 }
 
 /** Returns a text's width in scene units. */
-export type Measure = (text: string, font: CardFont) => number;
+export type MeasureText = (text: string, font: CardFont) => number;

@@ -2,20 +2,21 @@ import {
   CARD_BLEED,
   CARD_HEIGHT,
   CARD_WIDTH,
+  type ColorStop,
   type Fill,
   type Point,
   type Shape,
-  type Stop,
 } from './scene.ts';
 
 /* SVG paths with only absolute M, L, C and Z, which canvas, PDF and the contrast test support. */
 
 const round = (value: number) => Math.round(value * 100) / 100;
-const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
+const formatPoint = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
-export const moveTo = (point: Point) => `M${pair(point)}`;
-export const lineTo = (point: Point) => `L${pair(point)}`;
-export const curveTo = (a: Point, b: Point, to: Point) => `C${pair(a)} ${pair(b)} ${pair(to)}`;
+export const moveTo = (point: Point) => `M${formatPoint(point)}`;
+export const lineTo = (point: Point) => `L${formatPoint(point)}`;
+export const curveTo = (a: Point, b: Point, to: Point) =>
+  `C${formatPoint(a)} ${formatPoint(b)} ${formatPoint(to)}`;
 
 export const polyline = (points: readonly Point[]): string =>
   points.map((point, index) => (index === 0 ? moveTo(point) : lineTo(point))).join('');
@@ -25,33 +26,33 @@ export const segment = (from: Point, to: Point) => moveTo(from) + lineTo(to);
 export const polygon = (points: readonly Point[]) => `${polyline(points)}Z`;
 
 /** `angle` is in radians, clockwise from the right. */
-export const polar = ([x, y]: Point, angle: number, distance: number): Point => [
+export const polarPoint = ([x, y]: Point, angle: number, distance: number): Point => [
   x + Math.cos(angle) * distance,
   y + Math.sin(angle) * distance,
 ];
 
 /** Adds an arc to a path that has already moved to the arc's start. */
 function arcCurves(center: Point, radius: number, from: number, to: number): string {
-  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
-  const step = (to - from) / pieces;
+  const segments = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
+  const step = (to - from) / segments;
   const handle = (4 / 3) * Math.tan(step / 4) * radius;
   let d = '';
-  for (let piece = 0; piece < pieces; piece += 1) {
-    const start = from + step * piece;
+  for (let index = 0; index < segments; index += 1) {
+    const start = from + step * index;
     const end = start + step;
-    const first = polar(polar(center, start, radius), start + Math.PI / 2, handle);
-    const second = polar(polar(center, end, radius), end - Math.PI / 2, handle);
-    d += curveTo(first, second, polar(center, end, radius));
+    const startControl = polarPoint(polarPoint(center, start, radius), start + Math.PI / 2, handle);
+    const endControl = polarPoint(polarPoint(center, end, radius), end - Math.PI / 2, handle);
+    d += curveTo(startControl, endControl, polarPoint(center, end, radius));
   }
   return d;
 }
 
 /** Angles are in radians, clockwise from the right. */
 export const arc = (center: Point, radius: number, from: number, to: number) =>
-  moveTo(polar(center, from, radius)) + arcCurves(center, radius, from, to);
+  moveTo(polarPoint(center, from, radius)) + arcCurves(center, radius, from, to);
 
 export const sector = (center: Point, radius: number, from: number, to: number) =>
-  `${moveTo(center)}${lineTo(polar(center, from, radius))}${arcCurves(center, radius, from, to)}Z`;
+  `${moveTo(center)}${lineTo(polarPoint(center, from, radius))}${arcCurves(center, radius, from, to)}Z`;
 
 export function roundedRect(
   x: number,
@@ -62,28 +63,28 @@ export function roundedRect(
 ): string {
   const right = x + width;
   const bottom = y + height;
-  const q = Math.PI / 2;
+  const quarterTurn = Math.PI / 2;
   return (
-    `${moveTo([x + r, y])}${lineTo([right - r, y])}${arcCurves([right - r, y + r], r, -q, 0)}` +
-    `${lineTo([right, bottom - r])}${arcCurves([right - r, bottom - r], r, 0, q)}` +
-    `${lineTo([x + r, bottom])}${arcCurves([x + r, bottom - r], r, q, 2 * q)}` +
-    `${lineTo([x, y + r])}${arcCurves([x + r, y + r], r, 2 * q, 3 * q)}Z`
+    `${moveTo([x + r, y])}${lineTo([right - r, y])}${arcCurves([right - r, y + r], r, -quarterTurn, 0)}` +
+    `${lineTo([right, bottom - r])}${arcCurves([right - r, bottom - r], r, 0, quarterTurn)}` +
+    `${lineTo([x + r, bottom])}${arcCurves([x + r, bottom - r], r, quarterTurn, 2 * quarterTurn)}` +
+    `${lineTo([x, y + r])}${arcCurves([x + r, y + r], r, 2 * quarterTurn, 3 * quarterTurn)}Z`
   );
 }
 
 /** `bulge` is half the leaf's width as a fraction of its length. */
 export function leaf(stalk: Point, angle: number, length: number, bulge = 0.24): string {
-  const tip = polar(stalk, angle, length);
+  const tip = polarPoint(stalk, angle, length);
   const side = (turn: number, at: number) =>
-    polar(polar(stalk, angle, length * at), angle + turn, length * bulge);
-  const q = Math.PI / 2;
-  return `${moveTo(stalk)}${curveTo(side(-q, 0.3), side(-q, 0.7), tip)}${curveTo(side(q, 0.7), side(q, 0.3), stalk)}Z`;
+    polarPoint(polarPoint(stalk, angle, length * at), angle + turn, length * bulge);
+  const quarterTurn = Math.PI / 2;
+  return `${moveTo(stalk)}${curveTo(side(-quarterTurn, 0.3), side(-quarterTurn, 0.7), tip)}${curveTo(side(quarterTurn, 0.7), side(quarterTurn, 0.3), stalk)}Z`;
 }
 
 export const star = (center: Point, outer: number, inner: number, points: number): string =>
   polygon(
     Array.from({ length: points * 2 }, (_, index) =>
-      polar(center, (Math.PI * index) / points - Math.PI / 2, index % 2 === 0 ? outer : inner),
+      polarPoint(center, (Math.PI * index) / points - Math.PI / 2, index % 2 === 0 ? outer : inner),
     ),
   );
 
@@ -93,14 +94,14 @@ export function spiral(center: Point, radius: number, from: number, turns: numbe
   return polyline(
     Array.from({ length: steps + 1 }, (_, index) => {
       const share = index / steps;
-      return polar(center, from + share * turns * 2 * Math.PI, radius * (1 - share) ** 1.25);
+      return polarPoint(center, from + share * turns * 2 * Math.PI, radius * (1 - share) ** 1.25);
     }),
   );
 }
 
-export const mapPath = (d: string, change: (point: Point) => Point): string =>
+export const mapPath = (d: string, mapPoint: (point: Point) => Point): string =>
   d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
-    pair(change([Number(x), Number(y)])),
+    formatPoint(mapPoint([Number(x), Number(y)])),
   );
 
 /** Mirrors a path drawn in the top left corner into all four corners. */
@@ -124,13 +125,17 @@ export const RIGHT = CARD_WIDTH + CARD_BLEED;
 export const BOTTOM = CARD_HEIGHT + CARD_BLEED;
 
 export const solidFill = (color: string): Fill => ({ kind: 'solid', color });
-export const linearGradient = (from: Point, to: Point, ...stops: readonly Stop[]): Fill => ({
+export const linearGradient = (from: Point, to: Point, ...stops: readonly ColorStop[]): Fill => ({
   kind: 'linear',
   from,
   to,
   stops,
 });
-export const radialGradient = (center: Point, radius: number, ...stops: readonly Stop[]): Fill => ({
+export const radialGradient = (
+  center: Point,
+  radius: number,
+  ...stops: readonly ColorStop[]
+): Fill => ({
   kind: 'radial',
   center,
   radius,

@@ -1,12 +1,12 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { Divider, PatternType } from './patterns.ts';
-import type { CardTypeface, Fill, Stop } from './scene.ts';
+import type { CardTypeface, ColorStop, Fill } from './scene.ts';
 import { BOTTOM, LEFT, linearGradient, RIGHT, radialGradient, solidFill, TOP } from './shapes.ts';
 
 /** Alignment of the text and the code; patterns may use the empty corners. */
 export type CardLayout = 'center' | 'left' | 'right';
 
-interface Design {
+interface CardDesign {
   readonly id: string;
   readonly name: string;
   readonly background: Fill;
@@ -17,17 +17,17 @@ interface Design {
   readonly layout: CardLayout;
   readonly divider?: Divider;
 }
-export interface CardTemplate extends Design {
+export interface CardTemplate extends CardDesign {
   readonly divider: Divider;
   readonly hasPattern: boolean;
 }
 
-const diagonalGradient = (...stops: readonly Stop[]) =>
+const diagonalGradient = (...stops: readonly ColorStop[]) =>
   linearGradient([LEFT, TOP], [RIGHT, BOTTOM], ...stops);
-const verticalGradient = (...stops: readonly Stop[]) =>
+const verticalGradient = (...stops: readonly ColorStop[]) =>
   linearGradient([0, TOP], [0, BOTTOM], ...stops);
 
-const DESIGNS: readonly Design[] = [
+const CARD_DESIGNS: readonly CardDesign[] = [
   {
     id: 'modern',
     name: t('Modern Gradient'),
@@ -245,7 +245,7 @@ const DESIGNS: readonly Design[] = [
   },
 ];
 
-export const CARD_TEMPLATES: readonly CardTemplate[] = DESIGNS.map((design) => ({
+export const CARD_TEMPLATES: readonly CardTemplate[] = CARD_DESIGNS.map((design) => ({
   divider: 'none',
   ...design,
   hasPattern: design.patternType !== null,
@@ -255,8 +255,8 @@ export const DEFAULT_TEMPLATE_ID = 'modern';
 
 /** Returns the default template if the id is unknown, so older cards still work. */
 export function getCardTemplate(id: string): CardTemplate {
-  const byId = (wanted: string) => CARD_TEMPLATES.find((template) => template.id === wanted);
-  const found = byId(id) ?? byId(DEFAULT_TEMPLATE_ID);
-  if (!found) throw new Error('The default template is missing');
-  return found;
+  const findById = (wanted: string) => CARD_TEMPLATES.find((template) => template.id === wanted);
+  const template = findById(id) ?? findById(DEFAULT_TEMPLATE_ID);
+  if (!template) throw new Error('The default template is missing');
+  return template;
 }

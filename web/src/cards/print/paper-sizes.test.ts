@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardFileName } from './paper-sizes.ts';
+import { getCardFileName } from './paper-sizes.ts';
 
 it.each([
   ['Rivera Plumbing', 'Rivera-Plumbing-referral-card.png'],
@@ -11,16 +11,16 @@ it.each([
   ['..', 'my-referral-card.png'],
   ['', 'my-referral-card.png'],
 ])('creates a safe file name for the business name "%s"', (name, file) => {
-  expect(cardFileName(name, null)).toBe(file);
+  expect(getCardFileName(name, null)).toBe(file);
 });
 
 it("includes the placement in the file name, unless the placement's name is only emoji", () => {
-  expect(cardFileName('Rivera Plumbing', 'Front counter')).toBe(
+  expect(getCardFileName('Rivera Plumbing', 'Front counter')).toBe(
     'Rivera-Plumbing-referral-card-Front-counter.png',
   );
-  expect(cardFileName('Rivera Plumbing', '🚚')).toBe('Rivera-Plumbing-referral-card.png');
+  expect(getCardFileName('Rivera Plumbing', '🚚')).toBe('Rivera-Plumbing-referral-card.png');
 });
 
 it('limits a file name to 140 characters', () => {
-  expect(cardFileName('x'.repeat(200), 'y'.repeat(200)).length).toBeLessThanOrEqual(140);
+  expect(getCardFileName('x'.repeat(200), 'y'.repeat(200)).length).toBeLessThanOrEqual(140);
 });

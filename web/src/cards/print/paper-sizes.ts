@@ -2,21 +2,21 @@
 const MAX_LENGTHS = { business: 80, place: 40 } as const;
 
 /** Drops characters that some file systems reject. An unusable business name becomes 'my'. */
-function printedFileName(businessName: string, what: string, place: string | null): string {
-  const prefix = sanitize(businessName, MAX_LENGTHS.business) || 'my';
-  const at = sanitize(place ?? '', MAX_LENGTHS.place);
-  return [prefix, what, at].filter(Boolean).join('-');
+function joinFileName(businessName: string, pieceName: string, placement: string | null): string {
+  const prefix = sanitizeNamePart(businessName, MAX_LENGTHS.business) || 'my';
+  const placementName = sanitizeNamePart(placement ?? '', MAX_LENGTHS.place);
+  return [prefix, pieceName, placementName].filter(Boolean).join('-');
 }
 
-export const cardFileName = (businessName: string, place: string | null): string =>
-  `${printedFileName(businessName, 'referral-card', place)}.png`;
+export const getCardFileName = (businessName: string, placement: string | null): string =>
+  `${joinFileName(businessName, 'referral-card', placement)}.png`;
 
-function sanitize(name: string, maxLength: number): string {
-  const words = name
+function sanitizeNamePart(name: string, maxLength: number): string {
+  const replaced = name
     .normalize('NFC')
     .replace(/['’]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return Array.from(words)
+  return Array.from(replaced)
     .slice(0, maxLength)
     .join('')
     .replace(/^-+|-+$/g, '');
@@ -77,19 +77,19 @@ export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
 export const CARD_MM: PrintSize = { width: 88.9, height: 50.8 };
 export const STICKER_MM: PrintSize = { width: 100, height: 100 };
 
-export function printFileName(
+export function getPrintFileName(
   businessName: string,
   piece: PrintPiece,
   paperId: PaperId,
-  place: string | null,
+  placement: string | null,
 ): string {
   const paper = PAPER_SIZES[paperId];
-  const what = {
+  const title = {
     cards: `business-cards-${paper.name}`,
     poster: `poster-${paper.name}`,
     'small-poster': `poster-${paper.half.name}`,
     sticker: `sticker-${STICKER_MM.width}-mm`,
   }[piece];
-  const named = what.toLowerCase().replaceAll(' ', '-');
-  return `${printedFileName(businessName, named, place)}.pdf`;
+  const pieceName = title.toLowerCase().replaceAll(' ', '-');
+  return `${joinFileName(businessName, pieceName, placement)}.pdf`;
 }

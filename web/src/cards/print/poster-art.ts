@@ -11,9 +11,9 @@ export interface PosterPage {
 }
 
 /** A shape larger than this share of the card spans it; smaller shapes belong to a corner. */
-const SPANNING = 0.6;
+const SPANNING_SHARE = 0.6;
 /** Extra scale for corner ornaments on a poster. */
-const ORNAMENT = 1.3;
+const ORNAMENT_SCALE = 1.3;
 /** A shape that spans the card is a texture if its opacity is below this. */
 const TEXTURE_ALPHA = 0.2;
 /** Between these heights, a frame has only its two sides, which can be stretched. */
@@ -23,22 +23,22 @@ const FRAME_BOTTOM = 330;
 /** Fits a card's background to a poster: lengthens frames, moves ornaments, repeats textures. */
 export function buildPosterBackground(template: CardTemplate, page: PosterPage): Shape[] {
   const { background, patternType, layout } = template;
-  const ground = moveShape(fullCardRect(background), {
-    point: stretched(page),
+  const base = mapShape(fullCardRect(background), {
+    mapPoint: stretchToPage(page),
     scale: Math.max(page.width / CARD_WIDTH, page.height / CARD_HEIGHT),
   });
   const pattern = patternType ? PATTERNS[patternType]() : [];
-  if (layout === 'center') return [ground, ...pattern.map((shape) => stretchMiddle(shape, page))];
+  if (layout === 'center') return [base, ...pattern.map((shape) => stretchMiddle(shape, page))];
   // The shapes of this pattern share an edge, so they must be stretched in the same way.
   if (patternType === 'split') {
-    const move = { point: stretched(page), scale: page.width / CARD_WIDTH };
-    return [ground, ...pattern.map((shape) => moveShape(shape, move))];
+    const mapping = { mapPoint: stretchToPage(page), scale: page.width / CARD_WIDTH };
+    return [base, ...pattern.map((shape) => mapShape(shape, mapping))];
   }
-  return [ground, ...withTexture(pattern, page, layout === 'left' ? 'right' : 'left')];
+  return [base, ...fitShapes(pattern, page, layout === 'left' ? 'right' : 'left')];
 }
 
 /** Maps the card with its bleed onto the page with its bleed. */
-const stretched =
+const stretchToPage =
   ({ width, height, bleed }: PosterPage) =>
   ([x, y]: Point): Point => [
     ((x - LEFT) / (RIGHT - LEFT)) * (width + 2 * bleed) - bleed,
@@ -48,87 +48,89 @@ const stretched =
 /** Stretches only the middle; the top and bottom keep their proportions. */
 function stretchMiddle(shape: Shape, page: PosterPage): Shape {
   const scale = page.width / CARD_WIDTH;
-  const foot = page.height - (CARD_HEIGHT - FRAME_BOTTOM) * scale;
-  const y = (at: number) => {
-    if (at <= FRAME_TOP) return at * scale;
-    if (at >= FRAME_BOTTOM) return page.height - (CARD_HEIGHT - at) * scale;
-    const share = (at - FRAME_TOP) / (FRAME_BOTTOM - FRAME_TOP);
-    return FRAME_TOP * scale + share * (foot - FRAME_TOP * scale);
+  const bottomStart = page.height - (CARD_HEIGHT - FRAME_BOTTOM) * scale;
+  const stretchY = (cardY: number) => {
+    if (cardY <= FRAME_TOP) return cardY * scale;
+    if (cardY >= FRAME_BOTTOM) return page.height - (CARD_HEIGHT - cardY) * scale;
+    const share = (cardY - FRAME_TOP) / (FRAME_BOTTOM - FRAME_TOP);
+    return FRAME_TOP * scale + share * (bottomStart - FRAME_TOP * scale);
   };
-  return moveShape(shape, { point: ([px, py]) => [px * scale, y(py)], scale });
+  return mapShape(shape, { mapPoint: ([px, py]) => [px * scale, stretchY(py)], scale });
 }
 
-function withTexture(pattern: readonly Shape[], page: PosterPage, free: 'left' | 'right'): Shape[] {
+type Side = 'left' | 'right';
+
+function fitShapes(shapes: readonly Shape[], page: PosterPage, freeSide: Side): Shape[] {
   const isRow = (shape: Shape) => {
     const { left, right, top, bottom } = getBounds(shape);
-    const spansOnlyAcross = right - left > SPANNING * CARD_WIDTH && bottom - top < CARD_HEIGHT / 4;
-    return (shape.alpha ?? 1) < TEXTURE_ALPHA && spansOnlyAcross;
+    const spansWidth = right - left > SPANNING_SHARE * CARD_WIDTH && bottom - top < CARD_HEIGHT / 4;
+    return (shape.alpha ?? 1) < TEXTURE_ALPHA && spansWidth;
   };
-  const rows = pattern.filter(isRow);
+  const rows = shapes.filter(isRow);
   return [
-    ...repeated(rows, page),
-    ...pattern.filter((shape) => !isRow(shape)).map((shape) => anchored(shape, page, free)),
+    ...repeatRows(rows, page),
+    ...shapes.filter((shape) => !isRow(shape)).map((shape) => anchorShape(shape, page, freeSide)),
   ];
 }
 
 /** Repeats a texture's rows at the page's scale. */
-function repeated(rows: readonly Shape[], page: PosterPage): Shape[] {
+function repeatRows(rows: readonly Shape[], page: PosterPage): Shape[] {
   const [first, second] = rows.map((row) => getBounds(row).top);
   if (first === undefined || second === undefined) return [...rows];
   const scale = page.width / CARD_WIDTH;
   const period = (second - first) * rows.length;
-  const times = Math.ceil((page.height / scale + 2 * BOTTOM - 2 * CARD_HEIGHT) / period);
-  return Array.from({ length: times }, (_, time) =>
+  const repeats = Math.ceil((page.height / scale + 2 * BOTTOM - 2 * CARD_HEIGHT) / period);
+  return Array.from({ length: repeats }, (_, repeat) =>
     rows.map((row) =>
-      moveShape(row, { point: ([x, y]) => [x * scale, (y + time * period) * scale], scale }),
+      mapShape(row, { mapPoint: ([x, y]) => [x * scale, (y + repeat * period) * scale], scale }),
     ),
   ).flat();
 }
 
 /** Stretches a shape along an axis if it spans the card; otherwise keeps it in its corner. */
-function anchored(shape: Shape, page: PosterPage, free: 'left' | 'right'): Shape {
-  const scale = (page.width / CARD_WIDTH) * ORNAMENT;
+function anchorShape(shape: Shape, page: PosterPage, freeSide: Side): Shape {
+  const scale = (page.width / CARD_WIDTH) * ORNAMENT_SCALE;
   const { left, top, right, bottom } = getBounds(shape);
-  const stretch = stretched(page);
+  const stretch = stretchToPage(page);
   const middle = (top + bottom) / 2;
   const isLow = middle > CARD_HEIGHT / 2;
-  const isRight = isLow ? free === 'right' : (left + right) / 2 > CARD_WIDTH / 2;
-  const spansWidth = right - left > SPANNING * CARD_WIDTH;
-  const spansHeight = bottom - top > SPANNING * CARD_HEIGHT;
-  const x = (at: number) => (isRight ? page.width - (CARD_WIDTH - at) * scale : at * scale);
-  const y = (at: number) => (isLow ? page.height - (CARD_HEIGHT - at) * scale : at * scale);
-  return moveShape(shape, {
-    point: (point) => {
+  const isRight = isLow ? freeSide === 'right' : (left + right) / 2 > CARD_WIDTH / 2;
+  const spansWidth = right - left > SPANNING_SHARE * CARD_WIDTH;
+  const spansHeight = bottom - top > SPANNING_SHARE * CARD_HEIGHT;
+  const toPageX = (x: number) => (isRight ? page.width - (CARD_WIDTH - x) * scale : x * scale);
+  const toPageY = (y: number) => (isLow ? page.height - (CARD_HEIGHT - y) * scale : y * scale);
+  return mapShape(shape, {
+    mapPoint: (point) => {
       const [sx, sy] = stretch(point);
-      return [spansWidth ? sx : x(point[0]), spansHeight ? sy : y(point[1])];
+      return [spansWidth ? sx : toPageX(point[0]), spansHeight ? sy : toPageY(point[1])];
     },
     scale,
   });
 }
 
-interface Move {
-  readonly point: (point: Point) => Point;
+interface ShapeMapping {
+  readonly mapPoint: (point: Point) => Point;
   readonly scale: number;
 }
 
-/** Keeps circles round, even if `point` stretches other shapes. */
-export function moveShape(shape: Shape, { point, scale }: Move): Shape {
+/** Keeps circles round, even if `mapPoint` stretches other shapes. */
+export function mapShape(shape: Shape, { mapPoint, scale }: ShapeMapping): Shape {
   const { fill, stroke } = shape;
   const paint = {
-    ...(fill && { fill: moveFill(fill, { point, scale }) }),
+    ...(fill && { fill: mapFill(fill, { mapPoint, scale }) }),
     ...(stroke && { stroke: { ...stroke, width: stroke.width * scale } }),
   };
-  if (shape.kind === 'path') return { ...shape, ...paint, d: mapPath(shape.d, point) };
-  const [x, y] = point([shape.x, shape.y]);
+  if (shape.kind === 'path') return { ...shape, ...paint, d: mapPath(shape.d, mapPoint) };
+  const [x, y] = mapPoint([shape.x, shape.y]);
   if (shape.kind === 'circle') return { ...shape, ...paint, x, y, r: shape.r * scale };
-  const [right, bottom] = point([shape.x + shape.width, shape.y + shape.height]);
+  const [right, bottom] = mapPoint([shape.x + shape.width, shape.y + shape.height]);
   return { ...shape, ...paint, x, y, width: right - x, height: bottom - y };
 }
 
-function moveFill(fill: Fill, { point, scale }: Move): Fill {
+function mapFill(fill: Fill, { mapPoint, scale }: ShapeMapping): Fill {
   if (fill.kind === 'solid') return fill;
-  if (fill.kind === 'linear') return { ...fill, from: point(fill.from), to: point(fill.to) };
-  return { ...fill, center: point(fill.center), radius: fill.radius * scale };
+  if (fill.kind === 'linear') return { ...fill, from: mapPoint(fill.from), to: mapPoint(fill.to) };
+  return { ...fill, center: mapPoint(fill.center), radius: fill.radius * scale };
 }
 
 interface Bounds {

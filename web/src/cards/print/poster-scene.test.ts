@@ -1,15 +1,15 @@
 import { getContrastRatio } from '@vouchwell/domain/shared/colors';
 import { expect, it } from 'vitest';
 import { CARD_TEXTS } from '../card-settings.ts';
-import { colorAt, getTextBounds } from '../color-at.fixture.ts';
-import type { Measure, Scene } from '../scene.ts';
+import { createColorLookup, getTextBounds } from '../color-at.fixture.ts';
+import type { MeasureText, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, getCardTemplate } from '../templates.ts';
 import { BLEED_MM, mmToPx, PAPER_SIZES, type PrintSize, STICKER_MM } from './paper-sizes.ts';
 import { getBounds, type PosterPage } from './poster-art.ts';
 import { layOutPoster } from './poster-scene.ts';
 
 /** Approximates text widths: letters are about half as wide as high, Chinese characters wider. */
-const measure: Measure = (text, { size }) =>
+const measure: MeasureText = (text, { size }) =>
   Array.from(text).length * size * (/\p{Script=Han}/u.test(text) ? 1 : 0.53);
 const qr = { size: 29, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
 const COMMON = { qr, caption: CARD_TEXTS.en.caption, language: 'en' } as const;
@@ -103,7 +103,7 @@ it.each(CARD_TEMPLATES)(
   (template) => {
     for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
       const { background, texts } = sceneOn(page, template);
-      const at = colorAt(background);
+      const at = createColorLookup(background);
       for (const line of texts.filter(({ role }) => role !== 'caption')) {
         const { left, top, right, bottom } = getTextBounds(line);
         for (let x = left; x <= right; x += (right - left) / 12) {
@@ -132,10 +132,10 @@ it('has a QR code with a four-module quiet zone and modules large enough for any
     const panel = panelOf(scene);
     const code = getBounds({ kind: 'path', d: scene.qr.d });
     for (const gap of [code.left - panel.left, panel.right - code.right, code.top - panel.top]) {
-      expect(gap / scene.qr.module).toBeCloseTo(4, 1);
+      expect(gap / scene.qr.moduleSize).toBeCloseTo(4, 1);
     }
     // In mm; on a card, modules are 0.5 mm wide.
-    expect(scene.qr.module / mmToPx(1), name).toBeGreaterThan(1);
+    expect(scene.qr.moduleSize / mmToPx(1), name).toBeGreaterThan(1);
   }
 });
 

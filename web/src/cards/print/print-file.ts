@@ -18,7 +18,14 @@ import {
   STICKER_MM,
 } from './paper-sizes.ts';
 import { layOutPoster } from './poster-scene.ts';
-import { cardSheet, type Mark, pageSheet, type Rect, type Sheet, stickerSheet } from './sheets.ts';
+import {
+  type CutMark,
+  createCardSheet,
+  createPosterSheet,
+  createStickerSheet,
+  type Rect,
+  type Sheet,
+} from './sheets.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Bytes before a chunk's data: length and type. */
@@ -26,35 +33,36 @@ const HEAD_BYTES = 8;
 /** Bytes after a chunk's data: the checksum. */
 const CRC_BYTES = 4;
 /** End of an IHDR chunk: 8 bits, color type 2 (RGB), deflate, standard filters, not interlaced. */
-const RGB_8_BITS = '8,2,0,0,0';
+const RGB_HEADER_END = '8,2,0,0,0';
 
 /** Returns the compressed pixels if a PDF can embed them as they are (ISO 32000-2, 7.4.4.4). */
 export function toRgbImage(png: Uint8Array<ArrayBuffer>) {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
-  const header = SIGNATURE_BYTES + HEAD_BYTES;
-  if (String(png.subarray(header + 8, header + 13)) !== RGB_8_BITS) return null;
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (let at = SIGNATURE_BYTES; at < png.length; ) {
-    const data = png.subarray(at + HEAD_BYTES, at + HEAD_BYTES + view.getUint32(at));
-    if (String.fromCharCode(...png.subarray(at + 4, at + HEAD_BYTES)) === 'IDAT') parts.push(data);
-    at += HEAD_BYTES + data.length + CRC_BYTES;
+  const headerOffset = SIGNATURE_BYTES + HEAD_BYTES;
+  if (String(png.subarray(headerOffset + 8, headerOffset + 13)) !== RGB_HEADER_END) return null;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let offset = SIGNATURE_BYTES; offset < png.length; ) {
+    const data = png.subarray(offset + HEAD_BYTES, offset + HEAD_BYTES + view.getUint32(offset));
+    if (String.fromCharCode(...png.subarray(offset + 4, offset + HEAD_BYTES)) === 'IDAT')
+      chunks.push(data);
+    offset += HEAD_BYTES + data.length + CRC_BYTES;
   }
   return {
-    width: view.getUint32(header),
-    height: view.getUint32(header + 4),
+    width: view.getUint32(headerOffset),
+    height: view.getUint32(headerOffset + 4),
     /** One zlib stream of RGB rows with PNG filters, 8 bits per channel. */
-    deflated: concat(parts),
+    deflated: joinBytes(chunks),
   };
 }
 
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
   for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+    joined.set(part, offset);
+    offset += part.length;
   }
-  return whole;
+  return joined;
 }
 
 export interface PrintOrder {
@@ -80,15 +88,15 @@ interface Layout {
 }
 
 /** Posters have a lower resolution than cards and stickers, because phones limit canvas sizes. */
-const HAND_DPI = 600;
-const WALL_DPI = 300;
+const CARD_PRINT_DPI = 600;
+const POSTER_PRINT_DPI = 300;
 /** Widths of a cut mark and of its white outline on a colored background. */
-const MARK_PT = 0.35;
-const HALO_PT = 1.2;
+const MARK_WIDTH_PT = 0.35;
+const MARK_OUTLINE_PT = 1.2;
 
 /** Rejects with `UnreadableQrError`, or if a font can't be loaded. */
 export async function createPrintFile(order: PrintOrder): Promise<PrintFile> {
-  const layout = await layOut(order);
+  const layout = await layOutPiece(order);
   const document = await PDFDocument.create();
   document.setTitle(order.card.businessName);
   document.setCreator(PRODUCT_NAME);
@@ -97,11 +105,11 @@ export async function createPrintFile(order: PrintOrder): Promise<PrintFile> {
   return { bytes: new Uint8Array(await document.save()), isCut: layout.scene.isCut };
 }
 
-async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layout> {
+async function layOutPiece({ piece, paper, card, reward }: PrintOrder): Promise<Layout> {
   if (piece === 'cards') {
     const { scene } = await renderCard(card);
     const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
-    return { scene, size, bleed: CARD_BLEED, dpi: HAND_DPI, sheet: cardSheet(paper) };
+    return { scene, size, bleed: CARD_BLEED, dpi: CARD_PRINT_DPI, sheet: createCardSheet(paper) };
   }
   const isSticker = piece === 'sticker';
   const posterSize = piece === 'poster' ? PAPER_SIZES[paper] : PAPER_SIZES[paper].half;
@@ -117,8 +125,8 @@ async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layou
   const content = { ...card, reward: shownReward, qr: createQrModules(card.link) };
   const scene = layOutPoster(template, content, { ...size, bleed }, measureText);
   return isSticker
-    ? { scene, size, bleed, dpi: HAND_DPI, sheet: stickerSheet() }
-    : { scene, size, bleed: 0, dpi: WALL_DPI, sheet: pageSheet({ width, height }) };
+    ? { scene, size, bleed, dpi: CARD_PRINT_DPI, sheet: createStickerSheet() }
+    : { scene, size, bleed: 0, dpi: POSTER_PRINT_DPI, sheet: createPosterSheet({ width, height }) };
 }
 
 async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
@@ -126,21 +134,21 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
   const { paper, pieces, marks, ticks } = layout.sheet;
   const page = document.addPage([mmToPt(paper.width), mmToPt(paper.height)]);
   const drawing = await addDrawing(document, layout);
-  const placed = pieces.map(({ trim, bleed }) => {
-    const origin = numbers(mmToPt(trim.x), mmToPt(paper.height - trim.y));
-    return `q ${numbers(...getPieceBox(bleed, paper))} re W n 1 0 0 1 ${origin} cm /Drawing Do Q`;
+  const drawCommands = pieces.map(({ trim, bleed }) => {
+    const origin = formatNumbers(mmToPt(trim.x), mmToPt(paper.height - trim.y));
+    return `q ${formatNumbers(...toPdfBox(bleed, paper))} re W n 1 0 0 1 ${origin} cm /Drawing Do Q`;
   });
   const content = [
-    ...placed,
-    `1 G ${HALO_PT} w ${toStrokes(ticks, paper)}`,
-    `0 G ${MARK_PT} w ${toStrokes([...marks, ...ticks], paper)}`,
+    ...drawCommands,
+    `1 G ${MARK_OUTLINE_PT} w ${toStrokes(ticks, paper)}`,
+    `0 G ${MARK_WIDTH_PT} w ${toStrokes([...marks, ...ticks], paper)}`,
   ].join('\n');
   page.node.set(PDFName.of('Resources'), context.obj({ XObject: { Drawing: drawing } }));
   page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
-  const [only, ...others] = pieces;
-  if (!only || others.length > 0) return;
-  page.setTrimBox(...getPieceBox(only.trim, paper));
-  page.setBleedBox(...getPieceBox(only.bleed, paper));
+  const [firstPiece, ...others] = pieces;
+  if (!firstPiece || others.length > 0) return;
+  page.setTrimBox(...toPdfBox(firstPiece.trim, paper));
+  page.setBleedBox(...toPdfBox(firstPiece.bleed, paper));
 }
 
 /** Stores the picture once, however often the page shows it. The QR code is drawn as vectors. */
@@ -161,8 +169,8 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   const [w, h] = [width / scale, height / scale];
   const rgb = parseRgb(scene.qr.color).map((value) => value / 255);
   const content = [
-    `q ${numbers(w, 0, 0, -h, area.left, area.top + h)} cm /Picture Do Q`,
-    `${numbers(...rgb)} rg ${toPdfPath(scene.qr.d)} f`,
+    `q ${formatNumbers(w, 0, 0, -h, area.left, area.top + h)} cm /Picture Do Q`,
+    `${formatNumbers(...rgb)} rg ${toPdfPath(scene.qr.d)} f`,
   ].join('\n');
   const form = context.flateStream(content, {
     Type: 'XObject',
@@ -195,7 +203,7 @@ async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promi
 }
 
 /** Rounds numbers, because PDF doesn't allow exponents. */
-const numbers = (...values: readonly number[]) =>
+const formatNumbers = (...values: readonly number[]) =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(' ');
 
 /** Converts an SVG path (M, L, Z) to PDF, where operators follow their operands. */
@@ -203,12 +211,12 @@ const toPdfPath = (d: string) =>
   d
     .replace(
       /([ML])([^MLZ]+)/g,
-      (_, letter: string, at: string) => `${at} ${letter.toLowerCase()} `,
+      (_, letter: string, coordinates: string) => `${coordinates} ${letter.toLowerCase()} `,
     )
     .replaceAll('Z', 'h ');
 
 /** Converts from mm with the origin at the top left to pt with the origin at the bottom left. */
-const getPieceBox = (
+const toPdfBox = (
   { x, y, width, height }: Rect,
   paper: PrintSize,
 ): [number, number, number, number] => [
@@ -218,10 +226,10 @@ const getPieceBox = (
   mmToPt(height),
 ];
 
-const toStrokes = (marks: readonly Mark[], paper: PrintSize) =>
+const toStrokes = (marks: readonly CutMark[], paper: PrintSize) =>
   marks
     .map(({ from, to }) =>
-      [from, to].map(([x, y]) => numbers(mmToPt(x), mmToPt(paper.height - y))).join(' m '),
+      [from, to].map(([x, y]) => formatNumbers(mmToPt(x), mmToPt(paper.height - y))).join(' m '),
     )
     .map((line) => `${line} l S`)
     .join(' ');

@@ -3,13 +3,13 @@ import { CARD_BLEED } from '../scene.ts';
 import {
   BLEED_MM,
   getPaperForLocale,
+  getPrintFileName,
   mmToPt,
   mmToPx,
   PAPER_SIZES,
   type PaperId,
-  printFileName,
 } from './paper-sizes.ts';
-import { cardSheet, type Rect } from './sheets.ts';
+import { createCardSheet, type Rect } from './sheets.ts';
 
 const ids = Object.keys(PAPER_SIZES) as PaperId[];
 const right = ({ x, width }: Rect) => x + width;
@@ -26,7 +26,7 @@ it('keeps the printed bleed within the bleed of a card scene', () => {
 });
 
 it.each(ids)('places cut marks around the cards on %s, and never on a card', (id) => {
-  const { pieces, ticks } = cardSheet(id);
+  const { pieces, ticks } = createCardSheet(id);
   expect(ticks).toHaveLength(4 * 4 + 10);
   for (const { from, to } of ticks) {
     for (const [x, y] of [from, to]) {
@@ -53,10 +53,10 @@ it.each(['not a locale', 'C', 'en_US', ''])('returns A4 for the invalid locale %
 });
 
 it('names a file after the business, the paper and the placement', () => {
-  expect(printFileName('Rivera Plumbing', 'cards', 'letter', null)).toBe(
+  expect(getPrintFileName('Rivera Plumbing', 'cards', 'letter', null)).toBe(
     'Rivera-Plumbing-business-cards-us-letter.pdf',
   );
-  expect(printFileName('Rivera Plumbing', 'poster', 'a4', "Anna's van")).toBe(
+  expect(getPrintFileName('Rivera Plumbing', 'poster', 'a4', "Anna's van")).toBe(
     'Rivera-Plumbing-poster-a4-Annas-van.pdf',
   );
 });

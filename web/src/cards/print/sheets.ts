@@ -20,11 +20,11 @@ const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: nu
 };
 
 /** Cut marks, in mm: distance to the bleed, maximum length, distance to the paper's edge. */
-const MARK_OFF = 0.5;
+const MARK_OFFSET = 0.5;
 const MARK_LENGTH = 5;
-const MARK_EDGE = 0.5;
+const MARK_MARGIN = 0.5;
 /** Share of the gap that is left empty on either side of a tick. */
-const TICK_CLEAR = 1 / 3;
+const TICK_CLEARANCE = 1 / 3;
 
 export interface Rect extends PrintSize {
   readonly x: number;
@@ -36,7 +36,7 @@ interface SheetPiece {
   /** The outline plus its bleed; neighboring bleeds touch but don't overlap. */
   readonly bleed: Rect;
 }
-export interface Mark {
+export interface CutMark {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
 }
@@ -44,42 +44,42 @@ export interface Sheet {
   readonly paper: PrintSize;
   readonly pieces: readonly SheetPiece[];
   /** Cut marks in the white area around the cards. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly CutMark[];
   /** Cut marks in the gaps between cards, on the bleeds, which are cut off. */
-  readonly ticks: readonly Mark[];
+  readonly ticks: readonly CutMark[];
 }
 
 /** Lays out two columns of five cards, centered, with cut marks. */
-export function cardSheet(paperId: PaperId): Sheet {
+export function createCardSheet(paperId: PaperId): Sheet {
   const { width, height } = PAPER_SIZES[paperId];
   const gap = GAPS[paperId];
-  const columns = getPositions(COLUMNS, CARD_MM.width, gap.column, width);
-  const rows = getPositions(ROWS, CARD_MM.height, gap.row, height);
+  const columns = getPieceSpans(COLUMNS, CARD_MM.width, gap.column, width);
+  const rows = getPieceSpans(ROWS, CARD_MM.height, gap.row, height);
   return createSheet({ width, height }, columns, rows);
 }
 
 /** Lays out one sticker with bleed, on a page just large enough for the cut marks. */
-export function stickerSheet(): Sheet {
+export function createStickerSheet(): Sheet {
   const { width, height } = STICKER_MM;
-  const around = BLEED_MM + MARK_OFF + MARK_LENGTH + MARK_EDGE;
-  const paper = { width: width + 2 * around, height: height + 2 * around };
+  const margin = BLEED_MM + MARK_OFFSET + MARK_LENGTH + MARK_MARGIN;
+  const paper = { width: width + 2 * margin, height: height + 2 * margin };
   return createSheet(
     paper,
-    getPositions(1, width, 0, paper.width),
-    getPositions(1, height, 0, paper.height),
+    getPieceSpans(1, width, 0, paper.width),
+    getPieceSpans(1, height, 0, paper.height),
   );
 }
 
 /** Lays out a poster, which fills its page and so doesn't need cut marks. */
-export function pageSheet(paper: PrintSize): Sheet {
+export function createPosterSheet(paper: PrintSize): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
 }
 
 function createSheet(
   paper: PrintSize,
-  columns: readonly Position[],
-  rows: readonly Position[],
+  columns: readonly PieceSpan[],
+  rows: readonly PieceSpan[],
 ): Sheet {
   const xs = columns.flatMap(({ edges }) => edges);
   const ys = rows.flatMap(({ edges }) => edges);
@@ -87,39 +87,39 @@ function createSheet(
     paper,
     pieces: rows.flatMap((row) =>
       columns.map((column) => ({
-        trim: span(column.edges, row.edges),
-        bleed: span(column.bleed, row.bleed),
+        trim: toRect(column.edges, row.edges),
+        bleed: toRect(column.bleed, row.bleed),
       })),
     ),
     marks: [
-      ...xs.flatMap((x) => marksAt(x, rows, paper.height)),
-      ...ys.flatMap((y) => marksAt(y, columns, paper.width).map(transpose)),
+      ...xs.flatMap((x) => getMarks(x, rows, paper.height)),
+      ...ys.flatMap((y) => getMarks(y, columns, paper.width).map(swapAxes)),
     ],
     ticks: [
-      ...xs.flatMap((x) => ticksAt(x, rows)),
-      ...ys.flatMap((y) => ticksAt(y, columns).map(transpose)),
+      ...xs.flatMap((x) => getTicks(x, rows)),
+      ...ys.flatMap((y) => getTicks(y, columns).map(swapAxes)),
     ],
   };
 }
 
-interface Position {
+interface PieceSpan {
   readonly edges: readonly [number, number];
   readonly bleed: readonly [number, number];
 }
 
-function getPositions(count: number, size: number, gap: number, paper: number): Position[] {
-  const start = (paper - count * size - (count - 1) * gap) / 2;
-  const inner = Math.min(BLEED_MM, gap / 2);
+function getPieceSpans(count: number, size: number, gap: number, paper: number): PieceSpan[] {
+  const firstStart = (paper - count * size - (count - 1) * gap) / 2;
+  const innerBleed = Math.min(BLEED_MM, gap / 2);
   return Array.from({ length: count }, (_, index) => {
-    const from = start + index * (size + gap);
-    const to = from + size;
-    const before = index === 0 ? BLEED_MM : inner;
-    const after = index === count - 1 ? BLEED_MM : inner;
-    return { edges: [from, to], bleed: [from - before, to + after] };
+    const start = firstStart + index * (size + gap);
+    const end = start + size;
+    const bleedBefore = index === 0 ? BLEED_MM : innerBleed;
+    const bleedAfter = index === count - 1 ? BLEED_MM : innerBleed;
+    return { edges: [start, end], bleed: [start - bleedBefore, end + bleedAfter] };
   });
 }
 
-const span = ([left, right]: Position['edges'], [top, bottom]: Position['edges']): Rect => ({
+const toRect = ([left, right]: PieceSpan['edges'], [top, bottom]: PieceSpan['edges']): Rect => ({
   x: left,
   y: top,
   width: right - left,
@@ -127,21 +127,24 @@ const span = ([left, right]: Position['edges'], [top, bottom]: Position['edges']
 });
 
 /** Returns the cut marks before the first card and after the last. */
-function marksAt(at: number, across: readonly Position[], paper: number): Mark[] {
-  const first = across[0]?.bleed[0] ?? 0;
-  const last = across.at(-1)?.bleed[1] ?? paper;
-  const length = Math.min(MARK_LENGTH, first - MARK_OFF - MARK_EDGE);
+function getMarks(position: number, spans: readonly PieceSpan[], paper: number): CutMark[] {
+  const first = spans[0]?.bleed[0] ?? 0;
+  const last = spans.at(-1)?.bleed[1] ?? paper;
+  const length = Math.min(MARK_LENGTH, first - MARK_OFFSET - MARK_MARGIN);
   return [
-    { from: [at, first - MARK_OFF - length], to: [at, first - MARK_OFF] },
-    { from: [at, last + MARK_OFF], to: [at, last + MARK_OFF + length] },
+    { from: [position, first - MARK_OFFSET - length], to: [position, first - MARK_OFFSET] },
+    { from: [position, last + MARK_OFFSET], to: [position, last + MARK_OFFSET + length] },
   ];
 }
 
-const ticksAt = (at: number, across: readonly Position[]): Mark[] =>
-  across.slice(1).map((place, index) => {
-    const from = across[index]?.edges[1] ?? 0;
-    const clear = (place.edges[0] - from) * TICK_CLEAR;
-    return { from: [at, from + clear], to: [at, place.edges[0] - clear] };
+const getTicks = (position: number, spans: readonly PieceSpan[]): CutMark[] =>
+  spans.slice(1).map((span, index) => {
+    const previousEnd = spans[index]?.edges[1] ?? 0;
+    const clearance = (span.edges[0] - previousEnd) * TICK_CLEARANCE;
+    return { from: [position, previousEnd + clearance], to: [position, span.edges[0] - clearance] };
   });
 
-const transpose = ({ from: [a, b], to: [c, d] }: Mark): Mark => ({ from: [b, a], to: [d, c] });
+const swapAxes = ({ from: [a, b], to: [c, d] }: CutMark): CutMark => ({
+  from: [b, a],
+  to: [d, c],
+});

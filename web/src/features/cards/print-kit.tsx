@@ -2,10 +2,10 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import { toCardPng } from '../../cards/draw.ts';
 import {
-  cardFileName,
+  getCardFileName,
+  getPrintFileName,
   type PaperId,
   type PrintPiece,
-  printFileName,
 } from '../../cards/print/paper-sizes.ts';
 import type { PrintOrder } from '../../cards/print/print-file.ts';
 import { type CardInput, renderCard } from '../../cards/render-card.ts';
@@ -48,7 +48,7 @@ interface DownloadCardButtonProps extends Pick<PrintKitProps, 'card' | 'place'> 
 export function DownloadCardButton({ card, place, isOffered }: DownloadCardButtonProps) {
   const makeFile = async () => {
     const { canvas } = await renderCard(card);
-    const name = cardFileName(card.businessName, place);
+    const name = getCardFileName(card.businessName, place);
     saveFile(name, 'image/png', await toCardPng(canvas));
     toast(downloaded(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
   };
@@ -79,7 +79,7 @@ function PrintButton(props: PrintButtonProps) {
   const { order, place, look = 'secondary', isOffered, children } = props;
   const makeFile = async () => {
     const { createPrintFile } = await import('../../cards/print/print-file.ts');
-    const name = printFileName(order.card.businessName, order.piece, order.paper, place);
+    const name = getPrintFileName(order.card.businessName, order.piece, order.paper, place);
     const { bytes, isCut } = await createPrintFile(order);
     saveFile(name, 'application/pdf', bytes);
     if (isCut)
