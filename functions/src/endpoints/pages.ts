@@ -27,7 +27,7 @@ import { toPageHtml } from '../public/page-html.ts';
 import { type PageRoute, parsePage } from '../public/refer-page.ts';
 
 /** If reading takes longer, the page is sent without the business, which the browser then reads from Firestore. */
-const DOCUMENT_TIMEOUT_MS = 1500;
+const PUBLIC_DOCUMENT_TIMEOUT_MS = 1500;
 
 interface PageResponse {
   readonly status: 200 | 302 | 404 | 405 | 503;
@@ -60,7 +60,7 @@ async function loadBusinessForPage({
   find,
 }: PageRoute): Promise<EmbeddedBusiness | null | undefined> {
   try {
-    return await withTimeout(DOCUMENT_TIMEOUT_MS, 'The public document', find());
+    return await withTimeout(PUBLIC_DOCUMENT_TIMEOUT_MS, 'The public document', find());
   } catch (error) {
     logger.error('Failed to load the business for a public page', {
       asked: slugOrCode,

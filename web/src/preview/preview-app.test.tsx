@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../data/fake/samples.ts';
-import { call, setUpPage } from '../public/page.fixture.tsx';
+import { callMock, setUpPage } from '../public/page.fixture.tsx';
 import { PreviewApp } from './preview-app.tsx';
 
 setUpPage();
@@ -37,6 +37,6 @@ it('the preview shows each requested page without counting, sending or storing a
   expect(window.location.pathname).toBe(pathname);
   vi.runAllTimers();
   vi.useRealTimers();
-  expect(call).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
   expect(Object.values(sessionStorage).join('')).toBe('');
 });

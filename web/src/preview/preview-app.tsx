@@ -17,42 +17,42 @@ import { FriendPage } from '../public/friend/friend-page.tsx';
 import { PublicLayout } from '../public/shared/public-shell.tsx';
 
 interface DrawnPictureProps {
-  readonly what: keyof typeof DRAW;
+  readonly picture: keyof typeof DRAW_PICTURE;
   readonly business: Business;
 }
 
 /** Shows the printed card or the stored link preview picture. */
-function DrawnPicture({ what, business }: DrawnPictureProps) {
-  const place = useRef<HTMLDivElement>(null);
+function DrawnPicture({ picture, business }: DrawnPictureProps) {
+  const container = useRef<HTMLDivElement>(null);
   const { color, logo } = business.look ?? {};
   // Drawing is slow and most edits don't affect the picture, so redraw only if its inputs change.
-  const drawnFrom = JSON.stringify({ ...business, look: { color, logo } });
+  const inputs = JSON.stringify({ ...business, look: { color, logo } });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawnFrom` compares the inputs.
   useEffect(() => {
-    let isWanted = true;
-    DRAW[what](business)
-      .then((drawn) => {
-        drawn.className = 'w-full';
-        if (isWanted) place.current?.replaceChildren(drawn);
+    let isCurrent = true;
+    DRAW_PICTURE[picture](business)
+      .then((canvas) => {
+        canvas.className = 'w-full';
+        if (isCurrent) container.current?.replaceChildren(canvas);
       })
       .catch((error: unknown) => console.error('Failed to render a picture', error));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [what, drawnFrom]);
-  return <div ref={place} />;
+  }, [picture, inputs]);
+  return <div ref={container} />;
 }
 
 const loadBusinessLogo = async ({ look }: Business) =>
   look?.logo ? loadLogo(getPicturePath(look.logo.hash)) : null;
 
-const DRAW = {
+const DRAW_PICTURE = {
   link: async (business: Business) => {
-    const words = getLinkImageText(
+    const text = getLinkImageText(
       toPublicBusiness(business, null, null),
       business.language ?? 'en',
     );
-    return paintLinkImage(words, business.look?.color, await loadBusinessLogo(business));
+    return paintLinkImage(text, business.look?.color, await loadBusinessLogo(business));
   },
   card: async (business: Business) => {
     const settings = getCardSettings(business.settings.card);
@@ -67,44 +67,44 @@ const SAMPLE_REFERRER = { code: '', firstName: 'Maria' };
 
 /** Reports the page's height; the first report means it is ready. Its CSP blocks all requests. */
 export function PreviewApp() {
-  const [shown, setShown] = useState<PreviewMessage | null>(null);
-  const page = useRef<HTMLDivElement>(null);
+  const [message, setMessage] = useState<PreviewMessage | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { origin } = window.location;
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== window.parent) return;
       const { data } = previewMessageSchema.safeParse(event.data);
-      if (data) setShown(data);
+      if (data) setMessage(data);
     };
     window.addEventListener('message', onMessage);
     document.getElementById('without-script')?.remove();
-    const reportHeight = () => window.parent.postMessage(page.current?.offsetHeight ?? 0, origin);
-    const heights = new ResizeObserver(reportHeight);
-    if (page.current) heights.observe(page.current);
+    const reportHeight = () => window.parent.postMessage(root.current?.offsetHeight ?? 0, origin);
+    const observer = new ResizeObserver(reportHeight);
+    if (root.current) observer.observe(root.current);
     return () => {
       window.removeEventListener('message', onMessage);
-      heights.disconnect();
+      observer.disconnect();
     };
   }, []);
   return (
-    <div ref={page} className="mx-auto max-w-xl wrap-anywhere">
-      {shown && <View {...shown} />}
+    <div ref={root} className="mx-auto max-w-xl wrap-anywhere">
+      {message && <PreviewPage {...message} />}
     </div>
   );
 }
 
-function View({ what, business: own }: PreviewMessage) {
-  if (what === 'link' || what === 'card') return <DrawnPicture what={what} business={own} />;
-  const business = toPublicBusiness(own, null, null);
+function PreviewPage({ what, business: draft }: PreviewMessage) {
+  if (what === 'link' || what === 'card') return <DrawnPicture picture={what} business={draft} />;
+  const business = toPublicBusiness(draft, null, null);
   // A slug that no business can have, to keep drafts saved on the real page out of the preview.
-  const page = { slug: '/', business };
+  const formProps = { slug: '/', business };
   return (
     <div className="px-4 py-3">
       <PublicLayout business={business}>
         {what === 'friend' ? (
-          <FriendPage {...page} referrer={SAMPLE_REFERRER} />
+          <FriendPage {...formProps} referrer={SAMPLE_REFERRER} />
         ) : (
-          <FormPage {...page} />
+          <FormPage {...formProps} />
         )}
       </PublicLayout>
     </div>

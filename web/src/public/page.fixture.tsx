@@ -8,12 +8,11 @@ import { samplePublicBusiness } from '@vouchwell/domain/testing/samples';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { callPublic } from '../data/lib/call-function.ts';
-import * as personalLinks from '../data/public.ts';
-import * as publicDocuments from '../data/public.ts';
+import * as publicData from '../data/public.ts';
 
-export const call = vi.mocked(callPublic);
-export const loadPublicBusiness = vi.mocked(publicDocuments.loadPublicBusiness);
-export const loadPersonalLink = vi.mocked(personalLinks.loadPersonalLink);
+export const callMock = vi.mocked(callPublic);
+export const loadPublicBusiness = vi.mocked(publicData.loadPublicBusiness);
+export const loadPersonalLink = vi.mocked(publicData.loadPersonalLink);
 
 export const rivera = samplePublicBusiness({
   businessUrl: 'https://riveraplumbing.example',
@@ -26,12 +25,12 @@ export const rivera = samplePublicBusiness({
   smsTemplate: { bodyTemplate: 'Hi {{referral_name}}: {{business_url}}' },
 });
 
-const widths = new Map<string, (() => void)[]>();
-let width = 390;
+const listenersByQuery = new Map<string, (() => void)[]>();
+let viewportWidth = 390;
 /** Sets the window's width in CSS pixels, even while a page is open. */
 export function setViewportWidth(pixels: number): void {
-  width = pixels;
-  for (const listeners of widths.values()) for (const listener of listeners) listener();
+  viewportWidth = pixels;
+  for (const listeners of listenersByQuery.values()) for (const listener of listeners) listener();
 }
 
 /** Sets up a phone-sized window and resets modules before each test. */
@@ -41,10 +40,10 @@ export function setUpPage(): void {
     vi.doMock('./shared/use-counted-visit.ts', () => ({ useCountedVisit: () => undefined }));
     vi.stubGlobal('matchMedia', (query: string) => ({
       get matches() {
-        return width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]);
+        return viewportWidth <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]);
       },
       addEventListener: (_type: string, listener: () => void) =>
-        widths.set(query, [...(widths.get(query) ?? []), listener]),
+        listenersByQuery.set(query, [...(listenersByQuery.get(query) ?? []), listener]),
       removeEventListener: () => undefined,
     }));
     vi.stubGlobal('scrollTo', () => undefined);
@@ -54,8 +53,8 @@ export function setUpPage(): void {
 
   afterEach(() => {
     cleanup();
-    widths.clear();
-    width = 390;
+    listenersByQuery.clear();
+    viewportWidth = 390;
     document.documentElement.lang = 'en';
     vi.doUnmock('./shared/use-counted-visit.ts');
     vi.resetModules();
@@ -94,56 +93,57 @@ export async function openFriendPage(
  * re-render. With `referrer`, opens the form for a known customer.
  */
 export async function openPrerendered(
-  meanwhile: (form: HTMLFormElement) => void = () => {},
+  beforeHydration: (form: HTMLFormElement) => void = () => {},
   business: PublicBusiness = rivera,
   referrer?: EmbeddedBusiness['referrer'],
 ) {
   window.history.replaceState(null, '', '/r/rivera');
   const { ReferApp } = await import('./form/refer-app.tsx');
   const embedded = { asked: 'rivera', slug: 'rivera', business, ...(referrer && { referrer }) };
-  return hydrate(<ReferApp embedded={embedded} />, meanwhile);
+  return hydrate(<ReferApp embedded={embedded} />, beforeHydration);
 }
 
 export async function openPrerenderedFriendPage(
-  meanwhile: (form: HTMLFormElement) => void = () => {},
+  beforeHydration: (form: HTMLFormElement) => void = () => {},
   business: PublicBusiness = rivera,
   referrer: EmbeddedBusiness['referrer'] = maria,
 ) {
   window.history.replaceState(null, '', `/f/${maria.code}${referrer?.introduces ? '#Rosa' : ''}`);
   const { FriendApp } = await import('./friend/friend-app.tsx');
   const embedded = { asked: maria.code, slug: 'rivera', business, referrer };
-  return hydrate(<FriendApp embedded={embedded} />, meanwhile);
+  return hydrate(<FriendApp embedded={embedded} />, beforeHydration);
 }
 
-async function hydrate(page: ReactNode, meanwhile: (form: HTMLFormElement) => void) {
+async function hydrate(page: ReactNode, beforeHydration: (form: HTMLFormElement) => void) {
   const { renderToString } = await import('react-dom/server');
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);
   document.body.append(root);
   const form = root.querySelector('form');
-  if (form) meanwhile(form);
+  if (form) beforeHydration(form);
   const onRecoverableError = vi.fn();
   render(page, { container: root, hydrate: true, onRecoverableError });
   return { root, onRecoverableError };
 }
 
 export function fillIn(friend: { email?: string; phone?: string } = { email: 'ben@example.com' }) {
-  type('Your name', 'Maria Lopez');
-  type('Your email', 'maria@example.com');
+  typeInto('Your name', 'Maria Lopez');
+  typeInto('Your email', 'maria@example.com');
   fillInFriend(friend);
 }
 
-const type = (label: string, value: string) =>
+const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 
 export function fillInFriend(
   friend: { email?: string; phone?: string } = { email: 'ben@example.com' },
 ) {
-  type("Friend's name", 'Ben Carter');
-  if (friend.email) type("Friend's email", friend.email);
-  if (friend.phone) type("Friend's phone number", friend.phone);
+  typeInto("Friend's name", 'Ben Carter');
+  if (friend.email) typeInto("Friend's email", friend.email);
+  if (friend.phone) typeInto("Friend's phone number", friend.phone);
   const consent = screen.getByRole('checkbox');
   if (!(consent as HTMLInputElement).checked) fireEvent.click(consent);
 }
 
-export const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Continue to/ }));
+export const clickSubmit = () =>
+  fireEvent.click(screen.getByRole('button', { name: /^Continue to/ }));

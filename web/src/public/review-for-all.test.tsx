@@ -3,7 +3,7 @@ import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { call, maria, openPage, rivera, setUpPage } from './page.fixture.tsx';
+import { callMock, maria, openPage, rivera, setUpPage } from './page.fixture.tsx';
 import type { ReferrerPageData } from './referrer/referrer-app.tsx';
 
 /*
@@ -73,7 +73,7 @@ it("shows the review link on the referrer's own page, regardless of the outcome 
         rewards: [],
         ...own,
       };
-      call.mockResolvedValue(answer);
+      callMock.mockResolvedValue(answer);
       window.history.replaceState(null, '', '/me#token-1');
       render(<ReferrerApp />);
       await screen.findByText('Hi Maria, here are your referrals');

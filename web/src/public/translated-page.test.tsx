@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowTranslation } from '../ui/translated-page.ts';
 import {
-  call,
+  callMock,
+  clickSubmit,
   fillIn,
   fillInFriend,
   openFriendPage,
@@ -10,7 +11,6 @@ import {
   openPrerendered,
   rivera,
   setUpPage,
-  submit,
 } from './page.fixture.tsx';
 
 setUpPage();
@@ -67,7 +67,7 @@ describe.each([false, true])(
     });
 
     it('shows errors, changes the method and the language, and sends the form on a translated page', async () => {
-      call.mockResolvedValue({
+      callMock.mockResolvedValue({
         success: true,
         business: { fromLabel: null, contactEmail: 'sam@example.com' },
         linkCode: 'm4r7a2k9p3xq',
@@ -75,7 +75,7 @@ describe.each([false, true])(
       });
       await openPage('/r/rivera');
       translate(isReplaced);
-      submit();
+      clickSubmit();
       translate(isReplaced);
       fillIn();
       press('[value=sms]');
@@ -96,7 +96,10 @@ describe.each([false, true])(
     });
 
     it('sends a contact request from a translated page', async () => {
-      call.mockResolvedValue({ success: true, business: { contactEmail: 'sam@rivera.example' } });
+      callMock.mockResolvedValue({
+        success: true,
+        business: { contactEmail: 'sam@rivera.example' },
+      });
       await openFriendPage(undefined, { ...rivera, phone: '(555) 010-2030' });
       translate(isReplaced);
       fireEvent.submit(document.querySelector('form') as HTMLFormElement);
@@ -114,7 +117,7 @@ describe.each([false, true])(
 
     it('renders a page even if it was translated before React loaded', async () => {
       await openPrerendered(() => translate(isReplaced));
-      submit();
+      clickSubmit();
       expect(hasCrashed()).toBe(false);
       expect(heading()).toBe('Refer a Friend to Rivera Plumbing');
     });

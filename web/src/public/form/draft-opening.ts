@@ -10,7 +10,7 @@ const WINDOW_BLUR_DELAY_MS = 100;
 /** Timeout in ms; if the page loses focus later, the draft isn't the reason. */
 const APP_OPEN_TIMEOUT_MS = 20_000;
 
-type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
+type BrowserWindow = Pick<Window, 'navigator' | 'open' | 'location'>;
 
 /**
  * Chromium closes the new tab once an email app opens the draft, and keeps it for webmail. Firefox
@@ -20,13 +20,13 @@ export const shouldOpenInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): bo
   /Chrome\//.test(userAgent);
 
 /** If the click was over 5 s ago, Chromium blocks new tabs, so the page opens the link itself. */
-export function openDraft(link: string, browser: Browser = window): void {
+export function openDraft(link: string, browser: BrowserWindow = window): void {
   if (isInAppBrowser(browser.navigator)) return;
-  const wasAway = isPageInBackground();
+  const wasInBackground = isPageInBackground();
   const tab = shouldOpenInTab(browser.navigator) ? browser.open(link, '_blank') : null;
   if (!tab) browser.location.href = link;
   // A page that is already in the background can't detect that the user switches to an app.
-  if (!wasAway) watchForDraftOpening(link, tab !== null);
+  if (!wasInBackground) watchForDraftOpening(link, tab !== null);
 }
 
 /** Whether another window or tab is in front. */
@@ -45,45 +45,45 @@ let stopWatching = () => {};
 /** Detects that the page is blurred or hidden for a while, the best sign that browsers offer. */
 export function watchForDraftOpening(link: string, inTab: boolean): void {
   stopWatching();
-  const watching = new AbortController();
-  const { signal } = watching;
-  const longEnoughMs = inTab ? TAB_HANDOFF_MAX_MS : 0;
-  let leftAt: number | null = null;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const minAwayMs = inTab ? TAB_HANDOFF_MAX_MS : 0;
+  let awaySince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     clearTimeout(timer);
     // Old versions of Safari ignore a listener's `signal`.
     if (signal.aborted) return;
-    const isLeft = isPageInBackground();
-    if (isLeft) leftAt ??= Date.now();
+    const isAway = isPageInBackground();
+    if (isAway) awaySince ??= Date.now();
     // Phones suspend timers in the background, so measure the time when the user returns.
-    if (leftAt !== null && Date.now() - leftAt >= longEnoughMs) {
-      watching.abort();
-      markLeft(link);
+    if (awaySince !== null && Date.now() - awaySince >= minAwayMs) {
+      controller.abort();
+      markDraftOpened(link);
       return;
     }
-    if (!isLeft) leftAt = null;
-    else timer = setTimeout(check, longEnoughMs);
+    if (!isAway) awaySince = null;
+    else timer = setTimeout(check, minAwayMs);
   };
   const onChange = () => {
     check();
-    if (leftAt === null) timer = setTimeout(check, WINDOW_BLUR_DELAY_MS);
+    if (awaySince === null) timer = setTimeout(check, WINDOW_BLUR_DELAY_MS);
   };
   for (const event of ['blur', 'focus']) window.addEventListener(event, onChange, { signal });
   document.addEventListener('visibilitychange', onChange, { signal });
   // Navigating away, such as to the browser's error page, also hides the page.
-  window.addEventListener('pagehide', () => watching.abort(), { signal });
-  setTimeout(() => watching.abort(), APP_OPEN_TIMEOUT_MS);
-  stopWatching = () => watching.abort();
+  window.addEventListener('pagehide', () => controller.abort(), { signal });
+  setTimeout(() => controller.abort(), APP_OPEN_TIMEOUT_MS);
+  stopWatching = () => controller.abort();
   check();
 }
 
 const listeners = new Set<() => void>();
 
-function markLeft(link: string): void {
+function markDraftOpened(link: string): void {
   writeStoredValue(storageKeys.leftForLink, link);
   for (const listener of listeners) listener();
-  reportOpened();
+  reportDraftOpened();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -96,7 +96,7 @@ export const useWasDraftOpened = (link: string): boolean =>
   useSyncExternalStore(subscribe, () => readStoredValue(storageKeys.leftForLink) === link);
 
 /** Reports the opened draft to the business once; failures aren't retried. */
-function reportOpened(): void {
+function reportDraftOpened(): void {
   const requestId = readStoredValue(storageKeys.draftRequest);
   if (!requestId) return;
   writeStoredValue(storageKeys.draftRequest, '');

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { NOTE_MAX } from '@vouchwell/domain/shared/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  call,
+  callMock,
+  clickSubmit,
   fillIn,
   loadPersonalLink,
   loadPublicBusiness,
@@ -11,7 +12,6 @@ import {
   rivera,
   setUpPage,
   setViewportWidth,
-  submit,
 } from '../page.fixture.tsx';
 import { rememberIntroduction } from '../shared/find-warnings.ts';
 
@@ -31,7 +31,7 @@ it('shows errors for an email with several addresses, and for a note that is too
   fireEvent.change(screen.getByLabelText(/^Add a personal line for /), {
     target: { value: 'x'.repeat(NOTE_MAX + 1) },
   });
-  submit();
+  clickSubmit();
   expect(await screen.findByText("Valid friend's email is required")).toBeDefined();
   expect(screen.getByText('Please keep this to 1000 characters or fewer')).toBeDefined();
   expect(screen.getByLabelText("Friend's email").getAttribute('aria-invalid')).toBe('true');
@@ -90,7 +90,7 @@ describe('rarely used fields', () => {
     write(phone(), '12');
     write(note(), 'x'.repeat(NOTE_MAX + 1));
     for (const fold of document.querySelectorAll('details')) fold.open = false;
-    submit();
+    clickSubmit();
     await screen.findByText("Valid friend's phone number is required");
     expect([phone(), note()].map(isOpen)).toEqual([true, true]);
     expect(document.activeElement).toBe(phone());
@@ -113,12 +113,12 @@ describe('a customer identified by their link code', () => {
     'shows a customer their personal link again only if this tab has stored its code (%s)',
     async (_why, email, isKept) => {
       vi.stubGlobal('open', () => window);
-      call.mockResolvedValue({ ...answer, linkCode: null });
+      callMock.mockResolvedValue({ ...answer, linkCode: null });
       const told = JSON.stringify({ slug: 'rivera', email, code: maria.code });
       sessionStorage.setItem('referral_link_code', told);
       await openPage('/r/rivera', rivera);
       fillIn();
-      submit();
+      clickSubmit();
       await waitFor(() => expect(heading()).toBe('Last step: send your email'));
       expect(screen.queryByText('Your personal link') !== null).toBe(isKept);
     },
@@ -255,7 +255,7 @@ it("fills in a friend from the phone's contacts if the browser supports it", asy
     ]);
   Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
   await openPage('/r/rivera');
-  submit();
+  clickSubmit();
   screen.getByText("Friend's name is required");
   fireEvent.click(await screen.findByRole('button', { name: 'Choose from your contacts' }));
   const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;

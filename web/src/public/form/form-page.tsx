@@ -28,7 +28,7 @@ import {
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { PHONE_MEDIA_QUERY } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';
-import type { FoundBusiness } from '../shared/use-business.ts';
+import type { LoadedBusiness } from '../shared/use-business.ts';
 import {
   expandFields,
   FormContext,
@@ -38,13 +38,13 @@ import {
 import { submitReferral } from './submit-referral.ts';
 
 /** `/r/{slug}`. Server-rendered, so the first render may only depend on props and language. */
-export function FormPage(found: FoundBusiness) {
-  const { slug, business, referrer } = found;
+export function FormPage(props: LoadedBusiness) {
+  const { slug, business, referrer } = props;
   const texts = useTexts();
   const language = useLanguage();
   const reward = formatReferrerReward(business, language);
   const { restoredDraft, clearReferrer, method, friend, isPhone, ...state } =
-    useReferralForm(found);
+    useReferralForm(props);
 
   return (
     <>
@@ -59,9 +59,9 @@ export function FormPage(found: FoundBusiness) {
         busyLabel={texts.submitting}
       >
         {referrer ? (
-          <KnownSection firstName={referrer.firstName} plainForm={referPath(slug)} />
+          <KnownReferrerSection firstName={referrer.firstName} plainFormPath={referPath(slug)} />
         ) : (
-          <YouSection restoredDraft={restoredDraft} onNotYou={clearReferrer} />
+          <ReferrerSection restoredDraft={restoredDraft} onNotYou={clearReferrer} />
         )}
         <FriendSection
           method={method}
@@ -78,31 +78,31 @@ function ContactPicker() {
   const { setField } = use(FormContext);
   /** Name of the last contact, whose details must not stay next to a different name. */
   const pickedName = useRef('');
-  const fill = ({ name, email, phone }: ui.Contact) => {
-    const isOther = name && pickedName.current && name !== pickedName.current;
+  const fillIn = ({ name, email, phone }: ui.Contact) => {
+    const isDifferent = name && pickedName.current && name !== pickedName.current;
     if (name) pickedName.current = name;
-    const found = { referralEmail: email, referralPhone: phone, referralName: name };
-    for (const [field, value] of Object.entries(found))
-      if (value || isOther) setField(field, value ?? '');
+    const picked = { referralEmail: email, referralPhone: phone, referralName: name };
+    for (const [field, value] of Object.entries(picked))
+      if (value || isDifferent) setField(field, value ?? '');
   };
-  return <ui.ContactPicker label={texts.fromContacts} onPick={fill} />;
+  return <ui.ContactPicker label={texts.fromContacts} onPick={fillIn} />;
 }
 
-interface YouSectionProps {
+interface ReferrerSectionProps {
   readonly restoredDraft: FormValues;
   readonly onNotYou: () => void;
 }
 
-function YouSection({ restoredDraft, onNotYou }: YouSectionProps) {
+function ReferrerSection({ restoredDraft, onNotYou }: ReferrerSectionProps) {
   const texts = useTexts();
   const { referrerName = '', referrerEmail = '' } = restoredDraft;
-  const known = getFirstName(String(referrerName)) || String(referrerEmail);
+  const restoredName = getFirstName(String(referrerName)) || String(referrerEmail);
   return (
     <FormSection title={texts.you}>
-      {known && (
+      {restoredName && (
         // On a tablet in a shop, the form may still contain the previous customer's details.
         <Button look="quiet" width="narrow" className="-my-2 -ml-2 self-start" onClick={onNotYou}>
-          {texts.notYou(known)}
+          {texts.notYou(restoredName)}
         </Button>
       )}
       <FormField name="referrerName" label={texts.yourName} autoComplete="name" />
@@ -111,19 +111,19 @@ function YouSection({ restoredDraft, onNotYou }: YouSectionProps) {
   );
 }
 
-interface KnownSectionProps {
+interface KnownReferrerProps {
   readonly firstName: string;
-  readonly plainForm: string;
+  readonly plainFormPath: string;
 }
 
 /** Replaces YouSection if the server recognizes the customer by their code. */
-function KnownSection({ firstName, plainForm }: KnownSectionProps) {
+function KnownReferrerSection({ firstName, plainFormPath }: KnownReferrerProps) {
   const texts = useTexts();
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="text-lg break-words">{texts.hello(firstName)}</span>
       {/* A real link, so it works before hydration. */}
-      <a href={plainForm} className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>
+      <a href={plainFormPath} className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>
         {texts.notYou(firstName)}
       </a>
     </p>
@@ -134,7 +134,7 @@ function KnownSection({ firstName, plainForm }: KnownSectionProps) {
 function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
   const texts = useTexts();
   // With `autoComplete` on, Firefox restores the choice on reload without firing an event.
-  const radio = {
+  const radioProps = {
     type: 'radio',
     name: 'sendMethod',
     autoComplete: 'off',
@@ -145,8 +145,8 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
     <fieldset>
       <legend className="mb-1 font-medium">{texts.method}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
-        <ChoiceField {...radio} label={texts.methods.email} value="email" defaultChecked />
-        <ChoiceField {...radio} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
+        <ChoiceField {...radioProps} label={texts.methods.email} value="email" defaultChecked />
+        <ChoiceField {...radioProps} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
       </div>
       {/* Hidden with CSS, so it is correct even before any script runs. */}
       <p className="mt-1 text-sm text-soft max-md:hidden">{texts.smsOnPhones}</p>
@@ -164,8 +164,8 @@ interface FriendSectionProps {
 /** The chosen method's contact field is required; the other one is collapsed. */
 function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectionProps) {
   const texts = useTexts();
-  const renderContact = (contact: SendMethod) => {
-    const isNeeded = contact === method;
+  const renderContactField = (contact: SendMethod) => {
+    const isRequired = contact === method;
     const isEmail = contact === 'email';
     const label = isEmail ? texts.friendEmail : texts.friendPhone;
     return (
@@ -173,13 +173,13 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
       <Collapsible
         key={contact}
         title={<OptionalLabel label={texts.otherContact[contact]} />}
-        isNeeded={isNeeded}
+        isNeeded={isRequired}
       >
         <FormField
           name={isEmail ? 'referralEmail' : 'referralPhone'}
           type={isEmail ? 'email' : 'tel'}
           label={
-            isNeeded ? (
+            isRequired ? (
               label
             ) : (
               <span className="sr-only">
@@ -192,8 +192,8 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
       </Collapsible>
     );
   };
-  const email = renderContact('email');
-  const phone = renderContact('sms');
+  const email = renderContactField('email');
+  const phone = renderContactField('sms');
   return (
     <FormSection title={texts.friend}>
       <FormField name="referralName" label={texts.friendName} autoComplete="off" />
@@ -208,8 +208,8 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
   );
 }
 
-function useReferralForm(found: FoundBusiness) {
-  const { slug, referrer } = found;
+function useReferralForm(loaded: LoadedBusiness) {
+  const { slug, referrer } = loaded;
   const [method, setMethod] = useState<SendMethod>('email');
   /** The friend's first name, as typed so far. */
   const [friend, setFriend] = useState('');
@@ -225,7 +225,7 @@ function useReferralForm(found: FoundBusiness) {
     slug,
     schema,
     sentPath: sentPath(slug),
-    send: (values, company) => submitReferral(found, values, company),
+    send: (values, company) => submitReferral(loaded, values, company),
     onValues: ({ sendMethod, referralName }) => {
       changeMethod(sendMethod === 'sms' ? 'sms' : 'email');
       setFriend(getFirstName(String(referralName)));

@@ -10,12 +10,12 @@ import {
   PublicShell,
 } from '../shared/public-shell.tsx';
 import { showErrorToast } from '../shared/toasts.ts';
-import { type EmbeddedProps, useBusiness } from '../shared/use-business.ts';
+import { type PublicAppProps, useBusiness } from '../shared/use-business.ts';
 import { useCountedVisit } from '../shared/use-counted-visit.ts';
 import { FormPage } from './form-page.tsx';
 import { SentPage } from './sent-page.tsx';
 
-export function ReferApp({ embedded }: EmbeddedProps) {
+export function ReferApp({ embedded }: PublicAppProps) {
   const { page, slug } = parsePublicPath(usePath(referPath(embedded?.asked ?? '')));
   return (
     <PublicShell>
@@ -28,7 +28,7 @@ export function ReferApp({ embedded }: EmbeddedProps) {
   );
 }
 
-interface BusinessPageProps extends EmbeddedProps {
+interface BusinessPageProps extends PublicAppProps {
   readonly page: 'form' | 'sent';
   readonly slug: string;
 }
@@ -56,11 +56,11 @@ function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
         retry={retry}
         failedTitle={page === 'sent' ? pageNotFound : undefined}
       >
-        {(found) =>
+        {(loaded) =>
           page === 'sent' ? (
-            <SentPage key={found.slug} {...found} />
+            <SentPage key={loaded.slug} {...loaded} />
           ) : (
-            <FormPage key={found.slug} {...found} />
+            <FormPage key={loaded.slug} {...loaded} />
           )
         }
       </BusinessContent>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
-  call,
+  callMock,
   loadPublicBusiness,
   openPage,
   rivera,
@@ -115,7 +115,7 @@ it('explains that a message is too long for a QR code', async () => {
 });
 
 it('reports once that the draft was probably opened', async () => {
-  call.mockRejectedValue(new Error('lost'));
+  callMock.mockRejectedValue(new Error('lost'));
   vi.spyOn(console, 'warn').mockReturnValue();
   sessionStorage.setItem('referral_draft_request', 'request-1');
   await openSent(EMAIL);
@@ -128,7 +128,7 @@ it('reports once that the draft was probably opened', async () => {
     hasFocus.mockReturnValue(true);
     fireEvent.focus(window);
   }
-  expect(call.mock.calls).toEqual([['draft-opened', { requestId: 'request-1' }]]);
+  expect(callMock.mock.calls).toEqual([['draft-opened', { requestId: 'request-1' }]]);
 });
 
 it('shows a button back to the form if the stored draft is for a different business', async () => {

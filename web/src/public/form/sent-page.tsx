@@ -23,14 +23,14 @@ import { navigate, PHONE_MEDIA_QUERY, useMarkSentPageOpen } from '../shared/navi
 import {
   copyLink,
   PersonalLinkCard,
+  ReferOrReviewCard,
   ShareButton,
-  TellFriendsOrReview,
 } from '../shared/personal-link.tsx';
 import { ExternalLink, PageTitle, WebsiteLink } from '../shared/public-shell.tsx';
 import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
 import { shouldOpenInTab, useWasDraftOpened, watchForDraftOpening } from './draft-opening.ts';
-import { readOwnLinkCode } from './submit-referral.ts';
+import { readLinkCode } from './submit-referral.ts';
 
 /** Other ways to send the draft, because draft links often don't work on desktops. */
 function OtherSendOptions({
@@ -42,7 +42,7 @@ function OtherSendOptions({
 }) {
   const [shownText, setShownText] = useState<string | null>(null);
   const texts = useTexts();
-  const message = plainText(draft, texts.subject);
+  const message = toPlainText(draft, texts.subject);
   const copy = async () => {
     if (await copyText(message)) showToast(({ messageCopied }) => ({ title: messageCopied }));
     else setShownText(message);
@@ -91,7 +91,7 @@ function OtherSendOptions({
   );
 }
 
-const plainText = (draft: Draft, subject: string): string =>
+const toPlainText = (draft: Draft, subject: string): string =>
   draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
 
 interface SentPageProps {
@@ -103,12 +103,12 @@ function readStoredDraft(slug: string) {
   if (readStoredValue(storageKeys.draftSlug) !== slug) return { link: null, code: null };
   return {
     link: readStoredValue(storageKeys.draftLink),
-    code: readOwnLinkCode(slug),
+    code: readLinkCode(slug),
   };
 }
 
 /** Falls back to email, the form's default. */
-const storedMethod = (): SendMethod =>
+const readSendMethod = (): SendMethod =>
   SEND_METHODS.find((method) => method === readStoredValue(storageKeys.sendMethod)) ?? 'email';
 
 /** `/r/{slug}/sent`: the referral has been recorded; the customer sends the draft from an app. */
@@ -116,43 +116,43 @@ export function SentPage({ slug, business }: SentPageProps) {
   const texts = useTexts();
   const [{ link, code }] = useState(() => readStoredDraft(slug));
   const isPhone = useMediaQuery(PHONE_MEDIA_QUERY);
-  const form = referPath(slug);
+  const formPath = referPath(slug);
   useMarkSentPageOpen(sentPath(slug));
 
   return (
     <>
       <Card>
         {link ? (
-          <DraftSteps link={link} business={business.name} form={form} />
+          <DraftSteps link={link} business={business.name} formPath={formPath} />
         ) : (
           <>
             <PageTitle>{texts.nothingSentTitle}</PageTitle>
             <p className="my-4">{texts.nothingSentText}</p>
-            <Button className="min-h-12 w-full text-lg" onClick={() => navigate(form)}>
-              {texts.openAgain[storedMethod()]}
+            <Button className="min-h-12 w-full text-lg" onClick={() => navigate(formPath)}>
+              {texts.openAgain[readSendMethod()]}
             </Button>
           </>
         )}
       </Card>
-      {link && !isPhone && <SendFromPhone link={link} />}
+      {link && !isPhone && <PhoneHandoff link={link} />}
       {code && <PersonalLinkCard code={code} business={business} />}
       {business.look?.reviewUrl && (
-        <TellFriendsOrReview
+        <ReferOrReviewCard
           slug={slug}
           source="sent"
-          tell={code ? prefilledFormPath(slug, code) : form}
+          referPath={code ? prefilledFormPath(slug, code) : formPath}
         />
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
         {/* Customers with a personal link copy their own link instead. */}
         {!code && (
-          <Button look="quiet" onClick={() => copyLink(window.location.origin + form)}>
+          <Button look="quiet" onClick={() => copyLink(window.location.origin + formPath)}>
             {texts.copyLink}
           </Button>
         )}
         <WebsiteLink {...business} />
         {link && (
-          <Button look="quiet" onClick={() => navigate(form)}>
+          <Button look="quiet" onClick={() => navigate(formPath)}>
             {texts.another}
           </Button>
         )}
@@ -164,11 +164,11 @@ export function SentPage({ slug, business }: SentPageProps) {
 interface DraftStepsProps {
   readonly link: string;
   readonly business: string;
-  readonly form: string;
+  readonly formPath: string;
 }
 
 /** Next steps, depending on whether an app seems to have opened the draft. */
-function DraftSteps({ link, business, form }: DraftStepsProps) {
+function DraftSteps({ link, business, formPath }: DraftStepsProps) {
   const texts = useTexts();
   const isOpen = useWasDraftOpened(link);
   const [answer, setAnswer] = useState(() =>
@@ -197,7 +197,7 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
           : (isInApp ? texts.inAppText : texts.sentText)(method, business, isOpen)}
       </p>
       {isDone && (
-        <Button className="mb-3 min-h-12 w-full text-lg" onClick={() => navigate(form)}>
+        <Button className="mb-3 min-h-12 w-full text-lg" onClick={() => navigate(formPath)}>
           {texts.tellAnother}
         </Button>
       )}
@@ -244,11 +244,11 @@ function DraftMessage({ draft }: { readonly draft: Draft }) {
     <section className="mt-6 rounded-control border border-line bg-tint p-4">
       <h2 className="mb-2 text-lg">{texts.message}</h2>
       <dl className="mb-3 text-sm">
-        <Line name={texts.to}>{draft.to}</Line>
+        <DraftLine name={texts.to}>{draft.to}</DraftLine>
         {draft.method === 'email' && (
           <>
-            {draft.bcc && <Line name={texts.copyTo}>{draft.bcc}</Line>}
-            <Line name={texts.subject}>{draft.subject}</Line>
+            {draft.bcc && <DraftLine name={texts.copyTo}>{draft.bcc}</DraftLine>}
+            <DraftLine name={texts.subject}>{draft.subject}</DraftLine>
           </>
         )}
       </dl>
@@ -257,7 +257,7 @@ function DraftMessage({ draft }: { readonly draft: Draft }) {
   );
 }
 
-function Line({ name, children }: { readonly name: string; readonly children: string }) {
+function DraftLine({ name, children }: { readonly name: string; readonly children: string }) {
   return (
     <div className="flex gap-2">
       <dt className="shrink-0 text-soft">{name}</dt>
@@ -267,14 +267,14 @@ function Line({ name, children }: { readonly name: string; readonly children: st
 }
 
 /** Bytes that phones can scan from a screen at 3 CSS px per module: QR version 35-L (ISO 18004). */
-const SCANNABLE_MAX = 2303;
+const SCANNABLE_MAX_BYTES = 2303;
 
 /** On desktops: QR code that transfers the draft to a phone, or the reason it isn't available. */
-function SendFromPhone({ link }: { readonly link: string }) {
+function PhoneHandoff({ link }: { readonly link: string }) {
   const texts = useTexts();
   const text = toScannableText(link);
-  const size = new TextEncoder().encode(text).length;
-  if (size > SCANNABLE_MAX) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > SCANNABLE_MAX_BYTES) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
   return (
     <Card className="mt-4" title={texts.handOver}>
       <p className="mb-4 text-soft">{texts.handOverText}</p>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call, fillIn, openPage, rivera, setUpPage, submit } from '../page.fixture.tsx';
+import { callMock, clickSubmit, fillIn, openPage, rivera, setUpPage } from '../page.fixture.tsx';
 
 setUpPage();
 
@@ -9,7 +9,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent;
 /** Imports the error class again, because each test resets the modules. */
 async function reject(reason: string | null) {
   const { ApiError } = await import('../../data/lib/call-errors.ts');
-  call.mockRejectedValue(new ApiError(reason as never, 'X'));
+  callMock.mockRejectedValue(new ApiError(reason as never, 'X'));
 }
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ it.each([
   await openPage('/r/rivera');
   await reject(reason);
   fillIn();
-  submit();
+  clickSubmit();
   expect(await alert()).toContain(message);
   expect((screen.getByLabelText("Friend's name") as HTMLInputElement).value).toBe('Ben Carter');
   expect(window.location.pathname).toBe('/r/rivera');
@@ -43,9 +43,9 @@ it.each([
 it('shows an error after an invalid response', async () => {
   await openPage('/r/rivera');
   const { error } = z.literal(true).safeParse(false);
-  call.mockRejectedValue(error);
+  callMock.mockRejectedValue(error);
   fillIn();
-  submit();
+  clickSubmit();
   expect(await alert()).toContain('Failed to create referral. Please try again.');
 });
 
@@ -55,23 +55,23 @@ it('shows the message for unexpected errors after a bug in our code', async () =
     throw new Error('no randomness');
   });
   fillIn();
-  submit();
+  clickSubmit();
   expect(await alert()).toContain('An unexpected error occurred. Please try again.');
 });
 
 it('asks the customer to refresh the page if the business has no email template', async () => {
   await openPage('/r/rivera', { ...rivera, emailTemplate: null });
   fillIn();
-  submit();
+  clickSubmit();
   expect(await alert()).toContain('Email template not loaded. Please refresh the page.');
-  expect(call).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });
 
 it('asks the customer to refresh the page if the business has no SMS template', async () => {
   await openPage('/r/rivera', { ...rivera, smsTemplate: null });
   fireEvent.click(screen.getByLabelText('Send SMS'));
   fillIn({ phone: '5550101234' });
-  submit();
+  clickSubmit();
   expect(await alert()).toContain('SMS template not loaded. Please refresh the page.');
-  expect(call).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });

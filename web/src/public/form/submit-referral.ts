@@ -17,33 +17,32 @@ import { markSentPageOpen, navigate, readPlacementCode } from '../shared/navigat
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showErrorToast } from '../shared/toasts.ts';
-import type { FoundBusiness } from '../shared/use-business.ts';
+import type { LoadedBusiness } from '../shared/use-business.ts';
 import { saveDraft } from '../shared/use-public-form.tsx';
 import { openDraft } from './draft-opening.ts';
 
-const ownCodeSchema = z.object({ slug: z.string(), email: z.string(), code: z.string() });
-type OwnCode = z.infer<typeof ownCodeSchema>;
+const storedCodeSchema = z.object({ slug: z.string(), email: z.string(), code: z.string() });
+type StoredLinkCode = z.infer<typeof storedCodeSchema>;
 
-const readStoredOwnCode = (slug: string): OwnCode | null => {
-  const { data } = ownCodeSchema.safeParse(readStoredJson(storageKeys.linkCode));
+const readStoredLinkCode = (slug: string): StoredLinkCode | null => {
+  const { data } = storedCodeSchema.safeParse(readStoredJson(storageKeys.linkCode));
   return data?.slug === slug ? data : null;
 };
 
 /** Returns the personal link code of this tab's last customer, or null. */
-export const readOwnLinkCode = (slug: string): string | null =>
-  readStoredOwnCode(slug)?.code || null;
+export const readLinkCode = (slug: string): string | null => readStoredLinkCode(slug)?.code || null;
 
 /** Keeps the code until the email address changes, as the server returns it once per address. */
-function storeOwnCode(slug: string, typedEmail: string, newCode: string | null): void {
+function storeLinkCode(slug: string, typedEmail: string, newCode: string | null): void {
   const email = typedEmail.toLowerCase();
-  const saved = readStoredOwnCode(slug);
+  const saved = readStoredLinkCode(slug);
   const code = newCode ?? (saved?.email === email ? saved.code : '');
   writeStoredValue(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
 }
 
 /** Returns true if the referral was recorded; otherwise shows an error and returns false. */
 export async function submitReferral(
-  { slug, business, referrer }: FoundBusiness,
+  { slug, business, referrer }: LoadedBusiness,
   /** Excludes the customer's name and email address if the server recognizes their code. */
   values: PrefilledForm | ReferralForm,
   /** The honeypot, which is empty unless a bot fills in the form. */
@@ -59,7 +58,7 @@ export async function submitReferral(
     return false;
   }
   const placement = readPlacementCode();
-  const recorded = await sendOnce(
+  const result = await sendOnce(
     {
       ...values,
       ...(referrer && { me: referrer.code }),
@@ -74,7 +73,7 @@ export async function submitReferral(
       texts: PUBLIC_TEXTS,
     },
   );
-  if (!recorded) return false;
+  if (!result) return false;
   // Must be first: if the phone discards this tab, a reload then opens the sent page.
   markSentPageOpen(slug);
   void import('../shared/find-warnings.ts')
@@ -83,8 +82,8 @@ export async function submitReferral(
   // Keep the customer's details for the next referral, and drop the friend's.
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
-  const { answer, requestId } = recorded;
-  storeOwnCode(slug, referrerEmail, answer.linkCode);
+  const { answer, requestId } = result;
+  storeLinkCode(slug, referrerEmail, answer.linkCode);
   const path = introductionPath(answer.introductionCode, getFirstName(form.referralName));
   writeStoredValue(storageKeys.draftRequest, requestId);
   storeAndOpenDraft({ slug, business }, form, { ...answer.business, path });
@@ -102,7 +101,7 @@ interface DraftSender {
 
 /** The referral is already recorded, so errors here must not look like a failed referral. */
 function storeAndOpenDraft(
-  { slug, business }: FoundBusiness,
+  { slug, business }: LoadedBusiness,
   form: ReferralForm,
   { fromLabel, contactEmail, path }: DraftSender,
 ) {

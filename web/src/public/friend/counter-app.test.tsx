@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { call, loadPublicBusiness, rivera, setUpPage } from '../page.fixture.tsx';
+import { callMock, loadPublicBusiness, rivera, setUpPage } from '../page.fixture.tsx';
 
 setUpPage();
 
@@ -25,7 +25,7 @@ function fillIn() {
 }
 
 it("sends the referrer's name as typed, with the placement, and shows a confirmation", async () => {
-  call.mockResolvedValue(ANSWER);
+  callMock.mockResolvedValue(ANSWER);
   await open();
   expect(document.title).toBe('Who referred you to Rivera Plumbing?');
   fillIn();
@@ -33,7 +33,7 @@ it("sends the referrer's name as typed, with the placement, and shows a confirma
   await screen.findByText(
     'They have your details and know that Maria from next door referred you.',
   );
-  const [name, input] = call.mock.calls.find(([called]) => called !== 'count-scan') ?? [];
+  const [name, input] = callMock.mock.calls.find(([called]) => called !== 'count-scan') ?? [];
   expect(name).toBe('thank-referrer');
   expect(input).toMatchObject({
     businessSlug: 'rivera',
@@ -54,7 +54,7 @@ it("requires a referrer's name and contact details, in either language", async (
   press(/^Español/);
   screen.getByRole('heading', { level: 1, name: '¿Quién te recomendó Rivera Plumbing?' });
   screen.getByText('Escribe el nombre de quien te recomendó');
-  expect(call).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
+  expect(callMock).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
 });
 
 it('clears the input for the next person on the same device, whether or not it was sent', async () => {
@@ -74,7 +74,7 @@ it('clears the input for the next person on the same device, whether or not it w
 
 it("keeps the counter form's input if it couldn't be sent", async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  call.mockRejectedValue(new Error('Offline'));
+  callMock.mockRejectedValue(new Error('Offline'));
   await open();
   fillIn();
   send();

@@ -12,7 +12,7 @@ import { readPlacementCode } from '../shared/navigation.ts';
 import { BusinessContent, PageTitle, PublicLayout, PublicShell } from '../shared/public-shell.tsx';
 import { sendOnce } from '../shared/send-once.ts';
 import { storageKeys } from '../shared/storage.ts';
-import { type EmbeddedProps, type FoundBusiness, useBusiness } from '../shared/use-business.ts';
+import { type LoadedBusiness, type PublicAppProps, useBusiness } from '../shared/use-business.ts';
 import { useCountedVisit } from '../shared/use-counted-visit.ts';
 import { usePublicForm } from '../shared/use-public-form.tsx';
 import { ContactFields } from './friend-page.tsx';
@@ -29,7 +29,8 @@ const en = {
     'They’ll call, text or email you.',
     'They’ll thank the person who referred you.',
   ],
-  askedText: (said: string) => `They have your details and know that ${said} referred you.`,
+  askedText: (referrerName: string) =>
+    `They have your details and know that ${referrerName} referred you.`,
   submit: (business: string) => `Tell ${business}`,
   another: 'Fill it out for someone else',
 };
@@ -46,19 +47,19 @@ const es: CounterTexts = {
     'Te llaman o te escriben.',
     'Le dan las gracias a quien te recomendó.',
   ],
-  askedText: (said) => `Ya tienen tus datos y saben que te recomendó ${said}.`,
+  askedText: (referrerName) => `Ya tienen tus datos y saben que te recomendó ${referrerName}.`,
   submit: (business) => `Avisar a ${business}`,
   another: 'Llenarlo para otra persona',
 };
 
 const COUNTER_TEXTS: Readonly<Record<Language, CounterTexts>> = { en, es };
 
-export function CounterFormApp({ embedded }: EmbeddedProps) {
+export function CounterFormApp({ embedded }: PublicAppProps) {
   const [result, retry] = useBusiness(parsePublicPath(window.location.pathname).slug, embedded);
   return (
     <PublicShell>
       <PublicLayout business={result.state === 'loaded' ? result.business : null}>
-        <BusinessContent result={result} retry={retry} sections={SECTIONS}>
+        <BusinessContent result={result} retry={retry} sections={SKELETON_SECTIONS}>
           {(found) => <CounterPage key={found.slug} {...found} />}
         </BusinessContent>
       </PublicLayout>
@@ -66,42 +67,42 @@ export function CounterFormApp({ embedded }: EmbeddedProps) {
   );
 }
 
-const SECTIONS = [['said'], ['name', 'phone', 'email']];
+const SKELETON_SECTIONS = [['said'], ['name', 'phone', 'email']];
 
 /** `/r/{slug}?thank`: a friend at the counter enters who referred them. */
-function CounterPage(found: FoundBusiness) {
-  const { slug, business } = found;
-  const [thanked, setThanked] = useState<Thanked | null>(null);
+function CounterPage(props: LoadedBusiness) {
+  const { slug, business } = props;
+  const [sent, setSent] = useState<CounterResult | null>(null);
   const texts = COUNTER_TEXTS[useLanguage()];
   useCountedVisit(slug);
-  if (!thanked) return <CounterForm {...found} onThanked={setThanked} />;
-  const { said, contactEmail } = thanked;
+  if (!sent) return <CounterForm {...props} onSent={setSent} />;
+  const { referrerName, contactEmail } = sent;
   return (
     <ContactRequestSentCard
       slug={slug}
       business={business}
       contactEmail={contactEmail}
-      text={texts.askedText(said)}
+      text={texts.askedText(referrerName)}
     >
       {/* The device at the counter may be shared. */}
-      <Button look="quiet" onClick={() => setThanked(null)}>
+      <Button look="quiet" onClick={() => setSent(null)}>
         {texts.another}
       </Button>
     </ContactRequestSentCard>
   );
 }
 
-interface Thanked {
-  readonly said: string;
+interface CounterResult {
+  readonly referrerName: string;
   /** Empty if the business has no contact email. */
   readonly contactEmail: string;
 }
 
-interface CounterFormProps extends FoundBusiness {
-  readonly onThanked: (thanked: Thanked) => void;
+interface CounterFormProps extends LoadedBusiness {
+  readonly onSent: (result: CounterResult) => void;
 }
 
-function CounterForm({ slug, business, onThanked }: CounterFormProps) {
+function CounterForm({ slug, business, onSent }: CounterFormProps) {
   const language = useLanguage();
   const { yourName } = useTexts();
   const friendTexts = FRIEND_TEXTS[language];
@@ -114,7 +115,7 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
     isShared: true,
     send: async (form, company) => {
       const placement = readPlacementCode();
-      const recorded = await sendOnce(
+      const result = await sendOnce(
         { ...form, businessSlug: slug, company, ...(placement && { placement }) },
         {
           attempt: storageKeys.thankAttempt,
@@ -123,9 +124,9 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
           texts: FRIEND_TEXTS,
         },
       );
-      if (!recorded) return false;
-      const { contactEmail } = recorded.answer.business;
-      onThanked({ said: form.referrerName, contactEmail });
+      if (!result) return false;
+      const { contactEmail } = result.answer.business;
+      onSent({ referrerName: form.referrerName, contactEmail });
       return true;
     },
   });

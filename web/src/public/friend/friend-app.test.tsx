@@ -3,7 +3,7 @@ import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
-  call,
+  callMock,
   loadPersonalLink,
   loadPublicBusiness,
   maria,
@@ -40,7 +40,7 @@ const openName = () => {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
-  call.mockResolvedValue(ANSWER);
+  callMock.mockResolvedValue(ANSWER);
 });
 
 it("shows the friend's reward from the terms, in the page's language", async () => {
@@ -98,8 +98,8 @@ it("asks for the friend's name if an introduction link has lost its #Name", asyn
   screen.getByText('Enter your name');
   fillIn();
   press();
-  await waitFor(() => expect(call).toHaveBeenCalledOnce());
-  expect(call.mock.calls[0]?.[1]).toMatchObject({
+  await waitFor(() => expect(callMock).toHaveBeenCalledOnce());
+  expect(callMock.mock.calls[0]?.[1]).toMatchObject({
     ...{ code: maria.code, referralName: 'Ben Carter', referralPhone: '(555) 010-1234' },
   });
 });
@@ -125,8 +125,8 @@ it('lets a different friend enter their name, and keeps the name after a reload'
   expect(field('Your name').value).toBe('Ben Carter');
   expect(field('Your name').closest('details')?.open).toBe(true);
   press();
-  await waitFor(() => expect(call).toHaveBeenCalledOnce());
-  expect(call.mock.calls[0]?.[1]).toMatchObject({ referralName: 'Ben Carter' });
+  await waitFor(() => expect(callMock).toHaveBeenCalledOnce());
+  expect(callMock.mock.calls[0]?.[1]).toMatchObject({ referralName: 'Ben Carter' });
 });
 
 it('offers a call or a text if the business has a number', async () => {
@@ -145,7 +145,7 @@ it.each([
 ])('keeps the form, and shows why the request was rejected (%s)', async (reason, message) => {
   await openFriendPage();
   const { ApiError } = await import('../../data/lib/call-errors.ts');
-  call.mockRejectedValue(new ApiError(reason as never, 'X'));
+  callMock.mockRejectedValue(new ApiError(reason as never, 'X'));
   fillIn();
   press();
   expect((await screen.findByRole('alert')).textContent).toMatch(message);

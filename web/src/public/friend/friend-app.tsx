@@ -3,26 +3,26 @@ import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
 import { useLanguage } from '../shared/language.ts';
 import { usePath } from '../shared/navigation.ts';
 import { BusinessContent, NoticeCard, PublicLayout, PublicShell } from '../shared/public-shell.tsx';
-import { type EmbeddedProps, loadLinkedBusiness, useBusiness } from '../shared/use-business.ts';
+import { loadLinkedBusiness, type PublicAppProps, useBusiness } from '../shared/use-business.ts';
 import { useCountedVisit } from '../shared/use-counted-visit.ts';
 import { FriendPage } from './friend-page.tsx';
 import { ContactRequestSentPage } from './sent-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
 
-export function FriendApp({ embedded }: EmbeddedProps) {
+export function FriendApp({ embedded }: PublicAppProps) {
   const route = parseFriendPath(usePath(friendPath(embedded?.asked ?? '')));
   const [result, retry] = useBusiness(route?.code ?? '', embedded, loadLinkedBusiness);
   const texts = FRIEND_TEXTS[useLanguage()];
-  const found = result.state === 'loaded' ? result : null;
+  const loaded = result.state === 'loaded' ? result : null;
   const isSent = route?.page === 'asked';
-  useCountedVisit(found && !isSent ? found.slug : null);
+  useCountedVisit(loaded && !isSent ? loaded.slug : null);
   return (
     <PublicShell>
-      <PublicLayout business={found?.business}>
+      <PublicLayout business={loaded?.business}>
         <BusinessContent
           result={result}
           retry={retry}
-          sections={SECTIONS}
+          sections={SKELETON_SECTIONS}
           missing={result.state === 'closed' ? texts.closed : texts.unknown}
         >
           {({ referrer, ...linked }) => {
@@ -36,4 +36,4 @@ export function FriendApp({ embedded }: EmbeddedProps) {
   );
 }
 
-const SECTIONS = [['name', 'phone', 'email']];
+const SKELETON_SECTIONS = [['name', 'phone', 'email']];

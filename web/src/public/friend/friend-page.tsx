@@ -45,7 +45,7 @@ async function submitContactRequest(
   form: ContactRequestForm,
   company: string,
 ): Promise<boolean> {
-  const recorded = await sendOnce(
+  const result = await sendOnce(
     { ...form, code, company },
     {
       attempt: storageKeys.askAttempt,
@@ -54,8 +54,8 @@ async function submitContactRequest(
       texts: FRIEND_TEXTS,
     },
   );
-  if (!recorded) return false;
-  const { contactEmail } = recorded.answer.business;
+  if (!result) return false;
+  const { contactEmail } = result.answer.business;
   writeStoredValue(storageKeys.asked, JSON.stringify({ code, contactEmail }));
   // Prefills the referral form if the friend refers someone next.
   saveDraft(slug, { referrerName: form.referralName, referrerEmail: form.referralEmail });
@@ -64,14 +64,14 @@ async function submitContactRequest(
 }
 
 /** `/f/{code}`. Server-rendered, so the first render may only depend on props and language. */
-export function FriendPage(linked: LinkedBusiness) {
-  const { business, referrer } = linked;
+export function FriendPage(props: LinkedBusiness) {
+  const { business, referrer } = props;
   const { code, firstName, introduces, testimonial } = referrer;
-  const friend = useGreetingName(introduces === true);
+  const friendName = useGreetingName(introduces === true);
   const [isSomebodyElse, setIsSomebodyElse] = useState(false);
-  const introduced = isSomebodyElse ? null : friend;
+  const knownName = isSomebodyElse ? null : friendName;
   const schema: z.ZodMiniType<ContactRequestForm | IntroducedForm> =
-    introduced === null ? contactRequestFormSchema : introducedFormSchema;
+    knownName === null ? contactRequestFormSchema : introducedFormSchema;
   const language = useLanguage();
   const texts = FRIEND_TEXTS[language];
   const reward = getFriendReward(business, language);
@@ -82,7 +82,7 @@ export function FriendPage(linked: LinkedBusiness) {
     schema,
     sentPath: contactRequestSentPath(code),
     send: (contactRequest, company) =>
-      submitContactRequest(linked, { referralName: introduced ?? '', ...contactRequest }, company),
+      submitContactRequest(props, { referralName: knownName ?? '', ...contactRequest }, company),
   });
   return (
     <>
@@ -125,7 +125,7 @@ export function FriendPage(linked: LinkedBusiness) {
         busyLabel={texts.submitting}
       >
         <FormSection title={texts.reach}>
-          <NameField friend={friend} onSomebodyElse={setIsSomebodyElse} />
+          <NameField friend={friendName} onSomebodyElse={setIsSomebodyElse} />
           <ContactFields />
         </FormSection>
       </PublicForm>
@@ -150,7 +150,7 @@ interface ContactFieldsProps {
 }
 
 export function ContactFields({ isShared = false }: ContactFieldsProps) {
-  const common = useTexts();
+  const commonTexts = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   return (
     <>
@@ -163,7 +163,7 @@ export function ContactFields({ isShared = false }: ContactFieldsProps) {
       />
       <FormField
         name="referralEmail"
-        label={common.yourEmail}
+        label={commonTexts.yourEmail}
         type="email"
         autoComplete={isShared ? 'off' : 'email'}
       />
@@ -184,22 +184,22 @@ interface NameFieldProps {
 function NameField({ friend, onSomebodyElse }: NameFieldProps) {
   const { yourName } = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
-  const fold = useRef<HTMLDetailsElement>(null);
-  const name = useRef<HTMLInputElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the greeting arrives.
   useLayoutEffect(() => {
-    if (!fold.current || friend === null) return;
-    fold.current.open = name.current?.value !== '';
-    onSomebodyElse(fold.current.open);
+    if (!details.current || friend === null) return;
+    details.current.open = nameInput.current?.value !== '';
+    onSomebodyElse(details.current.open);
   }, [friend]);
   return (
     <>
       {friend !== null && <p className="text-lg font-medium wrap-anywhere">{texts.hi(friend)}</p>}
-      <details ref={fold} open onToggle={({ currentTarget }) => onSomebodyElse(currentTarget.open)}>
+      <details ref={details} open onToggle={(event) => onSomebodyElse(event.currentTarget.open)}>
         <summary hidden={friend === null} className="min-h-11 py-2.5 font-medium text-brand">
           {texts.somebodyElse}
         </summary>
-        <FormField ref={name} name="referralName" label={yourName} autoComplete="name" />
+        <FormField ref={nameInput} name="referralName" label={yourName} autoComplete="name" />
       </details>
     </>
   );

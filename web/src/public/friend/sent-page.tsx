@@ -12,7 +12,7 @@ import { CallOrTextButtons, readContactRequest } from './friend-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
 
 /** Longest vCard line in bytes, without its line break (RFC 2426, 2.6). */
-const LINE_MAX = 75;
+const LINE_MAX_BYTES = 75;
 
 /** Escapes a value (RFC 2426, 4; RFC 6350, 3.4) and strips other control characters. */
 const escapeText = (text: string) =>
@@ -28,7 +28,7 @@ function foldLine(line: string): string {
   let length = 0;
   for (const character of line) {
     const bytes = encoder.encode(character).length;
-    if (length + bytes > LINE_MAX) {
+    if (length + bytes > LINE_MAX_BYTES) {
       folded += '\r\n ';
       length = 1;
     }
@@ -38,7 +38,7 @@ function foldLine(line: string): string {
   return folded;
 }
 
-interface Contact {
+interface VCardContact {
   readonly name: string;
   readonly url: string | null;
   readonly email: string;
@@ -46,7 +46,7 @@ interface Contact {
 }
 
 /** vCard 3.0, which every phone's contacts app reads. */
-export function toVCard({ name, url, email, phone }: Contact): string {
+export function toVCard({ name, url, email, phone }: VCardContact): string {
   const text = escapeText(name);
   const lines = [
     'BEGIN:VCARD',
@@ -113,7 +113,7 @@ export function ContactRequestSentCard({
   const texts = FRIEND_TEXTS[useLanguage()];
   const { name, businessUrl, phone = null, look } = business;
   const bookingUrl = look?.bookingUrl;
-  const save = () => {
+  const saveContact = () => {
     const content = toVCard({ name, url: businessUrl, email: contactEmail, phone });
     saveFile(`${slug}.vcf`, 'text/vcard;charset=utf-8', content);
   };
@@ -133,7 +133,7 @@ export function ContactRequestSentCard({
         <Button
           look={bookingUrl ? 'secondary' : 'primary'}
           className="min-h-12 w-full text-lg"
-          onClick={save}
+          onClick={saveContact}
         >
           {texts.saveContact}
         </Button>

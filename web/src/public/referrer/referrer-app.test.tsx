@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, setUpPage } from '../page.fixture.tsx';
+import { callMock, setUpPage } from '../page.fixture.tsx';
 import type { ReferrerPageData } from './referrer-app.tsx';
 
 setUpPage();
@@ -41,10 +41,10 @@ let answers: Partial<Record<string, unknown>>;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   answers = { 'open-referrer-page': page };
-  call.mockImplementation(async (name) => {
+  callMock.mockImplementation(async (name) => {
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
-    return (answer ?? { success: true }) as Awaited<ReturnType<typeof call>>;
+    return (answer ?? { success: true }) as Awaited<ReturnType<typeof callMock>>;
   });
 });
 
@@ -58,7 +58,7 @@ async function refused(reason: string) {
   return new ApiError(reason as never, 'X');
 }
 const inputsOf = (name: string) =>
-  call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
+  callMock.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
 
 it("shows each friend's outcome in plain language", async () => {
   await open();

@@ -31,7 +31,7 @@ type ReferrerPageState =
   | { readonly state: 'open'; readonly token: string; readonly page: ReferrerPageData }
   | { readonly state: 'forgotten'; readonly business: string };
 
-async function openPage(token: string): Promise<ReferrerPageState> {
+async function loadPage(token: string): Promise<ReferrerPageState> {
   try {
     return { state: 'open', token, page: await callPublic('open-referrer-page', { token }) };
   } catch (error) {
@@ -47,14 +47,14 @@ async function openPage(token: string): Promise<ReferrerPageState> {
 
 function useReferrerPage() {
   const [token, setToken] = useState(readPageToken);
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<ReferrerPageState>({ state: 'loading' });
 
   // Opening a different emailed link in this tab only changes the hash.
   useEffect(() => {
-    const onHash = () => setToken(readPageToken());
-    window.addEventListener('hashchange', onHash);
-    return () => window.removeEventListener('hashchange', onHash);
+    const onHashChange = () => setToken(readPageToken());
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers a retry.
@@ -65,18 +65,18 @@ function useReferrerPage() {
     }
     let isCurrent = true;
     setResult({ state: 'loading' });
-    void openPage(token).then((next) => isCurrent && setResult(next));
+    void loadPage(token).then((next) => isCurrent && setResult(next));
     return () => {
       isCurrent = false;
     };
-  }, [token, tries]);
+  }, [token, attempt]);
 
-  const retry = () => setTries((count) => count + 1);
-  const forgotten = (business: string) => {
+  const retry = () => setAttempt((count) => count + 1);
+  const showErased = (business: string) => {
     clearPageToken();
     setResult({ state: 'forgotten', business });
   };
-  return { result, retry, forgotten };
+  return { result, retry, showErased };
 }
 
 /** Moves the token out of the URL's hash, or reads the one stored for reloads; null if missing. */
@@ -91,24 +91,24 @@ function readPageToken(): string | null {
 
 const clearPageToken = () => writeStoredValue(storageKeys.referrerToken, '');
 
-const SECTIONS = [['referrals', 'reward'], ['link']];
+const SKELETON_SECTIONS = [['referrals', 'reward'], ['link']];
 
-function toPageBusiness(result: ReferrerPageState) {
+function getPageBusiness(result: ReferrerPageState) {
   if (result.state === 'open') return result.page.business;
   return result.state === 'forgotten' ? { name: result.business } : null;
 }
 
 /** `/me#{token}`: a referrer's own page, or the form for requesting a link to it. */
 export function ReferrerApp() {
-  const { result, retry, forgotten } = useReferrerPage();
+  const { result, retry, showErased } = useReferrerPage();
   const { forgottenTitle, forgottenText, otherPages } = REFERRER_PAGE_TEXTS[useLanguage()];
   return (
     <PublicShell>
-      <PublicLayout business={toPageBusiness(result)}>
-        {result.state === 'loading' && <PageSkeleton sections={SECTIONS} />}
+      <PublicLayout business={getPageBusiness(result)}>
+        {result.state === 'loading' && <PageSkeleton sections={SKELETON_SECTIONS} />}
         {result.state === 'failed' && <PageLoadError retry={retry} />}
         {result.state === 'asking' && <LinkRequest isUnusable={result.isUnusable} />}
-        {result.state === 'open' && <ReferrerPage {...result} onForgotten={forgotten} />}
+        {result.state === 'open' && <ReferrerPage {...result} onForgotten={showErased} />}
         {result.state === 'forgotten' && (
           <NoticeCard title={forgottenTitle} text={forgottenText(result.business)}>
             <ButtonLink look="secondary" href={REFERRER_PAGE}>
@@ -125,18 +125,18 @@ export function ReferrerApp() {
 function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
   const { errors, yourEmail } = useTexts();
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
-  const field = useRef<HTMLInputElement>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const [isInvalid, setIsInvalid] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const [isSending, startSending] = useTransition();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const email = cleanEmail(field.current?.value ?? '');
-    const isRight = isEmail(email);
-    setIsWrong(!isRight);
-    if (!isRight) {
-      field.current?.focus();
+    const email = cleanEmail(emailInput.current?.value ?? '');
+    const isValid = isEmail(email);
+    setIsInvalid(!isValid);
+    if (!isValid) {
+      emailInput.current?.focus();
       return;
     }
     startSending(async () => setIsSent(await sendLink(email)));
@@ -159,12 +159,12 @@ function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
       <p className="my-4">{isUnusable ? texts.linkInvalid : texts.requestLinkText}</p>
       <form onSubmit={submit} noValidate method="post" className="flex flex-col gap-4">
         <TextField
-          ref={field}
+          ref={emailInput}
           name="email"
           label={yourEmail}
           type="email"
           autoComplete="email"
-          error={isWrong ? errors.ownEmail : undefined}
+          error={isInvalid ? errors.ownEmail : undefined}
         />
         <Button
           type="submit"

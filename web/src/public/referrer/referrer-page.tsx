@@ -14,13 +14,13 @@ import { clearToasts } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { RewardBox } from '../shared/form-parts.tsx';
 import { getPageLanguage, useLanguage } from '../shared/language.ts';
-import { PersonalLinkCard, TellFriendsOrReview } from '../shared/personal-link.tsx';
+import { PersonalLinkCard, ReferOrReviewCard } from '../shared/personal-link.tsx';
 import { PageTitle } from '../shared/public-shell.tsx';
 import { showErrorToast, showToast } from '../shared/toasts.ts';
 import type { ReferrerPageData } from './referrer-app.tsx';
 import { REFERRER_PAGE_TEXTS } from './texts.ts';
 
-const TONES: Readonly<Record<HandledStatus, BadgeTone>> = {
+const STATUS_TONES: Readonly<Record<HandledStatus, BadgeTone>> = {
   contacted: 'marigold',
   in_progress: 'marigold',
   converted: 'brand',
@@ -34,23 +34,25 @@ function MyReferrals(page: ReferrerPageData) {
   const language = useLanguage();
   const texts = REFERRER_PAGE_TEXTS[language];
   const unhandledCount = referralCount - handledCount;
-  const toRewardRow = (reward: ReferrerReward, status: string): Omit<RowProps, 'friend'> => {
-    const what = formatEarnedReward(reward, reward.currency, language);
+  const toRewardRow = (reward: ReferrerReward, status: string): Omit<FriendRowProps, 'friend'> => {
+    const rewardText = formatEarnedReward(reward, reward.currency, language);
     const note = reward.note && texts.noteFrom(business.name, reward.note);
-    const at = new Date(reward.at);
+    const date = new Date(reward.at);
     if (reward.state === 'paid') {
       // Payment dates are stored as noon UTC.
-      const paidOn = texts.paidOn(formatLongDate(at, language, 'UTC'));
-      return { state: texts.paid(what), tone: 'tint', lines: [paidOn, note] };
+      const paidOn = texts.paidOn(formatLongDate(date, language, 'UTC'));
+      return { state: texts.paid(rewardText), tone: 'tint', lines: [paidOn, note] };
     }
-    const earnedOn = texts.earnedOn(formatLongDate(at, language));
-    return { state: texts.due(status, what), tone: 'brand', lines: [earnedOn, note] };
+    const earnedOn = texts.earnedOn(formatLongDate(date, language));
+    return { state: texts.due(status, rewardText), tone: 'brand', lines: [earnedOn, note] };
   };
   const rows = [
     ...referrals.map(({ friend, status, at }, index) => {
       const reward = rewards.find(({ referral }) => referral === index);
       const state = texts.status[status];
-      const row = reward ? toRewardRow(reward, state) : { state, tone: TONES[status], lines: [] };
+      const row = reward
+        ? toRewardRow(reward, state)
+        : { state, tone: STATUS_TONES[status], lines: [] };
       const day = texts.referredOn(formatLongDate(new Date(at), language));
       return { friend: friend || texts.unnamedFriend, ...row, lines: [day, ...row.lines] };
     }),
@@ -69,7 +71,7 @@ function MyReferrals(page: ReferrerPageData) {
       </p>
       <ul className="divide-y divide-line">
         {unhandledCount > 0 && (
-          <Row
+          <FriendRow
             friend={texts.friends(unhandledCount)}
             state={texts.sentStatus}
             tone="quiet-info"
@@ -78,7 +80,7 @@ function MyReferrals(page: ReferrerPageData) {
         )}
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are never reordered.
-          <Row key={index} {...row} />
+          <FriendRow key={index} {...row} />
         ))}
       </ul>
       {handledCount > referrals.length && (
@@ -88,14 +90,14 @@ function MyReferrals(page: ReferrerPageData) {
   );
 }
 
-interface RowProps {
+interface FriendRowProps {
   readonly friend: string;
   readonly state: string;
   readonly tone: BadgeTone;
   readonly lines: readonly (string | false | null)[];
 }
 
-function Row({ friend, state, tone, lines }: RowProps) {
+function FriendRow({ friend, state, tone, lines }: FriendRowProps) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -141,10 +143,10 @@ export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
           </ButtonLink>
           <PersonalLinkCard code={linkCode} business={business} />
           {business.look?.reviewUrl && (
-            <TellFriendsOrReview
+            <ReferOrReviewCard
               slug={business.slug}
               source="me"
-              tell={prefilledFormPath(business.slug, linkCode)}
+              referPath={prefilledFormPath(business.slug, linkCode)}
             />
           )}
         </>
@@ -155,45 +157,45 @@ export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
         <TestimonialForm token={token} business={business.name} initial={testimonial} />
       )}
       <EmailPreference token={token} initial={wantsMails} />
-      <EraseMyData token={token} business={business.name} onForgotten={onForgotten} />
+      <EraseDataButton token={token} business={business.name} onForgotten={onForgotten} />
     </>
   );
 }
 
-interface EraseMyDataProps {
+interface EraseDataButtonProps {
   readonly token: string;
   readonly business: string;
   readonly onForgotten: (business: string) => void;
 }
 
-const currentTexts = () => REFERRER_PAGE_TEXTS[getPageLanguage()];
+const getPageTexts = () => REFERRER_PAGE_TEXTS[getPageLanguage()];
 
-const showEraseError = () => showErrorToast(() => ({ title: currentTexts().forgetFailed }));
+const showEraseError = () => showErrorToast(() => ({ title: getPageTexts().forgetFailed }));
 
-function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
+function EraseDataButton({ token, business, onForgotten }: EraseDataButtonProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   /** Dialog component, loaded on demand; null while closed. */
-  const [Question, setQuestion] = useState<typeof ConfirmDialog | null>(null);
-  const openDialog = async () => {
+  const [Dialog, setDialog] = useState<typeof ConfirmDialog | null>(null);
+  const loadDialog = async () => {
     const { ConfirmDialog } = await import('../../ui/dialog.tsx');
-    setQuestion(() => ConfirmDialog);
+    setDialog(() => ConfirmDialog);
   };
   const erase = async () => {
     await callPublic('forget-referrer', { token });
     onForgotten(business);
   };
-  const [openQuestion] = useAction(openDialog, 'Failed to load the dialog', showEraseError);
-  const [forget, isBusy] = useAction(erase, 'Failed to erase the referrer', () => {
-    setQuestion(null);
+  const [openDialog] = useAction(loadDialog, 'Failed to load the dialog', showEraseError);
+  const [confirmErase, isBusy] = useAction(erase, 'Failed to erase the referrer', () => {
+    setDialog(null);
     showEraseError();
   });
   return (
     <div className="mt-4 text-center">
-      <Button look="quiet" onClick={openQuestion}>
+      <Button look="quiet" onClick={openDialog}>
         {texts.forget}
       </Button>
-      {Question && (
-        <Question
+      {Dialog && (
+        <Dialog
           title={texts.forgetTitle(business)}
           text={
             <>
@@ -204,8 +206,8 @@ function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
           confirm={texts.forgetConfirm}
           keep={texts.forgetKeep}
           busyLabel={isBusy && texts.forgetting}
-          onConfirm={forget}
-          onClose={() => setQuestion(null)}
+          onConfirm={confirmErase}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>
@@ -219,21 +221,21 @@ interface EmailPreferenceProps {
 
 function EmailPreference({ token, initial }: EmailPreferenceProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
-  const [wants, setWants] = useState(initial);
+  const [wantsEmails, setWantsEmails] = useState(initial);
   /** A ref, so a second click before the next render sees it. */
   const isSaving = useRef(false);
-  const change = async () => {
+  const toggle = async () => {
     if (isSaving.current) return;
     isSaving.current = true;
     clearToasts();
-    setWants(!wants);
+    setWantsEmails(!wantsEmails);
     try {
-      await callPublic('choose-referrer-mails', { token, wantsMails: !wants });
-      showToast(() => ({ title: currentTexts()[wants ? 'mailsOff' : 'mailsOn'] }));
+      await callPublic('choose-referrer-mails', { token, wantsMails: !wantsEmails });
+      showToast(() => ({ title: getPageTexts()[wantsEmails ? 'mailsOff' : 'mailsOn'] }));
     } catch (error) {
       console.error('Failed to save the email preferences', error);
-      setWants(wants);
-      showErrorToast(() => ({ title: currentTexts().mailsFailed }));
+      setWantsEmails(wantsEmails);
+      showErrorToast(() => ({ title: getPageTexts().mailsFailed }));
     }
     isSaving.current = false;
   };
@@ -243,8 +245,8 @@ function EmailPreference({ token, initial }: EmailPreferenceProps) {
         className="-my-2"
         type="checkbox"
         label={texts.wantsMails}
-        checked={wants}
-        onChange={change}
+        checked={wantsEmails}
+        onChange={toggle}
       />
     </Card>
   );
@@ -260,25 +262,25 @@ interface TestimonialFormProps {
 /** Form for the customer's testimonial, which their friends see along with the first name. */
 function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
-  const [shown, setShown] = useState(initial);
+  const [saved, setSaved] = useState(initial);
   const [typed, setTyped] = useState(initial);
-  const [isRefused, setIsRefused] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const text = typed.replace(/\s+/g, ' ').trim();
   const error = text === '' ? 'none' : findTestimonialError(text);
   const [save, isBusy] = useAction(
     async (testimonial: string) => {
       clearToasts();
       await callPublic('choose-referrer-mails', { token, testimonial });
-      setShown(testimonial);
+      setSaved(testimonial);
       if (!testimonial) setTyped('');
-      showToast(() => ({ title: currentTexts()[testimonial ? 'published' : 'removed'] }));
+      showToast(() => ({ title: getPageTexts()[testimonial ? 'published' : 'removed'] }));
     },
     'Failed to save the testimonial',
-    () => showErrorToast(() => ({ title: currentTexts().testimonialFailed })),
+    () => showErrorToast(() => ({ title: getPageTexts().testimonialFailed })),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsRefused(error !== null);
+    setShowsErrors(error !== null);
     if (!error && !isBusy) void save(text);
   };
   return (
@@ -291,14 +293,14 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
           rows={4}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={error && (isRefused || error === 'long') ? texts.textErrors[error] : undefined}
+          error={error && (showsErrors || error === 'long') ? texts.textErrors[error] : undefined}
         />
-        {shown && text === shown && <p className="mt-3 font-medium">{texts.testimonialShown}</p>}
+        {saved && text === saved && <p className="mt-3 font-medium">{texts.testimonialShown}</p>}
         <div className="mt-3 flex flex-wrap gap-x-3">
           <Button type="submit" look="secondary" busyLabel={isBusy && texts.saving}>
-            {shown ? texts.saveChanges : texts.publish}
+            {saved ? texts.saveChanges : texts.publish}
           </Button>
-          {shown && (
+          {saved && (
             <Button look="quiet" onClick={() => !isBusy && save('')}>
               {texts.removeTestimonial}
             </Button>

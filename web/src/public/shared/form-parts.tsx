@@ -9,12 +9,12 @@ import { ChoiceField, HoneypotField, TextAreaField, TextField } from '../../ui/f
 import { useLanguage, useTexts } from './language.ts';
 import { FormContext, useField, type usePublicForm } from './use-public-form.tsx';
 
-interface SectionProps {
+interface FormSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-export function FormSection({ title, children }: SectionProps) {
+export function FormSection({ title, children }: FormSectionProps) {
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4 pt-3 shadow-card">
       <legend className="float-left mb-2 w-full font-heading text-xl font-semibold">{title}</legend>
@@ -73,12 +73,12 @@ export function NoteField({ title, label, hint }: NoteFieldProps) {
   );
 }
 
-interface ConsentProps {
+interface ConsentCheckboxProps {
   readonly by: ConsentGiver;
   readonly business: string;
 }
 
-function Consent({ by, business }: ConsentProps) {
+function ConsentCheckbox({ by, business }: ConsentCheckboxProps) {
   const language = useLanguage();
   return (
     <ChoiceField
@@ -106,9 +106,9 @@ export function clearNetworkError(): void {
 
 function NetworkErrorNotice() {
   const { noAnswer, backOnline } = useTexts();
-  const now = useNetworkErrorState();
-  if (now === 'none') return null;
-  const { title, text } = now === 'lost' ? noAnswer : backOnline;
+  const state = useNetworkErrorState();
+  if (state === 'none') return null;
+  const { title, text } = state === 'lost' ? noAnswer : backOnline;
   return (
     <p
       role="alert"
@@ -120,12 +120,12 @@ function NetworkErrorNotice() {
   );
 }
 
-interface RewardProps {
+interface RewardBoxProps {
   readonly title: string;
   readonly text: string;
 }
 
-export function RewardBox({ title, text }: RewardProps) {
+export function RewardBox({ title, text }: RewardBoxProps) {
   return (
     <aside className="mt-3 rounded-card bg-marigold px-4 py-3 text-on-marigold">
       <h2 className="text-base">{title}</h2>
@@ -134,7 +134,7 @@ export function RewardBox({ title, text }: RewardProps) {
   );
 }
 
-function WhatHappensNext({ steps }: { readonly steps: readonly string[] }) {
+function NextSteps({ steps }: { readonly steps: readonly string[] }) {
   const texts = useTexts();
   return (
     <section className="rounded-card bg-tint px-4 py-3 text-sm">
@@ -178,8 +178,8 @@ export function PublicForm(props: PublicFormProps) {
       <form {...form} className="mt-3 flex flex-col gap-3">
         {children}
         <HoneypotField ref={honeypot} />
-        <WhatHappensNext steps={steps} />
-        <Consent by={consentBy} business={business} />
+        <NextSteps steps={steps} />
+        <ConsentCheckbox by={consentBy} business={business} />
         <NetworkErrorNotice />
         <Button
           type="submit"

@@ -6,30 +6,30 @@ import { readStoredValue, storageKeys, writeStoredValue } from './storage.ts';
 /** Safari before 16.4 doesn't support `(width < 768px)`; zoomed pages have fractional widths. */
 export const PHONE_MEDIA_QUERY = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
-const MOVED = 'vouchwell:moved';
+const NAVIGATION_EVENT = 'vouchwell:moved';
 
 function subscribe(onChange: () => void) {
   window.addEventListener('popstate', onChange);
-  window.addEventListener(MOVED, onChange);
+  window.addEventListener(NAVIGATION_EVENT, onChange);
   return () => {
     window.removeEventListener('popstate', onChange);
-    window.removeEventListener(MOVED, onChange);
+    window.removeEventListener(NAVIGATION_EVENT, onChange);
   };
 }
 
-const currentPath = () => window.location.pathname;
+const getCurrentPath = () => window.location.pathname;
 
 /** There are too few routes for a router. `onServer` is the path used for server rendering. */
-export const usePath = (onServer: string): string =>
-  useSyncExternalStore(subscribe, currentPath, () =>
-    typeof window === 'undefined' ? onServer : currentPath(),
+export const usePath = (serverPath: string): string =>
+  useSyncExternalStore(subscribe, getCurrentPath, () =>
+    typeof window === 'undefined' ? serverPath : getCurrentPath(),
   );
 
 export function navigate(path: string, { replace = false } = {}): void {
   const url = path + window.location.search;
   if (replace) window.history.replaceState(null, '', url);
   else window.history.pushState(null, '', url);
-  window.dispatchEvent(new Event(MOVED));
+  window.dispatchEvent(new Event(NAVIGATION_EVENT));
   window.scrollTo(0, 0);
 }
 
@@ -39,23 +39,23 @@ export const readPlacementCode = (search = window.location.search): string | nul
 
 /** Returns undefined if the browser doesn't report the type. */
 export function getNavigationType(): NavigationTimingType | undefined {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type;
 }
 
 /* Lets a reloaded form detect that its request was recorded and continue to the sent page. Contains
    the form's draft key until that page opens, then the page's path, and is empty afterward. */
-const write = (mark: string) => writeStoredValue(storageKeys.sentMark, mark);
+const writeSentMark = (mark: string) => writeStoredValue(storageKeys.sentMark, mark);
 
 /** Makes the form open the sent page when it loads, because phones may discard the tab. */
-export const markSentPageOpen = (draftKey: string): void => write(draftKey);
+export const markSentPageOpen = (draftKey: string): void => writeSentMark(draftKey);
 
 /** Marks the sent page as open until the customer navigates away. */
 export function useMarkSentPageOpen(sentPath: string): void {
   // Must run before the form's effect, which reads the mark.
   useLayoutEffect(() => {
-    write(sentPath);
-    return () => write('');
+    writeSentMark(sentPath);
+    return () => writeSentMark('');
   }, [sentPath]);
 }
 
@@ -65,6 +65,6 @@ export function useMarkSentPageOpen(sentPath: string): void {
  */
 export function consumeSentPageMark(draftKey: string, sentPath: string): boolean {
   const mark = readStoredValue(storageKeys.sentMark);
-  write('');
+  writeSentMark('');
   return mark === draftKey || (mark === sentPath && getNavigationType() === 'reload');
 }

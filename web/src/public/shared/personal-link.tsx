@@ -120,19 +120,19 @@ const reviewEs: typeof reviewEn = {
 
 const REVIEW_TEXTS: Readonly<Record<Language, typeof reviewEn>> = { en: reviewEn, es: reviewEs };
 
-interface TellFriendsOrReviewProps {
+interface ReferOrReviewCardProps {
   readonly slug: string;
   readonly source: ReviewSource;
-  readonly tell: string;
+  readonly referPath: string;
 }
 
 /** Shows everyone both options, in the same order. */
-export function TellFriendsOrReview({ slug, source, tell }: TellFriendsOrReviewProps) {
+export function ReferOrReviewCard({ slug, source, referPath }: ReferOrReviewCardProps) {
   const texts = REVIEW_TEXTS[useLanguage()];
   return (
     <Card className="mt-4" title={texts.title}>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink look="secondary" href={tell}>
+        <ButtonLink look="secondary" href={referPath}>
           {texts.tell}
         </ButtonLink>
         <ExternalLink look="secondary" href={reviewPath(slug, source)}>

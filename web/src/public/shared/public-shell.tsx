@@ -13,10 +13,10 @@ import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { chooseLanguage, PUBLIC_TEXTS, useLanguage, useTexts } from './language.ts';
-import type { BusinessState, FoundBusiness } from './use-business.ts';
+import type { BusinessState, LoadedBusiness } from './use-business.ts';
 
 /** The first page must not move focus from where the browser put it. */
-let isFirst = true;
+let isFirstPage = true;
 
 /** Also sets the tab's title. Takes focus on every page except the first. */
 export function PageTitle({ children }: { readonly children: string }) {
@@ -25,9 +25,9 @@ export function PageTitle({ children }: { readonly children: string }) {
     document.title = children;
   }, [children]);
   useEffect(() => {
-    if (!isFirst) heading.current?.focus();
+    if (!isFirstPage) heading.current?.focus();
     return () => {
-      isFirst = false;
+      isFirstPage = false;
     };
   }, []);
   return (
@@ -37,13 +37,13 @@ export function PageTitle({ children }: { readonly children: string }) {
   );
 }
 
-interface NoticeProps {
+interface NoticeCardProps {
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-export function NoticeCard({ title, text, children }: NoticeProps) {
+export function NoticeCard({ title, text, children }: NoticeCardProps) {
   return (
     <Card className="mt-8 text-center">
       <PageTitle>{title}</PageTitle>
@@ -62,7 +62,7 @@ export function WebsiteLink({ name, businessUrl }: Pick<PublicBusiness, 'name' |
   return businessUrl && <ExternalLink href={businessUrl}>{visit(name)}</ExternalLink>;
 }
 
-const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+const FOOTER_LINK_CLASS = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 /** Header, footer and error boundary of every public page. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
@@ -80,18 +80,18 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
         <a
           href={localizePath(language, routes.home)}
           aria-label={PRODUCT_NAME}
-          className={FOOTER_LINK}
+          className={FOOTER_LINK_CLASS}
         >
           <Logo />
         </a>
         <span className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
-          <a href={localizePath(language, routes.privacy)} className={FOOTER_LINK}>
+          <a href={localizePath(language, routes.privacy)} className={FOOTER_LINK_CLASS}>
             {legal.privacy}
           </a>
-          <a href={localizePath(language, routes.terms)} className={FOOTER_LINK}>
+          <a href={localizePath(language, routes.terms)} className={FOOTER_LINK_CLASS}>
             {legal.terms}
           </a>
-          <a href={routes.accessibility} className={FOOTER_LINK}>
+          <a href={routes.accessibility} className={FOOTER_LINK_CLASS}>
             {legal.accessibility}
           </a>
         </span>
@@ -108,7 +108,7 @@ interface PublicLayoutProps {
 
 export function PublicLayout({ business, children }: PublicLayoutProps) {
   const { offline } = useTexts();
-  useBrand(business?.look?.color);
+  useBrandColor(business?.look?.color);
   const logo = business?.look?.logo;
   const isWide = logo && isTooWideForSquare(logo);
   const facts = formatBusinessFacts(business?.look, useLanguage());
@@ -176,7 +176,7 @@ function LanguageSwitch() {
 }
 
 /** Suggests a reload, which restores the form's draft. */
-function Crashed() {
+function CrashPage() {
   const { crashed } = useTexts();
   return (
     <PublicLayout>
@@ -202,7 +202,7 @@ function replayClicks(): void {
 }
 
 /** Applies the business's color, unless the server already has. */
-function useBrand(color: string | null | undefined): void {
+function useBrandColor(color: string | null | undefined): void {
   useEffect(() => {
     if (!color || document.getElementById('colors')) return;
     // Older versions of Safari keep our default color.
@@ -211,7 +211,7 @@ function useBrand(color: string | null | undefined): void {
     sheet.replaceSync(toBrandCss(color));
     document.adoptedStyleSheets.push(sheet);
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, [color]);
 }
@@ -228,12 +228,12 @@ class CrashBoundary extends Component<{ readonly children: ReactNode }> {
   }
 
   override render() {
-    return this.state.hasCrashed ? <Crashed /> : this.props.children;
+    return this.state.hasCrashed ? <CrashPage /> : this.props.children;
   }
 }
 
 /** Fields in each section of the form's skeleton. */
-const FORM = [
+const FORM_SECTIONS = [
   ['name', 'email'],
   ['friend', 'method', 'reach'],
 ];
@@ -243,7 +243,7 @@ interface PageSkeletonProps {
   readonly sections?: readonly (readonly string[])[] | undefined;
 }
 
-export function PageSkeleton({ sections = FORM }: PageSkeletonProps) {
+export function PageSkeleton({ sections = FORM_SECTIONS }: PageSkeletonProps) {
   const texts = useTexts();
   return (
     <div role="status">
@@ -272,7 +272,7 @@ interface BusinessContentProps extends PageSkeletonProps {
   readonly failedTitle?: string | undefined;
   /** Notice for a link that isn't in use, if it isn't the default. */
   readonly missing?: { readonly title: string; readonly text: string };
-  readonly children: (found: FoundBusiness) => ReactNode;
+  readonly children: (loaded: LoadedBusiness) => ReactNode;
 }
 
 /** Shows the business's page, or its loading, missing or error state. */

@@ -20,7 +20,7 @@ const attemptSchema = z.object({
 type StoredAttempt = z.infer<typeof attemptSchema>;
 
 /** If the strings are equal, the requests are equal, both here and on the server. */
-const contentJson = (body: Parameters<typeof getRequestContent>[0]): string =>
+const toContentJson = (body: Parameters<typeof getRequestContent>[0]): string =>
   JSON.stringify(Object.fromEntries(getRequestContent(body)));
 
 /**
@@ -48,7 +48,7 @@ export type ReferralBody = Parameters<typeof getRequestContent>[0] &
 
 export type SendForm<B, A> = (input: B & { readonly requestId: string }) => Promise<A>;
 
-interface Recorded<A> {
+interface RecordedReferral<A> {
   readonly answer: A;
   readonly requestId: string;
   /** True if an earlier attempt was recorded, and therefore later changes weren't. */
@@ -63,8 +63,8 @@ export async function recordReferral<B extends ReferralBody, A>(
   body: B,
   key: StorageKey,
   send: SendForm<B, A>,
-): Promise<Recorded<A>> {
-  const content = contentJson(body);
+): Promise<RecordedReferral<A>> {
+  const content = toContentJson(body);
   const attempt = getAttempt(content, readAttempt(key));
   saveAttempt(key, attempt);
   const answer = await sendUnlessReused(body, attempt.id, send);
@@ -81,8 +81,8 @@ async function findEarlierResult<B extends ReferralBody, A>(
   attempt: StoredAttempt,
   key: StorageKey,
   send: SendForm<B, A>,
-): Promise<Recorded<A>> {
-  const content = contentJson(body);
+): Promise<RecordedReferral<A>> {
+  const content = toContentJson(body);
   for (const candidate of attempt.bodies.slice(0, -1)) {
     const { language, consentVersion } = body;
     const earlier = { ...JSON.parse(candidate), company: '', language, consentVersion } as B;
@@ -128,7 +128,7 @@ interface SendOptions<B, A> {
 export async function sendOnce<B extends ReferralBody, A>(
   body: B,
   { attempt, consentBy, send, texts }: SendOptions<B, A>,
-): Promise<Recorded<A> | null> {
+): Promise<RecordedReferral<A> | null> {
   clearToasts();
   clearNetworkError();
   const language = getPageLanguage();
@@ -146,13 +146,13 @@ export async function sendOnce<B extends ReferralBody, A>(
     else
       showErrorToast(({ errorTitle, unexpected }) => ({
         title: errorTitle,
-        text: errorText(error, unexpected, texts[getPageLanguage()]),
+        text: getErrorText(error, unexpected, texts[getPageLanguage()]),
       }));
     return null;
   }
 }
 
-function errorText(error: unknown, unexpected: string, texts: SendTexts): string {
+function getErrorText(error: unknown, unexpected: string, texts: SendTexts): string {
   if (error instanceof z.core.$ZodError) return texts.noSuccess;
   if (!(error instanceof ApiError)) return unexpected;
   if (error.reason === 'too-many-requests') return texts.tooManyRequests;

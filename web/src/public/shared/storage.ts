@@ -1,7 +1,7 @@
 import { parseJson, readItem, writeItem } from '../../browser-storage.ts';
 
 /** Fallback if session storage fails: blocked cookies, full storage, some in-app browsers. */
-const memory = new Map<string, string>();
+const memoryStorage = new Map<string, string>();
 
 /** Session storage keys; the first two are from the specification. */
 export const storageKeys = {
@@ -31,11 +31,11 @@ export const storageKeys = {
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 export const readStoredValue = (key: StorageKey): string | null =>
-  memory.get(key) ?? readItem('session', key);
+  memoryStorage.get(key) ?? readItem('session', key);
 
 export function writeStoredValue(key: StorageKey, value: string): void {
-  if (writeItem('session', key, value)) memory.delete(key);
-  else memory.set(key, value);
+  if (writeItem('session', key, value)) memoryStorage.delete(key);
+  else memoryStorage.set(key, value);
 }
 
 export const readStoredJson = (key: StorageKey): unknown => parseJson(readStoredValue(key));

@@ -8,59 +8,59 @@ import { useEffect, useState } from 'react';
 import { loadPersonalLink, loadPublicBusiness } from '../../data/public.ts';
 import { getNavigationType } from './navigation.ts';
 
-export interface EmbeddedProps {
+export interface PublicAppProps {
   /** Business embedded in the HTML; null if it must be loaded. */
   readonly embedded: EmbeddedBusiness | null;
 }
 
 /** `referrer` is set if the visitor came through a personal link. */
-export type FoundBusiness = Omit<EmbeddedBusiness, 'asked'>;
+export type LoadedBusiness = Omit<EmbeddedBusiness, 'asked'>;
 
-export type LinkedBusiness = FoundBusiness & {
-  readonly referrer: NonNullable<FoundBusiness['referrer']>;
+export type LinkedBusiness = LoadedBusiness & {
+  readonly referrer: NonNullable<LoadedBusiness['referrer']>;
 };
 
 export type BusinessState =
   /** `closed` means the link is currently not in use. */
   | { readonly state: 'loading' | 'missing' | 'closed' }
   | { readonly state: 'failed'; readonly message: string }
-  | ({ readonly state: 'loaded' } & FoundBusiness);
+  | ({ readonly state: 'loaded' } & LoadedBusiness);
 
 /** Returns a known customer's code from the form's URL (`?me=code`), or null. */
 export const readVisitorCode = () =>
   parseLinkCode(new URLSearchParams(window.location.search).get('me'));
 
-async function loadForm(slug: string): Promise<BusinessState> {
+async function loadFormBusiness(slug: string): Promise<BusinessState> {
   const code = readVisitorCode();
-  const [found, link] = await Promise.all([
+  const [loaded, link] = await Promise.all([
     loadPublicBusiness(slug),
     // If the link can't be loaded, the form asks for the customer's name.
     code ? loadPersonalLink(code).catch(() => null) : null,
   ]);
-  if (!found) return { state: 'missing' };
-  const isTheirs = code && link?.active && link.businessId === found.business.businessId;
+  if (!loaded) return { state: 'missing' };
+  const isOwnLink = code && link?.active && link.businessId === loaded.business.businessId;
   return {
     state: 'loaded',
-    ...found,
-    ...(isTheirs && { referrer: { code, firstName: link.firstName } }),
+    ...loaded,
+    ...(isOwnLink && { referrer: { code, firstName: link.firstName } }),
   };
 }
 
 export async function loadLinkedBusiness(code: string): Promise<BusinessState> {
   const link = await loadPersonalLink(code);
   if (!link) return { state: 'missing' };
-  const found = link.active ? await loadPublicBusiness(link.slug) : null;
-  if (found?.business.businessId !== link.businessId) return { state: 'closed' };
-  return { state: 'loaded', slug: found.slug, ...toFriendPage(found.business, code, link) };
+  const loaded = link.active ? await loadPublicBusiness(link.slug) : null;
+  if (loaded?.business.businessId !== link.businessId) return { state: 'closed' };
+  return { state: 'loaded', slug: loaded.slug, ...toFriendPage(loaded.business, code, link) };
 }
 
 /** Business embedded in this page's HTML; null if missing or for a different slug or code. */
-export function readEmbeddedBusiness(asked: string): EmbeddedBusiness | null {
+export function readEmbeddedBusiness(slugOrCode: string): EmbeddedBusiness | null {
   const json = document.getElementById(EMBEDDED_BUSINESS_ID)?.textContent;
   if (!json) return null;
   try {
     const embedded = embeddedBusinessSchema.parse(JSON.parse(json));
-    return embedded.asked === asked ? embedded : null;
+    return embedded.asked === slugOrCode ? embedded : null;
   } catch (error) {
     console.error('The page contains invalid business data', error);
     return null;
@@ -68,43 +68,43 @@ export function readEmbeddedBusiness(asked: string): EmbeddedBusiness | null {
 }
 
 /** True after going back or forward, when the HTML may be days old. */
-const mayBeStale = () => getNavigationType() === 'back_forward';
+const isHtmlStale = () => getNavigationType() === 'back_forward';
 
 const LOADING: BusinessState = { state: 'loading' };
 
-type Load = (asked: string) => Promise<BusinessState>;
+type LoadBusiness = (slugOrCode: string) => Promise<BusinessState>;
 
-async function loadBusiness(asked: string, load: Load): Promise<BusinessState> {
-  if (!asked) return { state: 'missing' };
+async function loadBusiness(slugOrCode: string, load: LoadBusiness): Promise<BusinessState> {
+  if (!slugOrCode) return { state: 'missing' };
   try {
-    return await load(asked);
+    return await load(slugOrCode);
   } catch (error) {
-    console.error('Failed to load the business', { asked, error });
+    console.error('Failed to load the business', { slugOrCode, error });
     return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function toBusinessState({ asked: _, ...found }: EmbeddedBusiness): BusinessState {
-  return { state: 'loaded', ...found };
+function toBusinessState({ asked: _, ...loaded }: EmbeddedBusiness): BusinessState {
+  return { state: 'loaded', ...loaded };
 }
 
 /** Shows `embedded` immediately; only loads if it may be stale or is for a different business. */
 export function useBusiness(
   slug: string,
   embedded: EmbeddedBusiness | null,
-  load: Load = loadForm,
+  load: LoadBusiness = loadFormBusiness,
 ): readonly [BusinessState, () => void] {
   const isEmbedded = embedded?.asked === slug;
   const [result, setResult] = useState<BusinessState>(
     isEmbedded ? toBusinessState(embedded) : LOADING,
   );
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for a different slug or a retry.
   useEffect(() => {
-    const wanted = isEmbedded ? embedded.slug : slug;
+    const wantedSlug = isEmbedded ? embedded.slug : slug;
     // If the slug changes while a customer is on the page, keep them on it.
-    const isShown = result.state === 'loaded' && result.slug === wanted;
-    if (isShown && !(isEmbedded && mayBeStale())) return;
+    const isShown = result.state === 'loaded' && result.slug === wantedSlug;
+    if (isShown && !(isEmbedded && isHtmlStale())) return;
     let isCurrent = true;
     if (!isEmbedded) setResult(LOADING);
     void loadBusiness(slug, load).then((next) => {
@@ -113,6 +113,6 @@ export function useBusiness(
     return () => {
       isCurrent = false;
     };
-  }, [slug, tries]);
-  return [result, () => setTries((count) => count + 1)];
+  }, [slug, attempt]);
+  return [result, () => setAttempt((count) => count + 1)];
 }

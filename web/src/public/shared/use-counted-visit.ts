@@ -7,28 +7,28 @@ import { readStoredJson, storageKeys, writeStoredValue } from './storage.ts';
 import { readVisitorCode } from './use-business.ts';
 
 /** Time in ms; a page that has been visible this long counts as used, even without a gesture. */
-const VISIBLE_MS = 15_000;
+const VISIBLE_MIN_MS = 15_000;
 const TICK_MS = 1000;
 const GESTURES = ['click', 'keydown', 'touchstart', 'scroll'];
 
 /** Waits for a gesture or some time in view, because security scanners also run scripts. */
-function whenUsed(run: () => void): () => void {
-  const waiting = new AbortController();
-  const { signal } = waiting;
+function runOnceUsed(run: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   let visibleMs = 0;
   const stop = () => {
     clearInterval(timer);
-    waiting.abort();
+    controller.abort();
   };
-  const use = () => {
+  const finish = () => {
     stop();
     run();
   };
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') visibleMs += TICK_MS;
-    if (visibleMs >= VISIBLE_MS) use();
+    if (visibleMs >= VISIBLE_MIN_MS) finish();
   }, TICK_MS);
-  for (const gesture of GESTURES) addEventListener(gesture, use, { capture: true, signal });
+  for (const gesture of GESTURES) addEventListener(gesture, finish, { capture: true, signal });
   return stop;
 }
 
@@ -37,10 +37,10 @@ const visitsSchema = z.array(z.string());
 /** Counts one visit per link and tab; a reload doesn't count as a visit. */
 function countVisit(businessSlug: string): void {
   const placement = readPlacementCode();
-  const { data: counted = [] } = visitsSchema.safeParse(readStoredJson(storageKeys.scans));
+  const { data: countedLinks = [] } = visitsSchema.safeParse(readStoredJson(storageKeys.scans));
   const link = placement ? addPlacementToLink(businessSlug, placement) : referPath(businessSlug);
-  if (counted.includes(link)) return;
-  writeStoredValue(storageKeys.scans, JSON.stringify([...counted, link]));
+  if (countedLinks.includes(link)) return;
+  writeStoredValue(storageKeys.scans, JSON.stringify([...countedLinks, link]));
   const me = readVisitorCode();
   const visit = { businessSlug, ...(placement && { placement }), ...(me && { me }) };
   callPublic('count-scan', visit).catch((error) =>
@@ -50,5 +50,5 @@ function countVisit(businessSlug: string): void {
 
 /** Counts a visit once a person uses the page, unless passed null. Failures aren't retried. */
 export function useCountedVisit(slug: string | null): void {
-  useEffect(() => (slug === null ? undefined : whenUsed(() => countVisit(slug))), [slug]);
+  useEffect(() => (slug === null ? undefined : runOnceUsed(() => countVisit(slug))), [slug]);
 }

@@ -25,13 +25,13 @@ import type { PublicTexts } from './texts.ts';
 /** Values by field name, read from the DOM to include autofill and input from before hydration. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-const isChoice = (field: Field): field is HTMLInputElement =>
+type FormControl = HTMLInputElement | HTMLTextAreaElement;
+const isChoice = (field: FormControl): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
 /** Returns all referral fields except the honeypot. */
-const getFields = (form: HTMLFormElement): Field[] =>
-  ([...form.elements] as Field[]).filter(({ name }) => name in referralFields);
+const getFields = (form: HTMLFormElement): FormControl[] =>
+  ([...form.elements] as FormControl[]).filter(({ name }) => name in referralFields);
 
 function readFields(form: HTMLFormElement): FormValues {
   const values: Record<string, string | boolean> = {};
@@ -66,13 +66,13 @@ function fillFields(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
-const hasText = ({ value }: Field) => value !== '';
+const hasText = ({ value }: FormControl) => value !== '';
 
 /** Opens the `<details>` around these fields. */
-export function expandFields(form: HTMLFormElement, isShown = hasText): void {
+export function expandFields(form: HTMLFormElement, shouldExpand = hasText): void {
   for (const field of getFields(form)) {
-    const fold = field.closest('details');
-    if (fold && isShown(field)) fold.open = true;
+    const details = field.closest('details');
+    if (details && shouldExpand(field)) details.open = true;
   }
 }
 
@@ -92,7 +92,7 @@ export function saveDraft(slug: string, values: FormValues): void {
 }
 
 /** Delay in ms; a click on the next field rarely takes longer. */
-const CLICK_MS = 300;
+const WARNING_DELAY_MS = 300;
 
 /** Schema message for each invalid field. */
 type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -125,9 +125,9 @@ interface PublicFormOptions<T> {
 /** Keeps the values in the DOM, so input from before hydration counts and survives a reload. */
 export function usePublicForm<T>(options: PublicFormOptions<T>) {
   const { draftKey, schema, slug = null, sentPath, isShared = false, send, onValues } = options;
-  const ref = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const { warnings, checkWarnings, onBlur } = useWarnings(ref, slug);
+  const { warnings, checkWarnings, onBlur } = useFieldWarnings(formRef, slug);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, startSending] = useTransition();
   const [restoredDraft, setRestoredDraft] = useState<FormValues>({});
@@ -141,7 +141,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
   // Before the first paint, restore the draft, except in fields changed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onValues` is a new function on every render.
   useLayoutEffect(() => {
-    const form = ref.current;
+    const form = formRef.current;
     if (!form) return;
     if (consumeSentPageMark(draftKey, sentPath)) {
       navigate(sentPath, { replace: true });
@@ -157,22 +157,22 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     expandFields(form);
   }, [draftKey]);
 
-  const handleChange = (form: HTMLFormElement, changed: string) => {
+  const handleChange = (form: HTMLFormElement, changedName: string) => {
     const values = readFields(form);
     save(values);
     onValues?.(values);
     if (!wasSubmitted.current) return;
-    const { errors: found } = validate(schema, values);
+    const { errors: newErrors } = validate(schema, values);
     // A change may also resolve the error of a different field, but must not add one.
     setErrors((current) =>
       Object.fromEntries(
-        Object.entries(found).filter(([name]) => name === changed || current[name]),
+        Object.entries(newErrors).filter(([name]) => name === changedName || current[name]),
       ),
     );
   };
 
   const setField = (name: string, value: string) => {
-    const form = ref.current;
+    const form = formRef.current;
     const field = form && getFields(form).find((other) => other.name === name);
     if (!field) return;
     field.value = value;
@@ -190,19 +190,19 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
   };
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (ref.current) handleChange(ref.current, (target as HTMLInputElement).name);
+    if (formRef.current) handleChange(formRef.current, (target as HTMLInputElement).name);
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy.current || !ref.current) return;
+    if (isBusy.current || !formRef.current) return;
     wasSubmitted.current = true;
-    const { data, errors: found } = validate(schema, readFields(ref.current));
-    setErrors(found);
+    const { data, errors: newErrors } = validate(schema, readFields(formRef.current));
+    setErrors(newErrors);
     if (!data) {
-      expandFields(ref.current, ({ name }) => Boolean(found[name]));
-      getFields(ref.current)
-        .find(({ name }) => found[name])
+      expandFields(formRef.current, ({ name }) => Boolean(newErrors[name]));
+      getFields(formRef.current)
+        .find(({ name }) => newErrors[name])
         ?.focus();
       return;
     }
@@ -218,7 +218,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
   return {
     /** POST, because without JavaScript a GET form would put the input into the URL. */
     form: {
-      ref,
+      ref: formRef,
       onChange,
       onBlur,
       onSubmit,
@@ -238,7 +238,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
 }
 
 /** Checks on blur, so half-typed words aren't flagged. */
-function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | null) {
+function useFieldWarnings(form: RefObject<HTMLFormElement | null>, slug: string | null) {
   const [warnings, setWarnings] = useState<FieldWarnings>({});
   const checkWarnings = async () => {
     if (!form.current) return;
@@ -253,7 +253,7 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     if (!/Email$|Phone$/.test(target.name)) return;
     // Delayed, because a hint shifts the layout and would make a click miss its target.
-    setTimeout(() => void checkWarnings(), CLICK_MS);
+    setTimeout(() => void checkWarnings(), WARNING_DELAY_MS);
   };
   return { warnings, checkWarnings, onBlur };
 }
@@ -284,8 +284,8 @@ function WarningHint({ name, warning }: { readonly name: string; readonly warnin
   return (
     <>
       {texts.didYouMean}{' '}
-      <button type="button" className={TEXT_LINK} onClick={() => setField(name, warning.meant)}>
-        {warning.meant}
+      <button type="button" className={TEXT_LINK} onClick={() => setField(name, warning.suggested)}>
+        {warning.suggested}
       </button>
     </>
   );
@@ -296,8 +296,8 @@ export function translateError(
   message: string | undefined,
   texts: PublicTexts,
 ): string | undefined {
-  const names = Object.keys(REFERRAL_ERRORS) as (keyof typeof REFERRAL_ERRORS)[];
-  const error = names.find((name) => REFERRAL_ERRORS[name] === message);
+  const errorNames = Object.keys(REFERRAL_ERRORS) as (keyof typeof REFERRAL_ERRORS)[];
+  const error = errorNames.find((name) => REFERRAL_ERRORS[name] === message);
   return error ? texts.errors[error] : message;
 }
 
