@@ -1,11 +1,11 @@
 /** Accessing storage throws if cookies are blocked; writing also throws if storage is full. */
-const storage = (kind: 'local' | 'session'): Storage =>
+const getStorage = (kind: 'local' | 'session'): Storage =>
   kind === 'local' ? localStorage : sessionStorage;
 
 /** Returns null if the key is missing or storage is blocked. */
 export function readItem(kind: 'local' | 'session', key: string): string | null {
   try {
-    return storage(kind).getItem(key);
+    return getStorage(kind).getItem(key);
   } catch {
     return null;
   }
@@ -23,9 +23,9 @@ export function parseJson(text: string | null): unknown {
 export const readJson = (kind: 'local' | 'session', key: string): unknown =>
   parseJson(readItem(kind, key));
 
-export function itemKeys(kind: 'local' | 'session', prefix: string): readonly string[] {
+export function getItemKeys(kind: 'local' | 'session', prefix: string): readonly string[] {
   try {
-    return Object.keys(storage(kind)).filter((key) => key.startsWith(prefix));
+    return Object.keys(getStorage(kind)).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }
@@ -34,7 +34,7 @@ export function itemKeys(kind: 'local' | 'session', prefix: string): readonly st
 /** Returns false if the browser rejects the write. */
 export function writeItem(kind: 'local' | 'session', key: string, value: string): boolean {
   try {
-    storage(kind).setItem(key, value);
+    getStorage(kind).setItem(key, value);
     return true;
   } catch {
     return false;
@@ -43,16 +43,16 @@ export function writeItem(kind: 'local' | 'session', key: string, value: string)
 
 export function removeItem(kind: 'local' | 'session', key: string): void {
   try {
-    storage(kind).removeItem(key);
+    getStorage(kind).removeItem(key);
   } catch {
     // Storage is blocked, so there is nothing to remove.
   }
 }
 
 /** Also read by the script in public-page.html. */
-const LANGUAGE = 'vouchwell_language';
+const LANGUAGE_KEY = 'vouchwell_language';
 
 /** Returns the stored value, unvalidated; null if the user hasn't chosen a language. */
-export const readChosenLanguage = (): string | null => readItem('local', LANGUAGE);
+export const readChosenLanguage = (): string | null => readItem('local', LANGUAGE_KEY);
 
-export const rememberLanguage = (language: string) => writeItem('local', LANGUAGE, language);
+export const rememberLanguage = (language: string) => writeItem('local', LANGUAGE_KEY, language);

@@ -7,25 +7,25 @@ import './ui/app.css';
 import { hasUnsavedChanges } from './ui/forms/use-unsaved-changes.ts';
 import { allowTranslation } from './ui/translated-page.ts';
 
-const RELOADED = 'vouchwell.reloaded';
+const RELOADED_KEY = 'vouchwell.reloaded';
 
 // Each release deletes old scripts, so reload an outdated page, but only once.
 window.addEventListener('vite:preloadError', async () => {
-  if (hasUnsavedChanges() || readItem('session', RELOADED) === import.meta.url) return;
+  if (hasUnsavedChanges() || readItem('session', RELOADED_KEY) === import.meta.url) return;
   if (!(await isServerReachable())) return;
-  if (writeItem('session', RELOADED, import.meta.url)) window.location.reload();
+  if (writeItem('session', RELOADED_KEY, import.meta.url)) window.location.reload();
 });
 
 /** Not a top-level await, because the app shares code with this file and would deadlock. */
-async function start(): Promise<void> {
+async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('app.html has no element with the id "root"');
   const { pathname, search } = window.location;
   // Our paths only contain these characters.
   if (/[^\w/-]/.test(pathname)) {
     const { repairPath } = await import('@vouchwell/domain/shared/repair-path');
-    const repaired = repairPath(pathname, search);
-    if (repaired) return window.location.replace(repaired);
+    const repairedPath = repairPath(pathname, search);
+    if (repairedPath) return window.location.replace(repairedPath);
   }
   await loadLanguage();
   const { App } = await import('./app/app.tsx');
@@ -39,4 +39,4 @@ async function start(): Promise<void> {
   allowTranslation();
 }
 
-void start();
+void startApp();

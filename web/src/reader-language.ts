@@ -3,11 +3,11 @@ import { readChosenLanguage, rememberLanguage } from './browser-storage.ts';
 
 /** Returns the chosen language, or the browser's first language that we support. */
 export function getPreferredLanguage(): Language {
-  const wanted = [readChosenLanguage() ?? '', ...navigator.languages];
-  const spoken = wanted.flatMap((tag) =>
+  const preferred = [readChosenLanguage() ?? '', ...navigator.languages];
+  const supported = preferred.flatMap((tag) =>
     LANGUAGES.filter((language) => language === tag.toLowerCase().split(/[-_]/)[0]),
   );
-  return spoken[0] ?? 'en';
+  return supported[0] ?? 'en';
 }
 
 /** Stores the language of a link with `hreflang` (ui/site-page.tsx) when the link is clicked. */

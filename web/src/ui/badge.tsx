@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'brand' | 'marigold' | 'tint' | 'neutral' | 'info' | 'quiet-info';
 
-const TONES: Readonly<Record<BadgeTone, string>> = {
+const TONE_CLASSES: Readonly<Record<BadgeTone, string>> = {
   brand: 'bg-brand text-on-brand',
   marigold: 'bg-marigold text-on-marigold',
   tint: 'bg-tint text-brand',
@@ -23,7 +23,7 @@ export function Badge({ tone, children }: BadgeProps) {
     <span
       className={classNames(
         'inline-block max-w-full shrink-0 rounded-card px-2.5 py-0.5 text-sm font-medium',
-        TONES[tone],
+        TONE_CLASSES[tone],
       )}
     >
       {children}

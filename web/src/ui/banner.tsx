@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type Tone = 'info' | 'success' | 'warning' | 'danger';
+type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
-const TONES: Readonly<Record<Tone, string>> = {
+const TONE_CLASSES: Readonly<Record<BannerTone, string>> = {
   info: 'border-l-info',
   success: 'border-l-brand',
   warning: 'border-l-marigold',
@@ -11,7 +11,7 @@ const TONES: Readonly<Record<Tone, string>> = {
 };
 
 interface BannerProps {
-  readonly tone: Tone;
+  readonly tone: BannerTone;
   readonly title?: string;
   readonly className?: string;
   /** Set if the banner replaces the form that had the focus. */
@@ -19,18 +19,18 @@ interface BannerProps {
   readonly children: ReactNode;
 }
 
-const focus = (element: HTMLElement | null) => element?.focus();
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
 /** Screen readers announce banners with errors and warnings immediately. */
 export function Banner({ tone, title, className, takesFocus, children }: BannerProps) {
   const isUrgent = tone === 'danger' || tone === 'warning';
   return (
     <div
-      {...(takesFocus && { ref: focus, tabIndex: -1 })}
+      {...(takesFocus && { ref: focusElement, tabIndex: -1 })}
       role={isUrgent ? 'alert' : 'status'}
       className={classNames(
         'rounded-card border border-l-4 border-line bg-surface p-4',
-        TONES[tone],
+        TONE_CLASSES[tone],
         className,
       )}
     >

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type ButtonStyle = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline' | 'danger-quiet';
 
-const BUTTON_STYLES: Readonly<Record<ButtonStyle, string>> = {
+const STYLE_CLASSES: Readonly<Record<ButtonStyle, string>> = {
   primary: 'bg-brand text-on-brand hover:brightness-110 active:brightness-95',
   secondary: 'border border-control bg-surface text-ink hover:bg-tint',
   quiet: 'text-brand underline-offset-4 hover:underline',
@@ -12,26 +12,26 @@ const BUTTON_STYLES: Readonly<Record<ButtonStyle, string>> = {
   'danger-quiet': 'text-danger underline-offset-4 hover:underline',
 };
 
-type Width = 'normal' | 'narrow';
+type ButtonWidth = 'normal' | 'narrow';
 
-const WIDTHS: Readonly<Record<Width, string>> = {
+const WIDTH_CLASSES: Readonly<Record<ButtonWidth, string>> = {
   normal: 'gap-2 px-4',
   narrow: 'gap-1.5 px-1.5 text-sm',
 };
 
 /** Styles other elements as a button, such as a router link or a file label. */
-export const buttonClass = (look: ButtonStyle, className?: string, width: Width = 'normal') =>
+export const buttonClass = (look: ButtonStyle, className?: string, width: ButtonWidth = 'normal') =>
   classNames(
     'inline-flex min-h-11 items-center justify-center rounded-control py-2 text-center font-medium transition',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress',
-    WIDTHS[width],
-    BUTTON_STYLES[look],
+    WIDTH_CLASSES[width],
+    STYLE_CLASSES[look],
     className,
   );
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonStyle;
-  readonly width?: Width;
+  readonly width?: ButtonWidth;
   readonly busyLabel?: string | false | undefined;
 }
 
@@ -46,15 +46,15 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const busy = Boolean(busyLabel);
+  const isBusy = Boolean(busyLabel);
   return (
     <button
       {...rest}
       // `aria-disabled`, because a disabled button would lose focus.
       type={type}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={buttonClass(look, className, width)}
     >
       {busyLabel || children}

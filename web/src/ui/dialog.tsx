@@ -20,9 +20,9 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
-const ASIDE = 'grid place-items-end overflow-y-auto sm:place-items-center sm:p-6';
-const OVERLAY = { question: ASIDE, panel: 'flex justify-end', screen: 'flex' } as const;
-const CONTENT = {
+const CENTERED = 'grid place-items-end overflow-y-auto sm:place-items-center sm:p-6';
+const OVERLAY_CLASS = { question: CENTERED, panel: 'flex justify-end', screen: 'flex' } as const;
+const BOX_CLASS = {
   question: 'max-w-lg rounded-t-card border bg-surface sm:rounded-card',
   panel: 'h-full overflow-y-auto bg-surface outline-none sm:max-w-md sm:border-l',
   // Always white, because this look is for QR codes.
@@ -38,13 +38,13 @@ export function Dialog({
   look = 'question',
   children,
 }: DialogProps) {
-  const hasCross = look !== 'question';
+  const hasCloseButton = look !== 'question';
   // Radix only returns focus to its own trigger.
   const [opener] = useState(() => openedBy ?? document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
-        <Overlay className={classNames('fixed inset-0 z-40 bg-scrim', OVERLAY[look])}>
+        <Overlay className={classNames('fixed inset-0 z-40 bg-scrim', OVERLAY_CLASS[look])}>
           <Content
             onOpenAutoFocus={(event) => {
               event.preventDefault();
@@ -65,9 +65,9 @@ export function Dialog({
               else if (opener instanceof HTMLElement) opener.focus();
             }}
             data-look={look}
-            className={classNames('w-full border-line p-4 shadow-float sm:p-6', CONTENT[look])}
+            className={classNames('w-full border-line p-4 shadow-float sm:p-6', BOX_CLASS[look])}
           >
-            {hasCross && (
+            {hasCloseButton && (
               <Button
                 look="quiet"
                 className="float-right -mt-2 -mr-3 ml-2"

@@ -6,7 +6,7 @@ import { saveFile } from './save-file.ts';
 import { toast, toastError } from './toast.tsx';
 import { useAbortableAction } from './use-action.ts';
 
-interface Exported {
+interface CsvExport {
   readonly name: string;
   readonly file: Blob;
   readonly count: number;
@@ -14,7 +14,7 @@ interface Exported {
   readonly unreadable: number;
 }
 
-interface ExportWords {
+interface ExportTexts {
   readonly none: string;
   readonly failed: string;
   /** Text that states how many items were left out. */
@@ -23,27 +23,27 @@ interface ExportWords {
 }
 
 interface ExportButtonProps {
-  readonly words: ExportWords;
+  readonly texts: ExportTexts;
   /** Resolves to null if there is nothing to export; rejects if aborted. */
-  readonly run: (signal: AbortSignal, onRead: (read: number) => void) => Promise<Exported | null>;
+  readonly run: (signal: AbortSignal, onRead: (read: number) => void) => Promise<CsvExport | null>;
   readonly total: number | null;
 }
 
 /** Saves a list as a CSV file, with progress and a cancel button. */
-export function ExportButton({ words, run, total }: ExportButtonProps) {
-  const [read, setRead] = useState(0);
+export function ExportButton({ texts, run, total }: ExportButtonProps) {
+  const [readCount, setReadCount] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const download = useAbortableAction(
     async (signal) => {
-      setRead(0);
-      const csv = await run(signal, setRead);
-      if (csv) save(csv, words);
-      else toastError(t('No data to export'), words.none);
+      setReadCount(0);
+      const csv = await run(signal, setReadCount);
+      if (csv) saveCsv(csv, texts);
+      else toastError(t('No data to export'), texts.none);
     },
-    words.failed,
+    texts.failed,
     () =>
       toastError(
-        words.failed,
+        texts.failed,
         t('We didn’t save anything. Check your connection, then try again.'),
       ),
   );
@@ -66,7 +66,7 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
       </Button>
       {download.isBusy && (
         <div className="flex basis-full items-center justify-between gap-3">
-          <ProgressBar label={t('Export')} done={read} of={total} />
+          <ProgressBar label={t('Export')} done={readCount} total={total} />
           <Button look="quiet" className="-mx-4 shrink-0" onClick={cancel}>
             {t('Cancel export')}
           </Button>
@@ -78,8 +78,8 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
 
 /** Saves a short list as a CSV file, without progress. */
 export function useCsvExport(
-  load: (signal: AbortSignal) => Promise<Omit<Exported, 'unreadable'> | null>,
-  { none, failed, done }: Pick<ExportWords, 'none' | 'failed' | 'done'>,
+  load: (signal: AbortSignal) => Promise<Omit<CsvExport, 'unreadable'> | null>,
+  { none, failed, done }: Pick<ExportTexts, 'none' | 'failed' | 'done'>,
 ) {
   return useAbortableAction(
     async (signal) => {
@@ -93,7 +93,7 @@ export function useCsvExport(
   );
 }
 
-function save({ name, file, count, unreadable }: Exported, { missing, done }: ExportWords) {
+function saveCsv({ name, file, count, unreadable }: CsvExport, { missing, done }: ExportTexts) {
   saveFile(name, file.type, file);
   if (unreadable === 0) toast(done(count), name);
   else
@@ -103,7 +103,7 @@ function save({ name, file, count, unreadable }: Exported, { missing, done }: Ex
     );
 }
 
-interface OpenedFile {
+interface CsvWriter {
   readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly close: () => Promise<void>;
   readonly discard: () => Promise<void>;
@@ -120,18 +120,18 @@ declare global {
 }
 
 /** Asks where to save, or downloads on close; null if canceled. Call this in a click handler. */
-export async function openCsvFile(name: string, type: string): Promise<OpenedFile | null> {
-  if (!window.showSaveFilePicker) return inMemory(name, type);
+export async function openCsvFile(name: string, type: string): Promise<CsvWriter | null> {
+  if (!window.showSaveFilePicker) return createMemoryWriter(name, type);
   try {
-    return await onDisk(await window.showSaveFilePicker({ suggestedName: name }));
+    return await createDiskWriter(await window.showSaveFilePicker({ suggestedName: name }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     console.warn('Failed to open a file for writing', error);
-    return inMemory(name, type);
+    return createMemoryWriter(name, type);
   }
 }
 
-async function onDisk(file: PickedFile): Promise<OpenedFile> {
+async function createDiskWriter(file: PickedFile): Promise<CsvWriter> {
   const stream = await file.createWritable();
   return {
     write: (chunk) => stream.write(chunk),
@@ -143,18 +143,18 @@ async function onDisk(file: PickedFile): Promise<OpenedFile> {
   };
 }
 
-function inMemory(name: string, type: string): OpenedFile {
+function createMemoryWriter(name: string, type: string): CsvWriter {
   // One Blob per chunk, because browsers store large Blobs on disk.
-  const parts: Blob[] = [];
+  const chunks: Blob[] = [];
   return {
     async write(chunk) {
-      parts.push(new Blob([chunk]));
+      chunks.push(new Blob([chunk]));
     },
     async close() {
-      saveFile(name, type, new Blob(parts));
+      saveFile(name, type, new Blob(chunks));
     },
     async discard() {
-      parts.length = 0;
+      chunks.length = 0;
     },
   };
 }

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { classNames } from './class-names.ts';
 
 /** Paths on a 16 by 16 grid. */
-const PATHS = {
+const ICON_PATHS = {
   call: 'M3.5 2.5h2.3l1.2 3-1.6 1.2a9 9 0 0 0 3.9 3.9l1.2-1.6 3 1.2v2.3a1 1 0 0 1-1 1A10.5 10.5 0 0 1 2.5 3.5a1 1 0 0 1 1-1Z',
   text: 'M2.5 3h11v7.5H7L4 13.2v-2.7H2.5Z',
   email: 'M2 3.5h12v9H2Zm0 .5 6 4.5L14 4',
@@ -24,7 +24,7 @@ const PATHS = {
     'M2.5 5h6M12 5h1.5M2.5 11H4M7.5 11h6M10.2 3.3a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4ZM5.7 9.3a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Z',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICON_PATHS;
 
 interface IconProps {
   readonly name: IconName;
@@ -44,7 +44,7 @@ export function Icon({ name, className = 'size-4' }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

@@ -20,7 +20,7 @@ export function useLanguageChoice(
 ): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {
   const [pendingLanguage, setPendingLanguage] = useState<Language | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const change = async (language: Language) => {
+  const changeLanguage = async (language: Language) => {
     setPendingLanguage(null);
     setIsBusy(true);
     const isSaved = save ? await save(language) : true;
@@ -31,11 +31,11 @@ export function useLanguageChoice(
   };
   const choose = (language: Language) => {
     if (hasUnsavedChanges() && language !== getCurrentLanguage()) setPendingLanguage(language);
-    else void change(language);
+    else void changeLanguage(language);
   };
   const question = pendingLanguage && (
     <UnsavedChangesDialog
-      onLeave={() => void change(pendingLanguage)}
+      onLeave={() => void changeLanguage(pendingLanguage)}
       onStay={() => setPendingLanguage(null)}
     />
   );

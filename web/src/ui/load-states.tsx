@@ -59,36 +59,34 @@ export function LazySection<P extends object>({
   errorTitle = t('We couldn’t load this'),
 }: LazySectionProps<P>) {
   const [attempt, setAttempt] = useState(0);
-  const [part, setPart] = useState<{ readonly Component: ComponentType<P> | null } | undefined>(
-    () => {
-      const Component = loadedSections.get(load) as ComponentType<P> | undefined;
-      return Component && { Component };
-    },
-  );
+  const [section, setSection] = useState<{ Component: ComponentType<P> | null } | undefined>(() => {
+    const Component = loadedSections.get(load) as ComponentType<P> | undefined;
+    return Component && { Component };
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a reload.
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     load().then(
       (Component) => {
         loadedSections.set(load, Component);
-        if (current)
-          setPart((before) => (before?.Component === Component ? before : { Component }));
+        if (isCurrent)
+          setSection((previous) => (previous?.Component === Component ? previous : { Component }));
       },
       (error) => {
         console.error(errorTitle, error);
-        if (current) setPart({ Component: null });
+        if (isCurrent) setSection({ Component: null });
       },
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [load, errorTitle, attempt]);
   const retry = () => {
-    setPart(undefined);
+    setSection(undefined);
     setAttempt((count) => count + 1);
   };
-  if (!part) return fallback;
-  const { Component } = part;
+  if (!section) return fallback;
+  const { Component } = section;
   if (Component) return <Component {...props} />;
   return <LoadError title={errorTitle} retry={retry} />;
 }
@@ -125,14 +123,14 @@ export function LazyOnVisible({
   return <div ref={container}>{fallback}</div>;
 }
 
-interface Closable {
+interface ClosableProps {
   readonly onClose: () => void;
 }
 
 interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
   readonly label: string;
   /** Must be a stable function. */
-  readonly load: () => Promise<ComponentType<P & Closable>>;
+  readonly load: () => Promise<ComponentType<P & ClosableProps>>;
   readonly props: P;
   readonly errorTitle?: string;
   readonly startsOpen?: boolean;
@@ -166,32 +164,32 @@ export function DialogButton<P extends object>({
   );
 }
 
-interface ProgressProps {
+interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
   /** Total; null until it is known. */
-  readonly of: number | null;
+  readonly total: number | null;
 }
 
-function formatProgress(done: number, of: number | null): string {
-  if (of !== null)
+function formatProgress(done: number, total: number | null): string {
+  if (total !== null)
     return t('{done} of {all}', {
       done: done.toLocaleString(locale()),
-      all: of.toLocaleString(locale()),
+      all: total.toLocaleString(locale()),
     });
   return done === 0 ? t('Counting...') : done.toLocaleString(locale());
 }
 
-export function ProgressBar({ label, done, of }: ProgressProps) {
+export function ProgressBar({ label, done, total }: ProgressBarProps) {
   return (
     <p className="flex min-w-0 items-center gap-3 text-sm whitespace-nowrap text-soft tabular-nums">
       <progress
         value={done}
-        max={of ?? undefined}
+        max={total ?? undefined}
         aria-label={label}
         className="h-2 w-24 min-w-8 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
-      {formatProgress(done, of)}
+      {formatProgress(done, total)}
     </p>
   );
 }

@@ -30,27 +30,27 @@ const listeners = new Set<() => void>();
 
 const getIsOnline = (): boolean => isOnline && !isOpenedOffline();
 
-async function check(): Promise<void> {
+async function checkConnection(): Promise<void> {
   clearTimeout(timer);
   isOnline = (navigator.onLine && getIsOnline()) || (await isServerReachable());
   if (isOnline) clearOpenedOfflineFlag();
-  else if (listeners.size > 0) timer = setTimeout(check, RETRY_INTERVAL_MS);
+  else if (listeners.size > 0) timer = setTimeout(checkConnection, RETRY_INTERVAL_MS);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    void check();
-    window.addEventListener('online', check);
-    window.addEventListener('offline', check);
+    void checkConnection();
+    window.addEventListener('online', checkConnection);
+    window.addEventListener('offline', checkConnection);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearTimeout(timer);
-    window.removeEventListener('online', check);
-    window.removeEventListener('offline', check);
+    window.removeEventListener('online', checkConnection);
+    window.removeEventListener('offline', checkConnection);
   };
 }
 

@@ -1,11 +1,11 @@
-interface WaitingTab {
+interface PendingTab {
   /** Returns false if the tab was blocked or closed. */
   readonly show: (url: string) => boolean;
   readonly close: () => void;
 }
 
 /** Shows `text` until the URL is known. Call this in a click handler, or browsers block the tab. */
-export function openTab(text: string): WaitingTab {
+export function openTab(text: string): PendingTab {
   const tab = window.open('', '_blank');
   if (tab) {
     // The new page must not have access to ours.

@@ -31,21 +31,21 @@ let pageTitle = '';
 
 export const useUnopenedCount = create(() => 0);
 
-const show = () => {
+const updateTabTitle = () => {
   const unopened = useUnopenedCount.getState();
   document.title = unopened > 0 ? `(${unopened}) ${pageTitle}` : pageTitle;
 };
 
 export function setPageTitle(title: string): void {
   pageTitle = title;
-  show();
+  updateTabTitle();
 }
 
 /** Prefixes the tab title with the number of unopened referrals: '(2) Dashboard'. */
 export function setUnopenedCount(count: number): void {
   if (count === useUnopenedCount.getState()) return;
   useUnopenedCount.setState(count, true);
-  show();
+  updateTabTitle();
 }
 
 export function LoadingPage({ text = t('Loading...') }: { text?: string | undefined }) {
@@ -63,13 +63,13 @@ export function LoadingPage({ text = t('Loading...') }: { text?: string | undefi
   );
 }
 
-interface NoticeProps {
+interface NoticePageProps {
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;
 }
 
-export function NoticePage({ title, text, children }: NoticeProps) {
+export function NoticePage({ title, text, children }: NoticePageProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 px-4 py-12">
       <Logo />

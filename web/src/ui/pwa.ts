@@ -11,28 +11,28 @@ export const isAppleMobile = (): boolean =>
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /** Chromium's nonstandard install event. */
-interface InstallPrompt extends Event {
+interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-const usePrompt = create<InstallPrompt | null>(() => null);
+const useInstallEvent = create<InstallPromptEvent | null>(() => null);
 
 // The event fires once, possibly before a component subscribes.
 window.addEventListener('beforeinstallprompt', (event) => {
   // Suppress the browser's own prompt.
   event.preventDefault();
-  usePrompt.setState(event as InstallPrompt, true);
+  useInstallEvent.setState(event as InstallPromptEvent, true);
 });
-window.addEventListener('appinstalled', () => usePrompt.setState(null, true));
+window.addEventListener('appinstalled', () => useInstallEvent.setState(null, true));
 
 /** Returns a function that prompts to install the app; null if the browser doesn't support it. */
 export function useInstallPrompt(): (() => void) | null {
-  const prompt = usePrompt();
-  if (!prompt) return null;
+  const event = useInstallEvent();
+  if (!event) return null;
   return () => {
-    prompt.prompt().catch((error: unknown) => console.warn('Failed to install the app', error));
+    event.prompt().catch((error: unknown) => console.warn('Failed to install the app', error));
     // The prompt can be used only once.
-    usePrompt.setState(null, true);
+    useInstallEvent.setState(null, true);
   };
 }
 
@@ -50,13 +50,13 @@ export function useAppBadge(count: number | null): void {
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
+    let isUnmounted = false;
     const requestLock = async () => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
       try {
-        const given = await navigator.wakeLock.request('screen');
-        if (isOver) await given.release();
-        else lock = given;
+        const newLock = await navigator.wakeLock.request('screen');
+        if (isUnmounted) await newLock.release();
+        else lock = newLock;
       } catch (error) {
         // Phones in power-saving mode reject the request.
         console.warn('Failed to keep the screen on', error);
@@ -65,7 +65,7 @@ export function useWakeLock(): void {
     void requestLock();
     document.addEventListener('visibilitychange', requestLock);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };

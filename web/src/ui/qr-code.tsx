@@ -34,7 +34,7 @@ interface QrCodeProps {
 }
 
 /** Approximate width on screen, in px. */
-const SIDE_PX = 320;
+const CODE_WIDTH_PX = 320;
 /** Smallest module that a shaky camera can resolve, in px. */
 const MODULE_MIN_PX = 3;
 
@@ -45,24 +45,24 @@ export function QrCode({ text, label, loading = null }: QrCodeProps) {
   if (drawing === 'loading') return loading;
   if (!drawing) return null;
   // Whole pixels per module, because uneven modules are hard to scan.
-  const side = drawing.size * Math.max(MODULE_MIN_PX, Math.round(SIDE_PX / drawing.size));
+  const side = drawing.size * Math.max(MODULE_MIN_PX, Math.round(CODE_WIDTH_PX / drawing.size));
   return <QrPicture drawing={drawing} label={label} side={side} />;
 }
 
 /** Returns null (and logs) if the code can't be created. */
 export function useQrDrawing(text: string, level: QrLevel): QrDrawing | 'loading' | null {
-  const [made, setMade] = useState<{ text: string; drawing: QrDrawing | null }>();
+  const [result, setResult] = useState<{ text: string; drawing: QrDrawing | null }>();
   useEffect(() => {
-    let isWanted = true;
-    draw(text, level).then((drawing) => isWanted && setMade({ text, drawing }));
+    let isCurrent = true;
+    loadDrawing(text, level).then((drawing) => isCurrent && setResult({ text, drawing }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [text, level]);
-  return made?.text === text ? made.drawing : 'loading';
+  return result?.text === text ? result.drawing : 'loading';
 }
 
-async function draw(text: string, level: QrLevel): Promise<QrDrawing | null> {
+async function loadDrawing(text: string, level: QrLevel): Promise<QrDrawing | null> {
   try {
     const { createQrDrawing } = await import('./qr-drawing.ts');
     return createQrDrawing(text, level);

@@ -11,7 +11,7 @@ export interface QrDrawing {
 export type QrLevel = 'L' | 'M';
 
 /** Quiet zone in modules; the standard requires 4, but scanners accept 2. */
-const MARGIN = 2;
+const QUIET_ZONE = 2;
 
 /** Throws if the text is too long (about 2,900 bytes). */
 export function createQrDrawing(text: string, level: QrLevel): QrDrawing {
@@ -24,8 +24,8 @@ export function createQrDrawing(text: string, level: QrLevel): QrDrawing {
       const start = column;
       while (column + 1 < modules.size && modules.get(row, column + 1)) column += 1;
       const width = column + 1 - start;
-      path += `M${start + MARGIN} ${row + MARGIN}h${width}v1h-${width}z`;
+      path += `M${start + QUIET_ZONE} ${row + QUIET_ZONE}h${width}v1h-${width}z`;
     }
   }
-  return { path, size: modules.size + 2 * MARGIN };
+  return { path, size: modules.size + 2 * QUIET_ZONE };
 }

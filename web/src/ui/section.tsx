@@ -73,17 +73,17 @@ interface MoreOptionsProps {
 /** Collapsed section for settings and choices that most owners never change. */
 export function MoreOptions(props: MoreOptionsProps) {
   const { title = t('More options'), hasError = false, className, children } = props;
-  const fold = useRef<HTMLDetailsElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (!hasError || !fold.current) return;
-    fold.current.open = true;
+    if (!hasError || !details.current) return;
+    details.current.open = true;
     // The form can't focus a field in a closed section, so focus it now, unless another invalid
     // field already has focus.
     if (document.activeElement?.getAttribute('aria-invalid')) return;
-    fold.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    details.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [hasError]);
   return (
-    <Collapsible ref={fold} title={title} className={className}>
+    <Collapsible ref={details} title={title} className={className}>
       <div className="flex flex-col gap-4 pb-2">{children}</div>
     </Collapsible>
   );

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { ReactNode } from 'react';
 import { Logo } from './icon.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { LEGAL_LINKS } from './legal-links.ts';
+import { LEGAL_LINKS, localize } from './legal-links.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
 
@@ -28,9 +28,7 @@ export function SitePage({ actions, year, children }: SitePageProps) {
   );
 }
 
-const here = (path: string) => localizePath(getCurrentLanguage(), path);
-
-const LINKS = [
+const FOOTER_LINKS = [
   [t('Pricing'), routes.pricing],
   [t('Book a Demo'), routes.demo],
   [t('Login'), routes.auth],
@@ -38,7 +36,7 @@ const LINKS = [
   [t('Licenses'), LICENSES_TXT],
 ] as const;
 
-const LINK =
+const FOOTER_LINK_CLASS =
   'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
 interface SiteFooterProps {
@@ -64,8 +62,8 @@ export function SiteFooter({
           {children}
         </div>
         <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4">
-          {LINKS.map(([name, path]) => (
-            <a key={path} href={path} className={LINK}>
+          {FOOTER_LINKS.map(([name, path]) => (
+            <a key={path} href={path} className={FOOTER_LINK_CLASS}>
               {name}
             </a>
           ))}
@@ -76,12 +74,12 @@ export function SiteFooter({
                 href={localizePath(language, original)}
                 hrefLang={language}
                 lang={language}
-                className={LINK}
+                className={FOOTER_LINK_CLASS}
               >
                 {LANGUAGE_NAMES[language]}
               </a>
             ))}
-          <SupportLink className={LINK} />
+          <SupportLink className={FOOTER_LINK_CLASS} />
         </nav>
       </div>
     </footer>
@@ -93,7 +91,7 @@ export function SiteHeader({ children }: { readonly children?: ReactNode }) {
   return (
     <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
       <a
-        href={here(routes.home)}
+        href={localize(routes.home)}
         aria-label={t('{product}, Home', { product: PRODUCT_NAME })}
         className="inline-flex min-h-11 items-center rounded-control"
       >

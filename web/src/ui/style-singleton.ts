@@ -6,22 +6,22 @@ import { useEffect } from 'react';
  * style sheet.
  */
 export function styleSingleton() {
-  let users = 0;
+  let userCount = 0;
   let sheet: CSSStyleSheet | null = null;
 
   function add(styles: string): void {
-    users += 1;
-    if (users > 1 || !('adoptedStyleSheets' in document)) return;
+    userCount += 1;
+    if (userCount > 1 || !('adoptedStyleSheets' in document)) return;
     sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
 
   function remove(): void {
-    users -= 1;
-    if (users > 0 || !sheet) return;
-    const own = sheet;
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== own);
+    userCount -= 1;
+    if (userCount > 0 || !sheet) return;
+    const removed = sheet;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== removed);
     sheet = null;
   }
 

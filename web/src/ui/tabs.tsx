@@ -52,22 +52,26 @@ export function Tabs({
   startsClosed = false,
   heading,
 }: TabsProps) {
-  const [chosen, setChosen] = useState(startsClosed ? '' : (initial ?? tabs[0]?.name ?? ''));
-  const shown = toId(open ?? chosen);
-  const [opened, setOpened] = useState([shown]);
-  if (!opened.includes(shown)) setOpened([...opened, shown]);
-  const show = (id: string) => {
+  const [selected, setSelected] = useState(startsClosed ? '' : (initial ?? tabs[0]?.name ?? ''));
+  const openId = toId(open ?? selected);
+  const [openedIds, setOpenedIds] = useState([openId]);
+  if (!openedIds.includes(openId)) setOpenedIds([...openedIds, openId]);
+  const openTab = (id: string) => {
     const name = tabs.find((tab) => toId(tab.name) === id)?.name ?? id;
-    setChosen(name);
+    setSelected(name);
     onOpen?.(name);
   };
   return (
-    <Root value={shown} onValueChange={show} activationMode={startsClosed ? 'manual' : 'automatic'}>
+    <Root
+      value={openId}
+      onValueChange={openTab}
+      activationMode={startsClosed ? 'manual' : 'automatic'}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {heading}
         <List
           aria-label={label}
-          className={classNames('flex', !heading && 'flex-1', shown && 'mb-4', LOOKS[look].list)}
+          className={classNames('flex', !heading && 'flex-1', openId && 'mb-4', LOOKS[look].list)}
         >
           {tabs.map(({ name }) => (
             <Trigger
@@ -75,7 +79,7 @@ export function Tabs({
               value={toId(name)}
               className={LOOKS[look].trigger}
               // Some screen readers only send a click, which Radix ignores.
-              onClick={() => startsClosed && show(toId(name))}
+              onClick={() => startsClosed && openTab(toId(name))}
             >
               {name}
               {startsClosed && <Icon name="down" className="ml-1 size-4" />}
@@ -87,7 +91,7 @@ export function Tabs({
         <Content
           key={name}
           value={toId(name)}
-          {...(keepsOpened && opened.includes(toId(name)) && { forceMount: true as const })}
+          {...(keepsOpened && openedIds.includes(toId(name)) && { forceMount: true as const })}
           className="rounded-control data-[state=inactive]:hidden"
         >
           {content}

@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx';
 import { SupportEmail } from './support.tsx';
 
 /** A function if the language may change while the toast is visible. */
-type Words = string | (() => string | undefined) | undefined;
+type ToastText = string | (() => string | undefined) | undefined;
 
 interface Toast {
   readonly id: number;
-  readonly title: Words;
-  readonly text: Words;
+  readonly title: ToastText;
+  readonly text: ToastText;
   readonly destructive: boolean;
   readonly action?: ToastAction | undefined;
   readonly durationMs: number;
@@ -29,36 +29,37 @@ let lastId = 0;
 
 /** Returns a function that dismisses the toast. */
 export const toast = (
-  title: Words,
-  text?: Words,
+  title: ToastText,
+  text?: ToastText,
   action?: ToastAction,
   durationMs = DURATION_MS,
-): (() => void) => add({ title, text, destructive: false, action, durationMs });
+): (() => void) => addToast({ title, text, destructive: false, action, durationMs });
 
 /** Returns a function that dismisses the toast. */
-export const toastError = (title: Words, text?: Words): (() => void) =>
-  add({ title, text, destructive: true, durationMs: ERROR_DURATION_MS });
+export const toastError = (title: ToastText, text?: ToastText): (() => void) =>
+  addToast({ title, text, destructive: true, durationMs: ERROR_DURATION_MS });
 
 /** Reports a change that the server rejected or never received. */
 export function toastSaveError(title: string): void {
   toastError(title, t('Nothing changed. Check your connection, then try again.'));
 }
 
-const toText = (words: Words) => (typeof words === 'function' ? words() : words);
+const resolveText = (text: ToastText) => (typeof text === 'function' ? text() : text);
 
-function add(content: Omit<Toast, 'id'>): () => void {
+function addToast(content: Omit<Toast, 'id'>): () => void {
   const isSame = (other: Toast) =>
-    toText(other.title) === toText(content.title) && toText(other.text) === toText(content.text);
+    resolveText(other.title) === resolveText(content.title) &&
+    resolveText(other.text) === resolveText(content.text);
   lastId += 1;
   const id = lastId;
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => isNeeded(other) && !isSame(other)), { ...content, id }],
+    toasts: [...toasts.filter((other) => isSticky(other) && !isSame(other)), { ...content, id }],
   }));
   return () => dismiss(id);
 }
 
 /** Errors and offers such as Undo reappear once newer toasts have been dismissed. */
-const isNeeded = ({ destructive, action }: Toast) => destructive || action !== undefined;
+const isSticky = ({ destructive, action }: Toast) => destructive || action !== undefined;
 
 const dismiss = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
@@ -83,8 +84,8 @@ export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: str
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, destructive, durationMs } = toast;
-  const title = toText(toast.title);
-  const text = toText(toast.text);
+  const title = resolveText(toast.title);
+  const text = resolveText(toast.text);
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const shown = card.current;
@@ -92,11 +93,11 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     shown?.addEventListener('focusin', ({ relatedTarget: from }) => {
       if (from instanceof HTMLElement && !shown.contains(from)) before = from;
     });
-    const leave = () => {
+    const dismissIfIdle = () => {
       // Keep the toast while it is hovered or focused, or while the tab is hidden.
       if (!document.hidden && !shown?.matches(':hover, :focus-within')) dismiss(id);
     };
-    const timer = setInterval(leave, durationMs);
+    const timer = setInterval(dismissIfIdle, durationMs);
     return () => {
       clearInterval(timer);
       // The focus would disappear with the toast; effects other than layout effects end too late.
@@ -119,7 +120,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           {title}
         </p>
         {text && <p className="mt-1 text-sm wrap-anywhere">{text}</p>}
-        <SupportEmail words={`${title} ${text}`} />
+        <SupportEmail text={`${title} ${text}`} />
         {toast.action && (
           <div className="mt-3 flex flex-wrap gap-2">{toast.action(() => dismiss(id))}</div>
         )}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Returns a function that runs `action`, and whether it is running. Logs failures. */
 export function useAction<A extends readonly unknown[]>(
   action: (...args: A) => Promise<unknown>,
-  log: string,
+  logMessage: string,
   showError: (error: unknown) => void,
 ) {
   const [isBusy, setIsBusy] = useState(false);
@@ -12,7 +12,7 @@ export function useAction<A extends readonly unknown[]>(
     try {
       await action(...args);
     } catch (error) {
-      console.error(log, error);
+      console.error(logMessage, error);
       showError(error);
     }
     setIsBusy(false);
@@ -23,23 +23,23 @@ export function useAction<A extends readonly unknown[]>(
 /** Like `useAction`, but `abort` or leaving the page aborts the signal and fails silently. */
 export function useAbortableAction(
   action: (signal: AbortSignal) => Promise<unknown>,
-  log: string,
+  logMessage: string,
   showError: (error: unknown) => void,
 ) {
-  const running = useRef<AbortController>(null);
-  const abort = () => running.current?.abort();
-  useEffect(() => () => running.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(null);
+  const abort = () => controllerRef.current?.abort();
+  useEffect(() => () => controllerRef.current?.abort(), []);
   const [run, isBusy] = useAction(
     async () => {
       const controller = new AbortController();
-      running.current = controller;
+      controllerRef.current = controller;
       try {
         await action(controller.signal);
       } catch (error) {
         if (!controller.signal.aborted) throw error;
       }
     },
-    log,
+    logMessage,
     showError,
   );
   return { run, isBusy, abort };

@@ -86,7 +86,7 @@ export function LinkErrorCard({ title, text, children }: LinkErrorCardProps) {
   return (
     <AuthCard title={title}>
       <p role="alert">{text}</p>
-      <SupportEmail words={text} />
+      <SupportEmail text={text} />
       <p className="mt-4">{children}</p>
     </AuthCard>
   );

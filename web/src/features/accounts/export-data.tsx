@@ -93,7 +93,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
               {t('Cancel download')}
             </Button>
             <div className="flex basis-full flex-wrap items-center gap-x-3">
-              <ProgressBar label={t('Download')} done={progress.read} of={progress.of} />
+              <ProgressBar label={t('Download')} done={progress.read} total={progress.of} />
               {progress.part && (
                 <p role="status" className="text-sm text-soft">
                   {PART_LABELS[progress.part]}

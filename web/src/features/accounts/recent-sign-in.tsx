@@ -269,7 +269,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
           {error}
         </p>
       )}
-      <SupportEmail words={error ?? ''} />
+      <SupportEmail text={error ?? ''} />
       <div ref={captcha} />
       <Button look="secondary" onClick={onCancel}>
         {t('Cancel')}

@@ -25,7 +25,7 @@ export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps
       {suspendedAt && (
         <Banner tone="danger" title={t('Your public page is turned off')} className="mb-4 sm:mb-6">
           <p>{SUSPENDED}</p>
-          <SupportEmail words={SUSPENDED} />
+          <SupportEmail text={SUSPENDED} />
         </Banner>
       )}
       {/* The owner's mail server is rejecting our emails. */}

@@ -64,7 +64,7 @@ export function Reminders({ business }: { readonly business: Business }) {
         <AutosaveSelect
           label={t('Mark as overdue after')}
           choices={OVERDUE_HOURS}
-          nameOf={(hours) => WAIT_NAMES[hours]}
+          formatChoice={(hours) => WAIT_NAMES[hours]}
           stored={waitHours}
           save={saveTo('waitHours', () => t('Saved'))}
         />
@@ -95,7 +95,7 @@ export function Reminders({ business }: { readonly business: Business }) {
             label={t('Send these emails at')}
             hint={t('In your business’s time zone.')}
             choices={HOURS}
-            nameOf={hourName}
+            formatChoice={hourName}
             stored={hour}
             save={saveTo('hour', (value) =>
               t('We’ll send these emails at {hour}', { hour: hourName(value) }),

@@ -32,7 +32,7 @@ const EXPORT_TEXTS = {
 
 const ExportCustomersButton = ({ business }: { readonly business: Business }) => (
   <ExportButton
-    words={EXPORT_TEXTS}
+    texts={EXPORT_TEXTS}
     total={null}
     run={async (signal, onRead) => {
       const { exportCustomers } = await import('../../data/exports.ts');

@@ -71,7 +71,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           label={t('Daily limit')}
           hint={t('New accounts start with a lower limit.')}
           choices={addSaved(DAILY_LIMITS, dailyLimit)}
-          nameOf={(limit) => t('{emails} a day', { emails: formatEmailCount(limit) })}
+          formatChoice={(limit) => t('{emails} a day', { emails: formatEmailCount(limit) })}
           stored={dailyLimit}
           save={saveLimit}
         />
@@ -81,7 +81,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
             'Days are counted from the first email. Reminders stop if they open the link, refer someone or unsubscribe.',
           )}
           choices={addSaved(FIRST_REMINDER_DAYS, first)}
-          nameOf={formatReminder}
+          formatChoice={formatReminder}
           stored={first}
           save={(days) => saveReminders(days, days > 0 && second > days ? second : 0)}
         />
@@ -89,7 +89,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           <AutosaveSelect
             label={t('Second reminder')}
             choices={addSaved(SECOND_REMINDER_DAYS, second).filter((days) => !days || days > first)}
-            nameOf={formatReminder}
+            formatChoice={formatReminder}
             stored={second}
             save={(days) => saveReminders(first, days)}
           />

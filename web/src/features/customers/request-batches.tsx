@@ -84,7 +84,7 @@ function BatchProgress({ business, batch }: BatchProps) {
         </p>
       </div>
       {isSending && isFilled && (
-        <ProgressBar label={t('Emails sent')} done={total - getPendingCount(batch)} of={total} />
+        <ProgressBar label={t('Emails sent')} done={total - getPendingCount(batch)} total={total} />
       )}
       <p role={isSending ? 'status' : undefined}>
         {isSending && !isFilled ? t('Choosing recipients...') : formatBatchCounts(batch)}

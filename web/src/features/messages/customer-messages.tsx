@@ -32,7 +32,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
             <Section key={mail} title={title}>
               <AutosaveSwitch
                 label={t('Send this email')}
-                of={title}
+                context={title}
                 stored={business.settings.referrerMails[mail]}
                 save={async (isOn) => {
                   await setReferrerEmailEnabled(business, mail, isOn);

@@ -58,7 +58,7 @@ const EXPORT_TEXTS = {
 
 export const ExportReferralsButton = ({ business, total }: ExportReferralsButtonProps) => (
   <ExportButton
-    words={EXPORT_TEXTS}
+    texts={EXPORT_TEXTS}
     total={total}
     run={async (signal, onRead) => {
       const { exportReferrals } = await import('../../data/exports.ts');

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { toastError } from '../toast.tsx';
 import { ChoiceField, SelectField } from './field.tsx';
 
-interface AutosaveSwitchProps extends Saved<boolean> {
+interface AutosaveSwitchProps extends AutosaveOptions<boolean> {
   readonly label: string;
   /** Context for screen readers, if the visible label depends on its surroundings. */
-  readonly of?: string;
+  readonly context?: string;
 }
 
-export function AutosaveSwitch({ label, of, ...saved }: AutosaveSwitchProps) {
-  const { shown, isSaving, change } = useAutosave(saved);
+export function AutosaveSwitch({ label, context, ...options }: AutosaveSwitchProps) {
+  const { shown, isSaving, change } = useAutosave(options);
   return (
     <ChoiceField
       type="checkbox"
       label={
         <>
           {label}
-          {of && <span className="sr-only">: {of}</span>}
+          {context && <span className="sr-only">: {context}</span>}
         </>
       }
       checked={shown}
@@ -27,12 +27,12 @@ export function AutosaveSwitch({ label, of, ...saved }: AutosaveSwitchProps) {
   );
 }
 
-interface Choice<T> {
+interface PendingChoice<T> {
   readonly value: T;
   readonly isSaved: boolean;
 }
 
-interface Saved<T> {
+interface AutosaveOptions<T> {
   readonly stored: T;
   readonly save: (value: T) => Promise<void>;
   readonly showError?: () => void;
@@ -42,8 +42,8 @@ const showChoiceNotSaved = () =>
   toastError(t('We couldn’t save your choice'), t('Check your connection, then try again.'));
 
 /** Saves a choice immediately and shows it until it is stored; ignores changes while saving. */
-function useAutosave<T>({ stored, save, showError = showChoiceNotSaved }: Saved<T>) {
-  const [choice, setChoice] = useState<Choice<T>>();
+function useAutosave<T>({ stored, save, showError = showChoiceNotSaved }: AutosaveOptions<T>) {
+  const [choice, setChoice] = useState<PendingChoice<T>>();
   if (choice?.isSaved && choice.value === stored) setChoice(undefined);
   const isSaving = choice?.isSaved === false;
   const change = async (value: T) => {
@@ -61,18 +61,18 @@ function useAutosave<T>({ stored, save, showError = showChoiceNotSaved }: Saved<
   return { shown: choice ? choice.value : stored, isSaving, change };
 }
 
-interface AutosaveSelectProps<T extends number> extends Saved<T> {
+interface AutosaveSelectProps<T extends number> extends AutosaveOptions<T> {
   readonly label: string;
   readonly hint?: string;
   readonly choices: readonly T[];
-  readonly nameOf: (choice: T) => string;
+  readonly formatChoice: (choice: T) => string;
 }
 
 export function AutosaveSelect<T extends number>(props: AutosaveSelectProps<T>) {
-  const { label, hint, choices, nameOf, ...saved } = props;
-  const { shown, isSaving, change } = useAutosave(saved);
+  const { label, hint, choices, formatChoice, ...options } = props;
+  const { shown, isSaving, change } = useAutosave(options);
   const choose = (value: string) => {
-    const chosen = choices.find((one) => String(one) === value);
+    const chosen = choices.find((option) => String(option) === value);
     if (chosen !== undefined) change(chosen);
   };
   return (
@@ -85,7 +85,7 @@ export function AutosaveSelect<T extends number>(props: AutosaveSelectProps<T>) 
     >
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {nameOf(choice)}
+          {formatChoice(choice)}
         </option>
       ))}
     </SelectField>

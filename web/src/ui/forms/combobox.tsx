@@ -2,12 +2,12 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } f
 import { classNames } from '../class-names.ts';
 import { TextField } from './field.tsx';
 
-interface Option {
+interface ComboboxOption {
   readonly name: string;
   readonly detail?: string;
 }
 
-interface ComboboxProps<O extends Option>
+interface ComboboxProps<O extends ComboboxOption>
   extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'required' | 'ref'> {
   readonly typed: string;
   readonly onType: (typed: string) => void;
@@ -20,18 +20,18 @@ interface ComboboxProps<O extends Option>
   readonly onLeave?: () => void;
 }
 
-export function Combobox<O extends Option>(props: ComboboxProps<O>) {
+export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const { typed, onType, options, listLabel, onPick, opensOnFocus, onLeave, ...field } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   useEffect(() => {
-    if (active >= 0)
-      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+    if (activeIndex >= 0)
+      document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeIndex]);
   const close = () => {
     setIsOpen(false);
-    setActive(-1);
+    setActiveIndex(-1);
   };
   const pick = (option: O) => {
     onPick(option);
@@ -42,13 +42,13 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const option = options[active];
-    const last = options.length - 1;
+    const option = options[activeIndex];
+    const lastIndex = options.length - 1;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);
-      if (event.key === 'ArrowDown') setActive(active < last ? active + 1 : 0);
-      else setActive(active > 0 ? active - 1 : last);
+      if (event.key === 'ArrowDown') setActiveIndex(activeIndex < lastIndex ? activeIndex + 1 : 0);
+      else setActiveIndex(activeIndex > 0 ? activeIndex - 1 : lastIndex);
     } else if (event.key === 'Enter' && isOpen && option) {
       event.preventDefault();
       pick(option);
@@ -63,12 +63,12 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={isOpen && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         value={typed}
         onChange={({ target }) => {
           onType(target.value);
           setIsOpen(true);
-          setActive(onLeave ? 0 : -1);
+          setActiveIndex(onLeave ? 0 : -1);
         }}
         onFocus={({ target }) => {
           setIsOpen(opensOnFocus);
@@ -101,11 +101,11 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
             key={`${option.name} ${option.detail}`}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={index === active}
+            aria-selected={index === activeIndex}
             onClick={() => pick(option)}
             className={classNames(
               'min-h-11 cursor-pointer px-3 py-2 wrap-anywhere hover:bg-tint',
-              index === active && 'bg-tint',
+              index === activeIndex && 'bg-tint',
             )}
           >
             {option.name}

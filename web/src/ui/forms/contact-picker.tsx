@@ -38,12 +38,12 @@ const toContact = ({ name, email, tel }: PickedContact): Contact => ({
 /** Lets the user pick one of the phone's contacts, if the browser supports it. */
 export function ContactPicker({ label, multiple = false, onPick }: ContactPickerProps) {
   // Set in an effect, because there is no `navigator` on the server.
-  const [contacts, setContacts] = useState<ContactsManager>();
-  useEffect(() => setContacts(getContactsManager(navigator)), []);
-  if (!contacts) return null;
+  const [manager, setManager] = useState<ContactsManager>();
+  useEffect(() => setManager(getContactsManager(navigator)), []);
+  if (!manager) return null;
   const pick = async () => {
     try {
-      const picked = await contacts.select(['name', 'email', 'tel'], { multiple });
+      const picked = await manager.select(['name', 'email', 'tel'], { multiple });
       const all = picked.map(toContact);
       onPick(all[0] ?? toContact({}), all);
     } catch (error) {

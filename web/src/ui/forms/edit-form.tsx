@@ -36,9 +36,9 @@ export function ConflictWarning({
   isSaving,
   saving = t('Saving will overwrite that change.'),
 }: ConflictWarningProps) {
-  const now = JSON.stringify(stored);
-  const [atFirst] = useState(now);
-  if (isSaving || now === atFirst) return null;
+  const current = JSON.stringify(stored);
+  const [initial] = useState(current);
+  if (isSaving || current === initial) return null;
   return (
     <Banner tone="warning">
       <p>
@@ -55,7 +55,7 @@ export const showNotSaved = (title: string) =>
 export function useEditing(hasFocus = false) {
   const [editing, setEditing] = useState(false);
   const mustFocusButton = useRef(hasFocus);
-  const button = useCallback((element: HTMLButtonElement | null) => {
+  const buttonRef = useCallback((element: HTMLButtonElement | null) => {
     if (!element || !mustFocusButton.current) return;
     mustFocusButton.current = false;
     element.focus();
@@ -67,7 +67,7 @@ export function useEditing(hasFocus = false) {
       mustFocusButton.current = true;
       setEditing(false);
     },
-    button,
+    button: buttonRef,
   };
 }
 

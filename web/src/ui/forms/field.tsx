@@ -8,12 +8,12 @@ interface FieldProps {
   readonly error?: string | undefined;
 }
 
-function describe(id: string, hint: ReactNode, error: string | undefined) {
-  const parts = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+function getAriaProps(id: string, hint: ReactNode, error: string | undefined) {
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
   };
 }
 
@@ -30,16 +30,16 @@ function HintAndError({ id, hint, error }: Omit<FieldProps, 'label'> & { readonl
           {error}
         </p>
       )}
-      <SupportEmail words={error ?? ''} />
+      <SupportEmail text={error ?? ''} />
     </>
   );
 }
 
-type Tag = 'input' | 'textarea' | 'select';
-type ControlProps<T extends Tag> = FieldProps & ComponentProps<T>;
+type ControlTag = 'input' | 'textarea' | 'select';
+type ControlProps<T extends ControlTag> = FieldProps & ComponentProps<T>;
 
 interface AnyControlProps extends FieldProps {
-  readonly as: Tag;
+  readonly as: ControlTag;
   readonly className?: string | undefined;
   readonly autoFocus?: boolean | undefined;
 }
@@ -48,7 +48,7 @@ function Control(props: AnyControlProps) {
   const {
     as: Element,
     label,
-    hint: given,
+    hint: givenHint,
     error,
     className,
     autoFocus = false,
@@ -56,7 +56,7 @@ function Control(props: AnyControlProps) {
   } = props;
   const id = useId();
   // An error replaces a plain hint, because they are often similar; statuses and suggestions stay.
-  const hint = error && typeof given === 'string' ? null : given;
+  const hint = error && typeof givenHint === 'string' ? null : givenHint;
   // Browsers apply `autofocus` only on page load.
   useEffect(() => {
     if (autoFocus) document.getElementById(id)?.focus();
@@ -68,7 +68,7 @@ function Control(props: AnyControlProps) {
       </label>
       <Element
         {...control}
-        {...describe(id, hint, error)}
+        {...getAriaProps(id, hint, error)}
         className={classNames(
           'block w-full rounded-control border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft disabled:opacity-60',
           Element !== 'textarea' && 'min-h-11',
@@ -99,7 +99,7 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
       >
         <input
           {...input}
-          {...describe(id, hint, error)}
+          {...getAriaProps(id, hint, error)}
           className="mt-0.5 size-5 shrink-0 accent-brand"
         />
         <span className={classNames('min-w-0 wrap-anywhere', input.disabled && 'text-soft')}>

@@ -20,14 +20,14 @@ interface LinkInputProps {
 /** Field for the last part of a public link. */
 export function LinkInput(props: LinkInputProps) {
   const { hint, hintClass = '', error, field, choices, onChange } = props;
-  const fields = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const pick = (slug: string) => {
     onChange(slug);
     // The clicked suggestion is removed, so move focus to the field.
-    fields.current?.querySelector('input')?.focus();
+    container.current?.querySelector('input')?.focus();
   };
   return (
-    <div ref={fields}>
+    <div ref={container}>
       <TextField
         label={t('Link')}
         required
@@ -46,8 +46,8 @@ export function LinkInput(props: LinkInputProps) {
         onBlur={(event) => {
           void field.onBlur(event);
           // Normalize on blur, not while the owner types.
-          const normal = normalizeSlug(event.target.value);
-          if (normal !== event.target.value) onChange(normal);
+          const normalized = normalizeSlug(event.target.value);
+          if (normalized !== event.target.value) onChange(normalized);
         }}
       />
       {choices && choices.slugs.length > 0 && (

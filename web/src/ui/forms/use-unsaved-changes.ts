@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 
 /** Contains an entry for each form with unsaved input. */
-const unsaved = new Set<object>();
+const unsavedForms = new Set<object>();
 
-export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
+export const hasUnsavedChanges = (): boolean => unsavedForms.size > 0;
 
 /** Stops the warnings, for example after the account is deleted. */
-export const clearUnsavedChanges = (): void => unsaved.clear();
+export const clearUnsavedChanges = (): void => unsavedForms.clear();
 
 /** Makes the browser ask before the user leaves; with `skipsPrompt`, it doesn't ask. */
 export function useUnsavedChanges(isDirty: boolean, { skipsPrompt = false } = {}): void {
   useEffect(() => {
     if (!isDirty) return;
-    const mine = {};
+    const form = {};
     const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.has(mine)) event.preventDefault();
+      if (unsavedForms.has(form)) event.preventDefault();
     };
-    unsaved.add(mine);
+    unsavedForms.add(form);
     if (!skipsPrompt) window.addEventListener('beforeunload', warn);
     return () => {
-      unsaved.delete(mine);
+      unsavedForms.delete(form);
       window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty, skipsPrompt]);

@@ -21,7 +21,7 @@ export function renderWithToasts(part: ReactElement) {
   };
 }
 
-function Address() {
+function AddressOutput() {
   const { pathname, search } = useLocation();
   return <output hidden data-testid="address">{`${pathname}${search}`}</output>;
 }
@@ -32,7 +32,7 @@ export function renderAtPath(part: ReactNode, path: InitialEntry = '/'): UserEve
     <MemoryRouter initialEntries={[path]}>
       {part}
       <Toaster />
-      <Address />
+      <AddressOutput />
     </MemoryRouter>,
   );
   return userEvent.setup({ delay: null });
@@ -42,11 +42,13 @@ export const getAddress = (): string => screen.getByTestId('address').textConten
 
 /** Returns the text of the toast with this title; rejects if it doesn't appear. */
 export async function findToast(title: string): Promise<string> {
-  const shown = await screen.findByText(title, { selector: '[role=alert] p, [role=status] p' });
-  const card = shown.closest<HTMLElement>('[role]');
+  const heading = await screen.findByText(title, {
+    selector: '[role=alert] p, [role=status] p',
+  });
+  const card = heading.closest<HTMLElement>('[role]');
   if (!card) throw new Error('The toast left.');
   within(card).getByRole('button', { name: 'Close' });
-  return shown.nextElementSibling?.textContent ?? '';
+  return heading.nextElementSibling?.textContent ?? '';
 }
 
 export async function expectToast(title: string, text = ''): Promise<void> {

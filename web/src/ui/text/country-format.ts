@@ -9,7 +9,7 @@ import {
 } from 'libphonenumber-js/min';
 
 /** Fast path, and a fallback for browsers without time zones per country, such as Firefox. */
-const COUNTRIES: Readonly<Record<string, CountryCode>> = {
+const COUNTRY_BY_ZONE: Readonly<Record<string, CountryCode>> = {
   ...{ 'America/Mexico_City': 'MX', 'America/Monterrey': 'MX', 'America/Tijuana': 'MX' },
   ...{ 'America/Cancun': 'MX', 'America/Merida': 'MX', 'America/Hermosillo': 'MX' },
   ...{ 'Europe/London': 'GB', 'Europe/Dublin': 'IE', 'Europe/Zurich': 'CH', 'Europe/Berlin': 'DE' },
@@ -25,7 +25,7 @@ const COUNTRIES: Readonly<Record<string, CountryCode>> = {
  */
 export function getAssumedCountry(timeZone: string | null | undefined): CountryCode {
   const zone = timeZone || getDeviceTimeZone();
-  return COUNTRIES[zone] ?? findCountryOfZone(zone, getCountries()) ?? 'US';
+  return COUNTRY_BY_ZONE[zone] ?? findCountryOfZone(zone, getCountries()) ?? 'US';
 }
 
 /** Checks "possible" rather than "valid", because the library's number ranges lag behind. */

@@ -45,7 +45,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
   if (state === 'sending')
     return (
       <>
-        <ProgressBar label={t('Rows checked')} done={sent} of={checked.itemCount} />
+        <ProgressBar label={t('Rows checked')} done={sent} total={checked.itemCount} />
         <StepButtons>{backButton}</StepButtons>
       </>
     );

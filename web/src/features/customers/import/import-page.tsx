@@ -155,7 +155,7 @@ function ImportProgress<W extends ListKind>(props: ImportProgressProps<W>) {
   if (state === 'sending' || state === 'stopping')
     return (
       <>
-        <ProgressBar label={ui.texts.progress} done={sent} of={checked.itemCount} />
+        <ProgressBar label={ui.texts.progress} done={sent} total={checked.itemCount} />
         <StepButtons>
           <Button
             look="secondary"
