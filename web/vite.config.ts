@@ -8,14 +8,14 @@ import { LICENSES_FILE, licenses } from './vite/licenses.ts';
 import { site } from './vite/site.ts';
 import { release } from './vite/worker.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const VENDOR =
+const VENDOR_PATTERN =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand|@hookform|react-hook-form)\//;
-const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
-const SOURCE = /\/(domain|web)\/src\//;
+const FIREBASE_PATTERN = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
+const SOURCE_PATTERN = /\/(domain|web)\/src\//;
 /** Excludes large modules that few pages use: cards, phone formats, messages and accounts. */
-const SHARED_SOURCE =
+const SHARED_PATTERN =
   /\/(domain|web)\/src\/(?!cards\/|ui\/text\/country-format|features\/(accounts|cards|messages)\/)/;
 
 /** Chunks of shared source, by the entries that load them; a module goes into the first that matches. */
@@ -35,14 +35,14 @@ const SHARED_CHUNKS = [
 const sharedChunks = SHARED_CHUNKS.map(({ name, entries, minShareCount }, index) => ({
   // A function, because a group's `test` can't see which entries import the module.
   name: (id: string, context: Rolldown.ChunkingContext) =>
-    entries.some((entry) => imports(here(entry), id, context)) ? name : null,
-  test: SOURCE,
+    entries.some((entry) => importsModule(resolvePath(entry), id, context)) ? name : null,
+  test: SOURCE_PATTERN,
   minShareCount,
   priority: 1 + SHARED_CHUNKS.length - index,
 }));
 
 /** True if the entry is the module, or imports it statically, even through other modules. */
-function imports(
+function importsModule(
   entry: string,
   id: string,
   context: Rolldown.ChunkingContext,
@@ -51,11 +51,11 @@ function imports(
   if (seen.has(entry)) return false;
   seen.add(entry);
   const imported = context.getModuleInfo(entry)?.importedIds ?? [];
-  return entry === id || imported.some((next) => imports(next, id, context, seen));
+  return entry === id || imported.some((next) => importsModule(next, id, context, seen));
 }
 
 export default defineConfig({
-  root: here('.'),
+  root: resolvePath('.'),
   appType: 'mpa',
   plugins: [react(), tailwindcss(), licenses(), site(), release(), functionsProxy()],
   resolve: {
@@ -65,16 +65,16 @@ export default defineConfig({
       // Firestore and reactfire import these modules for features we don't use.
       {
         find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
-        replacement: here('vite/unused-module.ts'),
+        replacement: resolvePath('vite/unused-module.ts'),
       },
       // React has included this hook since version 18.
       { find: 'use-sync-external-store/shim', replacement: 'react' },
       // This package inserts a `<style>`, which our Content-Security-Policy forbids.
-      { find: 'react-style-singleton', replacement: here('src/ui/style-singleton.ts') },
+      { find: 'react-style-singleton', replacement: resolvePath('src/ui/style-singleton.ts') },
     ],
   },
   build: {
-    outDir: here('dist'),
+    outDir: resolvePath('dist'),
     emptyOutDir: true,
     // Safari before 16.4 doesn't support `(width < 768px)`.
     cssTarget: ['chrome111', 'firefox114', 'safari15', 'ios15'],
@@ -90,17 +90,17 @@ export default defineConfig({
         manifest: true,
         license: { fileName: LICENSES_FILE },
         rolldownOptions: {
-          input: here('app.html'),
+          input: resolvePath('app.html'),
           // Reading a property has no side effects, so unused reads can be dropped.
           treeshake: { propertyReadSideEffects: false },
           output: {
             // Few files, as each request is slow on phones, but without rarely used code.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: VENDOR, priority: 9 },
-                { name: 'firebase', test: FIREBASE, priority: 9 },
+                { name: 'vendor', test: VENDOR_PATTERN, priority: 9 },
+                { name: 'firebase', test: FIREBASE_PATTERN, priority: 9 },
                 ...sharedChunks,
-                { name: 'app', test: SHARED_SOURCE, minShareCount: 2, priority: 1 },
+                { name: 'app', test: SHARED_PATTERN, minShareCount: 2, priority: 1 },
               ],
             },
           },
@@ -114,7 +114,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: [here('index.html'), here('legal.html')],
+          input: [resolvePath('index.html'), resolvePath('legal.html')],
           treeshake: { propertyReadSideEffects: false },
         },
       },
@@ -126,7 +126,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: [here('refer.html'), here('friend.html'), here('me.html')],
+          input: [resolvePath('refer.html'), resolvePath('friend.html'), resolvePath('me.html')],
           // Emits few files, because each request is slow on phones. Firebase is left out of the groups,
           // because App Check loads on demand.
           output: {
@@ -142,10 +142,10 @@ export default defineConfig({
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: here('../functions/lib/public'),
+        outDir: resolvePath('../functions/lib/public'),
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: here('src/public/render-page.tsx') },
+        rolldownOptions: { input: resolvePath('src/public/render-page.tsx') },
       },
     },
     preview: {
@@ -153,7 +153,7 @@ export default defineConfig({
       build: {
         emptyOutDir: false,
         copyPublicDir: false,
-        rolldownOptions: { input: here('preview.html') },
+        rolldownOptions: { input: resolvePath('preview.html') },
       },
     },
     worker: {
@@ -162,7 +162,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: here('worker/worker.ts'),
+          input: resolvePath('worker/worker.ts'),
           output: { format: 'iife', entryFileNames: WORKER_PATH.slice(1) },
         },
       },

@@ -14,39 +14,39 @@ interface Node extends Readonly<Record<string, unknown>> {
 }
 
 /** Attributes whose values are shown to users. */
-const READ =
+const SHOWN_ATTRIBUTES =
   /^(label|title|aria-label|aria-description|alt|placeholder|text|hint|heading|summary)$/;
-const NEVER_READ = /^(className|id|d|data-.*)$/;
+const HIDDEN_ATTRIBUTES = /^(className|id|d|data-.*)$/;
 /** Attributes and properties whose strings are never shown. */
-const TECHNICAL =
+const TECHNICAL_NAMES =
   /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed)$/;
 /** Calls whose strings are never shown: names, patterns, logs. */
-const NO_TEXTS =
+const TEXTLESS_CALLS =
   /^(console\.\w+|classNames|translate|super|matchMedia|useSharedLive|useAction|useAbortableAction)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
-const NO_TEXT_CLASSES = /Error|^(Intl|RegExp|URL|Event|Blob|File)/;
+const TEXTLESS_CLASSES = /Error|^(Intl|RegExp|URL|Event|Blob|File)/;
 /** Locale-dependent formatters. */
-const DATES =
+const DATE_FORMATTERS =
   /\.toLocale(Date|Time)String$|^Intl\.(DateTimeFormat|RelativeTimeFormat|ListFormat|DisplayNames)$/;
-const EXPRESSIONS = /^TS(As|Satisfies|NonNull)Expression$/;
-const COMPARISON = /^(===|!==|==|!=|in|<|>)$/;
+const TS_EXPRESSIONS = /^TS(As|Satisfies|NonNull)Expression$/;
+const COMPARISONS = /^(===|!==|==|!=|in|<|>)$/;
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
 /** Class lists such as "inline-flex min-h-11 hover:underline". */
-const IS_STYLE =
+const CLASS_LIST_PATTERN =
   /(^|\s)(flex|grid|block|hidden|relative|absolute|sticky|fixed|[a-z]+:\S+|-?[a-z]+(-[a-z0-9[().:%]+)+)(\s|$)/;
-const IS_ADDRESS = /^(https?:|\/|#|\(|M[\d.]+[ ,-])/;
+const URL_OR_PATH = /^(https?:|\/|#|\(|M[\d.]+[ ,-])/;
 
 /** Guesses whether a string is shown to users: a capital letter, a period or several words. */
 function looksLikeUiText(text: string): boolean {
   const trimmed = text.trim();
-  if (!hasWords(trimmed) || IS_ADDRESS.test(trimmed)) return false;
+  if (!hasWords(trimmed) || URL_OR_PATH.test(trimmed)) return false;
   if (/^[“‘"'(]?\p{Lu}/u.test(trimmed))
     return /\s|[.?!…]$/.test(trimmed) || /^\p{Lu}\p{Ll}+$/u.test(trimmed);
   if (!/\s/.test(text)) return false;
   return (
     /[.?!:…]$/.test(trimmed) ||
-    (/(^|[\s}(])\p{Ll}{2,}($|[\s,){])/u.test(text) && !IS_STYLE.test(trimmed))
+    (/(^|[\s}(])\p{Ll}{2,}($|[\s,){])/u.test(text) && !CLASS_LIST_PATTERN.test(trimmed))
   );
 }
 
@@ -71,9 +71,9 @@ function getName(node: unknown): string {
 export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
   const keys: string[] = [];
   const outside: string[] = [];
-  const report = ({ start }: Node, what: string) => {
-    const before = source.slice(0, start + what.length - what.trimStart().length);
-    outside.push(`${before.split('\n').length}: ${what.trim()}`);
+  const report = ({ start }: Node, text: string) => {
+    const before = source.slice(0, start + text.length - text.trimStart().length);
+    outside.push(`${before.split('\n').length}: ${text.trim()}`);
   };
 
   /** Reads the first argument of `t`: a literal or a conditional. */
@@ -90,9 +90,10 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
   function walkAttribute(node: Node): void {
     const name = getName(node.name);
     const { value } = node;
-    if (!isNode(value) || NEVER_READ.test(name)) return;
-    const shown = value.type === 'JSXExpressionContainer' ? value.expression : value;
-    if (getText(shown) === null || !TECHNICAL.test(name)) walk(value, READ.test(name));
+    if (!isNode(value) || HIDDEN_ATTRIBUTES.test(name)) return;
+    const content = value.type === 'JSXExpressionContainer' ? value.expression : value;
+    if (getText(content) === null || !TECHNICAL_NAMES.test(name))
+      walk(value, SHOWN_ATTRIBUTES.test(name));
   }
 
   function walkCall(node: Node): void {
@@ -105,10 +106,11 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
       for (const other of others) walk(other, false);
       return;
     }
-    if (DATES.test(name) && isForeign(first)) report(node, `${name} has no locale()`);
-    const isMute = node.type === 'NewExpression' ? NO_TEXT_CLASSES.test(name) : NO_TEXTS.test(name);
+    if (DATE_FORMATTERS.test(name) && lacksLocale(first)) report(node, `${name} has no locale()`);
+    const isTextless =
+      node.type === 'NewExpression' ? TEXTLESS_CLASSES.test(name) : TEXTLESS_CALLS.test(name);
     for (const argument of callArguments)
-      if (getText(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
+      if (getText(argument) === null || !isTextless) walk(argument, name.endsWith('.join'));
   }
 
   /** The `text` attribute of `Trans` is a catalog key. */
@@ -122,54 +124,54 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
       } else walk(attribute, false);
   }
 
-  const nothing = () => undefined;
+  const skip = () => undefined;
   const visitors: Readonly<Record<string, (node: Node) => void>> = {
     JSXAttribute: walkAttribute,
     JSXOpeningElement: walkElement,
     CallExpression: walkCall,
     NewExpression: walkCall,
-    ImportDeclaration: nothing,
-    ImportExpression: nothing,
-    ExportAllDeclaration: nothing,
-    TaggedTemplateExpression: nothing,
+    ImportDeclaration: skip,
+    ImportExpression: skip,
+    ExportAllDeclaration: skip,
+    TaggedTemplateExpression: skip,
   };
 
   /** `isRead` means that this part is shown to users, whatever it looks like. */
-  function walk(node: Node, isRead: boolean): void {
+  function walk(node: Node, isShown: boolean): void {
     const { type } = node;
-    if (type.startsWith('TS') && !EXPRESSIONS.test(type)) return;
+    if (type.startsWith('TS') && !TS_EXPRESSIONS.test(type)) return;
     const text = type === 'JSXText' ? String(node.value) : getText(node);
-    const isText = isRead || type === 'JSXText' ? hasWords : looksLikeUiText;
+    const isText = isShown || type === 'JSXText' ? hasWords : looksLikeUiText;
     if (text !== null && isText(text)) report(node, text);
     const visit = visitors[type];
     if (visit) visit(node);
     else
       for (const child of getChildren(node))
-        if (!isName(node, child)) walk(child, isReadIn(node, child, isRead));
+        if (!isNameOrOperand(node, child)) walk(child, isShownIn(node, child, isShown));
   }
-  for (const node of parsed(source, lang)) walk(node, false);
+  for (const node of parseSource(source, lang)) walk(node, false);
   return { keys, outside };
 }
 
-function isReadIn({ type, test }: Node, child: Node, isRead: boolean): boolean {
+function isShownIn({ type, test }: Node, child: Node, isShown: boolean): boolean {
   if (type === 'JSXElement' || type === 'JSXFragment') return true;
   const isChoice = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(type);
-  return isChoice && isRead && child !== test;
+  return isChoice && isShown && child !== test;
 }
 
 /** True if a string is only used as a property name or in a comparison. */
-function isName(node: Node, child: Node): boolean {
+function isNameOrOperand(node: Node, child: Node): boolean {
   const { type } = node;
   if (getText(child) === null) return false;
-  if (type === 'Property') return node.key === child || TECHNICAL.test(getName(node.key));
+  if (type === 'Property') return node.key === child || TECHNICAL_NAMES.test(getName(node.key));
   if (type === 'SwitchCase') return node.test === child;
-  if (type === 'BinaryExpression') return COMPARISON.test(String(node.operator));
+  if (type === 'BinaryExpression') return COMPARISONS.test(String(node.operator));
   return /^(MemberExpression|ExportNamedDeclaration|ExpressionStatement)$/.test(type);
 }
 
 /** True if a formatter's language is missing or hard-coded; allows 'sv', which formats ISO dates. */
-const isForeign = (locale: unknown): boolean =>
+const lacksLocale = (locale: unknown): boolean =>
   !isNode(locale) || getName(locale) === 'undefined' || (getText(locale) ?? 'sv') !== 'sv';
 
-const parsed = (source: string, lang: 'ts' | 'tsx') =>
+const parseSource = (source: string, lang: 'ts' | 'tsx') =>
   parseAst(source, { lang }).body as unknown as readonly Node[];

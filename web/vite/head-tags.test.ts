@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appPages, landing, legalPages, type PageHead } from '../src/site/pages.ts';
-import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
+import { buildHead, buildRobotsTxt, buildSitemap } from './head-tags.ts';
 
 const ORIGIN = 'https://vouchwell.example';
 const page: PageHead = {
@@ -8,12 +8,12 @@ const page: PageHead = {
   title: 'Tom & "Sons" <plumbers>',
   description: 'A page',
   path: '/page',
-  parts: [],
+  modules: [],
 };
 
 describe("a page's head", () => {
   it('head tags contain the canonical URL and preview image of an indexed page', () => {
-    const tags = headTags(page, ORIGIN);
+    const tags = buildHead(page, ORIGIN);
     expect(tags).toContain('<link rel="canonical" href="https://vouchwell.example/page" />');
     expect(tags).toContain('<meta property="og:url" content="https://vouchwell.example/page" />');
     expect(tags).toMatch(/og:image" content="https:\/\/vouchwell\.example\/og\/[\w-]+\.png"/);
@@ -21,20 +21,20 @@ describe("a page's head", () => {
   });
 
   it("escapes a page's title", () => {
-    expect(headTags(page, ORIGIN)).toContain(
+    expect(buildHead(page, ORIGIN)).toContain(
       '<title>Tom &amp; &quot;Sons&quot; &lt;plumbers&gt;</title>',
     );
   });
 
   it('excludes a page without a URL from search engines', () => {
     const { path: _, ...hidden } = page;
-    const tags = headTags(hidden, ORIGIN);
+    const tags = buildHead(hidden, ORIGIN);
     expect(tags).toContain('<meta name="robots" content="noindex" />');
     expect(tags).not.toContain('canonical');
   });
 
   it("preloads the page's own scripts in addition to the entry script", () => {
-    expect(headTags(page, ORIGIN, ['assets/part.js'])).toContain(
+    expect(buildHead(page, ORIGIN, ['assets/part.js'])).toContain(
       '<link rel="modulepreload" crossorigin href="/assets/part.js" />',
     );
   });
@@ -51,7 +51,7 @@ describe("a page's head", () => {
 
 describe('robots.txt and the sitemap', () => {
   it('the sitemap lists exactly the indexed pages', () => {
-    const sitemap = sitemapXml([landing, ...appPages, ...legalPages], ORIGIN);
+    const sitemap = buildSitemap([landing, ...appPages, ...legalPages], ORIGIN);
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     const ours = legalPages.map(({ path }) => path);
     expect(ours).toContain('/accessibility');
@@ -60,7 +60,7 @@ describe('robots.txt and the sitemap', () => {
   });
 
   it('robots.txt lets every page be crawled, because only a crawled page can exclude itself', () => {
-    expect(robotsTxt(ORIGIN)).toBe(
+    expect(buildRobotsTxt(ORIGIN)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://vouchwell.example/sitemap.xml\n',
     );
   });

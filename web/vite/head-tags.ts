@@ -3,17 +3,17 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { PageHead } from '../src/site/pages.ts';
 
-const meta = (name: string, content: string) =>
+const metaTag = (name: string, content: string) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`;
 
 /** `origin` must not end in a slash. */
-export function headTags(page: PageHead, origin: string, scripts: readonly string[] = []): string {
+export function buildHead(page: PageHead, origin: string, scripts: readonly string[] = []): string {
   const { title, description, path, original } = page;
   return [
     `<title>${escapeHtml(title)}</title>`,
-    meta('description', description),
-    ...(path ? listed(page, origin + path, origin) : [meta('robots', 'noindex')]),
-    ...(original ? alternates(original, origin) : []),
+    metaTag('description', description),
+    ...(path ? getIndexTags(page, origin + path, origin) : [metaTag('robots', 'noindex')]),
+    ...(original ? getAlternateLinks(original, origin) : []),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml" />',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
     '<link rel="manifest" href="/site.webmanifest" />',
@@ -23,24 +23,24 @@ export function headTags(page: PageHead, origin: string, scripts: readonly strin
   ].join('\n    ');
 }
 
-function listed({ title, description }: PageHead, url: string, origin: string): string[] {
+function getIndexTags({ title, description }: PageHead, url: string, origin: string): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    meta('og:type', 'website'),
-    meta('og:site_name', PRODUCT_NAME),
-    meta('og:title', title),
-    meta('og:description', description),
-    meta('og:url', url),
-    meta('og:image', `${origin}/og/vouchwell.png`),
-    meta('og:image:width', '1200'),
-    meta('og:image:height', '630'),
-    meta('og:image:alt', `${PRODUCT_NAME}: a good word travels`),
-    meta('twitter:card', 'summary_large_image'),
+    metaTag('og:type', 'website'),
+    metaTag('og:site_name', PRODUCT_NAME),
+    metaTag('og:title', title),
+    metaTag('og:description', description),
+    metaTag('og:url', url),
+    metaTag('og:image', `${origin}/og/vouchwell.png`),
+    metaTag('og:image:width', '1200'),
+    metaTag('og:image:height', '630'),
+    metaTag('og:image:alt', `${PRODUCT_NAME}: a good word travels`),
+    metaTag('twitter:card', 'summary_large_image'),
   ];
 }
 
 /** hreflang links for search engines; English is the default. */
-function alternates(original: string, origin: string): string[] {
+function getAlternateLinks(original: string, origin: string): string[] {
   const link = (language: string, path: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}" />`;
   return [
@@ -50,7 +50,7 @@ function alternates(original: string, origin: string): string[] {
 }
 
 /** https://www.sitemaps.org/protocol.html */
-export function sitemapXml(pages: readonly PageHead[], origin: string): string {
+export function buildSitemap(pages: readonly PageHead[], origin: string): string {
   const urls = pages
     .filter(({ path }) => path !== undefined)
     .map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`);
@@ -64,5 +64,5 @@ export function sitemapXml(pages: readonly PageHead[], origin: string): string {
 }
 
 /** Allows everything, because crawlers must be able to see `noindex` on unlisted pages. */
-export const robotsTxt = (origin: string) =>
+export const buildRobotsTxt = (origin: string) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;

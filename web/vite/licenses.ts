@@ -7,7 +7,7 @@ export const LICENSES_FILE = LICENSES_TXT.slice(1);
 const fileUrl = (path: string) => new URL(`../../${path}`, import.meta.url);
 const readText = (path: string) => readFileSync(fileUrl(path), 'utf8').trim();
 
-function packageLicense(name: string): string {
+function readLicense(name: string): string {
   const folder = `node_modules/${name}`;
   const { version, license } = JSON.parse(readText(`${folder}/package.json`));
   const texts = readdirSync(fileUrl(folder))
@@ -26,12 +26,12 @@ export function licenses(): Plugin {
       handler(_options, bundle) {
         const file = bundle[LICENSES_FILE];
         if (file?.type !== 'asset') return;
-        const listed = String(file.source);
+        const existing = String(file.source);
         const { dependencies } = JSON.parse(readText('web/package.json'));
         const missing = Object.keys(dependencies).filter(
-          (name) => !listed.includes(`## ${name} - `),
+          (name) => !existing.includes(`## ${name} - `),
         );
-        file.source = `${[listed.trim(), ...missing.map(packageLicense)].join('\n\n')}\n`;
+        file.source = `${[existing.trim(), ...missing.map(readLicense)].join('\n\n')}\n`;
       },
     },
     configureServer({ config: { root, mode }, middlewares }) {

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import { landing, legalPages, type PageHead, type PrerenderedPageHead } from '../src/site/pages.ts';
-import { headTags } from './head-tags.ts';
+import { buildHead } from './head-tags.ts';
 
 /** Page whose body is rendered at build time, in one language. */
 export interface PrerenderedPage {
@@ -18,11 +18,11 @@ export interface PrerenderedPage {
 export const LANDING_SHELL = 'index.html';
 export const LEGAL_SHELL = 'legal.html';
 /** Placeholder in a shell; may contain images, so that Vite finds them. */
-const BODY = /<!--body-->(?:.*<!--\/body-->)?/s;
-const PICTURE = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
+const BODY_PATTERN = /<!--body-->(?:.*<!--\/body-->)?/s;
+const PICTURE_PATTERN = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
 
 /** Bundles the domain package with the pages, because domain texts are translated on load. */
-const OWN_DOMAIN = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
+const BUNDLE_DOMAIN = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
 
 export async function prerenderPages(
   language: Language,
@@ -32,10 +32,10 @@ export async function prerenderPages(
   const file = `../src/site/prerendered${language === 'en' ? '' : `-${language}`}.ts`;
   const { module: site } = await runnerImport<typeof import('../src/site/prerendered.ts')>(
     fileURLToPath(new URL(file, import.meta.url)),
-    { configFile: false, root, mode, environments: { inline: OWN_DOMAIN } },
+    { configFile: false, root, mode, environments: { inline: BUNDLE_DOMAIN } },
   );
   const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = config.env;
-  const legal = (head: PrerenderedPageHead) => {
+  const renderLegalPage = (head: PrerenderedPageHead) => {
     const page = createElement(site.LegalPage, {
       path: head.original,
       operator: { name, address },
@@ -45,7 +45,7 @@ export async function prerenderPages(
   const body = renderToStaticMarkup(createElement(site.LandingPage));
   return [
     { head: site.landing, shell: LANDING_SHELL, language, body },
-    ...site.legalPages.map(legal),
+    ...site.legalPages.map(renderLegalPage),
   ];
 }
 
@@ -64,8 +64,8 @@ export const renderInShell = (
 ) =>
   shell
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('<!--head-->', () => headTags(head, origin))
-    .replace(BODY, () => body);
+    .replace('<!--head-->', () => buildHead(head, origin))
+    .replace(BODY_PATTERN, () => body);
 
 export const prerenderAllPages = async (
   config: ResolvedConfig,
@@ -76,14 +76,14 @@ export const prerenderAllPages = async (
 export const addPictures = (shell: string, pages: readonly PrerenderedPage[]) => {
   const landingPages = pages.filter((page) => page.shell === LANDING_SHELL);
   return shell.replace(
-    BODY,
+    BODY_PATTERN,
     () => `<!--body-->${landingPages.map(({ body }) => body).join('')}<!--/body-->`,
   );
 };
 
 /** Replaces image paths with Vite's hashed names. */
 export const replacePictures = (body: string, bundle: Rolldown.OutputBundle): string =>
-  body.replace(PICTURE, (_, source: string) => {
+  body.replace(PICTURE_PATTERN, (_, source: string) => {
     const picture = Object.values(bundle).find(
       (file) => file.type === 'asset' && file.originalFileNames.includes(source),
     );

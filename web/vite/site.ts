@@ -4,7 +4,7 @@ import { PREVIEW_PATH, REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/pat
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
-import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
+import { buildHead, buildRobotsTxt, buildSitemap } from './head-tags.ts';
 import {
   addPictures,
   findPrerenderedPage,
@@ -17,12 +17,12 @@ import {
   replacePictures,
 } from './prerendered-pages.ts';
 
-const HEAD = '<!--head-->';
-const SHELL = 'app.html';
+const HEAD_SLOT = '<!--head-->';
+const APP_SHELL = 'app.html';
 /** Module that `main.tsx` imports once the language has loaded. */
-const APP = 'app/app.tsx';
+const APP_MODULE = 'app/app.tsx';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Public pages by path prefix; they share public-page.html. */
 const PUBLIC_PAGES: Readonly<Record<string, string>> = {
@@ -31,17 +31,17 @@ const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   [REFERRER_PAGE]: 'me.html',
   [PREVIEW_PATH]: 'preview.html',
 };
-const publicPages = Object.values(PUBLIC_PAGES);
+const publicFiles = Object.values(PUBLIC_PAGES);
 
 /** Inserts a public page's head and entry into the shared HTML. */
-async function fillPublicPage(own: string): Promise<string> {
-  const [head = '', entry = ''] = own.split('<!-- entry -->').map((part) => part.trim());
-  const shared = await readFile(here('../public-page.html'), 'utf8');
+async function fillPublicPage(pageHtml: string): Promise<string> {
+  const [head = '', entry = ''] = pageHtml.split('<!-- entry -->').map((part) => part.trim());
+  const shared = await readFile(resolvePath('../public-page.html'), 'utf8');
   // Inline, to avoid a request.
-  const mark = (await readFile(here('../public/mark.svg'), 'utf8')).trim();
+  const icon = (await readFile(resolvePath('../public/mark.svg'), 'utf8')).trim();
   return shared
-    .replace('%MARK%', () => `data:image/svg+xml,${mark.replace(/[<>"#]/g, encodeURIComponent)}`)
-    .replace(HEAD, () => head)
+    .replace('%MARK%', () => `data:image/svg+xml,${icon.replace(/[<>"#]/g, encodeURIComponent)}`)
+    .replace(HEAD_SLOT, () => head)
     .replace('<!--entry-->', () => entry);
 }
 
@@ -69,18 +69,19 @@ function deferScripts(html: string): string {
 }
 
 /** Matches Hosting's rules (firebase.json). */
-const publicPageAt = (path: string) =>
+const findPublicPage = (path: string) =>
   Object.entries(PUBLIC_PAGES).find(
-    ([start]) => path === start || (start.endsWith('/') && path.startsWith(start)),
+    ([prefix]) => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix)),
   )?.[1];
 
-function appPageAt(path: string): PageHead {
-  const named = appPages.find(({ file }) => `/${file.replace('.html', '')}` === path);
-  const fallback = path.startsWith('/app/') ? SHELL : '404.html';
-  return named ?? (appPages.find(({ file }) => file === fallback) as PageHead);
+function findAppPage(path: string): PageHead {
+  const page = appPages.find(({ file }) => `/${file.replace('.html', '')}` === path);
+  const fallback = path.startsWith('/app/') ? APP_SHELL : '404.html';
+  return page ?? (appPages.find(({ file }) => file === fallback) as PageHead);
 }
 
-const getShell = (path: string) => publicPageAt(path) ?? findPrerenderedPage(path)?.shell ?? SHELL;
+const getShell = (path: string) =>
+  findPublicPage(path) ?? findPrerenderedPage(path)?.shell ?? APP_SHELL;
 
 export function site(): Plugin {
   let config: ResolvedConfig;
@@ -100,16 +101,17 @@ export function site(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path, originalUrl }) {
-        if (publicPages.some((file) => path === `/${file}`)) return fillPublicPage(html);
+        if (publicFiles.some((file) => path === `/${file}`)) return fillPublicPage(html);
         if (config.command === 'build') {
           if (path !== `/${LANDING_SHELL}`) return html;
           return addPictures(html, await prerenderAllPages(config));
         }
         const requested = originalUrl?.split('?')[0];
         if (!requested || path !== `/${getShell(requested)}`) return html;
-        const found = findPrerenderedPage(requested);
-        if (!found) return html.replace(HEAD, () => headTags(appPageAt(requested), origin()));
-        const pages = await prerenderPages(found.language, config);
+        const prerendered = findPrerenderedPage(requested);
+        if (!prerendered)
+          return html.replace(HEAD_SLOT, () => buildHead(findAppPage(requested), origin()));
+        const pages = await prerenderPages(prerendered.language, config);
         const page = pages.find(({ head }) => head.path === requested);
         return page ? renderInShell(html, page, origin()) : html;
       },
@@ -117,7 +119,7 @@ export function site(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        for (const file of publicPages) {
+        for (const file of publicFiles) {
           const page = bundle[file];
           if (page?.type === 'asset')
             page.source = deferScripts(inlineStyle(String(page.source), bundle));
@@ -132,24 +134,25 @@ export function site(): Plugin {
         const pages = await prerenderAllPages(config);
         writePrerenderedPages(bundle, pages, origin(), write);
         const indexed = [...appPages, ...pages.map(({ head }) => head)];
-        write('sitemap.xml', sitemapXml(indexed, origin()));
-        write('robots.txt', robotsTxt(origin()));
+        write('sitemap.xml', buildSitemap(indexed, origin()));
+        write('robots.txt', buildRobotsTxt(origin()));
         const email = String(config.env.VITE_SUPPORT_EMAIL ?? '');
-        write(SECURITY_TXT.slice(1), securityTxt(origin(), email, new Date()));
+        write(SECURITY_TXT.slice(1), buildSecurityTxt(origin(), email, new Date()));
       },
     },
   };
 }
 
-type Write = (fileName: string, source: string) => void;
+type WriteFile = (fileName: string, source: string) => void;
 
-function writeAppPages(bundle: Rolldown.OutputBundle, origin: string, write: Write): void {
-  const html = getHtml(bundle, SHELL);
+function writeAppPages(bundle: Rolldown.OutputBundle, origin: string, write: WriteFile): void {
+  const html = getHtml(bundle, APP_SHELL);
   for (const page of appPages) {
-    const tags = headTags(page, origin, getModuleScripts(bundle, [APP, ...(page.parts ?? [])]));
+    const scripts = getModuleScripts(bundle, [APP_MODULE, ...(page.modules ?? [])]);
+    const tags = buildHead(page, origin, scripts);
     write(
       page.file,
-      html.replace(HEAD, () => [tags, ...pageLinks(bundle, page, html)].join('\n    ')),
+      html.replace(HEAD_SLOT, () => [tags, ...getPreloadLinks(bundle, page, html)].join('\n    ')),
     );
   }
 }
@@ -158,12 +161,12 @@ function writePrerenderedPages(
   bundle: Rolldown.OutputBundle,
   pages: readonly PrerenderedPage[],
   origin: string,
-  write: Write,
+  write: WriteFile,
 ): void {
   const shells = new Map([LANDING_SHELL, LEGAL_SHELL].map((file) => [file, getHtml(bundle, file)]));
   for (const page of pages) {
-    const named = { ...page, body: replacePictures(page.body, bundle) };
-    write(page.head.file, renderInShell(shells.get(page.shell) ?? '', named, origin));
+    const resolvedPage = { ...page, body: replacePictures(page.body, bundle) };
+    write(page.head.file, renderInShell(shells.get(page.shell) ?? '', resolvedPage, origin));
   }
   delete bundle[LEGAL_SHELL];
 }
@@ -175,13 +178,13 @@ function getHtml(bundle: Rolldown.OutputBundle, file: string): string {
 }
 
 /** Preloads for each page that shares the shell, except common files; used by app.html's script. */
-function pageLinks(
+function getPreloadLinks(
   bundle: Rolldown.OutputBundle,
-  { parts = [], pages = {} }: PageHead,
+  { modules = [], pageModules = {} }: PageHead,
   html: string,
 ): string[] {
-  const shared = getModuleScripts(bundle, [APP, ...parts]);
-  return Object.entries(pages).flatMap(([path, module]) =>
+  const shared = getModuleScripts(bundle, [APP_MODULE, ...modules]);
+  return Object.entries(pageModules).flatMap(([path, module]) =>
     getModuleScripts(bundle, [module])
       .filter((file) => !shared.includes(file) && !html.includes(file))
       .map((file) => `<link data-page="${path}" crossorigin href="/${file}" />`),
@@ -209,13 +212,13 @@ export function getModuleScripts(
 }
 
 /** RFC 9116 recommends an expiry of less than a year. */
-const VALID_DAYS = 360;
+const SECURITY_TXT_DAYS = 360;
 
 /** https://www.rfc-editor.org/rfc/rfc9116 */
-const securityTxt = (origin: string, email: string, builtAt: Date): string =>
+const buildSecurityTxt = (origin: string, email: string, builtAt: Date): string =>
   [
     `Contact: mailto:${email}`,
-    `Expires: ${new Date(builtAt.getTime() + VALID_DAYS * DAY_MS).toISOString()}`,
+    `Expires: ${new Date(builtAt.getTime() + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: en, es',
     `Canonical: ${origin}${SECURITY_TXT}`,
     '',

@@ -5,8 +5,8 @@ import {
   type PushMessage,
 } from '@vouchwell/domain/shared/worker-messages';
 
-const ICON = '/icons/icon-192.png';
-const HOME = '/app/dashboard';
+const ICON_PATH = '/icons/icon-192.png';
+const HOME_PATH = '/app/dashboard';
 
 /** Reads push messages from any server version; an unreadable one still shows a notification. */
 function parsePushMessage(text: string): PushMessage {
@@ -17,7 +17,7 @@ function parsePushMessage(text: string): PushMessage {
   } catch {
     // Return the default below.
   }
-  return { title: 'New referral', tag: 'unreadable', path: HOME };
+  return { title: 'New referral', tag: 'unreadable', path: HOME_PATH };
 }
 
 export function toNotification(text: string) {
@@ -25,14 +25,14 @@ export function toNotification(text: string) {
   const { title, body = '', tag, path, unseen, buttons = PUSH_ACTIONS } = message;
   const entries = message.hasPhone ? Object.entries(buttons) : [];
   const actions = entries.map(([action, label]) => ({ action, title: label }));
-  const options = { body, tag, icon: ICON, badge: ICON, data: path, actions };
+  const options = { body, tag, icon: ICON_PATH, badge: ICON_PATH, data: path, actions };
   return { title, options, unseen };
 }
 
-const isAction = (action: string): action is PushAction => Object.hasOwn(PUSH_ACTIONS, action);
+const isPushAction = (action: string): action is PushAction => Object.hasOwn(PUSH_ACTIONS, action);
 
 /** Returns the path to open for a clicked notification; action buttons add their action. */
 export function getNotificationPath(data: unknown, action: string): string {
-  const path = typeof data === 'string' && data.startsWith('/app/') ? data : HOME;
-  return isAction(action) ? `${path}?${PUSH_ACTION_PARAM}=${action}` : path;
+  const path = typeof data === 'string' && data.startsWith('/app/') ? data : HOME_PATH;
+  return isPushAction(action) ? `${path}?${PUSH_ACTION_PARAM}=${action}` : path;
 }

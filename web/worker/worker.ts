@@ -12,10 +12,10 @@ declare const self: ServiceWorkerGlobalScope;
 /** Replaced during the build, so each release has a different worker. */
 declare const RELEASE: string;
 
-const CACHE = 'shell';
+const CACHE_NAME = 'shell';
 /** All owner pages share this HTML. */
-const SHELL = '/app/dashboard';
-const FILES = /^\/(assets|icons)\//;
+const SHELL_PATH = '/app/dashboard';
+const FILE_PATHS = /^\/(assets|icons)\//;
 /** Files downloaded longer ago than this, and not used by the current page, belong to old releases. */
 const CACHE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -26,8 +26,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 async function cacheShell() {
-  const cache = await caches.open(CACHE);
-  await cache.add(new Request(SHELL, { cache: 'reload' }));
+  const cache = await caches.open(CACHE_NAME);
+  await cache.add(new Request(SHELL_PATH, { cache: 'reload' }));
 }
 
 self.addEventListener('fetch', (event) => {
@@ -35,21 +35,21 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(fetchPage(request));
-  else if (FILES.test(pathname)) event.respondWith(fetchFile(request));
+  else if (FILE_PATHS.test(pathname)) event.respondWith(fetchFile(request));
 });
 
 /** Ignores failures, for example if storage is full, so the page still gets its response. */
-const store = (cache: Cache, key: RequestInfo, response: Response): Promise<void> =>
+const cacheResponse = (cache: Cache, key: RequestInfo, response: Response): Promise<void> =>
   cache.put(key, response.clone()).catch(() => undefined);
 
 async function fetchPage(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE_NAME);
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected) await store(cache, SHELL, response);
+    if (response.ok && !response.redirected) await cacheResponse(cache, SHELL_PATH, response);
     return response;
   } catch (error) {
-    const cached = await cache.match(SHELL);
+    const cached = await cache.match(SHELL_PATH);
     if (cached) return toCachedResponse(cached);
     throw error;
   }
@@ -62,11 +62,11 @@ async function toCachedResponse(page: Response): Promise<Response> {
 }
 
 async function fetchFile(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE_NAME);
   const cached = await cache.match(request);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await store(cache, request, response);
+  if (response.ok) await cacheResponse(cache, request, response);
   return response;
 }
 
@@ -79,10 +79,10 @@ self.addEventListener('message', (event) => {
 
 /** Caches a page's files, even those loaded before the worker started, and deletes old ones. */
 async function cacheFiles(files: readonly string[]): Promise<void> {
-  const cache = await caches.open(CACHE);
-  const wanted = files.filter((url) => FILES.test(new URL(url).pathname));
+  const cache = await caches.open(CACHE_NAME);
+  const wanted = files.filter((url) => FILE_PATHS.test(new URL(url).pathname));
   for (const request of await cache.keys()) {
-    if (!FILES.test(new URL(request.url).pathname) || wanted.includes(request.url)) continue;
+    if (!FILE_PATHS.test(new URL(request.url).pathname) || wanted.includes(request.url)) continue;
     const date = (await cache.match(request))?.headers.get('date') ?? '';
     if (Date.now() - Date.parse(date) > CACHE_RETENTION_MS) await cache.delete(request);
   }
@@ -124,11 +124,11 @@ self.addEventListener('notificationclick', (event) => {
 /** Focuses an open window and navigates it without a reload, or opens a new one. */
 async function openPath(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const found = windows.find(({ url }) => new URL(url).pathname.startsWith('/app/'));
-  if (!found) {
+  const openWindow = windows.find(({ url }) => new URL(url).pathname.startsWith('/app/'));
+  if (!openWindow) {
     await self.clients.openWindow(path);
     return;
   }
-  await found.focus().catch(() => undefined);
-  found.postMessage({ open: path } satisfies MessageFromWorker);
+  await openWindow.focus().catch(() => undefined);
+  openWindow.postMessage({ open: path } satisfies MessageFromWorker);
 }

@@ -9,14 +9,14 @@ interface LandingNote {
   readonly next?: { readonly label: string; readonly path: string };
 }
 
-const KEY = 'vouchwell.front-door';
+const NOTE_KEY = 'vouchwell.front-door';
 
 let isLeaving = false;
 
 /** Leaves the app for the landing page, which is a separate document. */
 export function redirectToLanding(note?: LandingNote): void {
   isLeaving = true;
-  if (note) writeItem('session', KEY, JSON.stringify(note));
+  if (note) writeItem('session', NOTE_KEY, JSON.stringify(note));
   window.location.replace(localizePath(getCurrentLanguage(), routes.home));
 }
 
@@ -27,7 +27,7 @@ export function reloadUnlessLeaving(): void {
 
 /** Reads and removes the last redirect's message. */
 export function consumeLandingNote(): LandingNote | null {
-  const note = readJson('session', KEY) as LandingNote | null;
-  removeItem('session', KEY);
+  const note = readJson('session', NOTE_KEY) as LandingNote | null;
+  removeItem('session', NOTE_KEY);
   return note;
 }

@@ -6,24 +6,24 @@ import { consumeLandingNote } from './landing-redirect.ts';
 import '../ui/app.css';
 
 /** For signed-in owners, index.html's inline script has already hidden the page. */
-const page = document.documentElement;
+const html = document.documentElement;
 
 function showNote(): void {
   const note = consumeLandingNote();
-  const place = document.getElementById('note');
-  if (!note || !place) return;
-  const [title, text] = place.querySelectorAll('p');
+  const container = document.getElementById('note');
+  if (!note || !container) return;
+  const [title, text] = container.querySelectorAll('p');
   if (title) title.textContent = note.title;
   if (text) text.textContent = note.text;
-  place.hidden = false;
-  const link = place.querySelector('a');
+  container.hidden = false;
+  const link = container.querySelector('a');
   if (!note.next || !link || !title) return;
   link.textContent = note.next.label;
   link.href = note.next.path;
   link.hidden = false;
   title.setAttribute('role', 'heading');
   title.setAttribute('aria-level', '1');
-  page.dataset.note = '';
+  html.dataset.note = '';
 }
 
 /** Loads Firebase only if the browser may have a session. */
@@ -34,18 +34,18 @@ async function redirectOwners(): Promise<void> {
   } catch (error) {
     console.error('Failed to check whether the visitor is signed in', error);
   }
-  delete page.dataset.session;
+  delete html.dataset.session;
 }
 
 /** Offers the reader's language. Visiting a translated page stores its language as the choice. */
 function offerLanguage(): void {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]'))
     offer.hidden = offer.lang !== getPreferredLanguage();
-  if (readChosenLanguage() === null && page.lang !== 'en') rememberLanguage(page.lang);
+  if (readChosenLanguage() === null && html.lang !== 'en') rememberLanguage(html.lang);
 }
 
 showNote();
 offerLanguage();
 rememberLanguageOnLinkClick();
 if (hasSessionHint()) void redirectOwners();
-else delete page.dataset.session;
+else delete html.dataset.session;

@@ -29,7 +29,7 @@ interface LegalDocument {
   readonly es: string;
 }
 
-const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
+const DOCUMENTS_BY_PATH: Readonly<Record<string, LegalDocument>> = {
   [routes.privacy]: { ...LEGAL_DOCUMENTS.privacy, en: privacy, es: privacyEs },
   [routes.terms]: { ...LEGAL_DOCUMENTS.terms, en: terms, es: termsEs },
   [routes.dataProcessing]: {
@@ -58,7 +58,7 @@ interface Operator {
   readonly address: string;
 }
 
-const CLASS_NAMES = {
+const ELEMENT_STYLES = {
   h1: { props: { className: 'mt-8 text-3xl' } },
   h2: { props: { className: 'mt-8 text-xl' } },
   p: { props: { className: 'mt-3' } },
@@ -66,7 +66,7 @@ const CLASS_NAMES = {
   strong: { props: { className: 'block font-semibold' } },
 };
 
-const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 interface LegalPageProps {
   readonly path: string;
@@ -74,7 +74,7 @@ interface LegalPageProps {
 }
 
 function Version({ version, changedOn }: Pick<LegalDocument, 'version' | 'changedOn'>) {
-  const day = <time dateTime={changedOn}>{longDay.format(new Date(changedOn))}</time>;
+  const day = <time dateTime={changedOn}>{dateFormat.format(new Date(changedOn))}</time>;
   return (
     <p className="mt-3 text-sm text-soft">
       <Trans text="Version {version}, {day}" values={{ version, day }} />
@@ -91,7 +91,7 @@ const OperatorAddress = ({ name, address }: Operator) => (
 
 /** Rendered into a file at build time (web/vite/site.ts), so it can't be interactive. */
 export function LegalPage({ path, operator }: LegalPageProps) {
-  const legalDocument = DOCUMENTS[path];
+  const legalDocument = DOCUMENTS_BY_PATH[path];
   if (!legalDocument) throw new Error(`There is no legal page at ${path}.`);
   const { version, changedOn } = legalDocument;
   const text = legalDocument[getCurrentLanguage()]
@@ -107,7 +107,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
             options={{
               wrapper: Fragment,
               overrides: {
-                ...CLASS_NAMES,
+                ...ELEMENT_STYLES,
                 Version: { component: Version, props: { version, changedOn } },
                 Operator: { component: OperatorAddress, props: operator },
               },

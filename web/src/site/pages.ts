@@ -18,17 +18,17 @@ export interface PageHead {
   /** English path, if the page is translated. */
   readonly original?: string;
   /** Modules to preload with the entry. */
-  readonly parts?: readonly string[];
+  readonly modules?: readonly string[];
   /** For pages that share the file: modules to preload by path, if there is a session hint. */
-  readonly pages?: Readonly<Record<string, string>>;
+  readonly pageModules?: Readonly<Record<string, string>>;
 }
 
-const PROMISE = t(
+const DEFAULT_DESCRIPTION = t(
   'One link and QR code for your happy customers. They refer a friend from their phone, and you see it right away.',
 );
 
 /** In Spanish, '/' becomes '/es' with the file 'es/index.html'. */
-const inLanguage = (original: string) => {
+const localizeHead = (original: string) => {
   const path = localizePath(getCurrentLanguage(), original);
   const folder = path === routes.home ? '' : path;
   const file = original === routes.home ? `${folder}/index` : path;
@@ -38,15 +38,15 @@ const inLanguage = (original: string) => {
 export type PrerenderedPageHead = PageHead & { readonly path: string; readonly original: string };
 
 export const landing: PrerenderedPageHead = {
-  ...inLanguage(routes.home),
+  ...localizeHead(routes.home),
   title: t('{PRODUCT_NAME}: customer referrals for small businesses', { PRODUCT_NAME }),
-  description: PROMISE,
+  description: DEFAULT_DESCRIPTION,
 };
 
 /** Pages built from `legal.html`, which contains only text and no script. */
 export const legalPages: readonly PrerenderedPageHead[] = [
   {
-    ...inLanguage(routes.privacy),
+    ...localizeHead(routes.privacy),
     title: t('Privacy notice · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t(
       'What {PRODUCT_NAME} keeps about you, why, for how long, and how to have it removed.',
@@ -54,28 +54,28 @@ export const legalPages: readonly PrerenderedPageHead[] = [
     ),
   },
   {
-    ...inLanguage(routes.terms),
+    ...localizeHead(routes.terms),
     title: t('Terms of use · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t('What you can expect from {PRODUCT_NAME}, and what we expect from you.', {
       PRODUCT_NAME,
     }),
   },
   {
-    ...inLanguage(routes.dataProcessing),
+    ...localizeHead(routes.dataProcessing),
     title: t('Data processing agreement · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t(
       'How we process data about your customers and their friends, and which providers we use.',
     ),
   },
   {
-    ...inLanguage(routes.acceptableUse),
+    ...localizeHead(routes.acceptableUse),
     title: t('Acceptable use policy · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t('Who you may ask for referrals with {PRODUCT_NAME}, how, and when to stop.', {
       PRODUCT_NAME,
     }),
   },
   {
-    ...inLanguage(routes.accessibility),
+    ...localizeHead(routes.accessibility),
     title: t('Accessibility statement · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t('How accessible {PRODUCT_NAME} is, and how to report a problem.', {
       PRODUCT_NAME,
@@ -93,7 +93,7 @@ export const appPages: readonly PageHead[] = [
       { PRICES, TRIAL_DAYS },
     ),
     path: routes.pricing,
-    parts: ['src/app/pricing-route.tsx'],
+    modules: ['src/app/pricing-route.tsx'],
   },
   {
     file: 'demo.html',
@@ -102,7 +102,7 @@ export const appPages: readonly PageHead[] = [
       'We show you how customer referrals work for a business like yours. No commitment.',
     ),
     path: routes.demo,
-    parts: ['src/features/business/demo-page.tsx'],
+    modules: ['src/features/business/demo-page.tsx'],
   },
   {
     file: 'auth.html',
@@ -111,20 +111,20 @@ export const appPages: readonly PageHead[] = [
       PRODUCT_NAME,
     }),
     path: routes.auth,
-    parts: ['src/app/auth-route.tsx'],
+    modules: ['src/app/auth-route.tsx'],
   },
   {
     file: 'confirm-contact.html',
     title: t('Confirm your contact email · {PRODUCT_NAME}', { PRODUCT_NAME }),
-    description: PROMISE,
-    parts: ['src/features/business/confirm-contact-page.tsx'],
+    description: DEFAULT_DESCRIPTION,
+    modules: ['src/features/business/confirm-contact-page.tsx'],
   },
   {
     file: 'app.html',
     title: t('Dashboard · {PRODUCT_NAME}', { PRODUCT_NAME }),
-    description: PROMISE,
-    parts: ['src/app/shell/shell-route.tsx'],
-    pages: {
+    description: DEFAULT_DESCRIPTION,
+    modules: ['src/app/shell/shell-route.tsx'],
+    pageModules: {
       [routes.dashboard]: 'src/app/shell/home-page.tsx',
       [routes.referrals]: 'src/app/shell/referrals-page.tsx',
       [routes.customers]: 'src/app/shell/customers-page.tsx',
@@ -143,6 +143,6 @@ export const appPages: readonly PageHead[] = [
   {
     file: '404.html',
     title: t('Page not found · {PRODUCT_NAME}', { PRODUCT_NAME }),
-    description: PROMISE,
+    description: DEFAULT_DESCRIPTION,
   },
 ];
