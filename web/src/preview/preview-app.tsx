@@ -27,7 +27,7 @@ function DrawnPicture({ picture, business }: DrawnPictureProps) {
   const { color, logo } = business.look ?? {};
   // Drawing is slow and most edits don't affect the picture, so redraw only if its inputs change.
   const inputs = JSON.stringify({ ...business, look: { color, logo } });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawnFrom` compares the inputs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `inputs` compares the inputs.
   useEffect(() => {
     let isCurrent = true;
     DRAW_PICTURE[picture](business)

@@ -89,7 +89,7 @@ export async function openFriendPage(
 }
 
 /**
- * Opens a server-rendered form and runs `meanwhile` before hydration. Returns what React had to
+ * Opens a server-rendered form and runs `beforeHydration` on it. Returns what React had to
  * re-render. With `referrer`, opens the form for a known customer.
  */
 export async function openPrerendered(

@@ -22,12 +22,12 @@ export function LoadError({ title, retry }: { title: string; retry: () => void }
   );
 }
 
-interface TryAgainProps {
+interface RetryNoteProps {
   readonly retry: () => void;
   readonly children: ReactNode;
 }
 
-export function TryAgain({ retry, children }: TryAgainProps) {
+export function RetryNote({ retry, children }: RetryNoteProps) {
   return (
     <div role="status">
       <p className="text-soft">

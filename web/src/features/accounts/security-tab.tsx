@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { useEditing } from '../../ui/forms/edit-form.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
@@ -40,7 +40,7 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
       text={t('Asks for a code from your phone when you sign in.')}
     >
       {!data && !failed && <Skeleton className="h-11 w-40" />}
-      {failed && <TryAgain retry={retry}>{t('We couldn’t load your second steps.')}</TryAgain>}
+      {failed && <RetryNote retry={retry}>{t('We couldn’t load your second steps.')}</RetryNote>}
       {data && !failed && (
         <div ref={region} tabIndex={-1}>
           <FactorList factors={data.factors} onChange={retry} />

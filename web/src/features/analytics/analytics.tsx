@@ -5,7 +5,7 @@ import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { LiveStats } from '../../data/analytics.ts';
 import { Card } from '../../ui/card.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatMedianResponseTime, NO_REFERRALS_TEXTS, TopReferrers } from './top-referrers.tsx';
@@ -25,7 +25,7 @@ export function AnalyticsCard(props: AnalyticsProps) {
 
 function AnalyticsContent({ business, live: { stats, counts, failed, retry } }: AnalyticsProps) {
   if (!stats && failed)
-    return <TryAgain retry={retry}>{t('We couldn’t count your referrals.')}</TryAgain>;
+    return <RetryNote retry={retry}>{t('We couldn’t count your referrals.')}</RetryNote>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0) return <EmptyState {...NO_REFERRALS_TEXTS} />;
   return (

@@ -19,7 +19,7 @@ import {
 } from '../../data/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
@@ -77,14 +77,14 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
         />
       )}
       {placementVisits.status === 'error' || failed ? (
-        <TryAgain
+        <RetryNote
           retry={() => {
             if (placementVisits.status === 'error') placementVisits.retry();
             if (failed) retry();
           }}
         >
           {t('We couldn’t load the numbers for your locations.')}
-        </TryAgain>
+        </RetryNote>
       ) : (
         !isLoaded && <Skeleton className="h-32 w-full" />
       )}

@@ -21,7 +21,7 @@ import { useStats } from '../../data/analytics.ts';
 import { useSubscription } from '../../data/billing.ts';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
@@ -247,7 +247,7 @@ export function ResultsCard({ business }: ResultsProps) {
 function ResultsContent({ business }: ResultsProps) {
   const { stats, counts, failed, retry } = useStats(business.id);
   if (!stats && failed)
-    return <TryAgain retry={retry}>{t('We couldn’t count your referrals.')}</TryAgain>;
+    return <RetryNote retry={retry}>{t('We couldn’t count your referrals.')}</RetryNote>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
     return (

@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { useTopReferrers } from '../../data/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazySection, TryAgain } from '../../ui/load-states.tsx';
+import { LazySection, RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
 import { EmailText } from '../../ui/text/trans.tsx';
@@ -52,7 +52,7 @@ export function TopReferrers({ business, total, isBrief = false }: TopReferrersP
   const [openKey, setOpenKey] = useState<string>();
   if (top.status === 'loading') return <Skeleton className="h-40 w-full" />;
   if (top.status === 'error')
-    return <TryAgain retry={top.retry}>{t('We couldn’t load your top referrers.')}</TryAgain>;
+    return <RetryNote retry={top.retry}>{t('We couldn’t load your top referrers.')}</RetryNote>;
   const openReferrer = top.data.find(({ key }) => key === openKey);
   return (
     <>

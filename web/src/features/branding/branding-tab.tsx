@@ -24,7 +24,7 @@ import { changeBranding } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import {
   ConflictWarning,
-  SaveCancel,
+  FormFooter,
   showNotSaved,
   useEditing,
 } from '../../ui/forms/edit-form.tsx';
@@ -244,7 +244,7 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
         inputMode="url"
         {...field('reviewUrl')}
       />
-      <SaveCancel save={t('Save branding')} isSaving={isSubmitting} onCancel={onClose} />
+      <FormFooter save={t('Save branding')} isSaving={isSubmitting} onCancel={onClose} />
     </form>
   );
 }

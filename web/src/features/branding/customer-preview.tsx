@@ -3,7 +3,7 @@ import { PREVIEW_PATH } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Time after which a frame that hasn't loaded counts as failed. */
@@ -44,7 +44,7 @@ function PageFrame({ title, what, business }: PageFrameProps) {
     setHeight(null);
     setTries((count) => count + 1);
   };
-  if (isLate && !isDrawn) return <TryAgain retry={retry}>{t('This page didn’t load.')}</TryAgain>;
+  if (isLate && !isDrawn) return <RetryNote retry={retry}>{t('This page didn’t load.')}</RetryNote>;
   return (
     <>
       {!isDrawn && <Skeleton className="h-96 w-full" />}

@@ -24,7 +24,7 @@ import { ApiError } from '../../data/lib/call-errors.ts';
 import { useIsCurrencyLocked } from '../../data/rewards.ts';
 import { useSlugCheck } from '../../data/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ConflictWarning, SaveCancel } from '../../ui/forms/edit-form.tsx';
+import { ConflictWarning, FormFooter } from '../../ui/forms/edit-form.tsx';
 import { SelectField, TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { MoreOptions } from '../../ui/section.tsx';
@@ -183,7 +183,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           </p>
         </Banner>
       )}
-      <SaveCancel save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
+      <FormFooter save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
 }

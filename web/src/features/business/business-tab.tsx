@@ -28,7 +28,7 @@ import {
 } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { AutosaveSelect, AutosaveSwitch } from '../../ui/forms/autosave.tsx';
-import { SaveCancel, useEditing } from '../../ui/forms/edit-form.tsx';
+import { FormFooter, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { useLanguageChoice } from '../../ui/language-choice.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
@@ -157,7 +157,7 @@ function Retention({ business }: { readonly business: Business }) {
           ))}
         </SelectField>
         {months !== savedMonths && (
-          <SaveCancel
+          <FormFooter
             save={t('Save auto-delete time')}
             isSaving={isSaving}
             onCancel={() => setChosen(undefined)}

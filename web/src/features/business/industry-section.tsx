@@ -4,7 +4,7 @@ import { type Industry, isHealthIndustry } from '@vouchwell/domain/shared/indust
 import { type SubmitEvent, useState } from 'react';
 import { changeIndustry } from '../../data/business.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
+import { FormFooter, showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -43,7 +43,7 @@ export function IndustrySection({ business }: { readonly business: Business }) {
           </Banner>
         )}
         {isChanged && (
-          <SaveCancel
+          <FormFooter
             save={t('Save business type')}
             isSaving={isSaving}
             onCancel={() => setChosen(undefined)}

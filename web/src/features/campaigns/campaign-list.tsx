@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { useEditing } from '../../ui/forms/edit-form.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copyLink } from '../../ui/text/copy-text.ts';
@@ -173,7 +173,7 @@ export function CampaignList(props: CampaignListProps) {
       {!isEmpty && <p className="mb-2 max-w-[68ch] text-soft">{about}</p>}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
       {live.status === 'error' && (
-        <TryAgain retry={live.retry}>{t('We couldn’t load your campaigns.')}</TryAgain>
+        <RetryNote retry={live.retry}>{t('We couldn’t load your campaigns.')}</RetryNote>
       )}
       {isEmpty && (
         <EmptyState

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/dialog.tsx';
 import {
   ConflictWarning,
-  SaveCancel,
+  FormFooter,
   showNotSaved,
   useEditing,
 } from '../../ui/forms/edit-form.tsx';
@@ -153,7 +153,7 @@ export function EditCampaign({ business, campaign, onClose }: EditCampaignProps)
     <>
       <ConflictWarning stored={savedInput} isSaving={isSubmitting} />
       <CampaignFields form={form} business={business} onSubmit={save}>
-        <SaveCancel save={t('Save campaign')} isSaving={isSubmitting} onCancel={onClose} />
+        <FormFooter save={t('Save campaign')} isSaving={isSubmitting} onCancel={onClose} />
       </CampaignFields>
     </>
   );

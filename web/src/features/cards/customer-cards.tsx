@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { getCardSettings, getDefaultMessage } from '../../cards/card-settings.ts';
 import { usePersonalLink } from '../../data/referrers.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardEditor } from './card-designer.tsx';
@@ -30,7 +30,7 @@ export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
   );
   if (link.status === 'loading') return <Skeleton className="aspect-7/4 w-full" />;
   if (link.status === 'error')
-    return <TryAgain retry={link.retry}>{t('We couldn’t load this customer’s link.')}</TryAgain>;
+    return <RetryNote retry={link.retry}>{t('We couldn’t load this customer’s link.')}</RetryNote>;
   if (!code || !link.data)
     return (
       <EmptyState title={t('This customer’s link no longer works, so there are no cards for it.')}>

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../../ui/export.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
@@ -119,7 +119,7 @@ export function CustomerList({ business }: CustomerListProps) {
       )}
       {!shownList && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
       {live.status === 'error' && (
-        <TryAgain retry={live.retry}>{t('We couldn’t load your customers.')}</TryAgain>
+        <RetryNote retry={live.retry}>{t('We couldn’t load your customers.')}</RetryNote>
       )}
       {isEmpty && <EmptyState title={t('No matching customers.')} />}
       <ul className="divide-y divide-line">

@@ -15,7 +15,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ConfirmButton, Dialog } from '../../ui/dialog.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
@@ -63,7 +63,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     return (
       <Dialog {...panelProps} title={t('Customer')} text={t('Loading...')}>
         {live.status === 'error' ? (
-          <TryAgain retry={live.retry}>{t('We couldn’t load your customers.')}</TryAgain>
+          <RetryNote retry={live.retry}>{t('We couldn’t load your customers.')}</RetryNote>
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
@@ -217,7 +217,7 @@ interface CustomerReferralsProps {
 function CustomerReferrals({ businessId, referrerKeys }: CustomerReferralsProps) {
   const live = useReferralsByCustomer(businessId, referrerKeys);
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{t('We couldn’t load their referrals.')}</TryAgain>;
+    return <RetryNote retry={live.retry}>{t('We couldn’t load their referrals.')}</RetryNote>;
   if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;
   if (live.data.length === 0) return <p className="text-soft">{t('None yet.')}</p>;
   return (

@@ -20,7 +20,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ConfirmButton } from '../../ui/dialog.tsx';
 import { AutosaveSelect } from '../../ui/forms/autosave.tsx';
 import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Collapsible, MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -134,7 +134,7 @@ interface RecipientCountProps extends ReturnType<typeof useRecipientEstimate> {
 function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
   if (choice.states.length === 0)
     return <p className="text-danger">{t('Choose at least one of these.')}</p>;
-  if (failed) return <TryAgain retry={retry}>{t('We couldn’t count the recipients.')}</TryAgain>;
+  if (failed) return <RetryNote retry={retry}>{t('We couldn’t count the recipients.')}</RetryNote>;
   return (
     <div role="status">
       <p className="font-semibold">{preview ? formatRecipientCount(preview) : t('Counting...')}</p>

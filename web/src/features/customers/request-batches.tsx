@@ -20,7 +20,7 @@ import { ConfirmButton } from '../../ui/dialog.tsx';
 import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
-import { ProgressBar, TryAgain } from '../../ui/load-states.tsx';
+import { ProgressBar, RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/text/trans.tsx';
@@ -146,7 +146,7 @@ function SkippedNames({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
   const live = useSkippedRecipients(businessId, batch);
   if (live.status === 'loading') return <Skeleton className="h-24 w-full" />;
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{t('We couldn’t load their names.')}</TryAgain>;
+    return <RetryNote retry={live.retry}>{t('We couldn’t load their names.')}</RetryNote>;
   const { recipients, hasMore, isLoadingMore, loadMore } = live.data;
   return (
     <>
@@ -248,7 +248,7 @@ export function RequestBatches({ business, email, preview }: RequestBatchesProps
         )}
         {live.status === 'loading' && <Skeleton className="h-64 w-full" />}
         {live.status === 'error' && (
-          <TryAgain retry={live.retry}>{t('We couldn’t load your emails.')}</TryAgain>
+          <RetryNote retry={live.retry}>{t('We couldn’t load your emails.')}</RetryNote>
         )}
         {runningBatch && <BatchProgress business={business} batch={runningBatch} />}
         {live.status === 'ready' && !runningBatch && !business.postalAddress && (

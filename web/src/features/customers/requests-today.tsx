@@ -13,7 +13,7 @@ import { useRequestQueue, useRequestResults } from '../../data/customers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableRow } from '../../ui/table.tsx';
@@ -59,7 +59,7 @@ function RequestResultsCard({ businessId }: { readonly businessId: string }) {
     <Card title={t('Results')}>
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && (
-        <TryAgain retry={live.retry}>{t('We couldn’t load your request results.')}</TryAgain>
+        <RetryNote retry={live.retry}>{t('We couldn’t load your request results.')}</RetryNote>
       )}
       {live.status === 'ready' &&
         (results && getTotalRequestCounts(results).asked > 0 ? (
@@ -139,7 +139,7 @@ function RequestQueue({ business }: { readonly business: Business }) {
       )}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && (
-        <TryAgain retry={live.retry}>{t('We couldn’t load the customers to ask.')}</TryAgain>
+        <RetryNote retry={live.retry}>{t('We couldn’t load the customers to ask.')}</RetryNote>
       )}
       {isEmpty && (
         <EmptyState

@@ -8,7 +8,7 @@ import { useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useJustSaved } from '../../ui/forms/edit-form.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
@@ -68,7 +68,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
   );
   if (standard.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (standard.status === 'error')
-    return <TryAgain retry={standard.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</TryAgain>;
+    return <RetryNote retry={standard.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</RetryNote>;
   const template = own ?? standard.data ?? message.initial;
   latest.current = template;
   const campaignMessage: EditableMessage = {

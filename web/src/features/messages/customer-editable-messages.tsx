@@ -26,7 +26,7 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { saveTemplate, useTemplate } from '../../data/templates.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { EditableMessage } from './editable-messages.ts';
 import { SamplePreview } from './sample-preview.tsx';
@@ -193,7 +193,7 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
   const live = useTemplate(business.id, 'ask_email');
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</TryAgain>;
+    return <RetryNote retry={live.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</RetryNote>;
   const language = getRequestLanguage({}, business);
   const stored = live.data && 'subjectTemplate' in live.data ? live.data : null;
   const template = getTextsOrDefault(stored, DEFAULT_REQUESTS.ask_email, language);

@@ -6,7 +6,7 @@ import { type TemplateId, useTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { AutosaveSwitch } from '../../ui/forms/autosave.tsx';
 import { useJustSaved } from '../../ui/forms/edit-form.tsx';
-import { LazyOnVisible, TryAgain } from '../../ui/load-states.tsx';
+import { LazyOnVisible, RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -67,7 +67,7 @@ export function MessageTextEditor({ business, message, id }: MessageTextEditorPr
   const [stored, setSaved] = useJustSaved(live.status === 'ready' ? live.data : null);
   if (live.status === 'loading') return WAITING;
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</TryAgain>;
+    return <RetryNote retry={live.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</RetryNote>;
   return (
     <TemplateEditor
       label={t('Language of the {what}', { what: message.what })}

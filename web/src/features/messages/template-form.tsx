@@ -14,7 +14,7 @@ import { type FocusEvent, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
+import { ConflictWarning, FormFooter, showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Collapsible } from '../../ui/section.tsx';
@@ -305,7 +305,7 @@ export function TemplateForm(props: TemplateFormProps) {
             )}
           </div>
         </div>
-        <SaveCancel save={t('Save {what}', { what })} isSaving={isSubmitting} onCancel={onCancel} />
+        <FormFooter save={t('Save {what}', { what })} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   );

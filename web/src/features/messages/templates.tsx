@@ -12,7 +12,7 @@ import { saveTemplate, useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -98,7 +98,7 @@ export function TemplateTab({ business, method, language, onLanguage }: Template
   }, [failed]);
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</TryAgain>;
+    return <RetryNote retry={live.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</RetryNote>;
   if (!template)
     return (
       <EmptyState {...EMPTY_STATES[method]}>

@@ -25,7 +25,7 @@ import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ConfirmButton, Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DialogButton, TryAgain } from '../../ui/load-states.tsx';
+import { DialogButton, RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
@@ -240,7 +240,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
   return (
     <Dialog look="panel" title={t('Referral')} text={t('Loading...')} onClose={close}>
       {fetched.status === 'error' ? (
-        <TryAgain retry={fetched.retry}>{t('We couldn’t load this referral.')}</TryAgain>
+        <RetryNote retry={fetched.retry}>{t('We couldn’t load this referral.')}</RetryNote>
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

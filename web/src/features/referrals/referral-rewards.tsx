@@ -14,7 +14,7 @@ import { allowRewards } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { useEditing } from '../../ui/forms/edit-form.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
@@ -39,7 +39,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
     <Section title={t('Rewards')} className="border-t border-line pt-2">
       {isConverted && !isAskingJobValue && <JobValue referral={referral} />}
       {rewards.status === 'error' && (
-        <TryAgain retry={rewards.retry}>{t('We couldn’t load the rewards.')}</TryAgain>
+        <RetryNote retry={rewards.retry}>{t('We couldn’t load the rewards.')}</RetryNote>
       )}
       {isAwaitingApproval && <AllowRewardsButton referral={referral} />}
       {isConverted && rewards.status === 'ready' && !isAwaitingApproval && (

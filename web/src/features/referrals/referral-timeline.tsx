@@ -26,7 +26,7 @@ import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -169,7 +169,9 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
     >
       <AddNoteForm referral={referral} />
       {events.status === 'error' && (
-        <TryAgain retry={events.retry}>{t('We couldn’t load the rest of the activity.')}</TryAgain>
+        <RetryNote retry={events.retry}>
+          {t('We couldn’t load the rest of the activity.')}
+        </RetryNote>
       )}
       <ol className="mt-4 ml-1 border-l-2 border-line">
         {events.status === 'loading' && (

@@ -10,7 +10,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updateBusiness } from '../../data/business.ts';
-import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
+import { ConflictWarning, FormFooter, showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { RewardFields } from './reward-fields.tsx';
@@ -53,7 +53,7 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
           isSaving={isSubmitting}
         />
         <RewardFields currency={getCurrency(business)} />
-        <SaveCancel save={t('Save reward')} isSaving={isSubmitting} onCancel={onCancel} />
+        <FormFooter save={t('Save reward')} isSaving={isSubmitting} onCancel={onCancel} />
       </form>
     </FormProvider>
   );

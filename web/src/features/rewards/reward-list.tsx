@@ -15,7 +15,7 @@ import { useRewards, useRewardTotal } from '../../data/rewards.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { useCsvExport } from '../../ui/export.tsx';
-import { TryAgain } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
@@ -43,7 +43,8 @@ interface RewardTotalProps extends RewardListProps {
 
 function RewardTotal({ business, state, total }: RewardTotalProps) {
   const { data, failed, retry } = total;
-  if (!data && failed) return <TryAgain retry={retry}>{t('We couldn’t load the total.')}</TryAgain>;
+  if (!data && failed)
+    return <RetryNote retry={retry}>{t('We couldn’t load the total.')}</RetryNote>;
   if (!data) return <Skeleton className="h-9 w-48" />;
   const { count, cents } = data;
   if (count === 0) return null;
@@ -125,7 +126,7 @@ export function RewardList({ business, state }: RewardListProps) {
   const [now] = useState(() => new Date());
   if (!list)
     return retry ? (
-      <TryAgain retry={retry}>{t('We couldn’t load your rewards.')}</TryAgain>
+      <RetryNote retry={retry}>{t('We couldn’t load your rewards.')}</RetryNote>
     ) : (
       <Skeleton className="h-64 w-full" />
     );
@@ -198,7 +199,7 @@ export function RewardList({ business, state }: RewardListProps) {
           </RewardRow>
         ))}
       </ul>
-      {retry && <TryAgain retry={retry}>{t('We couldn’t load your rewards.')}</TryAgain>}
+      {retry && <RetryNote retry={retry}>{t('We couldn’t load your rewards.')}</RetryNote>}
       {hasMore && !retry && (
         <div className="mt-4 text-center">
           <Button look="secondary" onClick={loadMore} busyLabel={isLoading && t('Loading...')}>

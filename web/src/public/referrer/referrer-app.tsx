@@ -57,7 +57,7 @@ function useReferrerPage() {
     return () => window.removeEventListener('hashchange', onHashChange);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers a retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry.
   useEffect(() => {
     if (!token) {
       setResult({ state: 'asking', isUnusable: false });

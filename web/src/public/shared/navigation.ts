@@ -19,7 +19,7 @@ function subscribe(onChange: () => void) {
 
 const getCurrentPath = () => window.location.pathname;
 
-/** There are too few routes for a router. `onServer` is the path used for server rendering. */
+/** There are too few routes for a router. `serverPath` is used for server rendering. */
 export const usePath = (serverPath: string): string =>
   useSyncExternalStore(subscribe, getCurrentPath, () =>
     typeof window === 'undefined' ? serverPath : getCurrentPath(),

@@ -13,7 +13,7 @@ import { showErrorToast, showToast } from './toasts.ts';
 /** The server identifies a referral by `id`, no matter how often it is sent. */
 const attemptSchema = z.object({
   id: z.string(),
-  /** Distinct request bodies sent under this id (`contentJson`), oldest first. */
+  /** Distinct request bodies sent under this id (`toContentJson`), oldest first. */
   bodies: z.array(z.string()),
   recorded: z.boolean(),
 });

@@ -4,13 +4,13 @@ import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { toastError } from '../toast.tsx';
 
-interface SaveCancelProps {
+interface FormFooterProps {
   readonly save: string;
   readonly isSaving: boolean;
   readonly onCancel: () => void;
 }
 
-export function SaveCancel({ save, isSaving, onCancel }: SaveCancelProps) {
+export function FormFooter({ save, isSaving, onCancel }: FormFooterProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" busyLabel={isSaving && t('Saving...')}>
