@@ -117,7 +117,7 @@ const begin = (fields: Partial<ExportOptions>): Promise<void> =>
     ...{ uid: 'owner', email: 'owner@shop.test', signal },
     onProgress: () => {},
     write: async () => {},
-    qrOf: async () => new Uint8Array([1, 2, 3]),
+    createQr: async () => new Uint8Array([1, 2, 3]),
     ...fields,
   });
 

@@ -32,7 +32,7 @@ import { toPlainFields } from './lib/firestore-rest.ts';
 const BUSINESSES_MAX = 500;
 
 /** Campaigns come first, because referrals include campaign names. */
-const PARTS = [
+const EXPORT_PARTS = [
   collections.campaigns,
   collections.templates,
   collections.referrals,
@@ -46,15 +46,15 @@ const PARTS = [
   collections.visits,
   collections.acceptances,
 ] as const;
-export type ExportPart = (typeof PARTS)[number];
+export type ExportPart = (typeof EXPORT_PARTS)[number];
 
 /** Collections counted up front. Events are left out, because they are stored under referrals. */
-const COUNTED = PARTS.filter((part) => part !== collections.events);
+const COUNTED_PARTS = EXPORT_PARTS.filter((part) => part !== collections.events);
 
-/** `of` is null until the documents are counted. */
+/** `total` is null until the documents are counted. */
 export interface ExportProgress {
   readonly read: number;
-  readonly of: number | null;
+  readonly total: number | null;
   readonly part?: ExportPart;
 }
 
@@ -66,7 +66,7 @@ export interface ExportOptions {
   /** Receives the ZIP in chunks; the next page isn't read until the promise resolves. */
   readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** Returns a link's QR code as a PNG. */
-  readonly qrOf: (slug: string) => Promise<Uint8Array>;
+  readonly createQr: (slug: string) => Promise<Uint8Array>;
 }
 
 /** Keeps one page in memory at a time. Rejects if anything fails; the ZIP is then incomplete. */
@@ -79,37 +79,37 @@ export function exportAccount(options: ExportOptions): Promise<void> {
   return Promise.race([writeZip(options), aborted]);
 }
 
-async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportOptions) {
-  onProgress({ read: 0, of: null });
-  const own = query(
+async function writeZip({ uid, email, signal, onProgress, write, createQr }: ExportOptions) {
+  onProgress({ read: 0, total: null });
+  const ownBusinesses = query(
     collection(firestore, collections.businesses),
     where('owner_user_id', '==', uid),
     limit(BUSINESSES_MAX),
   );
   const [entitlement, { docs: businesses }] = await Promise.all([
     getDocFromServer(doc(firestore, collections.entitlements, uid)),
-    getDocsFromServer(own),
+    getDocsFromServer(ownBusinesses),
   ]);
   const counts = await Promise.all(
-    businesses.flatMap(({ ref }) => COUNTED.map((part) => countDocuments(collection(ref, part)))),
+    businesses.flatMap(({ ref }) => COUNTED_PARTS.map((id) => countDocuments(collection(ref, id)))),
   );
-  const of = counts.reduce((sum, count) => sum + count, 0);
+  const total = counts.reduce((sum, count) => sum + count, 0);
   let read = 0;
-  const onRead = (part: ExportPart, more: number) => {
-    if (part !== collections.events) read += more;
-    if (!signal.aborted) onProgress({ read, of, part });
+  const onRead = (part: ExportPart, added: number) => {
+    if (part !== collections.events) read += added;
+    if (!signal.aborted) onProgress({ read, total, part });
   };
-  const zip = zipStream(write);
-  const subscription = entitlement.exists() ? plain(entitlement) : null;
+  const zip = createZipStream(write);
+  const subscription = entitlement.exists() ? toPlainObject(entitlement) : null;
   const account = { exported_at: new Date(), account: { uid, email }, subscription };
-  await zip.open('account.json')(asJson(account), true);
+  await zip.open('account.json')(toJson(account), true);
   for (const business of businesses) {
     const slug = String(business.get('slug'));
-    await zip.open(`${slug}/business.json`)(asJson(plain(business)), true);
-    await zip.open(`${slug}/qr-code.png`)(await qrOf(slug), true);
+    await zip.open(`${slug}/business.json`)(toJson(toPlainObject(business)), true);
+    await zip.open(`${slug}/qr-code.png`)(await createQr(slug), true);
     await writePictures(zip, business, signal);
     const campaigns = new Map<string, string>();
-    for (const part of PARTS)
+    for (const part of EXPORT_PARTS)
       await writePart(zip, `${slug}/${part}`, readPages(business.id, part, signal), {
         part,
         campaigns,
@@ -121,7 +121,7 @@ async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportO
 
 /** Writes the pictures of the business and its link preview, if there are any. */
 async function writePictures(
-  zip: ReturnType<typeof zipStream>,
+  zip: ReturnType<typeof createZipStream>,
   business: DocumentSnapshot,
   signal: AbortSignal,
 ): Promise<void> {
@@ -133,8 +133,8 @@ async function writePictures(
     if (response.status === 404) continue;
     if (!response.ok) throw new Error(`The ${kind} was answered ${response.status}`);
     const content = await response.blob();
-    const file = zip.open(`${business.get('slug')}/${kind}.${content.type.replace('image/', '')}`);
-    await file(new Uint8Array(await content.arrayBuffer()), true);
+    const write = zip.open(`${business.get('slug')}/${kind}.${content.type.replace('image/', '')}`);
+    await write(new Uint8Array(await content.arrayBuffer()), true);
   }
 }
 
@@ -142,35 +142,35 @@ interface PartOptions {
   readonly part: ExportPart;
   /** Campaign names by id, filled in as campaigns are read. */
   readonly campaigns: Map<string, string>;
-  readonly onRead: (part: ExportPart, more: number) => void;
+  readonly onRead: (part: ExportPart, added: number) => void;
 }
 
 type ExportedDocument = Readonly<Record<string, unknown>>;
 
 /** Writes a list as JSON (one document per line), and as CSV if we have a format for it. */
 async function writePart(
-  zip: ReturnType<typeof zipStream>,
-  name: string,
+  zip: ReturnType<typeof createZipStream>,
+  path: string,
   pages: AsyncIterable<ExportedDocument[]>,
   { part, campaigns, onRead }: PartOptions,
 ): Promise<void> {
-  const json = zip.open(`${name}.json`);
-  const csv = CSV_OF[part];
-  const csvFile = csv && zip.open(`${name}.csv`);
-  if (csvFile) await csvFile(csv.head);
+  const writeJson = zip.open(`${path}.json`);
+  const csv = CSV_LAYOUTS[part];
+  const writeCsv = csv && zip.open(`${path}.csv`);
+  if (writeCsv) await writeCsv(csv.head);
   onRead(part, 0);
   let separator = '[\n';
   for await (const page of pages) {
     if (page.length === 0) continue;
-    await json(separator + page.map(asJson).join(',\n'));
+    await writeJson(separator + page.map(toJson).join(',\n'));
     separator = ',\n';
     if (part === collections.campaigns)
       for (const campaign of page) campaigns.set(String(campaign.id), String(campaign.name));
-    if (csvFile) await csvFile(page.map((document) => csvLine(csv, document, campaigns)).join(''));
+    if (writeCsv) await writeCsv(page.map((item) => toCsvRow(csv, item, campaigns)).join(''));
     onRead(part, page.length);
   }
-  await json(separator === '[\n' ? '[]' : '\n]', true);
-  await csvFile?.('', true);
+  await writeJson(separator === '[\n' ? '[]' : '\n]', true);
+  await writeCsv?.('', true);
 }
 
 async function* readPages(
@@ -178,7 +178,7 @@ async function* readPages(
   part: ExportPart,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedDocument[], void> {
-  if (part === collections.events) return yield* eventPages(signal);
+  if (part === collections.events) return yield* readEventPages(signal);
   const pages =
     part === collections.referrals
       ? readReferralPages(businessId, signal)
@@ -187,7 +187,7 @@ async function* readPages(
 }
 
 /** Calls the server, because the rules only allow reading events one referral at a time. */
-async function* eventPages(signal: AbortSignal): AsyncGenerator<ExportedDocument[], void> {
+async function* readEventPages(signal: AbortSignal): AsyncGenerator<ExportedDocument[], void> {
   let after: string | null = null;
   do {
     signal.throwIfAborted();
@@ -198,7 +198,7 @@ async function* eventPages(signal: AbortSignal): AsyncGenerator<ExportedDocument
 }
 
 /** Returns '' if the document is invalid; the JSON file still contains it. */
-function csvLine(csv: Csv, document: ExportedDocument, campaigns: CampaignNames): string {
+function toCsvRow(csv: CsvLayout, document: ExportedDocument, campaigns: CampaignNames): string {
   try {
     return csv.row(fromStored(document), campaigns);
   } catch (error) {
@@ -208,13 +208,13 @@ function csvLine(csv: Csv, document: ExportedDocument, campaigns: CampaignNames)
 }
 
 /** Lookup fields that we leave out of the export. */
-const INTERNAL = ['referrer_key', 'contact_keys', 'name_key', 'search_terms'];
+const INTERNAL_FIELDS = ['referrer_key', 'contact_keys', 'name_key', 'search_terms'];
 
-const asJson = (value: object) =>
-  JSON.stringify(value, (key, part) => (INTERNAL.includes(key) ? undefined : part));
+const toJson = (value: object) =>
+  JSON.stringify(value, (key, part) => (INTERNAL_FIELDS.includes(key) ? undefined : part));
 
 /** Collections whose ids are internal keys. */
-const KEYED: readonly string[] = [
+const KEYED_COLLECTIONS: readonly string[] = [
   collections.referrers,
   collections.customers,
   collections.requestRecipients,
@@ -225,22 +225,22 @@ const toExportedDocument = (
   part: ExportPart,
   { name, fields }: RestDocument,
 ): ExportedDocument => ({
-  ...(!KEYED.includes(part) && { id: name.slice(name.lastIndexOf('/') + 1) }),
+  ...(!KEYED_COLLECTIONS.includes(part) && { id: name.slice(name.lastIndexOf('/') + 1) }),
   ...toPlainFields(fields),
 });
 
 /** Converts a document read with the SDK to the export's format. */
-function plain(snapshot: DocumentSnapshot): object {
+function toPlainObject(snapshot: DocumentSnapshot): object {
   return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
 }
 
-interface Csv {
+interface CsvLayout {
   readonly head: string;
   /** @throws if the document is invalid */
   readonly row: (document: unknown, campaigns: CampaignNames) => string;
 }
 
-const CSV_OF: Readonly<Record<string, Csv>> = {
+const CSV_LAYOUTS: Readonly<Record<string, CsvLayout>> = {
   [collections.referrals]: {
     head: REFERRAL_CSV_LAYOUTS.withRevenue.head,
     row: (document, campaigns) =>
@@ -257,14 +257,14 @@ const CSV_OF: Readonly<Record<string, Csv>> = {
 };
 
 /** Streams a ZIP. If two files are open, buffers the second file until the first ends. */
-function zipStream(write: ExportOptions['write']) {
-  const made: Uint8Array[] = [];
+function createZipStream(write: ExportOptions['write']) {
+  const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    made.push(chunk);
+    chunks.push(chunk);
   });
   const flush = async () => {
-    for (const chunk of made.splice(0)) await write(chunk as Uint8Array<ArrayBuffer>);
+    for (const chunk of chunks.splice(0)) await write(chunk as Uint8Array<ArrayBuffer>);
   };
   const encoder = new TextEncoder();
   return {

@@ -65,15 +65,15 @@ export async function sendVerificationLink(user: User, hasPaid: boolean): Promis
   );
 }
 
-type Answer = Omit<CallableInput<'open-account-link'>, 'code' | 'account'>;
+type OpenLinkOptions = Omit<CallableInput<'open-account-link'>, 'code' | 'account'>;
 
 /** The server checks whether the caller owns the account. @throws AccountError */
-async function openAccountLink(code: string, answer: Answer = {}): Promise<ActionLink> {
+async function openAccountLink(code: string, options: OpenLinkOptions = {}): Promise<ActionLink> {
   await auth.authStateReady();
   // If there is no valid session, call the function as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
   return withAccountErrors(() =>
-    call('open-account-link', { code, account: readAccountCreatedHere(), ...answer }, token),
+    call('open-account-link', { code, account: readAccountCreatedHere(), ...options }, token),
   );
 }
 
@@ -100,14 +100,14 @@ export const readActionLink = (code: string): Promise<ActionLink> => openAccount
 
 /** Performs an emailed link's action, such as verifying an email. @throws AccountError */
 export async function applyActionLink(code: string): Promise<ActionLink> {
-  const opened = await openAccountLink(code, { isConfirmed: true });
+  const link = await openAccountLink(code, { isConfirmed: true });
   // Refresh the session, in case it is for this account. Changing the email ends the session.
-  if (opened.state === 'done')
+  if (link.state === 'done')
     await auth.currentUser
       ?.reload()
       .then(() => auth.currentUser?.getIdToken(true))
       .catch(() => undefined);
-  return opened;
+  return link;
 }
 
 /** Returns the second factor's challenge, if any. @throws AccountError if the password is wrong */
@@ -164,9 +164,9 @@ export const EMAIL_CHANGE_MODE = 'verifyAndChangeEmail';
 /** @throws AccountError if the link is for a different action, or is expired or used */
 const readActionEmails = (code: string, operation: string) =>
   convertAccountErrors(async () => {
-    const info = await checkActionCode(auth, code);
-    const { previousEmail: from, email: to } = info.data;
-    if (info.operation !== operation || !to)
+    const actionCode = await checkActionCode(auth, code);
+    const { previousEmail: from, email: to } = actionCode.data;
+    if (actionCode.operation !== operation || !to)
       throw new AccountError('auth/invalid-action-code', 'The link is of another kind.');
     return { from: from ?? '', to };
   });

@@ -66,14 +66,14 @@ const NO_RETRY = () => {};
 export function useStats(businessId: string): LiveStats {
   const shared = useSharedLive<Stats>(`stats ${businessId}`, useUid() ?? '', (next, fail) => {
     const reference = doc(getSubcollection(businessId, 'stats'), STATS_ID);
-    const give = (snapshot: DocumentSnapshot) => {
+    const receive = (snapshot: DocumentSnapshot) => {
       const stored = parseSnapshot(storedStatsSchema, snapshot);
       const sums = stored && parseSums(stored.sums);
       if (sums) next({ timeZone: stored.timeZone, sums });
       // Fail, because showing zeros would be wrong.
       else fail(new Error(`There are no stats of ${businessId}`));
     };
-    return listenToDocument(reference, give, fail);
+    return listenToDocument(reference, receive, fail);
   });
   const live = useLastSeen('stats', businessId, shared);
   const [stats, setStats] = useState<Stats | null>(null);
@@ -151,53 +151,53 @@ export interface PlacementResults {
   readonly revenueCents: number;
 }
 
-async function readResultsAt(businessId: string, code: string): Promise<PlacementResults> {
+async function readPlacementResults(businessId: string, code: string): Promise<PlacementResults> {
   const referrals = getSubcollection(businessId, 'referrals');
-  const here = query(referrals, where('placement', '==', code));
-  return sumDocuments(here, { referrals: count(), revenueCents: sum('job_value_cents') });
+  const matching = query(referrals, where('placement', '==', code));
+  return sumDocuments(matching, { referrals: count(), revenueCents: sum('job_value_cents') });
 }
 
 /** Far more test referrals than owners send. */
-const TESTS_MAX = 50;
+const TEST_REFERRALS_MAX = 50;
 
-async function readTests(businessId: string) {
-  const tests = query(
+async function readTestReferrals(businessId: string) {
+  const testReferrals = query(
     getSubcollection(businessId, 'referrals'),
     where('is_test', '==', true),
-    limit(TESTS_MAX),
+    limit(TEST_REFERRALS_MAX),
   );
-  return parseSnapshots(referralSchema, (await getDocs(tests)).docs);
+  return parseSnapshots(referralSchema, (await getDocs(testReferrals)).docs);
 }
 
-const subtractTests = (
+const subtractTestReferrals = (
   { referrals, revenueCents }: PlacementResults,
   tests: readonly Referral[],
 ): PlacementResults => ({
   referrals: referrals - tests.length,
-  revenueCents: tests.reduce((left, test) => left - (test.jobValueCents ?? 0), revenueCents),
+  revenueCents: tests.reduce((cents, test) => cents - (test.jobValueCents ?? 0), revenueCents),
 });
 
 /** Results by placement code. They aren't in the stats, because anyone can make up a code. */
-export function usePlacementReferrals(
+export function usePlacementResults(
   businessId: string,
   placements: readonly Placement[],
-  changes: string,
+  recountKey: string,
 ): LoadResult<ReadonlyMap<string, PlacementResults>> {
   const codes = placements.map(({ code }) => code).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` triggers a recount.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `recountKey` triggers a recount.
   const load = useCallback(async () => {
-    const [tests, ...counted] = await Promise.all([
-      readTests(businessId),
+    const [testReferrals, ...counted] = await Promise.all([
+      readTestReferrals(businessId),
       ...codes
         .split(' ')
-        .map(async (code) => [code, await readResultsAt(businessId, code)] as const),
+        .map(async (code) => [code, await readPlacementResults(businessId, code)] as const),
     ]);
     return new Map(
       counted.map(([code, results]) => {
-        const testsHere = tests.filter(({ placement }) => placement === code);
-        return [code, subtractTests(results, testsHere)];
+        const placementTests = testReferrals.filter(({ placement }) => placement === code);
+        return [code, subtractTestReferrals(results, placementTests)];
       }),
     );
-  }, [businessId, codes, changes]);
+  }, [businessId, codes, recountKey]);
   return useLoad(load);
 }

@@ -27,13 +27,13 @@ import { type Live, listenToQuery, parseSnapshot, useSharedLive, useUid } from '
 
 export function useOwnBusiness(uid: string): Live<Business | null> {
   const live = useSharedLive<Business | null>('business', uid, (next, fail) => {
-    const own = query(
+    const ownBusiness = query(
       collection(firestore, collections.businesses),
       where('owner_user_id', '==', uid),
       limit(1),
     );
     return listenToQuery(
-      own,
+      ownBusiness,
       ([first]) => {
         const business = first ? parseSnapshot(businessSchema, first) : null;
         if (first && !business) fail(new Error(`Business ${first.id} cannot be read`));
@@ -98,49 +98,49 @@ export async function createBusiness(
   });
 }
 
-type BusinessId = Pick<Business, 'id'>;
+type WithId = Pick<Business, 'id'>;
 
-export const saveCardSettings = (business: BusinessId, card: CardSettings): Promise<void> =>
+export const saveCardSettings = (business: WithId, card: CardSettings): Promise<void> =>
   saveSetting(business, 'card', card);
 
-export const setReferralEmails = (business: BusinessId, areWanted: boolean): Promise<void> =>
-  saveSetting(business, 'referralMails', areWanted);
+export const setReferralEmails = (business: WithId, isEnabled: boolean): Promise<void> =>
+  saveSetting(business, 'referralMails', isEnabled);
 
 export const setReferrerEmailEnabled = (
-  business: BusinessId,
+  business: WithId,
   mail: ReferrerEmail,
-  isOn: boolean,
-): Promise<void> => saveSetting(business, `referrerMails.${mail}`, isOn);
+  isEnabled: boolean,
+): Promise<void> => saveSetting(business, `referrerMails.${mail}`, isEnabled);
 
 /** Sets whether converting a referral prompts for the job's value. Rejects if offline. */
-export const setJobValuePrompt = (business: BusinessId, isEnabled: boolean): Promise<void> =>
+export const setJobValuePrompt = (business: WithId, isEnabled: boolean): Promise<void> =>
   saveSetting(business, 'asksJobValue', isEnabled);
 
 /** Records that the owner wants a text-only reward, so we stop prompting them. Rejects if offline. */
-export const confirmTextOnlyReward = (business: BusinessId): Promise<void> =>
+export const confirmTextOnlyReward = (business: WithId): Promise<void> =>
   saveSetting(business, 'keepsRewardWords', true);
 
 export const setReminder = <N extends keyof ReminderSettings>(
-  business: BusinessId,
+  business: WithId,
   name: N,
   value: ReminderSettings[N],
 ): Promise<void> => saveSetting(business, `reminders.${name}`, value);
 
 export const setRequestSetting = <N extends keyof RequestSettings>(
-  business: BusinessId,
+  business: WithId,
   name: N,
   value: RequestSettings[N],
 ): Promise<void> => saveSetting(business, `asks.${name}`, value);
 
 /** Sets how long to keep friends who haven't converted. Rejects if offline. */
-export const setRetentionMonths = (business: BusinessId, months: RetentionMonths): Promise<void> =>
+export const setRetentionMonths = (business: WithId, months: RetentionMonths): Promise<void> =>
   saveSetting(business, 'retentionMonths', months);
 
 /** Also removes the reward if the business becomes a health practice. Rejects if offline. */
 export const changeIndustry = (industry: Industry): Promise<void> =>
   sendCommand({ command: 'change-trade', trade: industry });
 
-const saveSetting = ({ id }: BusinessId, field: string, value: unknown): Promise<void> =>
+const saveSetting = ({ id }: WithId, field: string, value: unknown): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.update(doc(firestore, collections.businesses, id), {
       ...toStored({ [`settings.${field}`]: value }),
@@ -186,14 +186,14 @@ export function recordFirstStep(
   );
 }
 
-async function base64(file: Blob): Promise<string> {
+async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** Replaces a picture, or deletes it if passed null. Rejects if offline. */
 export async function savePicture(kind: PictureKind, file: Blob | null): Promise<Picture | null> {
-  const data = file && (await base64(file));
+  const data = file && (await toBase64(file));
   return (await callSignedIn('save-picture', { kind, data })).picture;
 }
 
@@ -203,7 +203,7 @@ export async function saveLinkImage(
   campaignId: string | null,
   file: Blob,
 ): Promise<Picture | null> {
-  const input = { kind: 'preview', data: await base64(file), key, campaignId } as const;
+  const input = { kind: 'preview', data: await toBase64(file), key, campaignId } as const;
   return (await callSignedIn('save-picture', input)).picture;
 }
 

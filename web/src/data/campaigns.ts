@@ -18,8 +18,8 @@ import {
   useLiveQuery,
 } from './lib/firestore.ts';
 
-export const CAMPAIGNS_FIRST = 4;
-export const CAMPAIGNS_MORE = 20;
+export const INITIAL_CAMPAIGN_COUNT = 4;
+export const CAMPAIGNS_STEP = 20;
 
 export interface CampaignPage {
   readonly campaigns: readonly Campaign[];
@@ -49,7 +49,7 @@ export const useCampaign = (businessId: string, id: string | null): Live<Campaig
   useLiveDocument('campaigns', businessId, id, parseCampaign);
 
 /** Generates the id up front, so creating the campaign can be retried safely. */
-export const newCampaignId = (businessId: string): string =>
+export const createCampaignId = (businessId: string): string =>
   doc(getSubcollection(businessId, 'campaigns')).id;
 
 /** Safe to retry. @throws ApiError, with reason `slug-taken`; NetworkError. */
@@ -57,9 +57,9 @@ export async function createCampaign(input: CallableInput<'create-campaign'>): P
   await callSignedIn('create-campaign', input);
 }
 
-type CampaignId = Pick<Campaign, 'id'>;
+type WithId = Pick<Campaign, 'id'>;
 
-const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
+const send = ({ id }: WithId, change: CampaignChange): Promise<void> =>
   sendCommand({
     command: 'save-campaign',
     campaignId: id,
@@ -68,8 +68,8 @@ const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
     timeZone: getDeviceTimeZone(),
   });
 
-export const updateCampaign = (campaign: CampaignId, fields: CampaignFields): Promise<void> =>
+export const updateCampaign = (campaign: WithId, fields: CampaignFields): Promise<void> =>
   send(campaign, { to: 'saved', fields });
 
 /** If the campaign hasn't started, it never will. Rejects if offline. */
-export const endCampaign = (campaign: CampaignId): Promise<void> => send(campaign, { to: 'ended' });
+export const endCampaign = (campaign: WithId): Promise<void> => send(campaign, { to: 'ended' });

@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from './lib/call-errors.ts';
 const sendChunk = vi.hoisted(() => vi.fn());
 vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: sendChunk }));
 
-const chunk = async (number: number) =>
+const readChunk = async (number: number) =>
   Array.from({ length: CUSTOMERS_PER_CHUNK }, (_, index) => ({
     ...{ name: 'Maria', email: `${number}-${index}@example.com`, phone: '' },
     ...{ tags: [], lastJobOn: '' },
@@ -31,22 +31,25 @@ it('resends a chunk after a lost response, and sends at most three chunks at a t
     return answered;
   });
   sendChunk.mockRejectedValueOnce(new NetworkError('lost'));
-  const waiting = new Set([0, 1, 2, 3, 4, 5]);
-  const sent = runImport({ waiting, chunk, signal, onAnswer, send: sendCustomers });
+  const pendingChunks = new Set([0, 1, 2, 3, 4, 5]);
+  const sent = runImport({ pendingChunks, readChunk, signal, onAnswer, send: sendCustomers });
   await vi.runAllTimersAsync();
   await sent;
-  expect([waiting.size, most, onAnswer.mock.calls.length, sendChunk.mock.calls.length]).toEqual([
-    0, 3, 6, 7,
-  ]);
+  expect([
+    pendingChunks.size,
+    most,
+    onAnswer.mock.calls.length,
+    sendChunk.mock.calls.length,
+  ]).toEqual([0, 3, 6, 7]);
 });
 
 it('stops an import if the server rejects a chunk, and keeps the remaining chunks waiting', async () => {
   sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new ApiError(null, 'no'));
-  const waiting = new Set([0, 1, 2, 3, 4, 5]);
+  const pendingChunks = new Set([0, 1, 2, 3, 4, 5]);
   await expect(
-    runImport({ waiting, chunk, signal, onAnswer, send: sendCustomers }),
+    runImport({ pendingChunks, readChunk, signal, onAnswer, send: sendCustomers }),
   ).rejects.toThrow('no');
-  expect([...waiting]).toEqual([1, 2, 3, 4, 5]);
+  expect([...pendingChunks]).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('splits a chunk that is too large, and returns results in order', async () => {
@@ -59,8 +62,8 @@ it('splits a chunk that is too large, and returns results in order', async () =>
       ...{ tags: [], lastJobOn: '' },
     }));
   const sent = runImport({
-    waiting: new Set([0]),
-    chunk: long,
+    pendingChunks: new Set([0]),
+    readChunk: long,
     signal,
     onAnswer,
     send: sendCustomers,

@@ -6,17 +6,17 @@ import { callSignedIn } from './lib/call-signed-in.ts';
 /** Import that can be stopped and resumed. */
 export interface ImportJob<I, O> {
   /** Chunks without a response; each is removed when its response arrives. */
-  readonly waiting: Set<number>;
-  readonly chunk: (number: number) => Promise<readonly I[]>;
+  readonly pendingChunks: Set<number>;
+  readonly readChunk: (chunkNumber: number) => Promise<readonly I[]>;
   readonly send: (items: readonly I[]) => Promise<readonly O[]>;
   /** Aborting stops sending chunks; responses to pending chunks are still handled. */
   readonly signal: AbortSignal;
-  readonly onAnswer: (outcomes: readonly O[], number: number) => void;
+  readonly onAnswer: (outcomes: readonly O[], chunkNumber: number) => void;
 }
 
-const IN_FLIGHT = 3;
+const CONCURRENT_CHUNKS = 3;
 /** Attempts per chunk if the response is lost or the request is rate-limited. */
-const ATTEMPTS = 7;
+const ATTEMPTS_MAX = 7;
 /** First delay in ms; doubles with each retry. */
 const BACKOFF_MS = 500;
 
@@ -27,26 +27,26 @@ export const sendCustomers = async (customers: readonly CustomerInput[]) =>
 export const sendReferrals = (dryRun: boolean) => async (referrals: readonly PastReferral[]) =>
   (await callSignedIn('import-referrals', { referrals: [...referrals], dryRun })).outcomes;
 
-/** Safe to run again. @throws ApiError or NetworkError; unsent chunks stay in `waiting`. */
+/** Safe to run again. @throws ApiError or NetworkError; unsent chunks stay in `pendingChunks`. */
 export async function runImport<I, O>(job: ImportJob<I, O>): Promise<void> {
-  const queue = [...job.waiting];
+  const queue = [...job.pendingChunks];
   const send = async () => {
     while (!job.signal.aborted) {
-      const number = queue.shift();
-      if (number === undefined) return;
+      const chunkNumber = queue.shift();
+      if (chunkNumber === undefined) return;
       try {
-        const outcomes = await sendChunk(await job.chunk(number), job);
-        job.waiting.delete(number);
-        job.onAnswer(outcomes, number);
+        const outcomes = await sendChunk(await job.readChunk(chunkNumber), job);
+        job.pendingChunks.delete(chunkNumber);
+        job.onAnswer(outcomes, chunkNumber);
       } catch (error) {
         queue.length = 0;
         throw error;
       }
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: IN_FLIGHT }, send));
-  const failed = ended.find((one) => one.status === 'rejected');
-  if (failed && !job.signal.aborted) throw failed.reason;
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENT_CHUNKS }, send));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure && !job.signal.aborted) throw failure.reason;
 }
 
 /** Leaves room for the envelope: a call is limited to 64 kB in total. */
@@ -68,7 +68,7 @@ async function sendChunk<I, O>(
     try {
       return await job.send(items);
     } catch (error) {
-      if (!isTemporary(error) || attempt === ATTEMPTS) throw error;
+      if (!isTemporary(error) || attempt === ATTEMPTS_MAX) throw error;
       await pause(BACKOFF_MS * 2 ** (attempt - 1), job.signal);
       if (job.signal.aborted) throw error;
     }

@@ -44,7 +44,7 @@ const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
   parseSnapshot(customerSchema, snapshot, { key: snapshot.id });
 
 const parseCustomers = (snapshots: readonly QueryDocumentSnapshot[]): Customer[] =>
-  snapshots.flatMap((one) => parseCustomer(one) ?? []);
+  snapshots.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
 
 const CUSTOMERS_STEP = 20;
 
@@ -62,9 +62,9 @@ export interface CustomerList extends PagedList {
 }
 
 /** Applies the part of the filter that the query can't. */
-function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
-  const isFound = !search || search.matches(toSearchableCustomer(customer));
-  return isFound && (!tag || customer.tags.includes(tag));
+function matchesFilter(customer: Customer, { search, tag }: CustomerFilter): boolean {
+  const matchesSearch = !search || search.matches(toSearchableCustomer(customer));
+  return matchesSearch && (!tag || customer.tags.includes(tag));
 }
 
 /** Returns a live list, sorted by name. Memoize `filter`. */
@@ -86,13 +86,13 @@ export const useCustomers = (businessId: string, filter: CustomerFilter) =>
     },
     CUSTOMERS_STEP,
     [businessId, filter],
-    (found) => ({ customers: parseCustomers(found).filter((one) => isShown(one, filter)) }),
+    (found) => ({ customers: parseCustomers(found).filter((item) => matchesFilter(item, filter)) }),
   );
 
 export const useCustomer = (businessId: string, key: string): Live<Customer | null> =>
   useLiveDocument('customers', businessId, key, parseCustomer);
 
-type Change = CommandInput<'change-customer'>['change'];
+type CustomerChange = CommandInput<'change-customer'>['change'];
 
 /** Returns the new or existing customer. */
 export async function addCustomer(customer: CustomerInput) {
@@ -102,13 +102,13 @@ export async function addCustomer(customer: CustomerInput) {
 }
 
 /** Returns the customer's key, which an edit may change. Rejects like `sendCommand`. */
-export async function updateCustomer(customerKey: string, change: Change): Promise<string> {
+export async function updateCustomer(customerKey: string, change: CustomerChange): Promise<string> {
   const { customer } = await runCommand({ command: 'change-customer', customerKey, change });
   return customer?.key ?? customerKey;
 }
 
 /** Documents to read per customer shown, because some may have been sent a request recently. */
-const READ_FOR_ONE = 3;
+const READS_PER_CUSTOMER = 3;
 
 /** Customers who have had a job since their last request, latest job first. */
 export function useRequestQueue(businessId: string, length: number): Live<readonly Customer[]> {
@@ -118,7 +118,7 @@ export function useRequestQueue(businessId: string, length: number): Live<readon
         getSubcollection(businessId, 'customers'),
         where('waits_for_ask', '==', true),
         orderBy('last_job_on', 'desc'),
-        limit(length * READ_FOR_ONE),
+        limit(length * READS_PER_CUSTOMER),
       ),
     [businessId, length],
     (snapshots) => {
@@ -137,7 +137,7 @@ export const useRequestResults = (businessId: string): Live<RequestResults | nul
 
 const BATCHES_MAX = 10;
 /** Number of customers to collect tag suggestions from. */
-const TAGS_OF = 200;
+const TAGGED_CUSTOMERS_MAX = 200;
 const SKIPPED_RECIPIENTS_STEP = 20;
 
 export type BatchChoice = Pick<RequestBatch, 'states' | 'tag'>;
@@ -180,21 +180,26 @@ export const useSkippedRecipients = (
     SKIPPED_RECIPIENTS_STEP,
     [businessId, id, status],
     (found) => ({
-      recipients: found.flatMap((one) => {
-        const parsed = parseSnapshot(requestRecipientSchema, one);
-        return parsed ? [{ ...parsed, id: one.id }] : [];
+      recipients: found.flatMap((snapshot) => {
+        const parsed = parseSnapshot(requestRecipientSchema, snapshot);
+        return parsed ? [{ ...parsed, id: snapshot.id }] : [];
       }),
     }),
   );
 
-/** Tags to choose from; incomplete if more than `TAGS_OF` customers have tags. */
+/** Tags to choose from; incomplete if more than `TAGGED_CUSTOMERS_MAX` customers have tags. */
 export const useTags = (businessId: string): Live<readonly string[]> =>
   useLiveQuery(
-    () => query(getSubcollection(businessId, 'customers'), where('tags', '>', []), limit(TAGS_OF)),
+    () =>
+      query(
+        getSubcollection(businessId, 'customers'),
+        where('tags', '>', []),
+        limit(TAGGED_CUSTOMERS_MAX),
+      ),
     [businessId],
     (found) => {
       const tags = parseCustomers(found).flatMap((customer) => customer.tags);
-      return [...new Set(tags)].sort((one, other) => one.localeCompare(other));
+      return [...new Set(tags)].sort((a, b) => a.localeCompare(b));
     },
   );
 

@@ -4,7 +4,7 @@ import { exportCustomers, exportReferrals } from './exports.ts';
 vi.mock('./lib/firebase.ts', () => ({
   auth: { currentUser: { getIdToken: () => Promise.resolve('token') } },
 }));
-vi.mock('./lib/app-check.ts', () => ({ appCheckHeader: () => Promise.resolve({}) }));
+vi.mock('./lib/app-check.ts', () => ({ getAppCheckHeader: () => Promise.resolve({}) }));
 vi.mock('./lib/env.ts', () => ({ env: {} }));
 
 const text = (stringValue: string) => ({ stringValue });

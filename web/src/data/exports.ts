@@ -23,7 +23,7 @@ import {
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { doc, getDoc } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import { appCheckHeader } from './lib/app-check.ts';
+import { getAppCheckHeader } from './lib/app-check.ts';
 import { getSubcollection } from './lib/firestore.ts';
 import { getDocumentUrl, type RestFields, toPlainFields } from './lib/firestore-rest.ts';
 import { waitForUser } from './lib/signed-in.ts';
@@ -36,18 +36,18 @@ export interface RestDocument {
 /** Firestore's responses leave out `fields` if it is empty. */
 type RestDocumentResponse = Pick<RestDocument, 'name'> & Partial<RestDocument>;
 
-interface PagesOptions {
+interface ReadPagesOptions {
   readonly signal: AbortSignal;
-  /** Sorts by this time, newest first; if absent, sorts by `by` or by id. */
-  readonly newestBy?: 'created_at' | 'due_at' | 'paid_at';
-  readonly by?: 'name_key';
-  /** Limits `newestBy` to the range from `from` (inclusive) to `until` (exclusive). */
-  readonly within?: readonly [from: Date, until: Date];
+  /** Sorts by this time, newest first; if absent, sorts by `sortBy` or by id. */
+  readonly newestFirstBy?: 'created_at' | 'due_at' | 'paid_at';
+  readonly sortBy?: 'name_key';
+  /** Limits `newestFirstBy` to the range from `from` (inclusive) to `until` (exclusive). */
+  readonly dateRange?: readonly [from: Date, until: Date];
   readonly fields?: readonly string[];
 }
 
 /** Small enough for slow phones, but large enough to read 100,000 documents in 200 requests. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
  * Reads a business's subcollection page by page over REST, because the SDK keeps it all in memory:
@@ -57,13 +57,13 @@ const PAGE = 500;
 export async function* readDocumentPages(
   businessId: string,
   collection: string,
-  options: PagesOptions,
+  options: ReadPagesOptions,
 ): AsyncGenerator<RestDocument[], void> {
   let last: RestDocument | undefined;
   do {
     const page = await readPage(businessId, collection, last, options);
     if (page.length > 0) yield page;
-    last = page.length < PAGE ? undefined : page.at(-1);
+    last = page.length < PAGE_SIZE ? undefined : page.at(-1);
   } while (last);
 }
 
@@ -71,10 +71,10 @@ async function readPage(
   businessId: string,
   collection: string,
   last: RestDocument | undefined,
-  { signal, newestBy, by, within, fields }: PagesOptions,
+  { signal, newestFirstBy, sortBy, dateRange, fields }: ReadPagesOptions,
 ): Promise<RestDocument[]> {
-  const sortedBy = newestBy ?? by;
-  const order = sortedBy ? [sortedBy, '__name__'] : ['__name__'];
+  const sortField = newestFirstBy ?? sortBy;
+  const order = sortField ? [sortField, '__name__'] : ['__name__'];
   const after =
     last &&
     order.map((field) =>
@@ -84,19 +84,19 @@ async function readPage(
     method: 'POST',
     headers: {
       Authorization: `Bearer ${await (await waitForUser()).getIdToken()}`,
-      ...(await appCheckHeader()),
+      ...(await getAppCheckHeader()),
     },
     body: JSON.stringify({
       structuredQuery: {
         ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
         from: [{ collectionId: collection }],
-        ...(newestBy && within && { where: dateRangeFilter(newestBy, within) }),
+        ...(newestFirstBy && dateRange && { where: createDateFilter(newestFirstBy, dateRange) }),
         orderBy: order.map((fieldPath) => ({
           field: { fieldPath },
-          direction: newestBy ? 'DESCENDING' : 'ASCENDING',
+          direction: newestFirstBy ? 'DESCENDING' : 'ASCENDING',
         })),
         ...(after && { startAt: { values: after, before: false } }),
-        limit: PAGE,
+        limit: PAGE_SIZE,
       },
     }),
     signal,
@@ -108,29 +108,29 @@ async function readPage(
   );
 }
 
-function dateRangeFilter(fieldPath: string, [from, until]: readonly [Date, Date]) {
-  const compare = (op: string, time: Date) => ({
+function createDateFilter(fieldPath: string, [from, until]: readonly [Date, Date]) {
+  const createFilter = (op: string, time: Date) => ({
     fieldFilter: { field: { fieldPath }, op, value: { timestampValue: time.toISOString() } },
   });
-  const filters = [compare('GREATER_THAN_OR_EQUAL', from), compare('LESS_THAN', until)];
+  const filters = [createFilter('GREATER_THAN_OR_EQUAL', from), createFilter('LESS_THAN', until)];
   return { compositeFilter: { op: 'AND', filters } };
 }
 
 /** Internal lookup fields: hashes and word prefixes. */
-const KEYS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
+const LOOKUP_FIELDS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
 
-const getStoredNames = ({ shape }: { readonly shape: object }) => Object.keys(toStored(shape));
+const getStoredFields = ({ shape }: { readonly shape: object }) => Object.keys(toStored(shape));
 
 /** Exported fields; new fields in the schema are included automatically. */
-const REFERRAL_FIELDS = [...getStoredNames(referralSchema), 'status_changed_at'].filter(
-  (field) => !KEYS.includes(field),
+const REFERRAL_FIELDS = [...getStoredFields(referralSchema), 'status_changed_at'].filter(
+  (field) => !LOOKUP_FIELDS.includes(field),
 );
 
 /** Reads the newest referrals first, without lookup fields. @throws like `readDocumentPages`. */
 export const readReferralPages = (businessId: string, signal: AbortSignal) =>
   readDocumentPages(businessId, collections.referrals, {
     signal,
-    newestBy: 'created_at',
+    newestFirstBy: 'created_at',
     fields: REFERRAL_FIELDS,
   });
 
@@ -146,9 +146,9 @@ const CSV_TYPE = 'text/csv;charset=utf-8';
 
 /** Converts each text to a Blob immediately; strings would stay in memory until the export ends. */
 async function toCsvFile(texts: AsyncIterable<string>): Promise<Blob> {
-  const parts: Blob[] = [];
-  for await (const text of texts) parts.push(new Blob([text]));
-  return new Blob(parts, { type: CSV_TYPE });
+  const blobs: Blob[] = [];
+  for await (const text of texts) blobs.push(new Blob([text]));
+  return new Blob(blobs, { type: CSV_TYPE });
 }
 
 export interface CsvFile {
@@ -171,25 +171,25 @@ export async function exportReferrals(
   let unreadable = 0;
   const campaigns = await readCampaignNames(id, signal);
   let hasRevenue = campaigns.size > 0;
-  const forms = [REFERRAL_CSV_LAYOUTS.plain, REFERRAL_CSV_LAYOUTS.withRevenue].map((form) => ({
-    form,
+  const layouts = [REFERRAL_CSV_LAYOUTS.plain, REFERRAL_CSV_LAYOUTS.withRevenue].map((layout) => ({
+    form: layout,
     // One Blob per page, because strings would stay in memory until the export ends.
-    parts: [new Blob([form.head])],
+    blobs: [new Blob([layout.head])],
   }));
   for await (const documents of readReferralPages(id, signal)) {
     const readable = parseDocuments(csvReferralSchema, documents);
     const parsed = readable.filter(({ isTest }) => !isTest);
     hasRevenue ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
     // Build both formats until the end, because the first job value may be in the last row.
-    for (const { form, parts } of forms)
-      parts.push(new Blob([parsed.map((referral) => form.row(referral, campaigns)).join('')]));
+    for (const { form: layout, blobs } of layouts)
+      blobs.push(new Blob([parsed.map((referral) => layout.row(referral, campaigns)).join('')]));
     read += documents.length;
     count += parsed.length;
     unreadable += documents.length - readable.length;
     onRead(read);
   }
   if (count + unreadable === 0) return null;
-  const file = new Blob(forms[hasRevenue ? 1 : 0]?.parts, { type: CSV_TYPE });
+  const file = new Blob(layouts[hasRevenue ? 1 : 0]?.blobs, { type: CSV_TYPE });
   return { name: getCsvName('referrals', slug, new Date()), file, count, unreadable };
 }
 
@@ -202,7 +202,7 @@ async function readCampaignNames(businessId: string, signal: AbortSignal): Promi
   return names;
 }
 
-const CUSTOMER_FIELDS = [...getStoredNames(csvCustomerSchema), 'name_key'];
+const CUSTOMER_FIELDS = [...getStoredFields(csvCustomerSchema), 'name_key'];
 
 /** Exports by name; null if there are no customers. @throws if aborted or unreadable */
 export async function exportCustomers(
@@ -211,9 +211,9 @@ export async function exportCustomers(
   onRead: (read: number) => void,
 ): Promise<CsvFile | null> {
   let [read, count] = [0, 0];
-  async function* csv() {
+  async function* generateCsv() {
     yield CUSTOMER_CSV.head;
-    const options = { signal, by: 'name_key', fields: CUSTOMER_FIELDS } as const;
+    const options = { signal, sortBy: 'name_key', fields: CUSTOMER_FIELDS } as const;
     for await (const documents of readDocumentPages(id, collections.customers, options)) {
       const rows = parseDocuments(csvCustomerSchema, documents).map(CUSTOMER_CSV.row);
       read += documents.length;
@@ -222,31 +222,31 @@ export async function exportCustomers(
       yield rows.join('');
     }
   }
-  const file = await toCsvFile(csv());
+  const file = await toCsvFile(generateCsv());
   if (read === 0) return null;
   return { name: getCsvName('customers', slug, new Date()), file, count, unreadable: read - count };
 }
 
-/** Exports the latest due date first; null if there are no rewards. @throws like `rewardPages` */
+/** Exports the latest due date first; null if there are no rewards. @throws like `readRewardPages` */
 export async function exportRewards(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
 ): Promise<CsvFile | null> {
   let count = 0;
-  async function* csv() {
+  async function* generateCsv() {
     yield REWARD_CSV.head;
-    for await (const page of rewardPages(id, { signal, newestBy: 'due_at' })) {
+    for await (const page of readRewardPages(id, { signal, newestFirstBy: 'due_at' })) {
       count += page.length;
       yield page.map(REWARD_CSV.row).join('');
     }
   }
-  const file = await toCsvFile(csv());
+  const file = await toCsvFile(generateCsv());
   if (count === 0) return null;
   return { name: getCsvName('rewards', slug, new Date()), file, count, unreadable: 0 };
 }
 
 /** @throws like `readDocumentPages`, or if a reward is invalid */
-async function* rewardPages(
+async function* readRewardPages(
   businessId: string,
   options: Parameters<typeof readDocumentPages>[2],
 ): AsyncGenerator<Reward[], void> {
@@ -273,18 +273,18 @@ export async function exportYearlyPayments(
 ): Promise<CsvFile | null> {
   const totals = new Map<string, ReferrerPayments>();
   // Days are stored as noon UTC, so years start at midnight UTC.
-  const within = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))] as const;
-  for await (const page of rewardPages(id, { signal, newestBy: 'paid_at', within }))
+  const dateRange = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))] as const;
+  for await (const page of readRewardPages(id, { signal, newestFirstBy: 'paid_at', dateRange }))
     for (const reward of page) addToPaidTotals(totals, reward);
   const { cents } = getReportingThreshold(year);
   const emails = await readEmails(id, [...totals.keys()]);
-  const people = mergePaidReferrers(totals.values(), (key) => emails.get(key) ?? '')
+  const payees = mergePaidReferrers(totals.values(), (key) => emails.get(key) ?? '')
     .filter((paid) => paid.cents >= cents)
-    .sort((one, other) => other.cents - one.cents);
-  if (people.length === 0) return null;
-  const rows = people.map((paid) => toYearlyCsvRow(paid, year));
+    .sort((a, b) => b.cents - a.cents);
+  if (payees.length === 0) return null;
+  const rows = payees.map((paid) => toYearlyCsvRow(paid, year));
   const file = new Blob([YEARLY_CSV_HEADER, ...rows], { type: CSV_TYPE });
-  return { name: getYearlyCsvName(slug, year), file, count: people.length, unreadable: 0 };
+  return { name: getYearlyCsvName(slug, year), file, count: payees.length, unreadable: 0 };
 }
 
 /** Leaves out deleted referrers. */
@@ -293,6 +293,6 @@ async function readEmails(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const referrers = getSubcollection(businessId, 'referrers');
-  const found = await Promise.all(keys.map((key) => getDoc(doc(referrers, key))));
-  return new Map(found.map((referrer) => [referrer.id, String(referrer.get('email') ?? '')]));
+  const snapshots = await Promise.all(keys.map((key) => getDoc(doc(referrers, key))));
+  return new Map(snapshots.map((referrer) => [referrer.id, String(referrer.get('email') ?? '')]));
 }

@@ -13,7 +13,7 @@ import { readSessionHint } from './lib/session-hint.ts';
    We don't use Firestore's own cache, because it would leave one owner's data behind for the next
    user of a shared computer. */
 
-const KEY = 'vouchwell.last-seen';
+const STORAGE_KEY = 'vouchwell.last-seen';
 const MAX_AGE_MS = 30 * DAY_MS;
 const REFERRALS_MAX = 50;
 
@@ -43,8 +43,8 @@ const dataSchema = z.object({
     sums: z.record(z.string(), z.record(z.string(), z.int())),
   }),
 });
-type Data = z.infer<typeof dataSchema>;
-type SeenData = { readonly [N in keyof Data]?: Data[N] | undefined };
+type OwnerData = z.infer<typeof dataSchema>;
+type PartialOwnerData = { readonly [N in keyof OwnerData]?: OwnerData[N] | undefined };
 
 const lastSeenSchema = z.object({
   ...accountSchema.shape,
@@ -64,71 +64,71 @@ const isStoredDate = (value: unknown): value is { readonly date: number } =>
 const fromJson = (json: string): unknown =>
   JSON.parse(json, (_, value) => (isStoredDate(value) ? new Date(value.date) : value));
 
-function read(): LastSeen | null {
+function readLastSeen(): LastSeen | null {
   try {
-    const stored = lastSeenSchema.parse(fromJson(readItem('local', KEY) ?? ''));
+    const stored = lastSeenSchema.parse(fromJson(readItem('local', STORAGE_KEY) ?? ''));
     return Date.now() - stored.savedAt.getTime() < MAX_AGE_MS ? stored : null;
   } catch {
     return null;
   }
 }
 
-let lastSeen = read();
+let lastSeen = readLastSeen();
 
 /** Returns null if there is no stored data, or if its owner is no longer signed in. */
 export const getLastSeen = (): LastSeen | null =>
   lastSeen?.uid === readSessionHint() ? lastSeen : null;
 
-function write(fields: Account & SeenData): void {
+function writeLastSeen(fields: Account & PartialOwnerData): void {
   // Another tab may have just signed out.
   if (fields.uid !== readSessionHint()) return;
   lastSeen = { ...fields, savedAt: new Date() };
-  const { recentReferrals: list } = lastSeen;
-  const shortened = list && { ...list, referrals: list.referrals.slice(0, REFERRALS_MAX) };
-  writeItem('local', KEY, toJson({ ...lastSeen, recentReferrals: shortened }));
+  const { recentReferrals: page } = lastSeen;
+  const shortened = page && { ...page, referrals: page.referrals.slice(0, REFERRALS_MAX) };
+  writeItem('local', STORAGE_KEY, toJson({ ...lastSeen, recentReferrals: shortened }));
 }
 
 /** Drops stored data if it belongs to a different account. */
 export function saveAccount({ uid, email, subscription }: Account): void {
   const seen = getLastSeen();
-  write({ ...(seen?.uid === uid && seen), uid, email, subscription });
+  writeLastSeen({ ...(seen?.uid === uid && seen), uid, email, subscription });
 }
 
 /** Skips data that another component has already saved. */
-function save<N extends keyof Data>(name: N, owner: string, value: Data[N]): void {
+function saveData<N extends keyof OwnerData>(name: N, owner: string, value: OwnerData[N]): void {
   const seen = getLastSeen();
   if (!seen || !isOwnedBy(seen, owner) || seen[name] === value) return;
-  const data: SeenData = { [name]: value };
+  const data: PartialOwnerData = { [name]: value };
   const isDifferentBusiness =
     data.business !== undefined && data.business?.id !== seen.business?.id;
   const { uid, email, subscription } = seen;
-  write(isDifferentBusiness ? { uid, email, subscription, ...data } : { ...seen, ...data });
+  writeLastSeen(isDifferentBusiness ? { uid, email, subscription, ...data } : { ...seen, ...data });
 }
 
 export function clearLastSeen(): void {
   lastSeen = null;
-  removeItem('local', KEY);
+  removeItem('local', STORAGE_KEY);
 }
 
 const isOwnedBy = ({ uid, business }: LastSeen, owner: string): boolean =>
   owner === uid || owner === business?.id;
 
 /** Returns the stored data until `live` has loaded. `owner` is a user's or business's id. */
-export function useLastSeen<N extends keyof Data, T extends Data[N]>(
+export function useLastSeen<N extends keyof OwnerData, T extends OwnerData[N]>(
   name: N,
   owner: string,
   live: Live<T>,
-): Live<T | Data[N]> {
+): Live<T | OwnerData[N]> {
   const data = live.status === 'ready' ? live.data : undefined;
   useEffect(() => {
-    if (data !== undefined) save(name, owner, data);
+    if (data !== undefined) saveData(name, owner, data);
   }, [name, owner, data]);
   const isWaiting = live.status === 'loading' || (live.status === 'error' && isOffline());
   const seen = isWaiting ? getLastSeen() : null;
-  const own: SeenData | null = seen && isOwnedBy(seen, owner) ? seen : null;
-  const shown: Data[N] | undefined = own?.[name];
+  const ownData: PartialOwnerData | null = seen && isOwnedBy(seen, owner) ? seen : null;
+  const seenValue: OwnerData[N] | undefined = ownData?.[name];
   return useMemo(
-    () => (shown ? { status: 'ready', data: shown, isLastSeen: true } : live),
-    [shown, live],
+    () => (seenValue ? { status: 'ready', data: seenValue, isLastSeen: true } : live),
+    [seenValue, live],
   );
 }

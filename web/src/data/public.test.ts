@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RestFields } from './lib/firestore-rest.ts';
 import { isSlugFree, loadPublicBusiness } from './public.ts';
 
-const appCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));
-vi.mock('./lib/app-check.ts', () => ({ appCheckHeader }));
+const getAppCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));
+vi.mock('./lib/app-check.ts', () => ({ getAppCheckHeader }));
 vi.mock('./lib/env.ts', () => ({ env: {} }));
 
 // Firestore's REST API encodes null as a type that we don't read.
@@ -45,7 +45,7 @@ describe('the business behind a slug', () => {
   it('reads a business with an App Check token if App Check is configured', async () => {
     documents = { rivera: active };
     const header = { 'X-Firebase-AppCheck': 'token' };
-    appCheckHeader.mockResolvedValueOnce(header);
+    getAppCheckHeader.mockResolvedValueOnce(header);
     await loadPublicBusiness('rivera');
     expect(fetch).toHaveBeenCalledWith(
       expect.anything(),

@@ -42,8 +42,8 @@ function mergeCampaign(
 ) {
   const { slug, businessId } = campaign;
   if (business.businessId !== businessId) return null;
-  const isOn = isCampaignActive(campaign, new Date());
-  return { slug, business: isOn ? applyCampaign(business, campaign) : business };
+  const isActive = isCampaignActive(campaign, new Date());
+  return { slug, business: isActive ? applyCampaign(business, campaign) : business };
 }
 
 /** `businessId` is null for a new business. Rejects if the slug can't be checked. */

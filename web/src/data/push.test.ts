@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readPushSubscription, writePushSubscription } from './lib/local-data.ts';
-import { renewPushSubscription, turnPushOn } from './push.ts';
+import { enablePush, renewPushSubscription } from './push.ts';
 
 // @vitest-environment jsdom
 
@@ -61,7 +61,7 @@ it('subscribes again and ends the old push subscription after the browser has dr
 
 it('ends the old push subscription when the owner turns push notifications on again', async () => {
   setBrowser(OLD);
-  expect(await turnPushOn()).toBe('on');
+  expect(await enablePush()).toBe('on');
   expect(call.mock.calls).toEqual([getKey, on(NEW), off(OLD)]);
 });
 

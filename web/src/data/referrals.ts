@@ -38,8 +38,8 @@ import { callSignedIn, runCommand, sendCommand } from './lib/call-signed-in.ts';
 import { runOnlineTransaction } from './lib/firebase.ts';
 import {
   getSubcollection,
-  type Listen,
   type Live,
+  type LiveSource,
   listenToPages,
   listenToQuery,
   parseSnapshot,
@@ -103,14 +103,14 @@ function queryReferrals(
 function listenToReferrals(
   businessId: string,
   filter: ReferralFilter,
-  next: (shown: ReferralPage) => void,
+  next: (page: ReferralPage) => void,
   fail: (error: Error) => void,
 ): () => void {
-  const found = queryReferrals(businessId, filter);
+  const matching = queryReferrals(businessId, filter);
   const { search } = filter;
   let extraPages = search && search.words.length > 1 ? EXTRA_PAGES_MAX : 0;
   return listenToPages<QueryDocumentSnapshot>(
-    (size, ...handlers) => listenToQuery(query(found, limit(size + 1)), ...handlers),
+    (size, ...handlers) => listenToQuery(query(matching, limit(size + 1)), ...handlers),
     { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
     ({ items, hasMore, isLoadingMore, moreFailed, loadMore }) => {
       const referrals = parseSnapshots(referralSchema, items)
@@ -131,7 +131,7 @@ export function useReferrals(
   businessId: string,
   filter: ReferralFilter | null,
 ): Live<ReferralPage> {
-  const listen = useCallback<Listen<ReferralPage>>(
+  const listen = useCallback<LiveSource<ReferralPage>>(
     (next, fail) => (filter ? listenToReferrals(businessId, filter, next, fail) : () => {}),
     [businessId, filter],
   );
@@ -147,11 +147,11 @@ export function useRecentReferrals(businessId: string): Live<ReferralPage> {
 }
 
 /** Trims last-seen data to one page, so the list doesn't shrink when the server responds. */
-function limitToFirstPage(page: Live<ReferralPage>): Live<ReferralPage> {
-  if (page.status !== 'ready' || !page.isLastSeen || isOffline()) return page;
-  const referrals = page.data.referrals.slice(0, RECENT_REFERRALS_FIRST);
-  const hasMore = page.data.hasMore || referrals.length < page.data.referrals.length;
-  return { ...page, data: { referrals, hasMore, loadingMore: false, moreFailed: false } };
+function limitToFirstPage(livePage: Live<ReferralPage>): Live<ReferralPage> {
+  if (livePage.status !== 'ready' || !livePage.isLastSeen || isOffline()) return livePage;
+  const referrals = livePage.data.referrals.slice(0, RECENT_REFERRALS_FIRST);
+  const hasMore = livePage.data.hasMore || referrals.length < livePage.data.referrals.length;
+  return { ...livePage, data: { referrals, hasMore, loadingMore: false, moreFailed: false } };
 }
 
 /**
@@ -160,25 +160,25 @@ function limitToFirstPage(page: Live<ReferralPage>): Live<ReferralPage> {
  */
 export function useContactRequests(
   businessId: string,
-  which: 'latest' | 'longest' = 'latest',
+  order: 'latest' | 'longest' = 'latest',
 ): Live<readonly Referral[]> {
   const live = useSharedLive<readonly Referral[]>(
-    `contact requests ${businessId} ${which}`,
+    `contact requests ${businessId} ${order}`,
     useUid() ?? '',
     (next, fail) => {
-      const waiting = query(
+      const contactRequests = query(
         getSubcollection(businessId, 'referrals'),
         where('status', '==', 'new'),
         // This also leaves out referrals without `asked_at`.
-        orderBy('asked_at', which === 'latest' ? 'desc' : 'asc'),
-        limit(which === 'latest' ? CONTACT_REQUESTS_SHOWN + 1 : 1),
+        orderBy('asked_at', order === 'latest' ? 'desc' : 'asc'),
+        limit(order === 'latest' ? CONTACT_REQUESTS_SHOWN + 1 : 1),
       );
-      const give = (documents: QueryDocumentSnapshot[]) => next(parseReferrals(documents));
-      return listenToQuery(waiting, give, fail);
+      const receive = (documents: QueryDocumentSnapshot[]) => next(parseReferrals(documents));
+      return listenToQuery(contactRequests, receive, fail);
     },
   );
   // Without an owner, last-seen data is neither saved nor shown; only the latest requests are saved.
-  return useLastSeen('contactRequests', which === 'latest' ? businessId : '', live);
+  return useLastSeen('contactRequests', order === 'latest' ? businessId : '', live);
 }
 
 function parseReferral(snapshot: DocumentSnapshot): Referral | null {
@@ -193,10 +193,10 @@ const parseReferrals = (documents: QueryDocumentSnapshot[]): Referral[] =>
 export const useReferral = (businessId: string, id: string | null): Live<Referral | null> =>
   useLiveDocument('referrals', businessId, id, parseReferral);
 
-type Identified = Pick<Referral, 'id'>;
+type WithId = Pick<Referral, 'id'>;
 
-const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
-  sendCommand({ command: 'change-referral', referralId: id, change: wanted });
+const sendChange = ({ id }: WithId, change: ReferralChange): Promise<void> =>
+  sendCommand({ command: 'change-referral', referralId: id, change });
 
 /** Marks a referral as opened on all devices. Not awaited; if offline, reopening it tries again. */
 export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id'>): void {
@@ -210,39 +210,39 @@ const latestStatusChoices = new Map<string, ReferralStatus>();
 let lastStatusChange: Promise<void> = Promise.resolve();
 
 /** Sends one change at a time, skipping choices that the owner has since replaced. */
-export function changeReferralStatus(referral: Identified, to: ReferralStatus): Promise<void> {
+export function changeReferralStatus(referral: WithId, to: ReferralStatus): Promise<void> {
   latestStatusChoices.set(referral.id, to);
   const change = lastStatusChange.then(async () => {
-    if (latestStatusChoices.get(referral.id) === to) await send(referral, { to });
+    if (latestStatusChoices.get(referral.id) === to) await sendChange(referral, { to });
   });
   lastStatusChange = change.catch(() => undefined);
   return change;
 }
 
 /** Updates due rewards, too. Null means unknown. Rejects if the referral isn't converted. */
-export const changeJobValue = (referral: Identified, jobValueCents: number | null): Promise<void> =>
-  send(referral, { to: 'value', jobValueCents });
+export const changeJobValue = (referral: WithId, jobValueCents: number | null): Promise<void> =>
+  sendChange(referral, { to: 'value', jobValueCents });
 
 /** Records a referral for a friend who called. @throws ApiError, NetworkError. */
 export const logReferral = async (form: LogReferralForm): Promise<LoggedReferralOutput> =>
   (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 
 /** Allows rewards for a flagged referral; earned rewards are due immediately. Rejects if offline. */
-export const allowRewards = (referral: Identified): Promise<void> =>
-  send(referral, { to: 'allowed' });
+export const allowRewards = (referral: WithId): Promise<void> =>
+  sendChange(referral, { to: 'allowed' });
 
 export const setReferrer = (
-  { id: referralId }: Identified,
+  { id: referralId }: WithId,
   sentBy: LogReferralForm['sentBy'],
 ): Promise<void> => sendCommand({ command: 'name-referrer', referralId, sentBy });
 
 /** Deletes a test referral and everything it caused. Rejects if offline. */
-export const deleteTestReferral = (referral: Identified): Promise<void> =>
-  send(referral, { to: 'test-over' });
+export const deleteTestReferral = (referral: WithId): Promise<void> =>
+  sendChange(referral, { to: 'test-over' });
 
 /** Rejects if offline or if the friend has since requested contact. Succeeds if already deleted. */
 export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
-  send(referral, { to: 'deleted', sawContactRequest: referral.askedAt !== undefined });
+  sendChange(referral, { to: 'deleted', sawContactRequest: referral.askedAt !== undefined });
 
 /** Removes the friend or referrer and blocks them. @throws ApiError, NetworkError. */
 export async function removePerson(
@@ -252,15 +252,15 @@ export async function removePerson(
   await callSignedIn('remove-person', { referralId, person });
 }
 
-type OneReferral = Pick<Referral, 'id' | 'businessId'>;
+type ReferralRef = Pick<Referral, 'id' | 'businessId'>;
 
-const getEventsCollection = ({ id, businessId }: OneReferral) =>
+const getEventsCollection = ({ id, businessId }: ReferralRef) =>
   collection(getSubcollection(businessId, 'referrals'), id, collections.events);
 
 export const useReferralEvents = ({
   id,
   businessId,
-}: OneReferral): Live<readonly ReferralEvent[]> =>
+}: ReferralRef): Live<readonly ReferralEvent[]> =>
   useLiveQuery(
     () => query(getEventsCollection({ id, businessId }), orderBy('at', 'desc'), limit(EVENTS_MAX)),
     [id, businessId],
@@ -269,10 +269,11 @@ export const useReferralEvents = ({
 
 export const isCurrentUser = (uid: string): boolean => getUidOrNull() === uid;
 
-export const newNoteId = (referral: OneReferral): string => doc(getEventsCollection(referral)).id;
+export const createNoteId = (referral: ReferralRef): string =>
+  doc(getEventsCollection(referral)).id;
 
 /** Safe to retry with the same id. */
-export function addNote(referral: OneReferral, id: string, text: string): Promise<void> {
+export function addNote(referral: ReferralRef, id: string, text: string): Promise<void> {
   const note = doc(getEventsCollection(referral), id);
   return runOnlineTransaction(async (transaction) => {
     if ((await transaction.get(note)).exists()) return;
@@ -281,12 +282,12 @@ export function addNote(referral: OneReferral, id: string, text: string): Promis
 }
 
 /** Succeeds if already deleted. Rejects if offline. */
-export const deleteNote = (referral: OneReferral, id: string): Promise<void> =>
+export const deleteNote = (referral: ReferralRef, id: string): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.delete(doc(getEventsCollection(referral), id));
   });
 
-const SENT_MAX = 10;
+const CUSTOMER_REFERRALS_MAX = 10;
 
 /** Returns the newest referrals, live, from the customer with these keys. Memoize `keys`. */
 export const useReferralsByCustomer = (
@@ -299,7 +300,7 @@ export const useReferralsByCustomer = (
         getSubcollection(businessId, 'referrals'),
         where('referrer_key', 'in', keys),
         orderBy('created_at', 'desc'),
-        limit(SENT_MAX),
+        limit(CUSTOMER_REFERRALS_MAX),
       ),
     [businessId, keys],
     parseReferrals,

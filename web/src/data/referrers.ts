@@ -21,8 +21,8 @@ import { readItem, writeItem } from '../browser-storage.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import {
   getSubcollection,
-  type Listen,
   type Live,
+  type LiveSource,
   listenToDocument,
   parseSnapshot,
   parseSnapshots,
@@ -33,7 +33,7 @@ import {
 import { getThankedPrefix } from './lib/local-data.ts';
 import { getUidOrNull } from './lib/signed-in.ts';
 
-type KnownReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
+type FoundReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
 const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
   // Counts are keyed by status, so `in_progress` must not become camelCase.
@@ -68,26 +68,26 @@ export const readReferrer = async (businessId: string, key: string): Promise<Ref
   parseReferrer(await getDoc(doc(getSubcollection(businessId, 'referrers'), key)));
 
 /** Maximum results per field. */
-const FOUND_MAX = { name: 3, email: 2, phone_digits: 1 } as const;
+const RESULTS_MAX = { name: 3, email: 2, phone_digits: 1 } as const;
 
 /** Names are stored as typed, usually capitalized, so 'maria l' must find 'Maria Lopez'. */
 const capitalize = (text: string) =>
   text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** Minimum number of digits for finding a phone number by its ending. */
-const END_MIN = 4;
-const FOUND_BY_END_MAX = 3;
+const ENDING_DIGITS_MIN = 4;
+const ENDING_RESULTS_MAX = 3;
 
 /** Customers whose number ends with `digits`, found through their referrals. */
-async function findByEnd(businessId: string, digits: string): Promise<readonly KnownReferrer[]> {
-  if (digits.length < END_MIN) return [];
-  const ending = query(
+async function findByEnding(businessId: string, digits: string): Promise<readonly FoundReferrer[]> {
+  if (digits.length < ENDING_DIGITS_MIN) return [];
+  const matching = query(
     getSubcollection(businessId, 'referrals'),
     where('search_terms', 'array-contains', digits),
     orderBy('created_at', 'desc'),
-    limit(FOUND_BY_END_MAX),
+    limit(ENDING_RESULTS_MAX),
   );
-  const { docs } = await getDocs(ending);
+  const { docs } = await getDocs(matching);
   return parseSnapshots(referralSchema, docs)
     .map(({ referrerKey, referrerName, referrerEmail, referrerPhone }) => ({
       key: referrerKey,
@@ -105,22 +105,22 @@ const phoneEndsWith = (phone: string | undefined, digits: string) =>
 export async function findReferrers(
   businessId: string,
   typed: string,
-): Promise<readonly KnownReferrer[]> {
-  const find = async (field: keyof typeof FOUND_MAX, start: string) => {
+): Promise<readonly FoundReferrer[]> {
+  const findByPrefix = async (field: keyof typeof RESULTS_MAX, prefix: string) => {
     const matching = query(
       getSubcollection(businessId, 'referrers'),
-      where(field, '>=', start),
-      where(field, '<=', `${start}\uf8ff`),
-      limit(FOUND_MAX[field]),
+      where(field, '>=', prefix),
+      where(field, '<=', `${prefix}\uf8ff`),
+      limit(RESULTS_MAX[field]),
     );
     const { docs } = await getDocs(matching);
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
   };
   const digits = normalizePhone(typed);
-  const found = await Promise.all<readonly KnownReferrer[]>([
-    find('name', capitalize(typed)),
-    find('email', normalizeEmail(typed)),
-    ...(digits ? [find('phone_digits', digits), findByEnd(businessId, digits)] : []),
+  const found = await Promise.all<readonly FoundReferrer[]>([
+    findByPrefix('name', capitalize(typed)),
+    findByPrefix('email', normalizeEmail(typed)),
+    ...(digits ? [findByPrefix('phone_digits', digits), findByEnding(businessId, digits)] : []),
   ]);
   const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));
   return [...byKey.values()].filter(({ email, phone }) => email !== '' || phone !== undefined);
@@ -131,17 +131,17 @@ export function usePersonalLink(
   businessId: string,
   code: string | null,
 ): Live<PersonalLink | null> {
-  const listen = useCallback<Listen<PersonalLink | null>>(
+  const listen = useCallback<LiveSource<PersonalLink | null>>(
     (next, fail) => {
       if (!code) {
         next(null);
         return () => {};
       }
-      const give = (snapshot: DocumentSnapshot) => {
+      const receive = (snapshot: DocumentSnapshot) => {
         const link = parseSnapshot(personalLinkSchema, snapshot, {});
         next(link?.active && link.businessId === businessId ? link : null);
       };
-      return listenToDocument(doc(firestore, collections.links, code), give, fail);
+      return listenToDocument(doc(firestore, collections.links, code), receive, fail);
     },
     [businessId, code],
   );
@@ -162,12 +162,12 @@ export const removeTestimonial = (businessId: string, key: string): Promise<void
     });
   });
 
-const getThankedKey = (referrer: string, friend: string) =>
+const getThankYouKey = (referrer: string, friend: string) =>
   `${getThankedPrefix(getUidOrNull() ?? '')}${referrer} ${friend}`;
 
 /** Whether the owner has opened the thank-you message for this friend in this browser. */
 export const wasThanked = (referrer: string, friend: string): boolean =>
-  readItem('local', getThankedKey(referrer, friend)) !== null;
+  readItem('local', getThankYouKey(referrer, friend)) !== null;
 
 export const markThanked = (referrer: string, friend: string): void =>
-  void writeItem('local', getThankedKey(referrer, friend), 'true');
+  void writeItem('local', getThankYouKey(referrer, friend), 'true');

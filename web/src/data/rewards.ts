@@ -60,8 +60,8 @@ interface PagedRewards {
   readonly retry: (() => void) | null;
 }
 
-/** Lists due rewards oldest first, others by latest change. `loadMore` loads `first` more. */
-export function useRewards(businessId: string, state: RewardState, first: number): PagedRewards {
+/** Lists due rewards oldest first, others by latest change. `loadMore` loads `pageSize` more. */
+export function useRewards(businessId: string, state: RewardState, pageSize: number): PagedRewards {
   const live = usePagedQuery(
     () =>
       query(
@@ -69,8 +69,8 @@ export function useRewards(businessId: string, state: RewardState, first: number
         where('state', '==', state),
         state === 'due' ? orderBy('due_at') : orderBy('changed_at', 'desc'),
       ),
-    first,
-    [businessId, state, first],
+    pageSize,
+    [businessId, state, pageSize],
     (found) => ({ rewards: parseRewards(found) }),
   );
   const list = live.status === 'ready' ? live.data : null;
@@ -117,51 +117,51 @@ export function useRewardTotal(
   const { stats, failed, retry } = useStats(businessId);
   const load = useCallback(async () => {
     if (!list?.hasMore || state === 'due') return null;
-    const ofState = query(getSubcollection(businessId, 'rewards'), where('state', '==', state));
-    return sumDocuments(ofState, { count: count(), cents: sum('amount_cents') });
+    const matching = query(getSubcollection(businessId, 'rewards'), where('state', '==', state));
+    return sumDocuments(matching, { count: count(), cents: sum('amount_cents') });
   }, [businessId, state, list]);
-  const summed = useLoad<RewardTotal | null>(load);
+  const serverTotal = useLoad<RewardTotal | null>(load);
   if (list && !list.hasMore)
-    return { ...summed, data: getRewardTotal(list.rewards), failed: false };
-  return state === 'due' ? { data: stats && getDueTotal(stats), failed, retry } : summed;
+    return { ...serverTotal, data: getRewardTotal(list.rewards), failed: false };
+  return state === 'due' ? { data: stats && getDueTotal(stats), failed, retry } : serverTotal;
 }
 
-type OneReward = Pick<Reward, 'id'>;
+type WithId = Pick<Reward, 'id'>;
 
-const change = ({ id }: OneReward, to: RewardChange): Promise<void> =>
-  sendCommand({ command: 'change-reward', rewardId: id, change: to });
+const sendChange = ({ id }: WithId, change: RewardChange): Promise<void> =>
+  sendCommand({ command: 'change-reward', rewardId: id, change });
 
 /** @throws ApiError, with reason `reward-changed` if the reward isn't due; NetworkError */
-export const markPaid = (reward: OneReward, payment: PaymentForm): Promise<void> =>
-  change(reward, { to: 'paid', payment });
+export const markPaid = (reward: WithId, payment: PaymentForm): Promise<void> =>
+  sendChange(reward, { to: 'paid', payment });
 
 /** Voids a due or paid reward unless it has changed since it was shown. Rejects like `markPaid`. */
 export const voidReward = (reward: Pick<Reward, 'id' | 'state'>, reason: string): Promise<void> =>
-  change(reward, { to: 'void', reason, seen: reward.state });
+  sendChange(reward, { to: 'void', reason, seen: reward.state });
 
 /** Keeps the previous payment on the timeline. Rejects like `markPaid`, or if it isn't paid. */
-export const correctPayment = (reward: OneReward, payment: PaymentForm): Promise<void> =>
-  change(reward, { to: 'corrected', payment });
+export const correctPayment = (reward: WithId, payment: PaymentForm): Promise<void> =>
+  sendChange(reward, { to: 'corrected', payment });
 
 /** Undoes a recent payment or reopens a void reward. Rejects like `markPaid`. */
-export const reopenReward = (reward: OneReward): Promise<void> => change(reward, { to: 'due' });
+export const reopenReward = (reward: WithId): Promise<void> => sendChange(reward, { to: 'due' });
 
 /** True if a reward or job value exists, so the currency can't be changed. Null until known. */
 export function useIsCurrencyLocked(businessId: string): boolean | null {
-  const inRewards = useHasMoney(businessId, 'rewards');
-  const inJobs = useHasMoney(businessId, 'referrers');
-  if (inRewards || inJobs) return true;
-  return inRewards === null || inJobs === null ? null : false;
+  const hasRewardAmounts = useHasAmounts(businessId, 'rewards');
+  const hasJobValues = useHasAmounts(businessId, 'referrers');
+  if (hasRewardAmounts || hasJobValues) return true;
+  return hasRewardAmounts === null || hasJobValues === null ? null : false;
 }
 
-const HAS_MONEY = {
+const AMOUNT_FILTERS = {
   rewards: where('amount_cents', '>', 0),
   referrers: where('won_cents', '>', 0),
 };
 
-function useHasMoney(businessId: string, name: keyof typeof HAS_MONEY): boolean | null {
+function useHasAmounts(businessId: string, name: keyof typeof AMOUNT_FILTERS): boolean | null {
   const live = useLiveQuery(
-    () => query(getSubcollection(businessId, name), HAS_MONEY[name], limit(1)),
+    () => query(getSubcollection(businessId, name), AMOUNT_FILTERS[name], limit(1)),
     [businessId, name],
     (found) => found.length > 0,
   );

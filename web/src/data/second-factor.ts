@@ -23,7 +23,7 @@ export interface SecondFactor {
   readonly kind: 'phone' | 'totp';
   /** '+15550101234' when signed in; masked as '+*******1234' during sign-in. */
   readonly phoneNumber: string | null;
-  readonly since: Date | null;
+  readonly enrolledAt: Date | null;
 }
 
 interface SecondFactors {
@@ -36,8 +36,8 @@ function toFactor(info: MultiFactorInfo): SecondFactor {
   const { uid, factorId, enrollmentTime } = info;
   const kind = factorId === 'phone' ? 'phone' : 'totp';
   const phoneNumber = kind === 'phone' ? (info as PhoneMultiFactorInfo).phoneNumber : null;
-  const since = new Date(enrollmentTime);
-  return { id: uid, kind, phoneNumber, since: Number.isNaN(since.getTime()) ? null : since };
+  const date = new Date(enrollmentTime);
+  return { id: uid, kind, phoneNumber, enrolledAt: Number.isNaN(date.getTime()) ? null : date };
 }
 
 /** Reloads the user, because the factors may have changed on another device. */
@@ -55,17 +55,17 @@ export const removeSecondFactor = (id: string): Promise<void> =>
 /** Returns the verification id. reCAPTCHA may show its challenge inside `container`. */
 async function sendSms(options: PhoneInfoOptions, container: HTMLElement): Promise<string> {
   // reCAPTCHA can't render into the same element twice.
-  const place = container.appendChild(document.createElement('div'));
-  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
+  const element = container.appendChild(document.createElement('div'));
+  const verifier = new RecaptchaVerifier(auth, element, { size: 'invisible' });
   try {
     return await new PhoneAuthProvider(auth).verifyPhoneNumber(options, verifier);
   } finally {
     verifier.clear();
-    place.remove();
+    element.remove();
   }
 }
 
-const smsAssertion = (verificationId: string, code: string) =>
+const createSmsAssertion = (verificationId: string, code: string) =>
   PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code));
 
 export interface FactorChallenge {
@@ -92,7 +92,7 @@ export function findFactorChallenge(error: unknown): FactorChallenge | null {
       convertAccountErrors(async () => {
         const assertion =
           factor.kind === 'phone'
-            ? smsAssertion(verificationId, code)
+            ? createSmsAssertion(verificationId, code)
             : TotpMultiFactorGenerator.assertionForSignIn(factor.id, code);
         await resolver.resolveSignIn(assertion);
       }),
@@ -141,5 +141,5 @@ export const startPhoneEnrollment = (
     const session = await user.getSession();
     const verificationId = await sendSms({ phoneNumber, session }, container);
     return (code) =>
-      convertAccountErrors(() => user.enroll(smsAssertion(verificationId, code), 'Phone'));
+      convertAccountErrors(() => user.enroll(createSmsAssertion(verificationId, code), 'Phone'));
   });

@@ -4,7 +4,7 @@ import type { Subscription } from './billing.ts';
 import {
   type AuthState,
   type AuthUser,
-  assumeSession,
+  createAssumedState,
   getRouteAccess,
   LOADING_STATE,
   NOT_SUBSCRIBED,
@@ -34,13 +34,17 @@ const way = ({ session }: AuthState) => getRouteAccess(session, NOW);
 
 describe('a session assumed from last-seen data', () => {
   const { uid, email } = maria;
-  const assumed = assumeSession({ uid, email, subscription: paid });
+  const assumed = createAssumedState({ uid, email, subscription: paid });
 
   it('opens the dashboard from last-seen data before Auth and the subscription check respond', () => {
     expect(way(assumed)).toBe('dashboard');
     const confirmed = reduceAuthChange(assumed, maria, false);
     expect(confirmed.event).toBe('INITIAL_SESSION');
-    expect(confirmed.session).toMatchObject({ check: 'checking', by: 'load', subscription: paid });
+    expect(confirmed.session).toMatchObject({
+      check: 'checking',
+      origin: 'load',
+      subscription: paid,
+    });
     expect(way(confirmed)).toBe('dashboard');
     expect(way(reduceCheck(confirmed, uid, NOT_SUBSCRIBED, NOW))).toBe('pricing');
   });
@@ -55,7 +59,7 @@ describe('a session assumed from last-seen data', () => {
 
   it('waits for the subscription check if the last-seen subscription has ended', () => {
     const ended = { ...paid, subscriptionEnd: days(-30) };
-    expect(way(assumeSession({ uid, email, subscription: ended }))).toBe('verifying');
+    expect(way(createAssumedState({ uid, email, subscription: ended }))).toBe('verifying');
   });
 
   it('keeps the dashboard from last-seen data open if the subscription check fails', () => {
@@ -74,8 +78,8 @@ describe('a session', () => {
   });
 
   it('checks a session once at load and once at sign-in', () => {
-    expect(loaded.session).toMatchObject({ check: 'checking', by: 'load' });
-    expect(signedIn.session).toMatchObject({ check: 'checking', by: 'sign-in' });
+    expect(loaded.session).toMatchObject({ check: 'checking', origin: 'load' });
+    expect(signedIn.session).toMatchObject({ check: 'checking', origin: 'sign-in' });
     expect(way(signedIn)).toBe('verifying');
     const checked = reduceCheck(signedIn, 'maria', paid, NOW);
     const refreshed = reduceAuthChange(checked, maria, false);

@@ -24,7 +24,7 @@ export interface AuthUser {
 }
 
 /** `before` is undefined until Auth's first report, and null if signed out. */
-function nameAuthChange(
+function getAuthEvent(
   before: AuthUser | null | undefined,
   after: AuthUser | null,
   secondFactorShown: boolean,
@@ -43,17 +43,17 @@ export const NOT_SUBSCRIBED: Subscription = {
   subscriptionEnd: null,
 };
 
-export interface SignedIn extends AuthUser {
+export interface SignedInSession extends AuthUser {
   readonly status: 'signed-in';
   /** Whether the user signed in on this page or loaded it with an existing session. */
-  readonly by: 'sign-in' | 'load';
+  readonly origin: 'sign-in' | 'load';
   /** The check runs once per sign-in or page load. */
   readonly check: 'checking' | 'done' | 'failed';
   readonly subscription: Subscription;
   /** Set while this is last-seen data, until Auth reports who is signed in. */
   readonly isAssumed?: true;
 }
-export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | SignedIn;
+export type Session = { readonly status: 'loading' | 'signed-out' } | SignedInSession;
 
 export interface AuthState {
   readonly session: Session;
@@ -62,15 +62,15 @@ export interface AuthState {
 export const LOADING_STATE: AuthState = { session: { status: 'loading' }, event: null };
 
 /** Returns the state before Auth's first report, if this browser has last-seen data. */
-export const assumeSession = (
-  account: Pick<SignedIn, 'uid' | 'email' | 'subscription'>,
+export const createAssumedState = (
+  account: Pick<SignedInSession, 'uid' | 'email' | 'subscription'>,
 ): AuthState => ({
   event: null,
   session: {
     ...account,
     status: 'signed-in',
     emailVerified: true,
-    by: 'load',
+    origin: 'load',
     check: 'checking',
     isAssumed: true,
   },
@@ -84,20 +84,20 @@ export function reduceAuthChange(
 ): AuthState {
   const isFirstReport = session.status === 'loading' || isAssumed(session);
   const before = isFirstReport ? undefined : toAuthUser(session);
-  const event = nameAuthChange(before, user, secondFactorShown);
+  const event = getAuthEvent(before, user, secondFactorShown);
   if (!user) return { event, session: { status: 'signed-out' } };
-  const stays = session.status === 'signed-in' && !SESSION_START_EVENTS.includes(event);
+  const continues = session.status === 'signed-in' && !SESSION_START_EVENTS.includes(event);
   // An unverified user can't have claimed a subscription, so skip the check.
-  const becameVerified = stays && user.emailVerified && !session.emailVerified;
-  if (stays && !becameVerified) return { event, session: { ...session, ...user } };
-  const by = stays ? session.by : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
+  const becameVerified = continues && user.emailVerified && !session.emailVerified;
+  if (continues && !becameVerified) return { event, session: { ...session, ...user } };
+  const origin = continues ? session.origin : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
   const check = user.emailVerified ? 'checking' : 'done';
   const isSameUser = isAssumed(session) && session.uid === user.uid;
   const subscription = isSameUser ? session.subscription : NOT_SUBSCRIBED;
-  return { event, session: { status: 'signed-in', ...user, by, check, subscription } };
+  return { event, session: { status: 'signed-in', ...user, origin, check, subscription } };
 }
 
-export const isAssumed = (session: Session): session is SignedIn & { readonly isAssumed: true } =>
+export const isAssumed = (session: Session): session is SignedInSession & { isAssumed: true } =>
   session.status === 'signed-in' && session.isAssumed === true;
 
 const toAuthUser = (session: Session): AuthUser | null =>
@@ -112,12 +112,12 @@ export function reduceCheck(
 ): AuthState {
   const { session } = state;
   if (session.status !== 'signed-in' || session.uid !== uid) return state;
-  const active = isEntitled(session.subscription, now) ? session.subscription : null;
-  const current = subscription ?? active;
-  const answer = current
+  const activeSubscription = isEntitled(session.subscription, now) ? session.subscription : null;
+  const current = subscription ?? activeSubscription;
+  const result = current
     ? { check: 'done' as const, subscription: current }
     : { check: 'failed' as const, subscription: NOT_SUBSCRIBED };
-  return { ...state, session: { ...session, ...answer } };
+  return { ...state, session: { ...session, ...result } };
 }
 
 /**
@@ -132,7 +132,7 @@ export function reduceEntitlement(
 ): AuthState {
   const { session } = state;
   if (!entitlement || session.status !== 'signed-in') return state;
-  if (session.check === 'failed' && session.by === 'load') return state;
+  if (session.check === 'failed' && session.origin === 'load') return state;
   if (session.check === 'checking' && !isEntitled(entitlement, now)) return state;
   const { subscribed, subscriptionTier, subscriptionEnd } = entitlement;
   return reduceCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd }, now);
@@ -146,8 +146,8 @@ export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'das
  */
 export function getRouteAccess(session: Session, now: Date): RouteAccess {
   if (session.status === 'loading') return 'loading';
-  if (session.status === 'signed-out') return 'sign-in';
+  if (session.status !== 'signed-in') return 'sign-in';
   if (isEntitled(session.subscription, now)) return 'dashboard';
   if (session.check === 'checking') return 'verifying';
-  return session.check === 'failed' && session.by === 'sign-in' ? 'dashboard' : 'pricing';
+  return session.check === 'failed' && session.origin === 'sign-in' ? 'dashboard' : 'pricing';
 }

@@ -21,7 +21,7 @@ import {
 import { setSessionHint } from './lib/session-hint.ts';
 import {
   type AuthState,
-  assumeSession,
+  createAssumedState,
   getRouteAccess,
   isAssumed,
   LOADING_STATE,
@@ -37,7 +37,7 @@ export type { Session };
 /** Changes only when Auth or the server reports something. */
 const useStore = create<AuthState>(() => {
   const seen = getLastSeen();
-  return seen ? assumeSession(seen) : LOADING_STATE;
+  return seen ? createAssumedState(seen) : LOADING_STATE;
 });
 let secondFactorShown = false;
 let stopWatching = () => {};
@@ -55,22 +55,22 @@ function onUserChange(user: User | null) {
   const after = reduceAuthChange(before, authUser, secondFactorShown);
   secondFactorShown = false;
   setSessionHint(user?.uid ?? null);
-  clearUserData(user?.uid ?? null);
+  clearOthersData(user?.uid ?? null);
   if (user?.emailVerified) clearSignUpHints();
   if (getSessionUid(before.session) !== getSessionUid(after.session)) stopWatching();
   useStore.setState(after, true);
   const { session } = after;
   if (session.status !== 'signed-in' || session.check !== 'checking') return;
-  const isUnderWay =
+  const isCheckRunning =
     before.session.status === 'signed-in' &&
     !isAssumed(before.session) &&
     before.session.uid === session.uid &&
     before.session.check === 'checking';
-  if (!isUnderWay) void check(session.uid);
+  if (!isCheckRunning) void runCheck(session.uid);
 }
 
 /** Clears data that this browser stores for anyone else. */
-function clearUserData(uid: string | null) {
+function clearOthersData(uid: string | null) {
   clearOtherUsersData(uid);
   if (!getLastSeen()) clearLastSeen();
   unsubscribeOtherUserFromPush(uid).catch((error: unknown) =>
@@ -83,7 +83,7 @@ function clearUserData(uid: string | null) {
 const getSessionUid = (session: Session) => (session.status === 'signed-in' ? session.uid : null);
 
 /** If the subscription is active, its document usually loads before the check finishes. */
-async function check(uid: string) {
+async function runCheck(uid: string) {
   watchEntitlement(uid);
   const subscription = await fetchSubscription();
   useStore.setState((state) => reduceCheck(state, uid, subscription, new Date()));
@@ -182,8 +182,8 @@ const END_PUSH_MS = 4000;
 /** Unsubscribes from push notifications while the user is still signed in. */
 async function endPush(): Promise<void> {
   if (!readPushSubscription()) return;
-  const { turnPushOff } = await import('./push.ts');
-  await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
+  const { disablePush } = await import('./push.ts');
+  await Promise.race([disablePush(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
 }
 
 /** Interval in ms; a subscription can end without any change to its document. */

@@ -3,7 +3,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import {
   createUserWithEmailAndPassword,
   signInWithEmailAndPassword,
-  signOut as signOutOf,
+  signOut as signOutFrom,
   type User,
   updateCurrentUser,
 } from 'firebase/auth';
@@ -11,7 +11,7 @@ import { sendVerificationLink } from './account.ts';
 import { AccountError, convertAccountErrors } from './lib/account-errors.ts';
 import { call } from './lib/call.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
-import { auth, newAccountAuth } from './lib/firebase.ts';
+import { auth, getNewAccountAuth } from './lib/firebase.ts';
 import { readPaidEmail, rememberAccountCreatedHere } from './lib/local-data.ts';
 import { getCurrentUser } from './lib/signed-in.ts';
 import { type FactorChallenge, findFactorChallenge, type SecondFactor } from './second-factor.ts';
@@ -23,16 +23,16 @@ import { getRouteAccess } from './session-state.ts';
 /** Waits for the subscription check. Returns false on failure, as users can sign in manually. */
 export async function signInToNewAccount(email: string): Promise<boolean> {
   try {
-    const waiting = await newAccountAuth();
-    await waiting.authStateReady();
-    const { currentUser: user } = waiting;
+    const newAuth = await getNewAccountAuth();
+    await newAuth.authStateReady();
+    const { currentUser: user } = newAuth;
     if (user?.email !== email || auth.currentUser) return false;
     await user.reload();
     // Refresh the token so that it includes the mailbox's verification.
     await user.getIdToken(true);
     clearLastOwner();
     await updateCurrentUser(auth, user);
-    await signOutOf(waiting);
+    await signOutFrom(newAuth);
     await waitForSessionCheck(user.uid);
     return true;
   } catch (error) {
@@ -42,9 +42,9 @@ export async function signInToNewAccount(email: string): Promise<boolean> {
 }
 
 /** Signs out of the new account after a sign-in, in case the computer is shared. */
-const dropNewAccount = (): Promise<void> =>
-  newAccountAuth()
-    .then(signOutOf)
+const signOutNewAccount = (): Promise<void> =>
+  getNewAccountAuth()
+    .then(signOutFrom)
     .catch((error: unknown) => console.warn('Failed to sign out of the new account', error));
 
 export type SignInStep =
@@ -67,7 +67,7 @@ export async function signIn(
   purpose: SignInPurpose,
 ): Promise<SignInStep> {
   if (!email || !password) throw new AccountError('auth/missing-credentials', MISSING_CREDENTIALS);
-  const result = await attempt(email, async () => {
+  const result = await attemptSignIn(email, async () => {
     try {
       return await signInWithEmailAndPassword(auth, email, password);
     } catch (error) {
@@ -89,15 +89,15 @@ export async function confirmSecondFactor(
   code: string,
   purpose: SignInPurpose,
 ): Promise<SignInStep> {
-  await attempt(email, () => runSecondFactorStep(() => challenge.answer(factor, code)));
+  await attemptSignIn(email, () => runSecondFactorStep(() => challenge.answer(factor, code)));
   return finishSignIn(getCurrentUser(), purpose);
 }
 
-/** If `enter` fails, logs a failed sign-in. */
-async function attempt<T>(email: string, enter: () => Promise<T>): Promise<T> {
+/** If `authenticate` fails, logs a failed sign-in. */
+async function attemptSignIn<T>(email: string, authenticate: () => Promise<T>): Promise<T> {
   clearLastOwner();
   try {
-    return await convertAccountErrors(enter);
+    return await convertAccountErrors(authenticate);
   } catch (error) {
     logFailedSignIn(email, error instanceof AccountError ? error.code : 'unknown');
     throw error;
@@ -116,7 +116,7 @@ async function finishSignIn(user: User, purpose: SignInPurpose): Promise<SignInS
     const sendLink = () => sendVerificationLink(user, hasPaid);
     return { kind: 'unverified', sendLink };
   }
-  void dropNewAccount();
+  void signOutNewAccount();
   const session = await waitForSessionCheck(user.uid);
   if (session.status !== 'signed-in')
     throw new AccountError('auth/no-current-user', 'Your session ended. Please sign in again.');
@@ -135,7 +135,7 @@ export type SendLink = () => Promise<void>;
  */
 export async function signUp(email: string, password: string, hasPaid: boolean): Promise<SendLink> {
   const { user } = await convertAccountErrors(async () =>
-    createUserWithEmailAndPassword(await newAccountAuth(), email, password),
+    createUserWithEmailAndPassword(await getNewAccountAuth(), email, password),
   );
   rememberAccountCreatedHere(user.uid);
   const sendLink: SendLink = () => sendVerificationLink(user, hasPaid);

@@ -15,29 +15,29 @@ const TYPING_DELAY_MS = 400;
 const SUGGESTIONS_MAX = 3;
 
 /** Has no message for an empty slug, because an empty field isn't an error yet. */
-const schema = slugSchema('');
+const slugFieldSchema = slugSchema('');
 
 /** Returns the result if it doesn't require a request; otherwise null. */
-function checkLocally(slug: string, own: string | undefined): SlugCheck | null {
+function checkLocally(slug: string, ownSlug: string | undefined): SlugCheck | null {
   if (slug === '') return { status: 'none' };
-  if (slug === own) return { status: 'own' };
-  const message = getFirstMessage(schema, slug);
+  if (slug === ownSlug) return { status: 'own' };
+  const message = getFirstMessage(slugFieldSchema, slug);
   return message ? { status: 'invalid', message } : null;
 }
 
 const isSlugAvailable = async (slug: string, businessId: string | null) =>
   !isReservedSlug(slug) && isSlugFree(slug, businessId);
 
-async function suggest(slug: string): Promise<string[]> {
-  const others = suggestSimilarSlugs(slug);
-  const free = await Promise.all(others.map((other) => isSlugAvailable(other, null)));
-  return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
+async function suggestFreeSlugs(slug: string): Promise<string[]> {
+  const candidates = suggestSimilarSlugs(slug);
+  const areFree = await Promise.all(candidates.map((other) => isSlugAvailable(other, null)));
+  return candidates.filter((_, index) => areFree[index]).slice(0, SUGGESTIONS_MAX);
 }
 
 async function fetchSlugCheck(slug: string, businessId: string | null): Promise<SlugCheck> {
   try {
     if (await isSlugAvailable(slug, businessId)) return { status: 'free' };
-    return { status: 'taken', suggestions: await suggest(slug) };
+    return { status: 'taken', suggestions: await suggestFreeSlugs(slug) };
   } catch (error) {
     console.error('Failed to check the link', error);
     return { status: 'unknown' };
@@ -58,11 +58,11 @@ export function useSlugCheck(
   const slug = normalizeSlug(typed);
   const { id: businessId = null, slug: ownSlug } = business ?? {};
   const localCheck = checkLocally(slug, ownSlug);
-  const mustAsk = localCheck === null;
+  const needsRequest = localCheck === null;
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<CheckedSlug>();
   useEffect(() => {
-    if (!mustAsk) return;
+    if (!needsRequest) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const check = await fetchSlugCheck(slug, businessId);
@@ -72,7 +72,7 @@ export function useSlugCheck(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [slug, businessId, mustAsk, attempt]);
+  }, [slug, businessId, needsRequest, attempt]);
   const currentCheck = result?.slug === slug && result.attempt === attempt ? result.check : null;
   const check = localCheck ?? currentCheck ?? { status: 'checking' };
   return [check, () => setAttempt((count) => count + 1)];

@@ -31,11 +31,11 @@ export type TemplateId = SendMethod | ReferrerEmail | RequestMessage | typeof DI
 const templateRef = (businessId: string, id: TemplateId) =>
   doc(getSubcollection(businessId, 'templates'), id);
 
-const isSms = (id: TemplateId) => id === 'sms' || id === 'ask_sms' || id === DISCLOSURE_ID;
+const isSmsTemplate = (id: TemplateId) => id === 'sms' || id === 'ask_sms' || id === DISCLOSURE_ID;
 
 /** Returns null if the template is missing or invalid. */
 export function useTemplate(businessId: string, id: TemplateId): Live<Template | null> {
-  const schema = isSms(id) ? smsTemplateSchema : emailTemplateSchema;
+  const schema = isSmsTemplate(id) ? smsTemplateSchema : emailTemplateSchema;
   return useSharedLive(`template ${businessId} ${id}`, useUid() ?? '', (next, fail) =>
     listenToDocument(
       templateRef(businessId, id),
@@ -46,7 +46,7 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
 }
 
 /** Our texts for templates that a new business doesn't have yet. */
-const DEFAULTS: Partial<Readonly<Record<TemplateId, Template>>> = {
+const DEFAULT_TEMPLATES: Partial<Readonly<Record<TemplateId, Template>>> = {
   ...DEFAULT_REFERRER_EMAILS,
   ...DEFAULT_REQUESTS,
   [DISCLOSURE_ID]: DEFAULT_DISCLOSURE,
@@ -61,13 +61,13 @@ export const saveTemplate = (
 ): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     const reference = templateRef(businessId, id);
-    const ours = DEFAULTS[id];
-    const isNew = ours && !(await transaction.get(reference)).exists();
-    const fields = { ...(isNew && ours), ...(language === 'es' ? { es: texts } : texts) };
-    const names = {
+    const defaultTexts = DEFAULT_TEMPLATES[id];
+    const isNew = defaultTexts && !(await transaction.get(reference)).exists();
+    const fields = { ...(isNew && defaultTexts), ...(language === 'es' ? { es: texts } : texts) };
+    const metadata = {
       business_id: businessId,
-      channel: isSms(id) ? 'sms' : 'email',
+      channel: isSmsTemplate(id) ? 'sms' : 'email',
       is_default: true,
     };
-    transaction.set(reference, { ...names, ...toStored(fields) }, { merge: true });
+    transaction.set(reference, { ...metadata, ...toStored(fields) }, { merge: true });
   });

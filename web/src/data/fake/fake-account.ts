@@ -12,8 +12,8 @@ export const session: typeof Session = mockFunctions({
   signOut: async () => {
     fakeState.session = { status: 'signed-out' };
   },
-  useSession: () => useFakeState((now) => now.session),
-  useRouteAccess: () => useFakeState((now) => getRouteAccess(now.session, new Date())),
+  useSession: () => useFakeState((fake) => fake.session),
+  useRouteAccess: () => useFakeState((fake) => getRouteAccess(fake.session, new Date())),
   canAccessDashboard: () => getRouteAccess(fakeState.session, new Date()) === 'dashboard',
   waitForSessionCheck: async () => fakeState.session,
   recheckSubscription: async () => true,
@@ -24,16 +24,16 @@ export const session: typeof Session = mockFunctions({
   },
   AuthProvider: ({ children }) => children as ReturnType<typeof Session.AuthProvider>,
   useAuth: () =>
-    useFakeState((now) => ({
-      session: now.session,
-      event: now.authEvent,
+    useFakeState((fake) => ({
+      session: fake.session,
+      event: fake.authEvent,
       signOut: session.signOut,
     })),
   useHasOwnerLeft: () => false,
 });
 
-const DONE: Account.ActionLink = { state: 'done', email: 'owner@shop.test' };
-const EMAILS = { from: 'owner@shop.test', to: 'new@shop.test' };
+const DONE_LINK: Account.ActionLink = { state: 'done', email: 'owner@shop.test' };
+const CHANGED_EMAILS = { from: 'owner@shop.test', to: 'new@shop.test' };
 
 export const account = mockFunctions<typeof Account>({
   reauthenticate: async () => null,
@@ -45,14 +45,14 @@ export const account = mockFunctions<typeof Account>({
   sendVerificationLink: async () => {},
   openResetLink: async () => 'owner@shop.test',
   setNewPassword: async () => {},
-  verifyByPassword: async () => DONE,
-  readActionLink: async () => ({ ...DONE, state: 'confirmation-needed' }),
-  applyActionLink: async () => DONE,
+  verifyByPassword: async () => DONE_LINK,
+  readActionLink: async () => ({ ...DONE_LINK, state: 'confirmation-needed' }),
+  applyActionLink: async () => DONE_LINK,
   hasPaidParameter: (url) => url?.includes(PAID_PARAM) ?? false,
   EMAIL_CHANGE_MODE: 'verifyAndChangeEmail',
   EMAIL_UNDO_MODE: 'recoverEmail',
-  readEmailChange: async () => ({ ...EMAILS, kind: 'ready' }),
-  openEmailChange: async () => ({ ...EMAILS, kind: 'changed' }),
+  readEmailChange: async () => ({ ...CHANGED_EMAILS, kind: 'ready' }),
+  openEmailChange: async () => ({ ...CHANGED_EMAILS, kind: 'changed' }),
   readEmailUndo: async () => 'owner@shop.test',
   undoEmailChange: async () => 'owner@shop.test',
 });
@@ -79,6 +79,6 @@ export const secondFactor = {
     startPhoneEnrollment: vi.fn(),
   }),
   get isTotpEnabled() {
-    return fakeState.totpIsOn;
+    return fakeState.isTotpEnabled;
   },
 };

@@ -27,15 +27,15 @@ function setSettings(change: (stored: Settings) => Partial<Settings>): void {
   };
 }
 
-function takeFirstStep(step: OnboardingField): void {
+function completeStep(step: OnboardingField): void {
   setSettings(({ firstSteps }) => ({
     firstSteps: firstSteps && { ...firstSteps, ...getOnboardingUpdate(firstSteps, step) },
   }));
 }
 
 export const business = mockFunctions<typeof Businesses>({
-  useOwnBusiness: () => useLiveFakeState((now) => now.business),
-  useCurrentBusiness: () => useFakeState((now) => (now.isLoading ? null : now.business)),
+  useOwnBusiness: () => useLiveFakeState((fake) => fake.business),
+  useCurrentBusiness: () => useFakeState((fake) => (fake.isLoading ? null : fake.business)),
   updateBusiness: async (_, changes) => {
     if (fakeState.business) fakeState.business = { ...fakeState.business, ...changes };
   },
@@ -67,8 +67,8 @@ export const business = mockFunctions<typeof Businesses>({
       fakeState.business = { ...fakeState.business, acceptedPapers: getCurrentLegalVersions() };
   },
   confirmContact: async () => 'office@riveraplumbing.example',
-  completeFirstStep: async (_, step) => takeFirstStep(step),
-  recordFirstStep: (_, step) => takeFirstStep(step),
+  completeFirstStep: async (_, step) => completeStep(step),
+  recordFirstStep: (_, step) => completeStep(step),
 });
 
 export const analytics = {
@@ -90,10 +90,10 @@ export const analytics = {
     removePlacement: async (_, code) =>
       setSettings(({ placements }) => ({ placements: excludePlacement(placements, code) })),
     usePlacementVisits: () =>
-      useLiveFakeState((now) => new Map(Object.entries(now.placementVisits))),
-    usePlacementReferrals: () =>
-      useFakeState((now) => ({
-        data: new Map(Object.entries(now.placementResults)),
+      useLiveFakeState((fake) => new Map(Object.entries(fake.placementVisits))),
+    usePlacementResults: () =>
+      useFakeState((fake) => ({
+        data: new Map(Object.entries(fake.placementResults)),
         failed: false,
         retry: () => {},
       })),
@@ -103,26 +103,26 @@ export const analytics = {
 export const billing = mockFunctions<
   Pick<typeof Billing, 'useSubscription' | 'createBillingPortalUrl'>
 >({
-  useSubscription: () => useLiveFakeState((now) => now.entitlement),
+  useSubscription: () => useLiveFakeState((fake) => fake.entitlement),
   createBillingPortalUrl: async () => 'https://billing.stripe.test/p/1',
 });
 
 export const campaigns = mockFunctions<typeof Campaigns>({
-  CAMPAIGNS_FIRST: 4,
-  CAMPAIGNS_MORE: 20,
+  INITIAL_CAMPAIGN_COUNT: 4,
+  CAMPAIGNS_STEP: 20,
   useCampaigns: (_, length) =>
     useLiveFakeState(
-      (now) => ({
-        campaigns: now.campaigns.slice(0, length),
-        hasMore: now.campaigns.length > length,
+      (fake) => ({
+        campaigns: fake.campaigns.slice(0, length),
+        hasMore: fake.campaigns.length > length,
       }),
       `${length}`,
     ),
   useCampaign: (_, id) =>
-    useLiveFakeState((now) => now.campaigns.find((one) => one.id === id) ?? null, `${id}`),
+    useLiveFakeState((fake) => fake.campaigns.find((item) => item.id === id) ?? null, `${id}`),
   updateCampaign: async () => {},
   endCampaign: async () => {},
-  newCampaignId: () => 'new-campaign',
+  createCampaignId: () => 'new-campaign',
   createCampaign: async () => {},
 });
 
@@ -142,10 +142,10 @@ const DEFAULT_TEMPLATES: Partial<Record<Templates.TemplateId, Templates.Template
 };
 
 export const templates = mockFunctions<typeof Templates>({
-  useTemplate: (_, id) => useLiveFakeState((now) => now.templates[id] ?? null, id),
+  useTemplate: (_, id) => useLiveFakeState((fake) => fake.templates[id] ?? null, id),
   saveTemplate: async (_, id, texts, language) => {
     const stored = fakeState.templates[id] ?? DEFAULT_TEMPLATES[id];
-    const written = { ...stored, ...(language === 'es' ? { es: texts } : texts) };
-    fakeState.templates = { ...fakeState.templates, [id]: written };
+    const merged = { ...stored, ...(language === 'es' ? { es: texts } : texts) };
+    fakeState.templates = { ...fakeState.templates, [id]: merged };
   },
 });

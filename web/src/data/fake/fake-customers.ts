@@ -10,11 +10,11 @@ import { vi } from 'vitest';
 import type * as Customers from '../customers.ts';
 import { fakeState, mockFunctions, useLiveFakeState } from './fake-state.ts';
 
-const wholeList = { hasMore: false, isLoadingMore: false, moreFailed: false, loadMore: () => {} };
+const WHOLE_LIST = { hasMore: false, isLoadingMore: false, moreFailed: false, loadMore: () => {} };
 
 type Change = Parameters<typeof Customers.updateCustomer>[1];
 
-function fieldsOf(customer: Customer, change: Change): Partial<Customer> {
+function getChanges(customer: Customer, change: Change): Partial<Customer> {
   const now = new Date();
   switch (change.to) {
     case 'asked':
@@ -31,58 +31,59 @@ function fieldsOf(customer: Customer, change: Change): Partial<Customer> {
   }
 }
 
-async function change(key: string, wanted: Change): Promise<string> {
-  const others = fakeState.customers.filter((one) => one.key !== key);
-  const customer = fakeState.customers.find((one) => one.key === key);
+async function changeCustomer(key: string, change: Change): Promise<string> {
+  const others = fakeState.customers.filter((customer) => customer.key !== key);
+  const customer = fakeState.customers.find((candidate) => candidate.key === key);
   if (!customer) throw new Error('No such customer');
-  const changed = wanted.to === 'deleted' ? [] : [{ ...customer, ...fieldsOf(customer, wanted) }];
+  const changed = change.to === 'deleted' ? [] : [{ ...customer, ...getChanges(customer, change) }];
   fakeState.customers = [...others, ...changed];
   return key;
 }
 
 export const customers = mockFunctions<typeof Customers>({
   useCustomers: (_, { state, only, tag }) =>
-    useLiveFakeState((now) => {
-      const shown = now.customers.filter(
-        (one) =>
-          (!state || one.state === state) &&
-          (only !== 'unreachable' || one.unreachable) &&
-          (!tag || one.tags.includes(tag)),
+    useLiveFakeState((fake) => {
+      const shown = fake.customers.filter(
+        (customer) =>
+          (!state || customer.state === state) &&
+          (only !== 'unreachable' || customer.unreachable) &&
+          (!tag || customer.tags.includes(tag)),
       );
-      return { customers: shown, ...wholeList };
+      return { customers: shown, ...WHOLE_LIST };
     }, `${state} ${only} ${tag}`),
   useCustomer: (_, key) =>
-    useLiveFakeState((now) => now.customers.find((one) => one.key === key) ?? null, key),
+    useLiveFakeState((fake) => fake.customers.find((item) => item.key === key) ?? null, key),
   addCustomer: vi.fn(),
-  updateCustomer: change,
+  updateCustomer: changeCustomer,
   useRequestQueue: (_, length) =>
-    useLiveFakeState((now) =>
-      now.customers
-        .filter((one) => one.waitsForAsk && canRequestReferral(one, new Date()))
+    useLiveFakeState((fake) =>
+      fake.customers
+        .filter((customer) => customer.waitsForAsk && canRequestReferral(customer, new Date()))
         .slice(0, length),
     ),
-  useRequestResults: () => useLiveFakeState((now) => now.requestResults),
-  useRequestBatches: () => useLiveFakeState((now) => now.requestBatches),
+  useRequestResults: () => useLiveFakeState((fake) => fake.requestResults),
+  useRequestBatches: () => useLiveFakeState((fake) => fake.requestBatches),
   useSkippedRecipients: () =>
-    useLiveFakeState((now) => ({ recipients: now.requestRecipients, ...wholeList })),
-  useTags: () => useLiveFakeState((now) => [...new Set(now.customers.flatMap(({ tags }) => tags))]),
+    useLiveFakeState((fake) => ({ recipients: fake.requestRecipients, ...WHOLE_LIST })),
+  useTags: () =>
+    useLiveFakeState((fake) => [...new Set(fake.customers.flatMap(({ tags }) => tags))]),
   previewBatch: async ({ states, tag }) => {
     const now = new Date();
     const chosen = fakeState.customers.filter(
-      (one) => states.includes(one.state) && (!tag || one.tags.includes(tag)),
+      (customer) => states.includes(customer.state) && (!tag || customer.tags.includes(tag)),
     );
-    const left = chosen.flatMap((one) => {
-      const why = getSkipReason(one, now);
-      return why ? [{ why, count: 1, names: [one.name] }] : [];
+    const left = chosen.flatMap((customer) => {
+      const why = getSkipReason(customer, now);
+      return why ? [{ why, count: 1, names: [customer.name] }] : [];
     });
-    const names = chosen.filter((one) => !getSkipReason(one, now)).map(({ name }) => name);
+    const names = chosen.filter((item) => !getSkipReason(item, now)).map(({ name }) => name);
     return { ready: names.length, names, left, hasMore: false };
   },
   sendTestRequest: async () => {},
   startBatch: async () => {},
   stopBatch: async (id) => {
-    fakeState.requestBatches = fakeState.requestBatches.map((one) =>
-      one.id === id ? { ...one, status: 'stopped' } : one,
+    fakeState.requestBatches = fakeState.requestBatches.map((batch) =>
+      batch.id === id ? { ...batch, status: 'stopped' } : batch,
     );
   },
 });

@@ -10,20 +10,20 @@ import { mockFunctions, useFakeState } from './fake-state.ts';
 /* Tests set the responses: `vi.mocked(call).mockResolvedValue(...)`. Without the type arguments,
    `vi.fn` would lose the types of generic functions. */
 
-const unanswered = async (name: string) => {
+const rejectUnmocked = async (name: string) => {
   throw new Error(`The test does not say what ${name} answers`);
 };
 
 export const call = {
-  call: vi.fn<typeof Call.call>(unanswered),
+  call: vi.fn<typeof Call.call>(rejectUnmocked),
 };
 
 export const callSignedIn = {
-  callSignedIn: vi.fn<typeof CallSignedIn.callSignedIn>(unanswered),
+  callSignedIn: vi.fn<typeof CallSignedIn.callSignedIn>(rejectUnmocked),
 };
 
 export const callFunction = {
-  callPublic: vi.fn<typeof CallFunction.callPublic>(unanswered),
+  callPublic: vi.fn<typeof CallFunction.callPublic>(rejectUnmocked),
 };
 
 export const demoRequest = {
@@ -37,8 +37,8 @@ export const firestore = {
 
 export const push = mockFunctions<typeof Push>({
   readPushState: async () => 'off',
-  turnPushOn: async () => 'on',
-  turnPushOff: async () => {},
+  enablePush: async () => 'on',
+  disablePush: async () => {},
   sendTestPush: async () => {},
   renewPushSubscription: async () => {},
 });

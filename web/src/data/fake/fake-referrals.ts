@@ -28,40 +28,40 @@ async function deleteReferral({ id }: Pick<Referral, 'id'>): Promise<void> {
 const filterContactRequests = ({ referrals }: FakeState) =>
   referrals.filter(({ status, askedAt }) => status === 'new' && askedAt);
 
-function filtered(now: FakeState, filter: Referrals.ReferralFilter): readonly Referral[] {
+function filterReferrals(fake: FakeState, filter: Referrals.ReferralFilter): readonly Referral[] {
   const { search, status, isOldestFirst, convertedSince } = filter;
-  const ofStatus =
+  const withStatus =
     status === 'asked'
-      ? filterContactRequests(now)
-      : now.referrals.filter((referral) => status === null || referral.status === status);
+      ? filterContactRequests(fake)
+      : fake.referrals.filter((referral) => status === null || referral.status === status);
   const inPeriod = convertedSince
-    ? ofStatus.filter(({ convertedAt }) => convertedAt && convertedAt >= convertedSince)
-    : ofStatus;
+    ? withStatus.filter(({ convertedAt }) => convertedAt && convertedAt >= convertedSince)
+    : withStatus;
   const found = search ? inPeriod.filter(search.matches) : inPeriod;
   return isOldestFirst ? found.toReversed() : found;
 }
 
-const ALL: Referrals.ReferralFilter = { search: null, status: null };
-const wholeList = { hasMore: false, loadingMore: false, moreFailed: false } as const;
+const NO_FILTER: Referrals.ReferralFilter = { search: null, status: null };
+const WHOLE_LIST = { hasMore: false, loadingMore: false, moreFailed: false } as const;
 
 function useReferrals(filter: Referrals.ReferralFilter | null): Live<Referrals.ReferralPage> {
   const key =
     filter && `${filter.convertedSince} ${filter.status} ${filter.search?.words.join(' ')}`;
   const shown = useLiveFakeState(
-    (now) => ({ referrals: filter ? filtered(now, filter) : [], ...wholeList }),
+    (fake) => ({ referrals: filter ? filterReferrals(fake, filter) : [], ...WHOLE_LIST }),
     String(key),
   );
   return filter ? shown : { status: 'loading' };
 }
 
 export const referrals = mockFunctions<typeof Referrals>({
-  ALL_REFERRALS: ALL,
+  ALL_REFERRALS: NO_FILTER,
   useReferrals: (_, filter) => useReferrals(filter),
-  useRecentReferrals: () => useReferrals(ALL),
+  useRecentReferrals: () => useReferrals(NO_FILTER),
   useContactRequests: () => useLiveFakeState(filterContactRequests),
   useReferral: (_, id) => {
     const live = useLiveFakeState(
-      (now) => now.referrals.find((one) => one.id === id) ?? null,
+      (fake) => fake.referrals.find((referral) => referral.id === id) ?? null,
       `${id}`,
     );
     return id === null ? { status: 'loading' } : live;
@@ -75,9 +75,9 @@ export const referrals = mockFunctions<typeof Referrals>({
   deleteTestReferral: deleteReferral,
   deleteReferral,
   removePerson: async () => {},
-  useReferralEvents: () => useLiveFakeState((now) => now.events),
+  useReferralEvents: () => useLiveFakeState((fake) => fake.events),
   isCurrentUser: (uid) => fakeState.session.status === 'signed-in' && fakeState.session.uid === uid,
-  newNoteId: () => crypto.randomUUID(),
+  createNoteId: () => crypto.randomUUID(),
   addNote: async (_, id, text) => {
     const others = fakeState.events.filter((event) => event.id !== id);
     fakeState.events = [{ id, kind: 'note', text, by: 'owner', at: new Date() }, ...others];
@@ -87,19 +87,19 @@ export const referrals = mockFunctions<typeof Referrals>({
   },
   useReferralsByCustomer: (_, keys) =>
     useLiveFakeState(
-      (now) => now.referrals.filter((one) => keys.includes(one.referrerKey)),
+      (fake) => fake.referrals.filter((referral) => keys.includes(referral.referrerKey)),
       keys.join(),
     ),
 });
 
 export const referrers = mockFunctions<typeof Referrers>({
-  useTopReferrers: () => useLiveFakeState((now) => now.referrers),
-  readReferrer: async (_, key) => fakeState.referrers.find((one) => one.key === key) ?? null,
+  useTopReferrers: () => useLiveFakeState((fake) => fake.referrers),
+  readReferrer: async (_, key) => fakeState.referrers.find((item) => item.key === key) ?? null,
   findReferrers: async (_, typed) =>
     fakeState.referrers.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase())),
   useTestimonial: (_, key) =>
     useLiveFakeState(
-      (now) => now.referrers.find((one) => one.key === key)?.testimonial ?? null,
+      (fake) => fake.referrers.find((referrer) => referrer.key === key)?.testimonial ?? null,
       key,
     ),
   removeTestimonial: async (_, key) => {
@@ -111,7 +111,7 @@ export const referrers = mockFunctions<typeof Referrers>({
   wasThanked: () => false,
   markThanked: vi.fn(),
   usePersonalLink: (_, code) =>
-    useLiveFakeState((now) => now.personalLinks[code ?? ''] ?? null, `${code}`),
+    useLiveFakeState((fake) => fake.personalLinks[code ?? ''] ?? null, `${code}`),
 });
 
 function changeReward(id: string, fields: Partial<Reward>): void {
@@ -123,8 +123,8 @@ function changeReward(id: string, fields: Partial<Reward>): void {
 export const rewards = mockFunctions<typeof Rewards>({
   useRewards: (_, state) => {
     const list = useFakeState(
-      (now) => ({
-        rewards: now.rewards.filter((one) => one.state === state),
+      (fake) => ({
+        rewards: fake.rewards.filter((reward) => reward.state === state),
         hasMore: false,
         loadMore: () => {},
       }),
@@ -133,7 +133,7 @@ export const rewards = mockFunctions<typeof Rewards>({
     return { list, isLoading: false, retry: null };
   },
   useReferralRewards: (_, id) =>
-    useLiveFakeState((now) => now.rewards.filter(({ referralId }) => referralId === id), id),
+    useLiveFakeState((fake) => fake.rewards.filter(({ referralId }) => referralId === id), id),
   loadDueRewards: async (_, id) =>
     fakeState.rewards.filter(({ referralId, state }) => referralId === id && state === 'due'),
   useRewardTotal: (_, __, list) => ({
@@ -143,7 +143,7 @@ export const rewards = mockFunctions<typeof Rewards>({
   }),
   useOldestDueReward: () =>
     useLiveFakeState(({ rewards }) => rewards.find(({ state }) => state === 'due')),
-  useIsCurrencyLocked: () => useFakeState((now) => now.isCurrencyLocked),
+  useIsCurrencyLocked: () => useFakeState((fake) => fake.isCurrencyLocked),
   markPaid: async ({ id }, payment) => changeReward(id, { ...toPayment(payment), state: 'paid' }),
   correctPayment: async ({ id }, payment) => changeReward(id, toPayment(payment)),
   voidReward: async ({ id }, voidReason) => changeReward(id, { state: 'void', voidReason }),

@@ -19,17 +19,17 @@ import { vi } from 'vitest';
 import type { PlacementResults } from '../analytics.ts';
 import type { Live } from '../lib/firestore.ts';
 import type { SecondFactor } from '../second-factor.ts';
-import type { AuthEvent, Session, SignedIn } from '../session-state.ts';
+import type { AuthEvent, Session, SignedInSession } from '../session-state.ts';
 import type { Template, TemplateId } from '../templates.ts';
 import { sampleBusiness } from './samples.ts';
 
 /** The sample business's owner, who has paid. */
-export const signedInSession = (fields: Partial<SignedIn> = {}): SignedIn => ({
+export const signedInSession = (fields: Partial<SignedInSession> = {}): SignedInSession => ({
   status: 'signed-in',
   uid: 'owner',
   email: 'owner@shop.test',
   emailVerified: true,
-  by: 'load',
+  origin: 'load',
   check: 'done',
   subscription: { subscribed: true, subscriptionTier: 'monthly', subscriptionEnd: null },
   ...fields,
@@ -69,7 +69,7 @@ const createInitialState = () => ({
   publicPages: {} as Readonly<Record<string, PublicBusiness>>,
   takenSlugs: [] as readonly string[],
   isCurrencyLocked: false as boolean | null,
-  totpIsOn: false,
+  isTotpEnabled: false,
 });
 
 /** State of the fake data layer: tests set it, components read it live. */
@@ -105,14 +105,14 @@ function subscribe(listener: () => void) {
 }
 
 /** Reads again after each change; `key` identifies the data, if `read` varies. */
-export function useFakeState<T>(read: (world: FakeState) => T, key = ''): T {
-  const seen = useSyncExternalStore(subscribe, () => version);
+export function useFakeState<T>(read: (state: FakeState) => T, key = ''): T {
+  const currentVersion = useSyncExternalStore(subscribe, () => version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another read.
-  return useMemo(() => read(fakeState), [seen, key]);
+  return useMemo(() => read(fakeState), [currentVersion, key]);
 }
 
-export const useLiveFakeState = <T>(read: (world: FakeState) => T, key?: string): Live<T> =>
+export const useLiveFakeState = <T>(read: (state: FakeState) => T, key?: string): Live<T> =>
   useFakeState(
-    (now) => (now.isLoading ? { status: 'loading' } : { status: 'ready', data: read(now) }),
+    (state) => (state.isLoading ? { status: 'loading' } : { status: 'ready', data: read(state) }),
     key,
   );

@@ -39,7 +39,7 @@ export function toPlainMessage(message: string): string {
 }
 
 /** Patterns for the rules in Auth's message, and our messages for them, in display order. */
-const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string])[] = [
+const PASSWORD_RULES: readonly (readonly [pattern: RegExp, format: (count: string) => string])[] = [
   [
     /at least (\d+) characters/,
     (count) => t('Password must be at least {count} characters', { count }),
@@ -66,9 +66,9 @@ export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
 
 /** Parses "Missing password requirements: [Password must contain a numeric character]". */
 export function findUnmetPasswordRule(message: string): string {
-  for (const [theirs, ours] of RULES) {
-    const found = theirs.exec(message);
-    if (found) return ours(found[1] ?? '');
+  for (const [pattern, format] of PASSWORD_RULES) {
+    const match = pattern.exec(message);
+    if (match) return format(match[1] ?? '');
   }
   return PASSWORD_HINT;
 }

@@ -8,10 +8,10 @@ const PAUSE_MS = 30_000;
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);
 
 /** Returns {} if App Check is off or no token arrives (ad blocker, offline); the server decides. */
-export async function appCheckHeader(): Promise<Readonly<Record<string, string>>> {
+export async function getAppCheckHeader(): Promise<Readonly<Record<string, string>>> {
   if (!hasAppCheck) return {};
   try {
-    return { 'X-Firebase-AppCheck': await appCheckToken() };
+    return { 'X-Firebase-AppCheck': await getAppCheckToken() };
   } catch (error) {
     console.error('Failed to get an App Check token', error);
     return {};
@@ -19,35 +19,35 @@ export async function appCheckHeader(): Promise<Readonly<Record<string, string>>
 }
 
 /** Rejects if no token arrives within the timeout. */
-export async function appCheckToken(): Promise<string> {
+export async function getAppCheckToken(): Promise<string> {
   if (Date.now() < pauseUntil) throw new Error('App Check did not answer a moment ago');
   try {
-    tokens ??= startAppCheck(env.VITE_APP_CHECK_SITE_KEY ?? '');
-    const token = tokens.then((getToken) => getToken());
+    tokenGetter ??= createTokenGetter(env.VITE_APP_CHECK_SITE_KEY ?? '');
+    const token = tokenGetter.then((getToken) => getToken());
     token.then(
       () => {
         pauseUntil = 0;
       },
       () => undefined,
     );
-    return await Promise.race([token, timeOut()]);
+    return await Promise.race([token, rejectAfterTimeout()]);
   } catch (error) {
-    tokens = null;
+    tokenGetter = null;
     pauseUntil = Date.now() + PAUSE_MS;
     throw error;
   }
 }
 
-const timeOut = () =>
+const rejectAfterTimeout = () =>
   new Promise<never>((_resolve, reject) => {
     setTimeout(reject, TOKEN_TIMEOUT_MS, new Error('App Check took too long'));
   });
 
 let pauseUntil = 0;
-let tokens: Promise<() => Promise<string>> | null = null;
+let tokenGetter: Promise<() => Promise<string>> | null = null;
 
 /** Loads the SDK on demand, because it is large and the public form must stay small. */
-async function startAppCheck(siteKey: string): Promise<() => Promise<string>> {
+async function createTokenGetter(siteKey: string): Promise<() => Promise<string>> {
   const [{ initializeApp }, { getToken, initializeAppCheck, ReCaptchaV3Provider }] =
     await Promise.all([import('firebase/app'), import('firebase/app-check')]);
   const app = initializeApp(

@@ -3,7 +3,7 @@ import { type PublicCallable, publicOutputs } from '@vouchwell/domain/api/public
 import { FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
 import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
 import * as z from 'zod/mini';
-import { appCheckHeader } from './app-check.ts';
+import { getAppCheckHeader } from './app-check.ts';
 import { ApiError, NetworkError } from './call-errors.ts';
 import { env } from './env.ts';
 
@@ -12,7 +12,7 @@ const CALL_TIMEOUT_MS = 30_000;
 /** Hosting's timeout for functions behind a rewrite. */
 const HOSTING_TIMEOUT_MS = 60_000;
 /** Browsers limit the combined size of all keepalive requests to 64 KB. */
-const KEEPALIVE_MAX = 10_000;
+const KEEPALIVE_LENGTH_MAX = 10_000;
 
 const errorSchema = z.object({
   error: z.object({
@@ -41,20 +41,20 @@ export async function callFunction<S extends z.ZodMiniType>(
 ): Promise<z.output<S>> {
   const { name, input, output, idToken, timeoutMs = CALL_TIMEOUT_MS } = call;
   // Same origin to avoid a CORS preflight, unless the call may outlast Hosting's timeout.
-  const url = timeoutMs > HOSTING_TIMEOUT_MS ? directUrl(name) : functionPath(name);
+  const url = timeoutMs > HOSTING_TIMEOUT_MS ? getDirectUrl(name) : functionPath(name);
   const { status, body } = await postJson(url, { data: input }, timeoutMs, idToken);
-  const refusal = errorSchema.safeParse(body);
-  if (refusal.success) {
-    const { message, details } = refusal.data.error;
+  const parsedError = errorSchema.safeParse(body);
+  if (parsedError.success) {
+    const { message, details } = parsedError.data.error;
     // Firebase rejects an invalid ID token itself, without one of our error reasons.
-    const isDenied = status === 401 && idToken !== undefined;
-    throw new ApiError(details?.reason ?? (isDenied ? 'unauthenticated' : null), message);
+    const isTokenRejected = status === 401 && idToken !== undefined;
+    throw new ApiError(details?.reason ?? (isTokenRejected ? 'unauthenticated' : null), message);
   }
   if (status !== 200) throw new ApiError(null, `${name} answered ${status}`);
   return output.parse(resultSchema.parse(body).result);
 }
 
-function directUrl(name: string): string {
+function getDirectUrl(name: string): string {
   const project = env.VITE_FIREBASE_PROJECT_ID;
   const emulator = env.VITE_EMULATOR_FUNCTIONS;
   return emulator
@@ -76,11 +76,11 @@ export async function postJson(
       headers: {
         'Content-Type': 'application/json',
         ...(idToken && { Authorization: `Bearer ${idToken}` }),
-        ...(await appCheckHeader()),
+        ...(await getAppCheckHeader()),
       },
       body,
       signal: AbortSignal.timeout(timeoutMs),
-      keepalive: body.length <= KEEPALIVE_MAX,
+      keepalive: body.length <= KEEPALIVE_LENGTH_MAX,
     });
     return { status: response.status, body: await parseJson(response) };
   } catch (cause) {

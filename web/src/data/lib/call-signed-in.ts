@@ -44,23 +44,23 @@ type CommandWithoutId = OwnerCommand extends infer C
   : never;
 
 /** Maximum attempts for a command whose response was lost. */
-const ATTEMPTS = 3;
+const ATTEMPTS_MAX = 3;
 /** First delay in ms; doubles with each retry. */
 const BACKOFF_MS = 500;
 
 /** Rejects like `runCommand`. */
-export async function sendCommand(wanted: CommandWithoutId): Promise<void> {
-  await runCommand(wanted);
+export async function sendCommand(command: CommandWithoutId): Promise<void> {
+  await runCommand(command);
 }
 
 /** Retries with the same id. @throws ApiError, and NetworkError after the last attempt. */
-export async function runCommand(wanted: CommandWithoutId): Promise<CallableOutput<'run-command'>> {
-  const command = { ...wanted, requestId: crypto.randomUUID() } as OwnerCommand;
+export async function runCommand(input: CommandWithoutId): Promise<CallableOutput<'run-command'>> {
+  const command = { ...input, requestId: crypto.randomUUID() } as OwnerCommand;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await callSignedIn('run-command', command);
     } catch (error) {
-      if (!(error instanceof NetworkError) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof NetworkError) || attempt === ATTEMPTS_MAX) throw error;
       await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS * 2 ** (attempt - 1)));
     }
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const appCheck = vi.hoisted(() => ({
   hasAppCheck: true,
-  appCheckToken: vi.fn<() => Promise<string>>(),
+  getAppCheckToken: vi.fn<() => Promise<string>>(),
 }));
 vi.mock('./app-check.ts', () => appCheck);
 // These tests don't sign in, and Auth's persistence needs a browser.
@@ -57,11 +57,11 @@ afterEach(() => {
 });
 
 it('adds the App Check token to Firestore reads, starting with the first read', async () => {
-  appCheck.appCheckToken.mockResolvedValue('a-token');
+  appCheck.getAppCheckToken.mockResolvedValue('a-token');
   expect(await readHeaders()).toMatchObject({ 'x-firebase-appcheck': 'a-token' });
 });
 
 it('sends Firestore reads without an App Check token if none is available', async () => {
-  appCheck.appCheckToken.mockRejectedValue(new Error('App Check took too long'));
+  appCheck.getAppCheckToken.mockRejectedValue(new Error('App Check took too long'));
   expect(await readHeaders()).toMatchObject({ ':path': expect.stringContaining('/Listen') });
 });

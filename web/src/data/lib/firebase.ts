@@ -14,11 +14,11 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { isServerReachable } from '../../network.ts';
-import { appCheckToken, hasAppCheck } from './app-check.ts';
+import { getAppCheckToken, hasAppCheck } from './app-check.ts';
 import { env } from './env.ts';
 
-/** How long the SDK may use a token, in ms; tokens from `appCheckToken` stay valid for longer. */
-const TOKEN_MS = 300_000;
+/** How long the SDK may use a token, in ms; tokens from `getAppCheckToken` stay valid for longer. */
+const TOKEN_LIFETIME_MS = 300_000;
 
 /** Must be awaited before the first read, because Firestore may reject reads without a token. */
 async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
@@ -26,8 +26,8 @@ async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
   try {
     const { CustomProvider, initializeAppCheck } = await import('firebase/app-check');
     const getToken = async () => ({
-      token: await appCheckToken(),
-      expireTimeMillis: Date.now() + TOKEN_MS,
+      token: await getAppCheckToken(),
+      expireTimeMillis: Date.now() + TOKEN_LIFETIME_MS,
     });
     return initializeAppCheck(app, { provider: new CustomProvider({ getToken }) });
   } catch (error) {
@@ -36,14 +36,14 @@ async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
   }
 }
 
-const options = {
+const firebaseOptions = {
   projectId: env.VITE_FIREBASE_PROJECT_ID,
   apiKey: env.VITE_FIREBASE_API_KEY,
   authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
   appId: env.VITE_FIREBASE_APP_ID,
 };
 
-export const app = initializeApp(options);
+export const app = initializeApp(firebaseOptions);
 
 /** Resolves once Firestore may be read. */
 export const appCheckReady = provideAppCheck(app);
@@ -53,27 +53,27 @@ export const appCheckReady = provideAppCheck(app);
  * reads wait until the page has rendered.
  */
 function createAuth(firebaseApp: FirebaseApp): Auth {
-  const created = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
+  const newAuth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
   // Language of Auth's emails and SMS codes.
-  created.languageCode = getCurrentLanguage();
+  newAuth.languageCode = getCurrentLanguage();
   if (env.VITE_EMULATOR_AUTH)
-    connectAuthEmulator(created, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
-  return created;
+    connectAuthEmulator(newAuth, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
+  return newAuth;
 }
 
 export const auth = createAuth(app);
 
-let newAccount: Promise<Auth> | undefined;
+let newAccountAuth: Promise<Auth> | undefined;
 
 /** Returns a second Auth instance, for an account whose email isn't verified yet. */
-export function newAccountAuth(): Promise<Auth> {
-  const make = async () => {
-    const second = initializeApp(options, 'new-account');
-    await provideAppCheck(second);
-    return createAuth(second);
+export function getNewAccountAuth(): Promise<Auth> {
+  const create = async () => {
+    const secondApp = initializeApp(firebaseOptions, 'new-account');
+    await provideAppCheck(secondApp);
+    return createAuth(secondApp);
   };
-  newAccount ??= make();
-  return newAccount;
+  newAccountAuth ??= create();
+  return newAccountAuth;
 }
 
 /** Memory cache only, so no data stays on shared computers. */

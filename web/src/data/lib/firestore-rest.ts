@@ -1,6 +1,6 @@
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import type * as z from 'zod/mini';
-import { appCheckHeader } from './app-check.ts';
+import { getAppCheckHeader } from './app-check.ts';
 import { env } from './env.ts';
 
 export function getDocumentUrl(path: string): string {
@@ -23,12 +23,12 @@ export type RestFields = Readonly<Record<string, RestValue>>;
 
 /** Returns the same data as the SDK, but with Date objects. */
 export const toPlainFields = (fields: RestFields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toPlainValue(value)]));
 
-function plain(value: RestValue): unknown {
+function toPlainValue(value: RestValue): unknown {
   const { stringValue, booleanValue, integerValue, timestampValue, mapValue, arrayValue } = value;
   if (mapValue) return toPlainFields(mapValue.fields ?? {});
-  if (arrayValue) return arrayValue.values?.map(plain) ?? [];
+  if (arrayValue) return arrayValue.values?.map(toPlainValue) ?? [];
   if (timestampValue) return new Date(timestampValue);
   if (integerValue) return Number(integerValue);
   return stringValue ?? booleanValue ?? null;
@@ -43,7 +43,7 @@ export async function readDocument<T>(
   id: string,
 ): Promise<T | null> {
   const response = await fetch(getDocumentUrl(`${collection}/${encodeURIComponent(id)}`), {
-    headers: await appCheckHeader(),
+    headers: await getAppCheckHeader(),
     signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
   });
   if (response.status === 404) return null;

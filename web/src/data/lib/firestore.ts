@@ -41,15 +41,15 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
   next: (snapshot: S) => void,
   fail: (error: Error) => void,
 ): () => void {
-  let answered = false;
+  let isConfirmed = false;
   let timer: ReturnType<typeof setTimeout>;
   const receive = (snapshot: S) => {
     const isEmpty = 'docs' in snapshot ? snapshot.docs.length === 0 : !snapshot.exists();
     if (!snapshot.metadata.fromCache) {
-      answered = true;
+      isConfirmed = true;
       clearTimeout(timer);
       next(snapshot);
-    } else if (!answered && (isEmpty || !navigator.onLine)) {
+    } else if (!isConfirmed && (isEmpty || !navigator.onLine)) {
       clearTimeout(timer);
       // Cached results arrive first, even if the server is about to respond.
       timer = setTimeout(
@@ -66,7 +66,7 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
 }
 
 /** If a read is denied, another device may have ended the session. */
-const confirmIfDenied = (fail: (error: Error) => void) => (error: Error) => {
+const verifyIfDenied = (fail: (error: Error) => void) => (error: Error) => {
   if (isDenied(error)) verifySession();
   fail(error);
 };
@@ -81,25 +81,25 @@ export const listenToQuery = (
   fail: (error: Error) => void,
 ): (() => void) =>
   listenToServer<QuerySnapshot>(
-    (receive) => onSnapshot(query, WITH_METADATA, receive, confirmIfDenied(fail)),
+    (receive) => onSnapshot(query, WITH_METADATA, receive, verifyIfDenied(fail)),
     ({ docs }) => next(docs),
     fail,
   );
 
-const logged = new Set<string>();
+const loggedPaths = new Set<string>();
 
-/** Returns null if missing or invalid; logs invalid documents. `names` adds fields, such as an id. */
+/** Returns null if missing or invalid; logs invalid documents. `extraFields` adds fields, such as an id. */
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
   snapshot: DocumentSnapshot<DocumentData>,
-  names: object = { id: snapshot.id },
+  extraFields: object = { id: snapshot.id },
 ): T | null {
   if (!snapshot.exists()) return null;
-  const parsed = schema.safeParse({ ...Object(fromStored(snapshot.data())), ...names });
+  const parsed = schema.safeParse({ ...Object(fromStored(snapshot.data())), ...extraFields });
   if (parsed.success) return parsed.data;
   const { path } = snapshot.ref;
-  if (!logged.has(path)) {
-    logged.add(path);
+  if (!loggedPaths.has(path)) {
+    loggedPaths.add(path);
     console.error(`${path} has an unexpected format`, parsed.error.issues);
   }
   return null;
@@ -121,21 +121,21 @@ export const listenToDocument = (
   fail: (error: Error) => void,
 ): (() => void) =>
   listenToServer(
-    (receive) => onSnapshot(reference, WITH_METADATA, receive, confirmIfDenied(fail)),
+    (receive) => onSnapshot(reference, WITH_METADATA, receive, verifyIfDenied(fail)),
     next,
     fail,
   );
 
 /** Sums at most `QUERY_MAX` documents, the rules' limit; skips documents without a summed field. */
 export const sumDocuments = async <Sums extends AggregateSpec>(
-  summed: Query,
+  matching: Query,
   sums: Sums,
 ): Promise<AggregateSpecData<Sums>> =>
-  (await getAggregateFromServer(query(summed, limit(QUERY_MAX)), sums)).data();
+  (await getAggregateFromServer(query(matching, limit(QUERY_MAX)), sums)).data();
 
 /** Counts at most `QUERY_MAX` documents, the rules' limit. */
-export async function countDocuments(counted: Query): Promise<number> {
-  const snapshot = await getCountFromServer(query(counted, limit(QUERY_MAX)));
+export async function countDocuments(matching: Query): Promise<number> {
+  const snapshot = await getCountFromServer(query(matching, limit(QUERY_MAX)));
   return snapshot.data().count;
 }
 
@@ -146,16 +146,16 @@ export type Live<T> =
   | { readonly status: 'error'; readonly retry: () => void };
 
 /** Returns a function that stops the listener. `next` may be called even after `fail`. */
-export type Listen<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
+export type LiveSource<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
 
 const LOADING = { status: 'loading' } as const;
 
 /** Memoize `listen`: a new function restarts it. Never shows data from an earlier `listen`. */
-export function useLive<T>(listen: Listen<T>): Live<T> {
+export function useLive<T>(listen: LiveSource<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState<{ listen: Listen<T>; attempt: number; live: Live<T> }>();
+  const [latest, setLatest] = useState<{ listen: LiveSource<T>; attempt: number; live: Live<T> }>();
   useEffect(() => {
-    const show = (live: Live<T>) => setShown({ listen, attempt, live });
+    const show = (live: Live<T>) => setLatest({ listen, attempt, live });
     const retry = () => setAttempt((current) => current + 1);
     return listen(
       (data) => show({ status: 'ready', data }),
@@ -165,11 +165,11 @@ export function useLive<T>(listen: Listen<T>): Live<T> {
       },
     );
   }, [listen, attempt]);
-  return shown?.listen === listen && shown.attempt === attempt ? shown.live : LOADING;
+  return latest?.listen === listen && latest.attempt === attempt ? latest.live : LOADING;
 }
 
 /** Turns failures into a state, because reactfire would rethrow an error to later subscribers. */
-const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
+const observeForUser = <T>(uid: string, listen: LiveSource<T>): Observable<Live<T>> =>
   new Observable<Live<T>>((subscriber) => {
     let stop = () => {};
     const start = () => {
@@ -202,17 +202,17 @@ const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
 export const useUid = (): string | null => useUser().data?.uid ?? null;
 
 /** Keeps one shared listener per `name`, even after unmount; `useLive` has one per component. */
-export const useSharedLive = <T>(name: string, uid: string, listen: Listen<T>): Live<T> =>
-  useObservable<Live<T>>(`${uid} ${name}`, observeAs(uid, listen)).data ?? LOADING;
+export const useSharedLive = <T>(name: string, uid: string, listen: LiveSource<T>): Live<T> =>
+  useObservable<Live<T>>(`${uid} ${name}`, observeForUser(uid, listen)).data ?? LOADING;
 
 /** Returns the live result of `read`; both functions rerun when a dependency changes. */
 export function useLiveQuery<T>(
-  makeQuery: () => Query,
+  createQuery: () => Query,
   dependencies: DependencyList,
   read: (documents: QueryDocumentSnapshot[]) => T,
 ): Live<T> {
-  const listen = useCallback<Listen<T>>(
-    (next, fail) => listenToQuery(makeQuery(), (documents) => next(read(documents)), fail),
+  const listen = useCallback<LiveSource<T>>(
+    (next, fail) => listenToQuery(createQuery(), (documents) => next(read(documents)), fail),
     // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists the dependencies.
     dependencies,
   );
@@ -226,7 +226,7 @@ export function useLiveDocument<T>(
   id: string | null,
   read: (snapshot: DocumentSnapshot) => T | null,
 ): Live<T | null> {
-  const listen = useCallback<Listen<T | null>>(
+  const listen = useCallback<LiveSource<T | null>>(
     (next, fail) => {
       if (id === null) return () => {};
       if (id.includes('/')) {
@@ -249,7 +249,7 @@ export interface PagedList {
   readonly loadMore: () => void;
 }
 
-interface Listener {
+interface PageListener {
   readonly size: number;
   stop: () => void;
 }
@@ -261,77 +261,77 @@ interface Listener {
  */
 export function listenToPages<T = QueryDocumentSnapshot>(
   /** Listens to `size` documents plus one, which shows whether there are more. */
-  listenTo: (size: number, ...handlers: Parameters<Listen<readonly T[]>>) => () => void,
+  listenTo: (size: number, ...handlers: Parameters<LiveSource<readonly T[]>>) => () => void,
   { first, more: step }: { readonly first: number; readonly more: number },
   onChange: (list: PagedList & { readonly items: readonly T[] }) => void,
   onFail: (error: Error) => void,
 ): () => void {
-  let wanted = first;
-  let held: { readonly items: readonly T[]; readonly size: number } | null = null;
-  let current: Listener | null = null;
-  let longer: Listener | null = null;
+  let wantedLength = first;
+  let loaded: { readonly items: readonly T[]; readonly size: number } | null = null;
+  let current: PageListener | null = null;
+  let pending: PageListener | null = null;
   let moreFailed = false;
 
   const publish = () => {
-    if (!held) return;
-    const items = held.items.slice(0, Math.min(wanted, held.size));
-    const hasMore = held.items.length > items.length;
-    onChange({ items, hasMore, isLoadingMore: longer !== null, moreFailed, loadMore });
+    if (!loaded) return;
+    const items = loaded.items.slice(0, Math.min(wantedLength, loaded.size));
+    const hasMore = loaded.items.length > items.length;
+    onChange({ items, hasMore, isLoadingMore: pending !== null, moreFailed, loadMore });
   };
   const listen = (size: number) => {
-    longer?.stop();
-    const listener: Listener = { size, stop: () => {} };
-    longer = listener;
+    pending?.stop();
+    const listener: PageListener = { size, stop: () => {} };
+    pending = listener;
     const next = (items: readonly T[]) => {
-      if (longer === listener) {
+      if (pending === listener) {
         current?.stop();
-        [current, longer] = [listener, null];
+        [current, pending] = [listener, null];
       }
       if (current !== listener) return;
-      held = { items, size };
+      loaded = { items, size };
       publish();
     };
     const fail = (error: Error) => {
-      if (longer !== listener && current !== listener) return;
-      if (!held) return onFail(error);
+      if (pending !== listener && current !== listener) return;
+      if (!loaded) return onFail(error);
       // Without a code, the browser is offline, and the SDK retries by itself.
       if (!('code' in error)) return;
       if (current === listener) return onFail(error);
       console.error('Failed to load more', error);
-      longer = null;
+      pending = null;
       moreFailed = true;
       publish();
     };
     listener.stop = listenTo(size, next, fail);
   };
   const loadMore = () => {
-    if (!held || held.items.length <= Math.min(wanted, held.size)) return;
-    if (!moreFailed) wanted += step;
+    if (!loaded || loaded.items.length <= Math.min(wantedLength, loaded.size)) return;
+    if (!moreFailed) wantedLength += step;
     moreFailed = false;
-    const size = longer?.size ?? held.size;
-    if (wanted > size) listen(Math.max(wanted, 2 * size));
+    const size = pending?.size ?? loaded.size;
+    if (wantedLength > size) listen(Math.max(wantedLength, 2 * size));
     publish();
   };
   listen(first);
   return () => {
     current?.stop();
-    longer?.stop();
-    [held, current, longer] = [null, null, null];
+    pending?.stop();
+    [loaded, current, pending] = [null, null, null];
   };
 }
 
 /** Returns the live result of `read`, `step` documents at a time; reruns for new dependencies. */
 export function usePagedQuery<T>(
-  makeQuery: () => Query,
+  createQuery: () => Query,
   step: number,
   dependencies: DependencyList,
   read: (documents: readonly QueryDocumentSnapshot[]) => T,
 ): Live<T & PagedList> {
-  const listen = useCallback<Listen<T & PagedList>>(
+  const listen = useCallback<LiveSource<T & PagedList>>(
     (next, fail) => {
-      const found = makeQuery();
+      const baseQuery = createQuery();
       return listenToPages<QueryDocumentSnapshot>(
-        (size, ...handlers) => listenToQuery(query(found, limit(size + 1)), ...handlers),
+        (size, ...handlers) => listenToQuery(query(baseQuery, limit(size + 1)), ...handlers),
         { first: step, more: step },
         ({ items, ...list }) => next({ ...list, ...read(items) }),
         fail,

@@ -3,14 +3,14 @@ import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 import * as z from 'zod/mini';
 import { getItemKeys, readItem, readJson, removeItem, writeItem } from '../../browser-storage.ts';
 
-const THANKED = 'vouchwell.thanked ';
+const THANKED_PREFIX = 'vouchwell.thanked ';
 
 /** Returns the key prefix for customers that the user `uid` has thanked (referrers.ts). */
-export const getThankedPrefix = (uid: string): string => `${THANKED}${uid} `;
+export const getThankedPrefix = (uid: string): string => `${THANKED_PREFIX}${uid} `;
 
 /** Deletes data that other owners left in this browser. */
 export function clearOtherUsersData(uid: string | null): void {
-  for (const key of getItemKeys('local', THANKED))
+  for (const key of getItemKeys('local', THANKED_PREFIX))
     if (uid === null || !key.startsWith(getThankedPrefix(uid))) removeItem('local', key);
 }
 
@@ -18,64 +18,64 @@ export function clearOtherUsersData(uid: string | null): void {
    fields; the server controls access. */
 
 const CHECKOUT_KEY = 'vouchwell.checkout';
-const EMAIL_KEY = 'vouchwell.new-account';
-const UID_KEY = 'vouchwell.own-account';
+const NEW_ACCOUNT_KEY = 'vouchwell.new-account';
+const OWN_ACCOUNT_KEY = 'vouchwell.own-account';
 
 const checkoutSchema = z.object({ email: z.string(), isPaid: z.catch(z.boolean(), false) });
 type Checkout = z.infer<typeof checkoutSchema>;
 
-const read = (): Checkout | null =>
+const readCheckout = (): Checkout | null =>
   checkoutSchema.safeParse(readJson('local', CHECKOUT_KEY)).data ?? null;
 
-function write(checkout: Checkout): void {
+function writeCheckout(checkout: Checkout): void {
   writeItem('local', CHECKOUT_KEY, JSON.stringify(checkout));
 }
 
 export const rememberCheckout = (email: string): void =>
-  write({ email: normalizeEmail(email), isPaid: false });
+  writeCheckout({ email: normalizeEmail(email), isPaid: false });
 
 /** Notifies other tabs through a storage event. */
 export function markCheckoutPaid(): void {
-  const checkout = read();
-  if (checkout) write({ ...checkout, isPaid: true });
+  const checkout = readCheckout();
+  if (checkout) writeCheckout({ ...checkout, isPaid: true });
 }
 
 /** Returns the email of the checkout started in this browser; cleared on sign-in. */
-export const readCheckoutEmail = (): string | null => read()?.email ?? null;
+export const readCheckoutEmail = (): string | null => readCheckout()?.email ?? null;
 
 /** Returns the email of a plan that was paid for in this browser; cleared on sign-in. */
 export function readPaidEmail(): string | null {
-  const checkout = read();
+  const checkout = readCheckout();
   return checkout?.isPaid ? checkout.email : null;
 }
 
 /** Calls back when a checkout for `email` is paid in another tab. Returns a cleanup function. */
-export function onCheckoutPaid(email: string, callBack: () => void): () => void {
+export function onCheckoutPaid(email: string, onPaid: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === CHECKOUT_KEY && readPaidEmail() === normalizeEmail(email)) callBack();
+    if (key === CHECKOUT_KEY && readPaidEmail() === normalizeEmail(email)) onPaid();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
 
 export function rememberNewAccount(email: string): void {
-  writeItem('local', EMAIL_KEY, normalizeEmail(email));
+  writeItem('local', NEW_ACCOUNT_KEY, normalizeEmail(email));
 }
 
 /** Returns the email of the last account created here, or used without a plan; cleared on sign-in. */
-export const readNewAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
+export const readNewAccountEmail = (): string | null => readItem('local', NEW_ACCOUNT_KEY);
 
 export function clearSignUpHints(): void {
   removeItem('local', CHECKOUT_KEY);
-  removeItem('local', EMAIL_KEY);
+  removeItem('local', NEW_ACCOUNT_KEY);
 }
 
 /** Lets this browser open the account's verification link without a new password. */
 export function rememberAccountCreatedHere(uid: string): void {
-  writeItem('local', UID_KEY, uid);
+  writeItem('local', OWN_ACCOUNT_KEY, uid);
 }
 
-export const readAccountCreatedHere = (): string | null => readItem('local', UID_KEY);
+export const readAccountCreatedHere = (): string | null => readItem('local', OWN_ACCOUNT_KEY);
 
 /** Storage key for the user, the day of the last renewal, and the push endpoint. */
 const PUSH_SUBSCRIPTION_KEY = 'vouchwell.push';
@@ -104,7 +104,7 @@ export async function unsubscribeOtherUserFromPush(uid: string | null): Promise<
 /** Removes shown notifications and ends the subscription. */
 export async function endPushSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER_PATH);
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   // Must be last: if the page closes before this, the next page load ends the subscription.
   removeItem('local', PUSH_SUBSCRIPTION_KEY);

@@ -9,7 +9,7 @@ import { create } from 'zustand';
 export const useIsOutdated = create(() => false);
 
 /** Minimum time between update checks when the page becomes visible, in ms. */
-const CHECK_MS = 60 * 60 * 1000;
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /** Delay in ms; by then, the page has loaded its own files. */
 const CACHE_DELAY_MS = 8000;
 
@@ -23,37 +23,37 @@ const sendMessage = (worker: ServiceWorker | null, message: MessageToWorker) =>
   worker?.postMessage(message);
 
 /** Does nothing in development or without service workers. Returns a cleanup function. */
-export function watchReleases(open: (path: string) => void): () => void {
+export function watchReleases(openPath: (path: string) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return () => {};
-  const registered = serviceWorker.register(WORKER_PATH).catch((error: unknown) => {
+  const registration = serviceWorker.register(WORKER_PATH).catch((error: unknown) => {
     console.warn('Failed to start the service worker', error);
     return undefined;
   });
   let checkedAt = Date.now();
-  const checkAgain = async () => {
-    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_MS) return;
+  const checkForUpdate = async () => {
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
     checkedAt = Date.now();
-    await (await registered)?.update().catch(() => undefined);
+    await (await registration)?.update().catch(() => undefined);
   };
   const onNewWorker = () => sendMessage(serviceWorker.controller, { asks: 'release' });
   const onMessage = ({ data }: MessageEvent<MessageFromWorker>) => {
-    if ('open' in data) open(data.open);
+    if ('open' in data) openPath(data.open);
     else if (data.release !== getOwnRelease()) useIsOutdated.setState(true, true);
   };
   // Also cache files that were loaded before the worker started.
   const timer = setTimeout(async () => {
-    const active = (await registered)?.active ?? null;
+    const active = (await registration)?.active ?? null;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     sendMessage(active, { loaded: loaded.filter((url) => url.startsWith(location.origin)) });
   }, CACHE_DELAY_MS);
   serviceWorker.addEventListener('controllerchange', onNewWorker);
   serviceWorker.addEventListener('message', onMessage);
-  document.addEventListener('visibilitychange', checkAgain);
+  document.addEventListener('visibilitychange', checkForUpdate);
   return () => {
     clearTimeout(timer);
     serviceWorker.removeEventListener('controllerchange', onNewWorker);
     serviceWorker.removeEventListener('message', onMessage);
-    document.removeEventListener('visibilitychange', checkAgain);
+    document.removeEventListener('visibilitychange', checkForUpdate);
   };
 }

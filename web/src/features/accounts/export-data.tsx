@@ -24,7 +24,7 @@ const PART_LABELS: Readonly<Record<ExportPart, string>> = {
   acceptances: t('Exporting the terms you accepted'),
 };
 
-async function qrOf(slug: string): Promise<Uint8Array> {
+async function createQr(slug: string): Promise<Uint8Array> {
   const [{ createQrDrawing }, { createQrPng }] = await Promise.all([
     import('../../ui/qr-drawing.ts'),
     import('../../ui/qr-file.ts'),
@@ -44,11 +44,11 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
       // Open the file first, while the click still counts as user activation.
       const file = await openCsvFile(getFileName(), 'application/zip');
       if (!file) return;
-      setProgress({ read: 0, of: null });
+      setProgress({ read: 0, total: null });
       try {
         const { exportAccount } = await import('../../data/account-export.ts');
         const { write } = file;
-        await exportAccount({ uid, email, signal, onProgress: setProgress, write, qrOf });
+        await exportAccount({ uid, email, signal, onProgress: setProgress, write, createQr });
         await file.close();
         toast(t('Your data has been downloaded'));
       } catch (error) {
@@ -93,7 +93,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
               {t('Cancel download')}
             </Button>
             <div className="flex basis-full flex-wrap items-center gap-x-3">
-              <ProgressBar label={t('Download')} done={progress.read} total={progress.of} />
+              <ProgressBar label={t('Download')} done={progress.read} total={progress.total} />
               {progress.part && (
                 <p role="status" className="text-sm text-soft">
                   {PART_LABELS[progress.part]}

@@ -171,7 +171,7 @@ describe('SecondFactorSection', () => {
 
     beforeEach(() => {
       // The emulator doesn't support authenticator apps, so only this test covers them.
-      fakeState.totpIsOn = true;
+      fakeState.isTotpEnabled = true;
       vi.mocked(startTotpEnrollment).mockResolvedValue({
         key: KEY,
         uri: `otpauth://totp/Vouchwell:owner@shop.test?secret=${KEY}`,

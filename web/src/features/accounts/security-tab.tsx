@@ -76,11 +76,11 @@ function FactorList({ factors, onChange }: FactorListProps) {
           >
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{getFactorName(factor)}</p>
-              {factor.since && (
+              {factor.enrolledAt && (
                 <p className="text-sm text-soft">
                   <Trans
                     text="Added on {date}"
-                    values={{ date: <DateText date={factor.since} now={now} /> }}
+                    values={{ date: <DateText date={factor.enrolledAt} now={now} /> }}
                   />
                 </p>
               )}

@@ -79,7 +79,7 @@ it('keeps showing where the verification link went while a different email is ty
   expect(notice?.textContent).not.toContain('.example');
 });
 
-const PHONE = { id: 'a', kind: 'phone', phoneNumber: '•••1234', since: null } as const;
+const PHONE = { id: 'a', kind: 'phone', phoneNumber: '•••1234', enrolledAt: null } as const;
 const OTHER_PHONE = { ...PHONE, id: 'b', phoneNumber: '•••5678' };
 const challenge = {
   factors: [PHONE, OTHER_PHONE],

@@ -14,7 +14,7 @@ import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { useState } from 'react';
 import {
   type PlacementResults,
-  usePlacementReferrals,
+  usePlacementResults,
   usePlacementVisits,
 } from '../../data/analytics.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
     data: results,
     failed,
     retry,
-  } = usePlacementReferrals(
+  } = usePlacementResults(
     business.id,
     placements,
     // Leave out visits, because they don't change referrals or revenue.

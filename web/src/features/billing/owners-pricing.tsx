@@ -17,7 +17,7 @@ import {
   useHasOwnerLeft,
   useRouteAccess,
 } from '../../data/session.tsx';
-import type { SignedIn } from '../../data/session-state.ts';
+import type { SignedInSession } from '../../data/session-state.ts';
 import { reloadUnlessLeaving } from '../../site/landing-redirect.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -180,7 +180,7 @@ export function OwnersPricing(props: OwnersPricingProps) {
 }
 
 interface AccountPricingProps extends OwnersPricingProps {
-  readonly session: SignedIn;
+  readonly session: SignedInSession;
 }
 
 function AccountPricing({ session, AccountData }: AccountPricingProps) {

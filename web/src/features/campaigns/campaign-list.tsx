@@ -9,9 +9,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/analytics.ts';
 import {
-  CAMPAIGNS_FIRST,
-  CAMPAIGNS_MORE,
+  CAMPAIGNS_STEP,
   type CampaignPage,
+  INITIAL_CAMPAIGN_COUNT,
   useCampaigns,
 } from '../../data/campaigns.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -131,19 +131,19 @@ interface CampaignListProps {
   readonly onCreated: (id: string) => void;
   readonly renderOverrides?: RenderOverrideEditors;
   /** Called with each listed campaign whenever the list loads or changes. */
-  readonly onListed?: (campaign: Campaign) => void;
+  readonly onLoad?: (campaign: Campaign) => void;
 }
 
 export function CampaignList(props: CampaignListProps) {
-  const { business, stats, onCreated, renderOverrides, onListed } = props;
-  const [length, setLength] = useState(CAMPAIGNS_FIRST);
+  const { business, stats, onCreated, renderOverrides, onLoad } = props;
+  const [length, setLength] = useState(INITIAL_CAMPAIGN_COUNT);
   const live = useCampaigns(business.id, length);
   /** Stays on the page while a longer list is loading. */
   const [shown, setShown] = useState<CampaignPage>();
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   useEffect(() => {
-    for (const campaign of shown?.campaigns ?? []) onListed?.(campaign);
-  }, [shown, onListed]);
+    for (const campaign of shown?.campaigns ?? []) onLoad?.(campaign);
+  }, [shown, onLoad]);
   const { editing, edit, close, button } = useEditing();
   const create = (
     <Button ref={button} onClick={edit}>
@@ -199,7 +199,7 @@ export function CampaignList(props: CampaignListProps) {
           look="secondary"
           className="mt-4"
           busyLabel={live.status === 'loading' && t('Loading more...')}
-          onClick={() => setLength(length + CAMPAIGNS_MORE)}
+          onClick={() => setLength(length + CAMPAIGNS_STEP)}
         >
           {t('Show more')}
         </Button>

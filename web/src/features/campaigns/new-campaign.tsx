@@ -9,7 +9,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { SLUG_MAX } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { createCampaign, newCampaignId, updateCampaign } from '../../data/campaigns.ts';
+import { createCampaign, createCampaignId, updateCampaign } from '../../data/campaigns.ts';
 import { ApiError } from '../../data/lib/call-errors.ts';
 import { type SlugCheck, useSlugCheck } from '../../data/slug-check.ts';
 import { Button } from '../../ui/button.tsx';
@@ -91,7 +91,7 @@ export function NewCampaign(props: NewCampaignProps) {
   /** Read when the campaign is saved, because the card is only kept after a pause in typing. */
   const latestOwn = useRef(own);
   latestOwn.current = own;
-  const [id] = useState(() => newCampaignId(business.id));
+  const [id] = useState(() => createCampaignId(business.id));
   const [isCreated, setIsCreated] = useState(false);
   const suggestion = useRef(slug);
   const suggestLink = (name: string) => {

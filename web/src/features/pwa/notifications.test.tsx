@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { readPushState, sendTestPush, turnPushOff, turnPushOn } from '../../data/push.ts';
+import { disablePush, enablePush, readPushState, sendTestPush } from '../../data/push.ts';
 import { expectFocus, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Notifications } from './notifications.tsx';
 
@@ -13,13 +13,13 @@ function givenBrowser(userAgent: string) {
 it('turns notifications on, tests them and turns them off only when the owner clicks', async () => {
   const { user } = renderWithToasts(<Notifications />);
   const turnOn = await press('Turn on notifications');
-  expect(turnPushOn).not.toHaveBeenCalled();
+  expect(enablePush).not.toHaveBeenCalled();
   await user.click(turnOn);
   await user.click(await press('Send a test'));
   expect(sendTestPush).toHaveBeenCalledOnce();
   screen.getByText('A test is on its way. Tap it when it arrives.');
   await user.click(await press('Turn off'));
-  expect(turnPushOff).toHaveBeenCalledOnce();
+  expect(disablePush).toHaveBeenCalledOnce();
   await press('Turn on notifications');
 });
 
@@ -32,11 +32,11 @@ it('moves the focus to the status when notifications are turned on or off', asyn
 });
 
 it('explains what to do if the owner blocked notifications in the browser', async () => {
-  vi.mocked(turnPushOn).mockResolvedValue('denied');
+  vi.mocked(enablePush).mockResolvedValue('denied');
   const { user } = renderWithToasts(<Notifications />);
   await user.click(await press('Turn on notifications'));
   await screen.findByText(/^Notifications are blocked\. Click the icon to the left/);
-  vi.mocked(turnPushOn).mockResolvedValue('on');
+  vi.mocked(enablePush).mockResolvedValue('on');
   await user.click(await press('Try again'));
   await press('Send a test');
 });

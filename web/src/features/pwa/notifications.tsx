@@ -1,11 +1,11 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import {
+  disablePush,
+  enablePush,
   type PushState,
   readPushState,
   sendTestPush,
-  turnPushOff,
-  turnPushOn,
 } from '../../data/push.ts';
 import { Button } from '../../ui/button.tsx';
 import { isAppleMobile, isInstalled, useInstallPrompt } from '../../ui/pwa.ts';
@@ -105,8 +105,8 @@ function Push() {
   const status = useRef<HTMLParagraphElement>(null);
   const [turn, isTurning] = useAction(
     async (to: 'on' | 'off') => {
-      if (to === 'off') await turnPushOff();
-      setState(to === 'on' ? await turnPushOn() : 'off');
+      if (to === 'off') await disablePush();
+      setState(to === 'on' ? await enablePush() : 'off');
       setIsSent(false);
       // The button that had the focus disappears.
       status.current?.focus();

@@ -137,7 +137,7 @@ interface RecentReferralsProps {
   readonly live: LiveStats;
   readonly Filters: ComponentType<FiltersProps>;
   /** Shown while there are no referrals. */
-  readonly firstStep: ReactNode;
+  readonly emptyStateAction: ReactNode;
   readonly action: ReactNode;
 }
 
@@ -188,7 +188,7 @@ function ReferralBrowser({
   business,
   live,
   Filters,
-  firstStep,
+  emptyStateAction,
   action,
   search,
   page,
@@ -222,7 +222,7 @@ function ReferralBrowser({
     >
       <Card title={RECENT_TITLE} aside={action}>
         {isEmpty ? (
-          <ReferralsEmptyState>{firstStep}</ReferralsEmptyState>
+          <ReferralsEmptyState>{emptyStateAction}</ReferralsEmptyState>
         ) : (
           <Filters
             {...{ business, live, status, setStatus, text, setText }}

@@ -15,9 +15,9 @@ import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { type FormEvent, useState } from 'react';
 import {
   addNote,
+  createNoteId,
   deleteNote,
   isCurrentUser,
-  newNoteId,
   useReferralEvents,
 } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +70,7 @@ function AddNoteForm({ referral }: { readonly referral: Pick<Referral, 'id' | 'b
     const message = getFirstMessage(noteFormSchema.shape.text, text);
     setError(message ?? undefined);
     if (message) return;
-    const id = draft.id ?? newNoteId(referral);
+    const id = draft.id ?? createNoteId(referral);
     saveDraft({ text, id });
     save(id);
   };

@@ -46,9 +46,9 @@ export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: Rem
     setState('sending');
     try {
       await runImport({
-        waiting,
+        pendingChunks: waiting,
         signal: controller.signal,
-        chunk: session.getChunk,
+        readChunk: session.getChunk,
         send: ui.send(isDryRun),
         onAnswer: (outcomes, chunk) =>
           isCurrent() && addOutcomes(outcomes, chunk * checked.itemsPerChunk),
