@@ -9,25 +9,25 @@ import { Toaster } from '../ui/toast.tsx';
 import type { BusinessPageProps } from './shell/owners-page.tsx';
 
 const loadShell = () => import('./shell/shell-route.tsx');
-const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
-const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
-const loadCustomers = async () => (await import('./shell/customers-page.tsx')).CustomersPage;
+const loadHomePage = async () => (await import('./shell/home-page.tsx')).HomePage;
+const loadReferralsPage = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
+const loadCustomersPage = async () => (await import('./shell/customers-page.tsx')).CustomersPage;
 const loadRequestsToday = async () =>
   (await import('../features/customers/requests-today.tsx')).RequestsToday;
-const loadNewBatch = async () => (await import('./shell/request-batch-page.tsx')).RequestBatchPage;
-const loadImport = async () =>
+const loadBatchPage = async () => (await import('./shell/request-batch-page.tsx')).RequestBatchPage;
+const loadImportPage = async () =>
   (await import('../features/customers/import/import-page.tsx')).ImportPage;
-const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
-const loadResults = async () => (await import('../features/analytics/results.tsx')).ResultsCard;
-const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
-const loadCards = async () => (await import('./shell/cards-page.tsx')).CardsPage;
-const loadPrint = async () => (await import('./shell/cards-page.tsx')).PrintPage;
-const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
-const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
+const loadRewardsPage = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
+const loadResultsCard = async () => (await import('../features/analytics/results.tsx')).ResultsCard;
+const loadSharePage = async () => (await import('./shell/share-page.tsx')).SharePage;
+const loadCardsPage = async () => (await import('./shell/cards-page.tsx')).CardsPage;
+const loadPrintPage = async () => (await import('./shell/cards-page.tsx')).PrintPage;
+const loadCampaignsPage = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
+const loadSettingsPage = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
 /* The router loads each page's code before rendering it, so Firebase loads only if a page needs it.
    `Suspense` would show its fallback for 300 ms. Keys reset the loader's state between pages. */
-const businessPage = (path: string, load: () => Promise<ComponentType<BusinessPageProps>>) => ({
+const toBusinessRoute = (path: string, load: () => Promise<ComponentType<BusinessPageProps>>) => ({
   path,
   lazy: async () => {
     const { RequireBusiness } = await loadShell();
@@ -35,33 +35,33 @@ const businessPage = (path: string, load: () => Promise<ComponentType<BusinessPa
   },
 });
 
-const ownersPages = [
+const ownerRoutes = [
   {
     // One route for both, because a referral's panel has its own URL and opens over either page.
     lazy: async () => {
-      const { ListPage } = await loadShell();
-      return { element: <ListPage loadHome={loadHome} loadReferrals={loadReferrals} /> };
+      const { ReferralListPage } = await loadShell();
+      return { element: <ReferralListPage loadHome={loadHomePage} loadList={loadReferralsPage} /> };
     },
     children: [
       { path: routes.dashboard, element: null },
       { path: `${routes.referrals}/:referralId?`, element: null },
     ],
   },
-  businessPage(`${routes.customers}/:customerKey?`, loadCustomers),
-  businessPage(routes.ask, loadRequestsToday),
-  businessPage(routes.askMany, loadNewBatch),
-  businessPage(routes.importLists, loadImport),
-  businessPage(routes.rewards, loadRewards),
-  businessPage(routes.results, loadResults),
-  businessPage(routes.share, loadShare),
-  businessPage(`${routes.campaigns}/:campaignId?`, loadCampaigns),
-  businessPage(routes.cards, loadCards),
-  businessPage(routes.print, loadPrint),
+  toBusinessRoute(`${routes.customers}/:customerKey?`, loadCustomersPage),
+  toBusinessRoute(routes.ask, loadRequestsToday),
+  toBusinessRoute(routes.askMany, loadBatchPage),
+  toBusinessRoute(routes.importLists, loadImportPage),
+  toBusinessRoute(routes.rewards, loadRewardsPage),
+  toBusinessRoute(routes.results, loadResultsCard),
+  toBusinessRoute(routes.share, loadSharePage),
+  toBusinessRoute(`${routes.campaigns}/:campaignId?`, loadCampaignsPage),
+  toBusinessRoute(routes.cards, loadCardsPage),
+  toBusinessRoute(routes.print, loadPrintPage),
   {
     path: `${routes.settings}/:section?`,
     lazy: async () => {
       const { OwnersPage } = await loadShell();
-      return { element: <OwnersPage load={loadSettings} /> };
+      return { element: <OwnersPage load={loadSettingsPage} /> };
     },
   },
 ];
@@ -94,7 +94,7 @@ const router = createBrowserRouter([
             .ConfirmContactPage,
         }),
       },
-      { lazy: async () => ({ Component: (await loadShell()).ShellRoute }), children: ownersPages },
+      { lazy: async () => ({ Component: (await loadShell()).ShellRoute }), children: ownerRoutes },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -3,15 +3,15 @@ import { useContactRequests, useRecentReferrals } from '../data/referrals.ts';
 import { useSession } from '../data/session.tsx';
 
 /** Starts loading referrals during sign-in and the subscription check; pages reuse these reads. */
-export function PrefetchReferrals() {
+export function ReferralsPrefetch() {
   const session = useSession();
   const isVerified = session.status === 'signed-in' && session.emailVerified;
-  const live = useOwnBusiness(isVerified ? session.uid : '');
-  const business = live.status === 'ready' ? live.data : null;
-  return business && <PrefetchList businessId={business.id} />;
+  const liveBusiness = useOwnBusiness(isVerified ? session.uid : '');
+  const business = liveBusiness.status === 'ready' ? liveBusiness.data : null;
+  return business && <ReferralListPrefetch businessId={business.id} />;
 }
 
-function PrefetchList({ businessId }: { readonly businessId: string }) {
+function ReferralListPrefetch({ businessId }: { readonly businessId: string }) {
   useRecentReferrals(businessId);
   useContactRequests(businessId);
   return null;

@@ -17,9 +17,9 @@ export function BackgroundTasks({ business }: { readonly business: Business }) {
     return () => clearTimeout(timer);
   }, [business]);
   const { stats } = useStats(business.id);
-  const unopened = stats && getUnopenedCount(stats);
-  useAppBadge(unopened);
-  useEffect(() => setUnopenedCount(unopened ?? 0), [unopened]);
+  const unopenedCount = stats && getUnopenedCount(stats);
+  useAppBadge(unopenedCount);
+  useEffect(() => setUnopenedCount(unopenedCount ?? 0), [unopenedCount]);
   // Reset the count, because the next owner in this tab has different referrals.
   useEffect(() => () => setUnopenedCount(0), []);
   return <ArrivalNotices businessId={business.id} />;

@@ -31,26 +31,26 @@ interface CampaignDetailsProps {
   readonly business: Business;
   readonly campaign: Campaign;
   readonly stats: LiveStats;
-  readonly open: (id: string) => void;
+  readonly openCampaign: (id: string) => void;
 }
 
-function CampaignDetails({ business, campaign, stats, open }: CampaignDetailsProps) {
+function CampaignDetails({ business, campaign, stats, openCampaign }: CampaignDetailsProps) {
   useEffect(() => void updateCampaignLinkImage(business, campaign), [business, campaign]);
-  const shown = mergeCampaignIntoBusiness(business, campaign);
+  const campaignBusiness = mergeCampaignIntoBusiness(business, campaign);
   const link = `${window.location.origin}${referPath(campaign.slug)}`;
   return (
     <>
-      <CampaignSummary {...{ business, campaign, stats }} onCreated={open} />
-      <ReferralLink title={t('Campaign link')} business={shown} link={link} />
+      <CampaignSummary {...{ business, campaign, stats }} onCreated={openCampaign} />
+      <ReferralLink title={t('Campaign link')} business={campaignBusiness} link={link} />
       <CampaignMessages
-        business={shown}
+        business={campaignBusiness}
         campaign={campaign}
         save={(changes) => updateCampaign(campaign, changes)}
       />
       <Card title={t('Card Designer')}>
         <LazyOnVisible>
           <LazyCardDesigner
-            business={shown}
+            business={campaignBusiness}
             link={link}
             whose={campaign.name}
             store={{
@@ -74,23 +74,23 @@ interface NewCampaignOverridesProps {
 function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverridesProps) {
   const slug = campaign.slug || business.slug;
   const settings = { ...business.settings, card: campaign.settings.card ?? business.settings.card };
-  const shown = { ...business, slug, settings };
-  const messages = SEND_METHODS.map((method) => ({
+  const campaignBusiness = { ...business, slug, settings };
+  const messageTabs = SEND_METHODS.map((method) => ({
     name: CHANNEL_NAMES[method],
     content: (
       <CampaignTemplate
-        business={shown}
+        business={campaignBusiness}
         campaign={campaign}
         method={method}
         save={async (changes) => save(changes)}
       />
     ),
   }));
-  const card = {
+  const cardTab = {
     name: t('Card Designer'),
     content: (
       <LazyCardDesigner
-        business={shown}
+        business={campaignBusiness}
         link={`${window.location.origin}${referPath(slug)}`}
         whose={campaign.name || undefined}
         store={{ id: campaign.id, save: async (card) => save({ settings: { card } }) }}
@@ -100,7 +100,7 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
   return (
     <Tabs
       label={t('Custom messages and card (optional)')}
-      tabs={[...messages, card]}
+      tabs={[...messageTabs, cardTab]}
       keepsOpened
       startsClosed
     />
@@ -111,30 +111,36 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
 export function CampaignsPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
   const { campaignId = null } = useParams();
-  const live = useCampaign(business.id, campaignId);
+  const liveCampaign = useCampaign(business.id, campaignId);
   const stats = useStats(business.id);
-  const open = (id: string) => navigate(campaignPath(id));
+  const openCampaign = (id: string) => navigate(campaignPath(id));
   const renderOverrides: RenderOverrideEditors = (campaign, save) => (
     <NewCampaignOverrides business={business} campaign={campaign} save={save} />
   );
-  const onListed = useCallback(
+  const onLoad = useCallback(
     (campaign: Campaign) => void updateCampaignLinkImage(business, campaign),
     [business],
   );
   if (!campaignId)
-    return <CampaignList {...{ business, stats, renderOverrides, onListed }} onCreated={open} />;
+    return (
+      <CampaignList {...{ business, stats, renderOverrides, onLoad }} onCreated={openCampaign} />
+    );
   return (
     <div className={COLUMN_CLASS}>
       <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
         {t('All campaigns')}
       </Link>
-      {live.status === 'loading' && <Skeleton className="h-80 w-full" />}
-      {live.status === 'error' && (
-        <LoadError title={t('We couldn’t load your campaigns.')} retry={live.retry} />
+      {liveCampaign.status === 'loading' && <Skeleton className="h-80 w-full" />}
+      {liveCampaign.status === 'error' && (
+        <LoadError title={t('We couldn’t load your campaigns.')} retry={liveCampaign.retry} />
       )}
-      {live.status === 'ready' &&
-        (live.data ? (
-          <CampaignDetails key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
+      {liveCampaign.status === 'ready' &&
+        (liveCampaign.data ? (
+          <CampaignDetails
+            key={liveCampaign.data.id}
+            campaign={liveCampaign.data}
+            {...{ business, stats, openCampaign }}
+          />
         ) : (
           <Card>
             <EmptyState title={t('We couldn’t find this campaign')} />

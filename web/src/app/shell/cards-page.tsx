@@ -10,12 +10,12 @@ import { COLUMN_CLASS } from './page-parts.tsx';
 
 /** Shows the business's card, or the cards for the customer in the URL. */
 export function CardsPage({ business }: BusinessPageProps) {
-  const [search] = useSearchParams();
-  const customer = search.get(CARDS_FOR_PARAM);
-  if (customer)
+  const [searchParams] = useSearchParams();
+  const customerCode = searchParams.get(CARDS_FOR_PARAM);
+  if (customerCode)
     return (
       <Card title={t('Cards for a customer')}>
-        <CustomerCards business={business} code={customer} />
+        <CustomerCards business={business} code={customerCode} />
       </Card>
     );
   return (

@@ -11,44 +11,44 @@ import { DeleteTestButton } from '../../features/referrals/referral-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/load-states.tsx';
 
-const SENT = [{ code: MESSAGE_PLACEMENT, label: '' }];
-const loadTest = async () =>
+const MESSAGE_PLACEMENTS = [{ code: MESSAGE_PLACEMENT, label: '' }];
+const loadTestReferral = async () =>
   (await import('../../features/business/test-referral.tsx')).TestReferral;
 
 interface HomeFirstStepsProps {
   readonly business: Business;
   readonly link: string;
-  readonly isFolded: boolean;
-  readonly test: Referral | undefined;
+  readonly isCollapsed: boolean;
+  readonly testReferral: Referral | undefined;
 }
 
-export function HomeFirstSteps({ business, link, isFolded, test }: HomeFirstStepsProps) {
-  const visits = usePlacementVisits(business.id, SENT);
-  const page = (path: string, words: string) => (look: StepButtonStyle) => (
+export function HomeFirstSteps({ business, link, isCollapsed, testReferral }: HomeFirstStepsProps) {
+  const visits = usePlacementVisits(business.id, MESSAGE_PLACEMENTS);
+  const renderLink = (path: string, text: string) => (look: StepButtonStyle) => (
     <Link to={path} className={buttonClass(look)}>
-      {words}
+      {text}
     </Link>
   );
   return (
     <FirstSteps
       business={business}
-      isFolded={isFolded}
+      isFolded={isCollapsed}
       opened={visits.status === 'ready' ? (visits.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
       actions={{
-        reward: page(settingsPath('reward'), t('Set your reward')),
+        reward: renderLink(settingsPath('reward'), t('Set your reward')),
         test: (look) =>
-          test ? (
-            <DeleteTestButton referral={test} />
+          testReferral ? (
+            <DeleteTestButton referral={testReferral} />
           ) : (
             <DialogButton
               look={look}
               label={t('Try it yourself')}
-              load={loadTest}
+              load={loadTestReferral}
               props={{ email: business.contactEmail, link }}
             />
           ),
         send: (look) => <SendToCustomerButton business={business} link={link} look={look} />,
-        logo: page(settingsPath('look'), t('Choose a logo')),
+        logo: renderLink(settingsPath('look'), t('Choose a logo')),
       }}
     />
   );

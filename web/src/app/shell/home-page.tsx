@@ -26,7 +26,7 @@ import {
   TabsCard,
 } from './page-parts.tsx';
 
-const loadTemplate = async () =>
+const loadTemplateTab = async () =>
   (await import('../../features/messages/templates.tsx')).TemplateTab;
 
 interface TemplatesCardProps {
@@ -36,46 +36,47 @@ interface TemplatesCardProps {
 
 /** Editors for messages and cards; each loads when its tab is opened. */
 function TemplatesCard({ business, link }: TemplatesCardProps) {
-  const messages = SEND_METHODS.map((method) => ({
+  const messageTabs = SEND_METHODS.map((method) => ({
     name: CHANNEL_NAMES[method],
     content: (
       <LazySection
-        load={loadTemplate}
+        load={loadTemplateTab}
         props={{ business, method }}
         fallback={<Skeleton className="h-64 w-full" />}
         errorTitle={t('We couldn’t load your templates')}
       />
     ),
   }));
-  const cards = {
+  const cardTab = {
     name: t('Card Designer'),
     content: <LazyCardDesigner business={business} link={link} />,
   };
-  return <TabsCard title={t('Referral Templates')} tabs={[...messages, cards]} />;
+  return <TabsCard title={t('Referral Templates')} tabs={[...messageTabs, cardTab]} />;
 }
 
-const loadAnalytics = async () =>
+const loadAnalyticsCard = async () =>
   (await import('../../features/analytics/analytics.tsx')).AnalyticsCard;
-const loadRequestNext = async () =>
+const loadNextRequest = async () =>
   (await import('../../features/customers/next-request.tsx')).NextRequest;
 /* Loaded lazily, because most owners have finished these steps. */
-const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
+const loadChecklist = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 
 export function HomePage({ email, business }: BusinessPageProps) {
-  const live = useStats(business.id);
+  const liveStats = useStats(business.id);
   useTestNotificationToast();
-  const input = useRef<HTMLInputElement>(null);
+  const linkInput = useRef<HTMLInputElement>(null);
   // Focusing the field selects the whole link.
-  const selectLink = () => input.current?.focus();
+  const selectLink = () => linkInput.current?.focus();
   const link = `${window.location.origin}${referPath(business.slug)}`;
-  const recent = useRecentReferrals(business.id);
-  const referrals = recent.status === 'ready' ? recent.data.referrals : null;
+  const liveReferrals = useRecentReferrals(business.id);
+  const referrals = liveReferrals.status === 'ready' ? liveReferrals.data.referrals : null;
   const isNew = referrals?.every(({ isTest }) => isTest) === true;
-  const hasFirstSteps = referrals !== null && business.settings.firstSteps?.isOver === false;
-  const firstSteps = (
+  const hasChecklist = referrals !== null && business.settings.firstSteps?.isOver === false;
+  const testReferral = referrals?.find(({ isTest }) => isTest);
+  const checklist = (
     <LazySection
-      load={loadFirstSteps}
-      props={{ business, link, isFolded: !isNew, test: referrals?.find(({ isTest }) => isTest) }}
+      load={loadChecklist}
+      props={{ business, link, isCollapsed: !isNew, testReferral }}
       fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-14 w-full'} />}
       errorTitle={t('We couldn’t load your first steps')}
     />
@@ -84,36 +85,36 @@ export function HomePage({ email, business }: BusinessPageProps) {
     <HomeColumns
       leading={
         <>
-          {hasFirstSteps && isNew && firstSteps}
+          {hasChecklist && isNew && checklist}
           <RecentReferrals
             business={business}
-            live={live}
+            live={liveStats}
             Filters={DashboardTotals}
             action={<AddPersonButton business={business} reason="called" />}
-            firstStep={
-              !hasFirstSteps && (
+            emptyStateAction={
+              !hasChecklist && (
                 <CopyLinkButton link={link} selectLink={selectLink}>
                   {t('Copy your link')}
                 </CopyLinkButton>
               )
             }
           />
-          {live.stats && getDueTotal(live.stats).count > 0 && (
-            <RewardsDueCard business={business} stats={live.stats} />
+          {liveStats.stats && getDueTotal(liveStats.stats).count > 0 && (
+            <RewardsDueCard business={business} stats={liveStats.stats} />
           )}
           <LazyOnVisible fallback={null}>
             <LazySection
-              load={loadRequestNext}
+              load={loadNextRequest}
               props={{ business }}
               errorTitle={t('We couldn’t load the customers to ask')}
             />
           </LazyOnVisible>
-          {hasFirstSteps && !isNew && firstSteps}
+          {hasChecklist && !isNew && checklist}
         </>
       }
       aside={
         <>
-          <ReferralLink business={business} link={link} input={input} isBrief />
+          <ReferralLink business={business} link={link} input={linkInput} isBrief />
           <RewardCard business={business} />
         </>
       }
@@ -121,8 +122,8 @@ export function HomePage({ email, business }: BusinessPageProps) {
         // Loads the analytics only once they are well inside the viewport, to save Firestore reads.
         <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-200px">
           <LazySection
-            load={loadAnalytics}
-            props={{ business, live }}
+            load={loadAnalyticsCard}
+            props={{ business, live: liveStats }}
             fallback={ANALYTICS_SKELETON}
             errorTitle={t('We couldn’t load your analytics')}
           />

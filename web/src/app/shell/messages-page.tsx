@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 import { COLUMN_CLASS } from './page-parts.tsx';
 
-const WAITING = <Skeleton className="h-80 w-full" />;
+const SKELETON = <Skeleton className="h-80 w-full" />;
 
 const loadRequestMessages = async () =>
   (await import('../../features/messages/request-messages.tsx')).RequestMessages;
@@ -16,11 +16,11 @@ export function MessagesPage({ business }: Pick<BusinessPageProps, 'business'>) 
   return (
     <div className={COLUMN_CLASS}>
       <Templates business={business} />
-      <LazyOnVisible fallback={WAITING}>
+      <LazyOnVisible fallback={SKELETON}>
         <ReferrerEmails business={business} />
       </LazyOnVisible>
-      <LazyOnVisible fallback={WAITING}>
-        <LazySection load={loadRequestMessages} props={{ business }} fallback={WAITING} />
+      <LazyOnVisible fallback={SKELETON}>
+        <LazySection load={loadRequestMessages} props={{ business }} fallback={SKELETON} />
       </LazyOnVisible>
       <LazySection load={loadDisclosureMessage} props={{ business }} />
     </div>

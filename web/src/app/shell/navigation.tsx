@@ -17,7 +17,7 @@ interface PageTab {
 interface NavItem extends PageTab {
   readonly icon: IconName;
   /** True if phones show this item under More. */
-  readonly isRare?: true;
+  readonly isSecondary?: true;
   /** The first tab has the same path as the item. */
   readonly tabs?: readonly PageTab[];
 }
@@ -27,14 +27,14 @@ const SETTINGS: NavItem = {
   path: routes.settings,
   name: t('Settings'),
   icon: 'settings',
-  isRare: true,
+  isSecondary: true,
   tabs: SETTINGS_SECTIONS.map((section) => ({
     path: settingsPath(section),
     name: SECTION_NAMES[section],
   })),
 };
 
-/** Items without `isRare` must fit next to More in the bottom bar on phones. */
+/** Items without `isSecondary` must fit next to More in the bottom bar on phones. */
 const NAV_ITEMS: readonly NavItem[] = [
   DASHBOARD,
   { path: routes.referrals, name: t('Referrals'), icon: 'people' },
@@ -54,7 +54,7 @@ const NAV_ITEMS: readonly NavItem[] = [
     path: routes.share,
     name: t('Share'),
     icon: 'share',
-    isRare: true,
+    isSecondary: true,
     tabs: [
       { path: routes.share, name: t('Link') },
       { path: routes.campaigns, name: t('Campaigns') },
@@ -62,42 +62,42 @@ const NAV_ITEMS: readonly NavItem[] = [
       { path: routes.print, name: t('Print') },
     ],
   },
-  { path: routes.results, name: t('Results'), icon: 'chart', isRare: true },
+  { path: routes.results, name: t('Results'), icon: 'chart', isSecondary: true },
   SETTINGS,
 ];
 
 /** Settings tabs that work without a business. */
-const OWNERS_TABS = (['business', 'billing', 'security', 'data'] as const).map(settingsPath);
+const NO_BUSINESS_PATHS = (['business', 'billing', 'security', 'data'] as const).map(settingsPath);
 
-const isBelow =
+const matchesPath =
   (pathname: string) =>
   ({ path }: PageTab) =>
     pathname === path || pathname.startsWith(`${path}/`);
 
-export const useNavItem = (): NavItem =>
-  NAV_ITEMS.find(isBelow(getPagePath(useLocation()))) ?? DASHBOARD;
+export const useCurrentNavItem = (): NavItem =>
+  NAV_ITEMS.find(matchesPath(getPagePath(useLocation()))) ?? DASHBOARD;
 
 /** Returns the open tab, or the navigation item itself if it has no tabs. */
-export function useOpenTab(): PageTab {
-  const place = useNavItem();
+export function useCurrentTab(): PageTab {
+  const item = useCurrentNavItem();
   const page = getPagePath(useLocation());
-  return place.tabs?.findLast(isBelow(page)) ?? place;
+  return item.tabs?.findLast(matchesPath(page)) ?? item;
 }
 
 /** The tabs are links, so each has its own URL. */
 export function NavItemTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
-  const { name, tabs = [] } = useNavItem();
-  const open = useOpenTab();
-  const shown = isSetUp ? tabs : tabs.filter(({ path }) => OWNERS_TABS.includes(path));
-  if (shown.length === 0) return null;
+  const { name, tabs = [] } = useCurrentNavItem();
+  const currentTab = useCurrentTab();
+  const visibleTabs = isSetUp ? tabs : tabs.filter(({ path }) => NO_BUSINESS_PATHS.includes(path));
+  if (visibleTabs.length === 0) return null;
   return (
     <nav aria-label={name} className="mb-4 sm:mb-6">
       <ul className={`flex ${TAB_ROW}`}>
-        {shown.map((tab) => (
+        {visibleTabs.map((tab) => (
           <li key={tab.path} className="flex">
             <Link
               to={tab.path}
-              aria-current={tab.path === open.path ? 'page' : undefined}
+              aria-current={tab.path === currentTab.path ? 'page' : undefined}
               className={TAB}
             >
               {tab.name}
@@ -109,7 +109,7 @@ export function NavItemTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
   );
 }
 
-const LINK =
+const LINK_CLASS =
   'relative flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-0.5 py-1.5 text-center text-sm wrap-anywhere text-soft transition ' +
   'hover:text-ink focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-brand ' +
   'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2 lg:px-2 lg:text-left lg:text-base lg:wrap-normal lg:hover:bg-tint lg:aria-[current]:bg-tint';
@@ -121,9 +121,9 @@ interface NavigationProps {
 
 /** Bottom bar on phones (in normal flow, so it never covers content); sidebar on wide screens. */
 export function Navigation({ isSetUp, saveLanguage }: NavigationProps) {
-  const present = useNavItem();
+  const currentItem = useCurrentNavItem();
   const { key } = useLocation();
-  const places = isSetUp ? NAV_ITEMS : [DASHBOARD, SETTINGS];
+  const items = isSetUp ? NAV_ITEMS : [DASHBOARD, SETTINGS];
   return (
     <nav
       aria-label={t('Pages')}
@@ -133,19 +133,19 @@ export function Navigation({ isSetUp, saveLanguage }: NavigationProps) {
         <Logo />
       </div>
       <ul className="flex lg:grid lg:gap-1">
-        {places.map((place) => (
+        {items.map((item) => (
           <li
-            key={place.path}
+            key={item.path}
             className={classNames(
               'min-w-0 flex-auto',
-              isSetUp && place.isRare && 'hidden lg:block',
+              isSetUp && item.isSecondary && 'hidden lg:block',
             )}
           >
-            <NavItemLink place={place} isPresent={place === present} />
+            <NavItemLink item={item} isCurrent={item === currentItem} />
           </li>
         ))}
         {/* Changing the key closes the menu after each navigation. */}
-        {isSetUp && <MoreMenu key={key} present={present} saveLanguage={saveLanguage} />}
+        {isSetUp && <MoreMenu key={key} currentItem={currentItem} saveLanguage={saveLanguage} />}
       </ul>
       <LanguageChoice save={saveLanguage} className="mt-auto hidden px-3 pt-4 pb-2 lg:flex" />
     </nav>
@@ -153,12 +153,12 @@ export function Navigation({ isSetUp, saveLanguage }: NavigationProps) {
 }
 
 interface NavItemLinkProps {
-  readonly place: NavItem;
-  readonly isPresent: boolean;
+  readonly item: NavItem;
+  readonly isCurrent: boolean;
   readonly className?: string;
 }
 
-function Unopened() {
+function UnopenedBadge() {
   const count = useUnopenedCount();
   if (count === 0) return null;
   const label = t('{count} not opened yet', { count });
@@ -173,19 +173,19 @@ function Unopened() {
   );
 }
 
-const NavItemLink = ({ place, isPresent, className = LINK }: NavItemLinkProps) => (
-  <Link to={place.path} aria-current={isPresent ? 'page' : undefined} className={className}>
-    <Icon name={place.icon} className="size-5" />
-    <span>{place.name}</span>
-    {place.path === routes.referrals && <Unopened />}
+const NavItemLink = ({ item, isCurrent, className = LINK_CLASS }: NavItemLinkProps) => (
+  <Link to={item.path} aria-current={isCurrent ? 'page' : undefined} className={className}>
+    <Icon name={item.icon} className="size-5" />
+    <span>{item.name}</span>
+    {item.path === routes.referrals && <UnopenedBadge />}
   </Link>
 );
 
 interface MoreMenuProps extends Pick<NavigationProps, 'saveLanguage'> {
-  readonly present: NavItem;
+  readonly currentItem: NavItem;
 }
 
-function MoreMenu({ present, saveLanguage }: MoreMenuProps) {
+function MoreMenu({ currentItem, saveLanguage }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -197,8 +197,8 @@ function MoreMenu({ present, saveLanguage }: MoreMenuProps) {
         button.current?.focus();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        const isDialog = relatedTarget?.closest('[role="dialog"]');
-        if (!isDialog && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+        const dialog = relatedTarget?.closest('[role="dialog"]');
+        if (!dialog && !currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >
       <button
@@ -210,8 +210,8 @@ function MoreMenu({ present, saveLanguage }: MoreMenuProps) {
           currentTarget.focus();
           setIsOpen(!isOpen);
         }}
-        aria-current={present.isRare}
-        className={`${LINK} w-full`}
+        aria-current={currentItem.isSecondary}
+        className={`${LINK_CLASS} w-full`}
       >
         <Icon name="more" className="size-5" />
         {t('More')}
@@ -223,12 +223,12 @@ function MoreMenu({ present, saveLanguage }: MoreMenuProps) {
         className="absolute right-2 bottom-full mb-2 rounded-card border border-line bg-surface p-1 shadow-float"
       >
         {NAV_ITEMS.map(
-          (place) =>
-            place.isRare && (
-              <li key={place.path}>
+          (item) =>
+            item.isSecondary && (
+              <li key={item.path}>
                 <NavItemLink
-                  place={place}
-                  isPresent={place === present}
+                  item={item}
+                  isCurrent={item === currentItem}
                   className="flex min-h-11 items-center gap-3 rounded-control px-3 aria-[current]:font-semibold aria-[current]:text-brand"
                 />
               </li>

@@ -12,26 +12,26 @@ import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard, HomeColumns } from './page-parts.tsx';
 
-const loadSetUp = async () =>
+const loadSetUpForm = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
 
 /** Context that the shell passes to its outlet. */
 export interface ShellData {
   readonly uid: string;
   readonly email: string;
-  readonly live: Live<Business | null>;
+  readonly liveBusiness: Live<Business | null>;
 }
 
-export interface BusinessPageProps extends Omit<ShellData, 'live'> {
+export interface BusinessPageProps extends Omit<ShellData, 'liveBusiness'> {
   readonly business: Business;
 }
 
-interface LoadsPage<P> {
+interface PageLoaderProps<P> {
   readonly load: () => Promise<ComponentType<P>>;
 }
 
 /** Page that works without a business. Its code loads when the page is first opened. */
-export function OwnersPage({ load }: LoadsPage<ShellData>) {
+export function OwnersPage({ load }: PageLoaderProps<ShellData>) {
   return (
     <LazySection
       load={load}
@@ -42,31 +42,31 @@ export function OwnersPage({ load }: LoadsPage<ShellData>) {
   );
 }
 
-interface ListPageProps {
-  readonly loadHome: LoadsPage<BusinessPageProps>['load'];
-  readonly loadReferrals: LoadsPage<BusinessPageProps>['load'];
+interface ReferralListPageProps {
+  readonly loadHome: PageLoaderProps<BusinessPageProps>['load'];
+  readonly loadList: PageLoaderProps<BusinessPageProps>['load'];
 }
 
 /** Shows the dashboard or the referral list, depending on where a referral's panel was opened. */
-export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
+export function ReferralListPage({ loadHome, loadList }: ReferralListPageProps) {
   const isHome = getPagePath(useLocation()) === routes.dashboard;
   // The key resets the loader's state between pages.
-  return <RequireBusiness key={`${isHome}`} load={isHome ? loadHome : loadReferrals} />;
+  return <RequireBusiness key={`${isHome}`} load={isHome ? loadHome : loadList} />;
 }
 
 /** Without a business, the dashboard shows the set-up form and other pages redirect to it. */
-export function RequireBusiness({ load }: LoadsPage<BusinessPageProps>) {
-  const { uid, email, live } = useOutletContext<ShellData>();
+export function RequireBusiness({ load }: PageLoaderProps<BusinessPageProps>) {
+  const { uid, email, liveBusiness } = useOutletContext<ShellData>();
   const isHome = getPagePath(useLocation()) === routes.dashboard;
   const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;
   useEffect(() => {
     // Loads the page's code in parallel with the business.
     load().catch(() => undefined);
   }, [load]);
-  if (live.status === 'loading') return skeleton;
-  if (live.status === 'error')
-    return <LoadError title={t('We couldn’t load your business')} retry={live.retry} />;
-  const business = live.data;
+  if (liveBusiness.status === 'loading') return skeleton;
+  if (liveBusiness.status === 'error')
+    return <LoadError title={t('We couldn’t load your business')} retry={liveBusiness.retry} />;
+  const business = liveBusiness.data;
   if (business)
     return (
       <LazySection
@@ -80,7 +80,7 @@ export function RequireBusiness({ load }: LoadsPage<BusinessPageProps>) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <LazySection
-        load={loadSetUp}
+        load={loadSetUpForm}
         props={{ email }}
         fallback={skeleton}
         errorTitle={t('We couldn’t load the setup form')}
@@ -91,7 +91,7 @@ export function RequireBusiness({ load }: LoadsPage<BusinessPageProps>) {
 }
 
 function HomeSkeleton() {
-  const arriving = (
+  const loadingReferrals = (
     <>
       <p role="status" className="sr-only">
         {t('Loading...')}
@@ -101,7 +101,7 @@ function HomeSkeleton() {
       </Card>
     </>
   );
-  return <HomeColumns leading={arriving} aside={<LinkSkeleton />} />;
+  return <HomeColumns leading={loadingReferrals} aside={<LinkSkeleton />} />;
 }
 
 function PageSkeleton() {

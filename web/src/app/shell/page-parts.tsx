@@ -53,7 +53,7 @@ export const LazyCardDesigner = (props: ComponentProps<typeof CardDesigner>) => 
 
 const DASHBOARD_SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
 
-const loadSection = async () => (await import('./account-section.tsx')).AccountSection;
+const loadAccountSection = async () => (await import('./account-section.tsx')).AccountSection;
 
 interface AccountCardProps {
   readonly email: string;
@@ -67,7 +67,7 @@ export function AccountCard({ email, business }: AccountCardProps) {
     name: SECTION_NAMES[name],
     content: (
       <LazySection
-        load={loadSection}
+        load={loadAccountSection}
         props={{ name, email, business }}
         fallback={<Skeleton className="h-80 w-full" />}
         errorTitle={getLoadFailedText(SECTION_NAMES[name])}

@@ -18,14 +18,14 @@ const Filters = ({ business: _, text, setText, ...totals }: FiltersProps) => (
 
 /** Referral list; `/app/referrals/{id}` also opens that referral's panel. */
 export function ReferralsPage({ business }: BusinessPageProps) {
-  const live = useStats(business.id);
+  const liveStats = useStats(business.id);
   return (
     <RecentReferrals
       business={business}
-      live={live}
+      live={liveStats}
       Filters={Filters}
       action={<AddPersonButton business={business} reason="called" />}
-      firstStep={
+      emptyStateAction={
         <Link to={routes.share} className={buttonClass('primary')}>
           {t('Share your link')}
         </Link>

@@ -10,72 +10,72 @@ import type { AccountSectionName } from './account-section.tsx';
 import type { ShellData } from './owners-page.tsx';
 import { COLUMN_CLASS, getLoadFailedText, SECTION_NAMES } from './page-parts.tsx';
 
-const loadAccount = async () => (await import('./account-section.tsx')).AccountSection;
+const loadAccountTab = async () => (await import('./account-section.tsx')).AccountSection;
 const loadNotifications = async () =>
   (await import('../../features/pwa/notifications.tsx')).Notifications;
-const loadBranding = async () =>
+const loadBrandingTab = async () =>
   (await import('../../features/branding/branding-tab.tsx')).BrandingTab;
-const loadMessages = async () => (await import('./messages-page.tsx')).MessagesPage;
-const loadReward = async () =>
+const loadMessagesPage = async () => (await import('./messages-page.tsx')).MessagesPage;
+const loadRewardCard = async () =>
   (await import('../../features/rewards/reward-summary.tsx')).DetailedRewardCard;
-const loadData = async () => (await import('../../features/accounts/account-data.tsx')).DataTab;
+const loadDataTab = async () => (await import('../../features/accounts/account-data.tsx')).DataTab;
 
-const WAITING = <Skeleton className="h-80 w-full" />;
+const SKELETON = <Skeleton className="h-80 w-full" />;
 
 /** `/app/settings` shows the business section; `/app/settings/{section}` shows the others. */
-export function SettingsPage({ uid, email, live }: ShellData) {
+export function SettingsPage({ uid, email, liveBusiness }: ShellData) {
   const { section: name = 'business' } = useParams();
   const section = SETTINGS_SECTIONS.find((candidate) => candidate === name);
   if (!section) return <Navigate to={routes.settings} replace />;
-  const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, props: P) => (
+  const renderLazy = <P extends object>(load: () => Promise<ComponentType<P>>, props: P) => (
     // The key resets the loader's state between sections.
     <LazySection
       key={section}
       load={load}
       props={props}
-      fallback={WAITING}
+      fallback={SKELETON}
       errorTitle={getLoadFailedText(SECTION_NAMES[section])}
     />
   );
-  const account = (name: AccountSectionName, business: Business | null) => (
-    <Card title={SECTION_NAMES[name]}>{lazyPart(loadAccount, { name, email, business })}</Card>
+  const renderAccount = (name: AccountSectionName, business: Business | null) => (
+    <Card title={SECTION_NAMES[name]}>{renderLazy(loadAccountTab, { name, email, business })}</Card>
   );
   /** Renders a section that needs a business; redirects to the settings if there isn't one. */
-  const withSetUp = (show: (business: Business) => ReactNode) =>
-    withBusiness(live, (business) =>
-      business ? show(business) : <Navigate to={routes.settings} replace />,
+  const requireBusiness = (render: (business: Business) => ReactNode) =>
+    renderWhenLoaded(liveBusiness, (business) =>
+      business ? render(business) : <Navigate to={routes.settings} replace />,
     );
   switch (section) {
     case 'business':
-      return withBusiness(live, (business) => (
+      return renderWhenLoaded(liveBusiness, (business) => (
         <div className={COLUMN_CLASS}>
-          {account('business', business)}
-          <Card title={t('Notifications on this device')}>{lazyPart(loadNotifications, {})}</Card>
+          {renderAccount('business', business)}
+          <Card title={t('Notifications on this device')}>{renderLazy(loadNotifications, {})}</Card>
         </div>
       ));
     // Shows the dashboard's reward card, including its title.
     case 'reward':
-      return withSetUp((business) => lazyPart(loadReward, { business }));
+      return requireBusiness((business) => renderLazy(loadRewardCard, { business }));
     case 'look':
-      return withSetUp((business) => (
-        <Card title={SECTION_NAMES.look}>{lazyPart(loadBranding, { business })}</Card>
+      return requireBusiness((business) => (
+        <Card title={SECTION_NAMES.look}>{renderLazy(loadBrandingTab, { business })}</Card>
       ));
     case 'messages':
-      return withSetUp((business) => lazyPart(loadMessages, { business }));
+      return requireBusiness((business) => renderLazy(loadMessagesPage, { business }));
     case 'data':
-      return <Card title={SECTION_NAMES.data}>{lazyPart(loadData, { uid, email })}</Card>;
+      return <Card title={SECTION_NAMES.data}>{renderLazy(loadDataTab, { uid, email })}</Card>;
     default:
-      return account(section, live.status === 'ready' ? live.data : null);
+      return renderAccount(section, liveBusiness.status === 'ready' ? liveBusiness.data : null);
   }
 }
 
-/** `show` receives null if the owner doesn't have a business yet. */
-function withBusiness(
-  live: ShellData['live'],
-  show: (business: Business | null) => ReactNode,
+/** `render` receives null if the owner doesn't have a business yet. */
+function renderWhenLoaded(
+  live: ShellData['liveBusiness'],
+  render: (business: Business | null) => ReactNode,
 ): ReactNode {
-  if (live.status === 'loading') return WAITING;
+  if (live.status === 'loading') return SKELETON;
   if (live.status === 'error')
     return <LoadError title={t('We couldn’t load your business')} retry={live.retry} />;
-  return show(live.data);
+  return render(live.data);
 }

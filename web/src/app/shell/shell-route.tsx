@@ -40,17 +40,17 @@ import { LoadingPage, NoticePage, PageHeading } from '../../ui/page.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx';
-import { PrefetchReferrals } from '../prefetch.tsx';
+import { ReferralsPrefetch } from '../prefetch.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
-import { NavItemTabs, Navigation, useNavItem, useOpenTab } from './navigation.tsx';
+import { NavItemTabs, Navigation, useCurrentNavItem, useCurrentTab } from './navigation.tsx';
 import type { ShellData } from './owners-page.tsx';
 
 const loadLegalNotice = async () =>
   (await import('../../features/business/legal-notice.tsx')).LegalNotice;
 
-function ShellFrame({ uid, email }: Omit<ShellData, 'live'>) {
-  const live = useOwnBusiness(uid);
-  const failed = live.status === 'error';
+function ShellFrame({ uid, email }: Omit<ShellData, 'liveBusiness'>) {
+  const liveBusiness = useOwnBusiness(uid);
+  const failed = liveBusiness.status === 'error';
   useEffect(() => {
     if (failed) toastError(t('Failed to load business data'));
   }, [failed]);
@@ -61,15 +61,15 @@ function ShellFrame({ uid, email }: Omit<ShellData, 'live'>) {
       console.warn('Failed to renew the push subscription', error),
     );
   }, []);
-  const business = live.status === 'ready' ? live.data : null;
-  const isSetUp = live.status !== 'ready' || live.data !== null;
+  const business = liveBusiness.status === 'ready' ? liveBusiness.data : null;
+  const isSetUp = liveBusiness.status !== 'ready' || liveBusiness.data !== null;
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)]">
       <a
-        href={`#${MAIN}`}
+        href={`#${MAIN_ID}`}
         onClick={(event) => {
           event.preventDefault();
-          document.getElementById(MAIN)?.focus();
+          document.getElementById(MAIN_ID)?.focus();
         }}
         className="sr-only z-40 rounded-control bg-surface text-brand underline shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
       >
@@ -78,13 +78,13 @@ function ShellFrame({ uid, email }: Omit<ShellData, 'live'>) {
       <Navigation isSetUp={isSetUp} saveLanguage={(language) => saveLanguage(business, language)} />
       <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
         <ShellHeader businessName={business?.name} />
-        <OfflineNotice text={describeOffline()} />
+        <OfflineNotice text={getOfflineText()} />
         <ReleaseNotice />
         <Notices business={business} email={email} />
         {business && <BackgroundTasks business={business} />}
-        <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
+        <main id={MAIN_ID} tabIndex={-1} className="rounded-control focus:outline-none">
           <NavItemTabs isSetUp={isSetUp} />
-          <Outlet context={{ uid, email, live } satisfies ShellData} />
+          <Outlet context={{ uid, email, liveBusiness } satisfies ShellData} />
         </main>
         <ShellFooter />
       </div>
@@ -92,7 +92,7 @@ function ShellFrame({ uid, email }: Omit<ShellData, 'live'>) {
   );
 }
 
-function describeOffline(): string {
+function getOfflineText(): string {
   const seenAt = isOpenedOffline() && getLastSeen()?.savedAt;
   return seenAt
     ? t('This is what we loaded at {time}. You’ll need to be online to save changes.', {
@@ -118,7 +118,7 @@ async function saveLanguage(business: Business | null, language: Language): Prom
   return true;
 }
 
-const MAIN = 'main';
+const MAIN_ID = 'main';
 
 interface NoticesProps {
   readonly business: Business | null;
@@ -127,19 +127,20 @@ interface NoticesProps {
 
 function Notices({ business, email }: NoticesProps) {
   const subscription = useSubscription();
-  const paidFor = subscription.status === 'ready' ? subscription.data : null;
-  const mayNeedBanner = paidFor && (paidFor.status !== 'active' || paidFor.cancelAtPeriodEnd);
-  const changed = business ? getDocumentsToAccept(business.acceptedPapers) : [];
+  const entitlement = subscription.status === 'ready' ? subscription.data : null;
+  const mayNeedBanner =
+    entitlement && (entitlement.status !== 'active' || entitlement.cancelAtPeriodEnd);
+  const changedDocuments = business ? getDocumentsToAccept(business.acceptedPapers) : [];
   return (
     <>
       {mayNeedBanner && <SubscriptionBanner />}
       {business && (business.suspendedAt || business.undeliverableEmail) && (
         <BusinessNotices business={business} accountEmail={email} />
       )}
-      {changed.length > 0 && (
+      {changedDocuments.length > 0 && (
         <LazySection
           load={loadLegalNotice}
-          props={{ names: changed }}
+          props={{ names: changedDocuments }}
           errorTitle={t('We couldn’t load the notice about our terms')}
         />
       )}
@@ -147,38 +148,38 @@ function Notices({ business, email }: NoticesProps) {
   );
 }
 
-const LINK =
+const LINK_CLASS =
   'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
 function ShellFooter() {
   return (
     <footer className="mt-auto flex flex-wrap justify-center gap-x-6 pt-12 pb-4 text-sm text-soft">
       {LEGAL_LINKS.map(([name, path]) => (
-        <a key={path} href={path} className={LINK}>
+        <a key={path} href={path} className={LINK_CLASS}>
           {name}
         </a>
       ))}
-      <SupportLink className={LINK} />
+      <SupportLink className={LINK_CLASS} />
     </footer>
   );
 }
 
 function ShellHeader({ businessName }: { businessName: string | undefined }) {
-  const [leave, question] = useUnsavedChangesDialog(signOut);
-  const { path, name } = useNavItem();
-  const tab = useOpenTab();
+  const [askToLeave, dialog] = useUnsavedChangesDialog(signOut);
+  const { path, name } = useCurrentNavItem();
+  const tab = useCurrentTab();
   // The first tab has the same path as the navigation item.
   const title = tab.path === path ? name : tab.name;
-  useNewPage(name, title);
+  useScrollAndFocus(name, title);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 pt-2 lg:items-start lg:pt-4">
       <div className="flex min-h-14 items-center lg:hidden">
         <Logo />
       </div>
-      <Button look="quiet" className="-mr-4 lg:order-last" onClick={leave}>
+      <Button look="quiet" className="-mr-4 lg:order-last" onClick={askToLeave}>
         {t('Sign Out')}
       </Button>
-      {question}
+      {dialog}
       <div className="mt-2 mb-6 min-w-0 basis-full lg:flex-1">
         <PageHeading title={title} className="text-2xl">
           {name}
@@ -190,19 +191,19 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
 }
 
 /** Scrolls to the top, except on Back or Forward; focuses the heading unless only the tab changed. */
-function useNewPage(place: string, tab: string): void {
-  const shown = useRef({ place, tab });
-  const kind = useNavigationType();
+function useScrollAndFocus(section: string, tab: string): void {
+  const lastShown = useRef({ section, tab });
+  const navigationType = useNavigationType();
   useEffect(() => {
-    const before = shown.current;
-    if (before.place === place && before.tab === tab) return;
-    shown.current = { place, tab };
-    if (kind !== 'POP') window.scrollTo(0, 0);
-    if (before.place !== place) document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [place, tab, kind]);
+    const previous = lastShown.current;
+    if (previous.section === section && previous.tab === tab) return;
+    lastShown.current = { section, tab };
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    if (previous.section !== section) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [section, tab, navigationType]);
 }
 
-/** Asks before `leave` or navigation discards unsaved input. The caller must render `question`. */
+/** Asks before `leave` or navigation discards unsaved input. The caller must render `dialog`. */
 function useUnsavedChangesDialog(
   leave: () => unknown,
 ): readonly [askToLeave: () => void, question: ReactNode] {
@@ -211,7 +212,7 @@ function useUnsavedChangesDialog(
     ({ currentLocation, nextLocation }) =>
       getPagePath(currentLocation) !== getPagePath(nextLocation) && hasUnsavedChanges(),
   );
-  const question = (isLeaving || blocker.state === 'blocked') && (
+  const dialog = (isLeaving || blocker.state === 'blocked') && (
     <UnsavedChangesDialog
       onLeave={() => {
         setIsLeaving(false);
@@ -224,18 +225,18 @@ function useUnsavedChangesDialog(
       }}
     />
   );
-  return [() => (hasUnsavedChanges() ? setIsLeaving(true) : leave()), question];
+  return [() => (hasUnsavedChanges() ? setIsLeaving(true) : leave()), dialog];
 }
 
 /* Re-exported so the pages and their layout are in the same chunk. */
-export { ListPage, OwnersPage, RequireBusiness } from './owners-page.tsx';
+export { OwnersPage, ReferralListPage, RequireBusiness } from './owners-page.tsx';
 
 export function ShellRoute() {
   const [isOffline] = useState(isOpenedOffline);
   if (isOffline && !getLastSeen()) return <OfflinePage />;
   return (
     <AuthProvider>
-      <PrefetchReferrals />
+      <ReferralsPrefetch />
       <SessionGuard>
         <OwnersShell />
       </SessionGuard>

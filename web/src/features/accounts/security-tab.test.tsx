@@ -114,7 +114,7 @@ describe('SecondFactorSection', () => {
   });
 
   it('moves the focus to the second factors once the last one has been removed', async () => {
-    const phone = { id: 'a', kind: 'phone', phoneNumber: NUMBER, since: null } as const;
+    const phone = { id: 'a', kind: 'phone', phoneNumber: NUMBER, enrolledAt: null } as const;
     reading.mockResolvedValueOnce({ factors: [phone], emailVerified: true });
     const user = open();
     await user.click(await screen.findByRole('button', { name: /^Remove/ }));
