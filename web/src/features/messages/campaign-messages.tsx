@@ -17,7 +17,7 @@ import { type EditableMessage, INTRODUCTION_MESSAGES, replaceTexts } from './edi
 import { TEMPLATE_TEXTS } from './template-form.tsx';
 import { TemplateEditor } from './templates.tsx';
 
-const USES_STANDARD = {
+const RESTORED_TEXTS = {
   email: t('This campaign uses your standard email again'),
   sms: t('This campaign uses your standard SMS again'),
 };
@@ -53,23 +53,23 @@ interface CampaignTemplateProps extends CampaignMessagesProps {
 export function CampaignTemplate({ business, campaign, save, method }: CampaignTemplateProps) {
   const message = INTRODUCTION_MESSAGES[method];
   const field = method === 'email' ? 'emailTemplate' : 'smsTemplate';
-  const standard = useTemplate(business.id, method);
-  const [own, setSaved] = useJustSaved<Template | null>(campaign[field]);
+  const liveTemplate = useTemplate(business.id, method);
+  const [ownTemplate, setSaved] = useJustSaved<Template | null>(campaign[field]);
   const latest = useRef<Template>(message.initial);
   const saving = useRef<Promise<void>>(undefined);
-  const [dropOwn, isBusy] = useAction(
+  const [removeOwn, isBusy] = useAction(
     async () => {
       await save({ [field]: null });
       setSaved(null);
-      toast(USES_STANDARD[method]);
+      toast(RESTORED_TEXTS[method]);
     },
     "Failed to remove a campaign's own message",
-    () => toastSaveError(TEMPLATE_TEXTS.notSaved(message.what)),
+    () => toastSaveError(TEMPLATE_TEXTS.notSaved(message.noun)),
   );
-  if (standard.status === 'loading') return <Skeleton className="h-64 w-full" />;
-  if (standard.status === 'error')
-    return <RetryNote retry={standard.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</RetryNote>;
-  const template = own ?? standard.data ?? message.initial;
+  if (liveTemplate.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (liveTemplate.status === 'error')
+    return <RetryNote retry={liveTemplate.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</RetryNote>;
+  const template = ownTemplate ?? liveTemplate.data ?? message.defaultTemplate;
   latest.current = template;
   const campaignMessage: EditableMessage = {
     ...message,
@@ -86,12 +86,12 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4">
         <p className="font-medium">
-          {own
+          {ownTemplate
             ? t('This campaign has its own messages.')
             : t('Using your standard messages. Edit them to customize.')}
         </p>
-        {own && (
-          <Button look="quiet" onClick={dropOwn} busyLabel={isBusy && t('Changing...')}>
+        {ownTemplate && (
+          <Button look="quiet" onClick={removeOwn} busyLabel={isBusy && t('Changing...')}>
             {t('Use your standard messages again')}
           </Button>
         )}

@@ -31,8 +31,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { EditableMessage } from './editable-messages.ts';
 import { SamplePreview } from './sample-preview.tsx';
 import {
-  labeledText,
-  messageText,
+  labeledSchema,
+  messageSchema,
   rejectMistakes,
   type TemplateChecks,
 } from './template-schemas.ts';
@@ -47,12 +47,12 @@ export const REFERRER_EMAIL_TEXTS = {
 } as const;
 
 /** Explains how mistakes appear in messages to customers. */
-const READ_BY_CUSTOMERS: Pick<TemplateChecks, 'outcome'> = {
+const CUSTOMER_CHECKS: Pick<TemplateChecks, 'outcome'> = {
   outcome: (mistake) => t('Your customer would see {mistake} exactly as written.', { mistake }),
 };
 
 /** Rejects links outside our site and the business's website. */
-const withoutDisallowedLinks = (hosts: readonly string[]) =>
+const rejectDisallowedLinks = (hosts: readonly string[]) =>
   z.superRefine<string>((template, context) => {
     const [link] = findDisallowedLinks(template, hosts);
     if (link)
@@ -67,18 +67,18 @@ const withoutDisallowedLinks = (hosts: readonly string[]) =>
   });
 
 /** Creates the schema for emails we send; it is stricter than for emails the owner sends. */
-function createSentByUsSchema(checks: TemplateChecks, businessUrl: string | null) {
+function createStrictEmailSchema(checks: TemplateChecks, businessUrl: string | null) {
   const hosts = getAllowedHosts(window.location.origin, businessUrl);
   return z
     .object({
-      subjectTemplate: labeledText(
+      subjectTemplate: labeledSchema(
         requiredLineSchema(SUBJECT_MAX, t('Write a subject')).check(
           rejectMistakes(checks),
-          withoutDisallowedLinks(hosts),
+          rejectDisallowedLinks(hosts),
         ),
       ),
-      bodyTemplate: messageText(EMAIL_BODY_MAX, checks, t('Write a message, or reset it')).check(
-        withoutDisallowedLinks(hosts),
+      bodyTemplate: messageSchema(EMAIL_BODY_MAX, checks, t('Write a message, or reset it')).check(
+        rejectDisallowedLinks(hosts),
       ),
     })
     .check(
@@ -104,15 +104,15 @@ export const getReferrerEmailMessage = (
     'We’ll add your business name, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
   ),
   name: REFERRER_EMAIL_TEXTS[mail].title,
-  what: REFERRER_EMAIL_TEXTS[mail].what,
+  noun: REFERRER_EMAIL_TEXTS[mail].what,
   preview: REFERRER_EMAIL_TEXTS.preview,
-  spanish: t('Customers who used your page in Spanish get this email.'),
-  schema: createSentByUsSchema(
-    { variables: getReferrerEmailVariables(mail), ...READ_BY_CUSTOMERS },
+  spanishNote: t('Customers who used your page in Spanish get this email.'),
+  schema: createStrictEmailSchema(
+    { variables: getReferrerEmailVariables(mail), ...CUSTOMER_CHECKS },
     businessUrl,
   ),
   variables: getReferrerEmailVariables(mail),
-  initial: DEFAULT_REFERRER_EMAILS[mail],
+  defaultTemplate: DEFAULT_REFERRER_EMAILS[mail],
   prebuilt: [],
   isAboutEarned: isAboutEarnedReward(mail),
   save: (businessId, edited, language) => saveTemplate(businessId, mail, edited, language),
@@ -125,16 +125,16 @@ export const REQUEST_TEXTS = {
   footer: t(
     'We’ll add a button that opens your form, your business name, your mailing address and an unsubscribe link.',
   ),
-  takenOut: (link: string) =>
+  getLinkRemovedText: (link: string) =>
     t('We’ll remove {link}. You can only link to your website and your referral pages.', {
       link,
     }),
-  ownWords: t(
+  standardWording: t(
     'To prevent spam, bulk emails use our standard wording during your free trial, and until you’ve confirmed your contact email and followed up on a few referrals. Referrals you add or import, or that come from the same internet connection, don’t count.',
   ),
 } as const;
 
-const CHECKS: TemplateChecks = { variables: REQUEST_VARIABLES, ...READ_BY_CUSTOMERS };
+const CHECKS: TemplateChecks = { variables: REQUEST_VARIABLES, ...CUSTOMER_CHECKS };
 
 /** Without the link, the customer couldn't act on the request. */
 const hasLink = (body: string) => hasVariable(body, 'form_url');
@@ -143,18 +143,18 @@ const NO_LINK = {
     link: toBracketedLabel('form_url'),
   }),
 };
-const getBodyText = (max: number) =>
-  messageText(max, CHECKS, t('Write a message, or reset it')).check(z.refine(hasLink, NO_LINK));
+const bodySchema = (max: number) =>
+  messageSchema(max, CHECKS, t('Write a message, or reset it')).check(z.refine(hasLink, NO_LINK));
 
 const emailSchema = z.object({
-  subjectTemplate: labeledText(
+  subjectTemplate: labeledSchema(
     requiredLineSchema(SUBJECT_MAX, t('Write a subject')).check(rejectMistakes(CHECKS)),
   ),
-  bodyTemplate: getBodyText(EMAIL_BODY_MAX),
+  bodyTemplate: bodySchema(EMAIL_BODY_MAX),
 });
 const smsSchema = z.object({
   subjectTemplate: z.literal(''),
-  bodyTemplate: getBodyText(SMS_BODY_MAX),
+  bodyTemplate: bodySchema(SMS_BODY_MAX),
 });
 
 function getRequestSchema(
@@ -163,7 +163,7 @@ function getRequestSchema(
 ): EditableMessage['schema'] {
   if (message === 'ask_sms') return smsSchema;
   if (message === 'ask_email') return emailSchema;
-  return createSentByUsSchema(CHECKS, businessUrl).check(
+  return createStrictEmailSchema(CHECKS, businessUrl).check(
     z.refine(({ bodyTemplate }) => hasLink(bodyTemplate), { ...NO_LINK, path: ['bodyTemplate'] }),
   );
 }
@@ -175,27 +175,27 @@ export const getRequestMessage = (
   ...(message === 'ask_reminder' && { footer: REQUEST_TEXTS.footer }),
   method: message === 'ask_sms' ? 'sms' : 'email',
   name: REQUEST_TEXTS[message].title,
-  what: REQUEST_TEXTS[message].what,
+  noun: REQUEST_TEXTS[message].what,
   preview:
     message === 'ask_reminder'
       ? REFERRER_EMAIL_TEXTS.preview
       : t('Preview: from you to your customer Maria'),
-  spanish: t('Sent to customers whose language is Spanish.'),
+  spanishNote: t('Sent to customers whose language is Spanish.'),
   schema: getRequestSchema(message, businessUrl),
   variables: REQUEST_VARIABLES,
-  initial: DEFAULT_REQUESTS[message],
+  defaultTemplate: DEFAULT_REQUESTS[message],
   prebuilt: [],
   save: (businessId, edited, language) => saveTemplate(businessId, message, edited, language),
 });
 
 /** Previews the `ask_email` text as a bulk email, which we send ourselves and with our footer. */
 export function RequestEmailPreview({ business }: { readonly business: Business }) {
-  const live = useTemplate(business.id, 'ask_email');
-  if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
-  if (live.status === 'error')
-    return <RetryNote retry={live.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</RetryNote>;
+  const liveText = useTemplate(business.id, 'ask_email');
+  if (liveText.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (liveText.status === 'error')
+    return <RetryNote retry={liveText.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</RetryNote>;
   const language = getRequestLanguage({}, business);
-  const stored = live.data && 'subjectTemplate' in live.data ? live.data : null;
+  const stored = liveText.data && 'subjectTemplate' in liveText.data ? liveText.data : null;
   const template = getTextsOrDefault(stored, DEFAULT_REQUESTS.ask_email, language);
   const hosts = getAllowedHosts(window.location.origin, business.businessUrl);
   const [disallowedLink] = findDisallowedLinks(
@@ -215,8 +215,8 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
         language={language}
       />
       <p className="mt-2 text-sm text-soft">
-        {disallowedLink && `${REQUEST_TEXTS.takenOut(disallowedLink)} `}
-        {stored && `${REQUEST_TEXTS.ownWords} `}
+        {disallowedLink && `${REQUEST_TEXTS.getLinkRemovedText(disallowedLink)} `}
+        {stored && `${REQUEST_TEXTS.standardWording} `}
         <Link to={settingsPath('messages')} className={TEXT_LINK}>
           {t('Edit message')}
         </Link>

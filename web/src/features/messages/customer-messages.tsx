@@ -14,7 +14,7 @@ import { getReferrerEmailMessage, REFERRER_EMAIL_TEXTS } from './customer-editab
 import type { EditableMessage } from './editable-messages.ts';
 import { TemplateEditor } from './templates.tsx';
 
-const WAITING = <Skeleton className="h-64 w-full" />;
+const SKELETON = <Skeleton className="h-64 w-full" />;
 
 export function ReferrerEmails({ business }: { readonly business: Business }) {
   return (
@@ -40,7 +40,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
                 }}
               />
               {/* Each editor costs a Firestore read, so load it only once it is visible. */}
-              <LazyOnVisible fallback={WAITING}>
+              <LazyOnVisible fallback={SKELETON}>
                 <MessageTextEditor business={business} message={message} id={mail} />
               </LazyOnVisible>
             </Section>
@@ -63,17 +63,17 @@ interface MessageTextEditorProps {
 }
 
 export function MessageTextEditor({ business, message, id }: MessageTextEditorProps) {
-  const live = useTemplate(business.id, id);
-  const [stored, setSaved] = useJustSaved(live.status === 'ready' ? live.data : null);
-  if (live.status === 'loading') return WAITING;
-  if (live.status === 'error')
-    return <RetryNote retry={live.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</RetryNote>;
+  const liveText = useTemplate(business.id, id);
+  const [stored, setSaved] = useJustSaved(liveText.status === 'ready' ? liveText.data : null);
+  if (liveText.status === 'loading') return SKELETON;
+  if (liveText.status === 'error')
+    return <RetryNote retry={liveText.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</RetryNote>;
   return (
     <TemplateEditor
-      label={t('Language of the {what}', { what: message.what })}
+      label={t('Language of the {what}', { what: message.noun })}
       business={business}
       message={message}
-      template={{ ...message.initial, ...stored }}
+      template={{ ...message.defaultTemplate, ...stored }}
       onSaved={setSaved}
     />
   );

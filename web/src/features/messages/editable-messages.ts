@@ -31,45 +31,45 @@ export interface EditableMessage {
   readonly footer?: string;
   readonly name: string;
   /** Name of the message within a sentence, such as 'email template'. */
-  readonly what: string;
+  readonly noun: string;
   readonly preview: string;
   /** Explains who gets the Spanish text. */
-  readonly spanish: string;
+  readonly spanishNote: string;
   readonly schema: typeof emailTemplateFormSchema | typeof smsTemplateFormSchema;
   readonly variables: readonly TemplateVariable[];
-  readonly initial: Template;
+  readonly defaultTemplate: Template;
   readonly prebuilt: readonly PrebuiltTemplate<Template>[];
   /** True if even a health practice may mention the reward, because it has already been earned. */
   readonly isAboutEarned?: boolean;
   /** Builds the preview if the template is only part of a message. */
-  readonly sample?: (business: Business, template: Template, language: Language) => string;
+  readonly getSample?: (business: Business, template: Template, language: Language) => string;
   readonly save: (businessId: string, edited: Template, language: Language) => Promise<void>;
 }
 
-const INTRODUCTION = {
+const INTRODUCTION_FIELDS = {
   preview: t('Preview: from your customer Maria to her friend Ben'),
-  spanish: t('Customers who read your page in Spanish send this message.'),
+  spanishNote: t('Customers who read your page in Spanish send this message.'),
   variables: INTRODUCTION_VARIABLES,
 } satisfies Partial<EditableMessage>;
 
 export const INTRODUCTION_MESSAGES: Readonly<Record<SendMethod, EditableMessage>> = {
   email: {
-    ...INTRODUCTION,
+    ...INTRODUCTION_FIELDS,
     method: 'email',
     name: t('Email'),
-    what: t('email template'),
+    noun: t('email template'),
     schema: emailTemplateFormSchema,
-    initial: DEFAULT_EMAIL_TEMPLATE,
+    defaultTemplate: DEFAULT_EMAIL_TEMPLATE,
     prebuilt: PREBUILT_EMAIL_TEMPLATES,
     save: (businessId, edited, language) => saveTemplate(businessId, 'email', edited, language),
   },
   sms: {
-    ...INTRODUCTION,
+    ...INTRODUCTION_FIELDS,
     method: 'sms',
     name: t('SMS'),
-    what: t('SMS template'),
+    noun: t('SMS template'),
     schema: smsTemplateFormSchema,
-    initial: DEFAULT_SMS_TEMPLATE,
+    defaultTemplate: DEFAULT_SMS_TEMPLATE,
     prebuilt: PREBUILT_SMS_TEMPLATES,
     save: (businessId, edited, language) => saveTemplate(businessId, 'sms', edited, language),
   },

@@ -20,7 +20,7 @@ import { Section } from '../../ui/section.tsx';
 import { getRequestMessage, REQUEST_TEXTS } from './customer-editable-messages.tsx';
 import { MessageTextEditor } from './customer-messages.tsx';
 import type { EditableMessage } from './editable-messages.ts';
-import { labeledText, rejectMistakes, type TemplateChecks } from './template-schemas.ts';
+import { labeledSchema, rejectMistakes, type TemplateChecks } from './template-schemas.ts';
 
 export function RequestMessages({ business }: { readonly business: Business }) {
   return (
@@ -48,7 +48,7 @@ export function RequestMessages({ business }: { readonly business: Business }) {
   );
 }
 
-const CHECKS: TemplateChecks = {
+const DISCLOSURE_CHECKS: TemplateChecks = {
   variables: DISCLOSURE_VARIABLES,
   outcome: (mistake) => t('Friends would see {mistake} exactly as written.', { mistake }),
 };
@@ -56,21 +56,21 @@ const CHECKS: TemplateChecks = {
 const EDITABLE_DISCLOSURE: EditableMessage = {
   method: 'sms',
   name: t("Customer's reward"),
-  what: t('sentence about the reward'),
+  noun: t('sentence about the reward'),
   preview: t('Preview: from your customer Maria'),
-  spanish: t('Used by customers who write in Spanish.'),
+  spanishNote: t('Used by customers who write in Spanish.'),
   schema: z.object({
     subjectTemplate: z.literal(''),
-    bodyTemplate: labeledText(
+    bodyTemplate: labeledSchema(
       requiredLineSchema(DISCLOSURE_MAX, t('Write a sentence, or reset it')).check(
-        rejectMistakes(CHECKS),
+        rejectMistakes(DISCLOSURE_CHECKS),
       ),
     ),
   }),
   variables: DISCLOSURE_VARIABLES,
-  initial: DEFAULT_DISCLOSURE,
+  defaultTemplate: DEFAULT_DISCLOSURE,
   prebuilt: [],
-  sample: (business, template, language) =>
+  getSample: (business, template, language) =>
     getDisclosure(
       { ...business, disclosure: { ...template, es: template } },
       business.name,
@@ -79,7 +79,8 @@ const EDITABLE_DISCLOSURE: EditableMessage = {
   save: (businessId, edited, language) => saveTemplate(businessId, DISCLOSURE_ID, edited, language),
 };
 
-const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
+const LAW_URL =
+  'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
 
 export function DisclosureMessage({ business }: { readonly business: Business }) {
   if (describeReferrerReward(business, 'en') === null) return null;
@@ -89,7 +90,7 @@ export function DisclosureMessage({ business }: { readonly business: Business })
         {t(
           'U.S. law (16 CFR 255.5) requires customers to disclose a reward. You can reword this line, but you can’t remove it.',
         )}{' '}
-        <a href={LAW} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+        <a href={LAW_URL} target="_blank" rel="noreferrer" className={TEXT_LINK}>
           {t('Learn more')}
         </a>
       </p>

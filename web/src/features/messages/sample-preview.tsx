@@ -17,7 +17,7 @@ import type { EditableMessage } from './editable-messages.ts';
 import { countSms } from './sms-segments.ts';
 import { findTemplateMistakes } from './template-schemas.ts';
 
-interface SampleProps {
+interface SamplePreviewProps {
   readonly business: Business;
   readonly message: EditableMessage;
   readonly template: Template;
@@ -25,11 +25,11 @@ interface SampleProps {
   readonly withNote?: boolean;
 }
 
-export function SamplePreview(props: SampleProps) {
+export function SamplePreview(props: SamplePreviewProps) {
   const { business, message, template, language, withNote = true } = props;
   const context = useSampleContext(props);
   const draft = createSampleIntroduction(template, { ...context, withNote });
-  const body = message.sample?.(business, template, language) ?? draft.body;
+  const body = message.getSample?.(business, template, language) ?? draft.body;
   return (
     <figure className="wrap-anywhere">
       <figcaption className="mb-2 text-sm text-soft">{message.preview}</figcaption>
@@ -51,23 +51,23 @@ export function SamplePreview(props: SampleProps) {
 
 function highlightMistakes(text: string, { variables }: EditableMessage): ReactNode[] {
   const parts: ReactNode[] = [];
-  let at = 0;
+  let offset = 0;
   for (const mistake of findTemplateMistakes(text, variables)) {
-    const start = text.indexOf(mistake.text, at);
+    const start = text.indexOf(mistake.text, offset);
     parts.push(
-      text.slice(at, start),
+      text.slice(offset, start),
       <mark key={start} className="bg-danger/12 text-danger">
         {mistake.text}
       </mark>,
     );
-    at = start + mistake.text.length;
+    offset = start + mistake.text.length;
   }
-  return [...parts, text.slice(at)];
+  return [...parts, text.slice(offset)];
 }
 
-function useSampleContext({ business, message, language }: SampleProps) {
-  const own = useTemplate(business.id, DISCLOSURE_ID);
-  const disclosure = own.status === 'ready' ? own.data : null;
+function useSampleContext({ business, message, language }: SamplePreviewProps) {
+  const liveDisclosure = useTemplate(business.id, DISCLOSURE_ID);
+  const disclosure = liveDisclosure.status === 'ready' ? liveDisclosure.data : null;
   return {
     // Emails that we send have no sign-off, because they are sent in the business's name.
     business: message.footer ? { ...business, fromLabel: null } : business,
@@ -82,13 +82,13 @@ function useSampleContext({ business, message, language }: SampleProps) {
 }
 
 /** Shows the length as typed, and the length and number of messages with sample data filled in. */
-export function SmsCounter(props: SampleProps) {
+export function SmsCounter(props: SamplePreviewProps) {
   const { template, withNote = true } = props;
   const context = useSampleContext(props);
-  const count = (hasNote: boolean) =>
+  const countWith = (hasNote: boolean) =>
     countSms(createSampleIntroduction(template, { ...context, withNote: hasNote }).body);
-  const { length, segments, fits, special } = count(withNote);
-  const withoutNote = count(false).length;
+  const { length, segments, fits, special } = countWith(withNote);
+  const lengthWithoutNote = countWith(false).length;
   const typed = Array.from(toLabeledTemplate(template.bodyTemplate)).length;
   const isLong = segments > 1 || length >= SMS_RECOMMENDED_MAX;
   return (
@@ -99,8 +99,8 @@ export function SmsCounter(props: SampleProps) {
       </span>{' '}
       {t('Recommended: under {count}.', { count: SMS_RECOMMENDED_MAX })}
       {isLong &&
-        withoutNote < length &&
-        ` ${t('Without Maria’s note it would be {count}.', { count: withoutNote })}`}
+        lengthWithoutNote < length &&
+        ` ${t('Without Maria’s note it would be {count}.', { count: lengthWithoutNote })}`}
       {special.length > 0 && ` ${formatSpecialCharacters(special, fits)}`}
     </>
   );
@@ -114,11 +114,11 @@ function formatLength(count: number, messages: number): string {
 }
 
 function formatSpecialCharacters(special: readonly string[], fits: number) {
-  const marks = special.map((mark) => `“${mark}”`).join(', ');
-  return t('With {marks}, each text holds only {fits} characters.', { marks, fits });
+  const characters = special.map((character) => `“${character}”`).join(', ');
+  return t('With {marks}, each text holds only {fits} characters.', { marks: characters, fits });
 }
 
-const SAMPLE: Omit<ReferralForm, 'sendMethod' | 'note'> = {
+const SAMPLE_FORM: Omit<ReferralForm, 'sendMethod' | 'note'> = {
   referrerName: 'Maria Lopez',
   referrerEmail: 'maria@example.com',
   referralName: 'Ben Carter',
@@ -139,18 +139,18 @@ export function createSampleIntroduction(
   const { language, formUrl } = context;
   const isEmail = 'subjectTemplate' in template;
   const form: ReferralForm = {
-    ...SAMPLE,
+    ...SAMPLE_FORM,
     // An accent halves the room in a text message, so only the sample email has accents in the name.
     ...(language === 'es' && isEmail && { referrerName: 'María López' }),
     sendMethod: isEmail ? 'email' : 'sms',
     note: withNote ? getSampleNote(business.trade, language) : '',
   };
-  const shown = isEmail
+  const publicBusiness = isEmail
     ? toPublicBusiness(business, { ...template, es: template }, null)
     : toPublicBusiness(business, null, { ...template, es: template });
   return draftIntroduction(form, {
     ...context,
-    business: shown,
+    business: publicBusiness,
     fromLabel: business.fromLabel,
     contactEmail: business.contactEmail,
     personalLink: new URL(friendPath(SAMPLE_CODE), formUrl).href,

@@ -5,15 +5,15 @@ const GSM_BASIC = new Set(
 /** GSM 03.38 extension table: each character takes two septets, because it needs an escape. */
 const GSM_EXTENDED = new Set('\f^{}\\[~]|€');
 
-/** Units in a single message, and in each part of a concatenated one (GSM 03.40). */
-const SIZES = {
-  'gsm-7': { alone: 160, part: 153 },
-  'ucs-2': { alone: 70, part: 67 },
+/** Units in a single message, and in each segment of a longer one (GSM 03.40). */
+const SEGMENT_SIZES = {
+  'gsm-7': { single: 160, multipart: 153 },
+  'ucs-2': { single: 70, multipart: 67 },
 } as const;
 
 export interface SmsLength {
   /** One character outside the GSM alphabet switches the whole text to UCS-2. */
-  readonly encoding: keyof typeof SIZES;
+  readonly encoding: keyof typeof SEGMENT_SIZES;
   /** In septets for GSM-7, in UTF-16 code units for UCS-2. */
   readonly length: number;
   /** Number of messages sent and billed. */
@@ -29,26 +29,26 @@ export function countSms(text: string): SmsLength {
   const characters = [...text.replace(/\r\n?/g, '\n')];
   const special = [...new Set(characters.filter((character) => !isGsm(character)))];
   const encoding = special.length > 0 ? 'ucs-2' : 'gsm-7';
-  const sizes = characters.map(encoding === 'ucs-2' ? ({ length }) => length : septets);
+  const sizes = characters.map(encoding === 'ucs-2' ? ({ length }) => length : countSeptets);
   const length = sizes.reduce((sum, size) => sum + size, 0);
-  const { alone, part } = SIZES[encoding];
-  const segments = length <= alone ? Math.min(length, 1) : countParts(sizes, part);
-  return { encoding, length, segments, fits: alone, special };
+  const { single, multipart } = SEGMENT_SIZES[encoding];
+  const segments = length <= single ? Math.min(length, 1) : countSegments(sizes, multipart);
+  return { encoding, length, segments, fits: single, special };
 }
 
 const isGsm = (character: string) => GSM_BASIC.has(character) || GSM_EXTENDED.has(character);
-const septets = (character: string) => (GSM_EXTENDED.has(character) ? 2 : 1);
+const countSeptets = (character: string) => (GSM_EXTENDED.has(character) ? 2 : 1);
 
-/** Counts the parts of a text; a part may end early, because characters can't be split. */
-function countParts(sizes: readonly number[], part: number): number {
-  let parts = 1;
+/** A segment may end early, because characters can't be split. */
+function countSegments(sizes: readonly number[], multipart: number): number {
+  let segments = 1;
   let used = 0;
   for (const size of sizes) {
-    if (used + size > part) {
-      parts += 1;
+    if (used + size > multipart) {
+      segments += 1;
       used = 0;
     }
     used += size;
   }
-  return parts;
+  return segments;
 }

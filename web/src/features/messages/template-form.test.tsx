@@ -20,7 +20,7 @@ const open = (editable: EditableMessage, language: Language = 'en') =>
     <TemplateForm
       business={sampleBusiness()}
       message={editable}
-      template={getTemplateTexts(editable.initial, language)}
+      template={getTemplateTexts(editable.defaultTemplate, language)}
       language={language}
       onSaved={onSaved}
       onCancel={() => {}}

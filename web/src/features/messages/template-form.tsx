@@ -28,7 +28,7 @@ import {
 } from './editable-messages.ts';
 import { SamplePreview, SmsCounter } from './sample-preview.tsx';
 
-interface ReadyMadeTextsProps {
+interface PrebuiltTextsProps {
   readonly message: EditableMessage;
   readonly language: Language;
   readonly typed: TemplateInput;
@@ -36,42 +36,42 @@ interface ReadyMadeTextsProps {
   readonly onUndo: (text: TemplateInput) => void;
 }
 
-interface Choice {
+interface ChosenText {
   readonly name: string;
   readonly text: TemplateInput;
   /** The text that was replaced, for undo. */
   readonly before: TemplateInput;
 }
 
-function ReadyMadeTexts(props: ReadyMadeTextsProps) {
+function PrebuiltTexts(props: PrebuiltTextsProps) {
   const { message, language, typed, onChoose, onUndo } = props;
-  const label = useId();
+  const labelId = useId();
   const hasTexts = message.prebuilt.length > 0;
-  const [choice, setChoice] = useState<Choice>();
+  const [choice, setChoice] = useState<ChosenText>();
   const chosen = choice && isSameText(choice.text, typed) ? choice : undefined;
-  const typedOf = (template: Template) => toTemplateInput(getTemplateTexts(template, language));
+  const toInput = (template: Template) => toTemplateInput(getTemplateTexts(template, language));
   const choose = (name: string, template: Template) => {
-    const text = typedOf(template);
+    const text = toInput(template);
     if (isSameText(text, typed)) return;
     setChoice({ name, text, before: chosen?.before ?? typed });
     onChoose(text);
   };
-  const undo = ({ before }: Choice) => {
+  const undo = ({ before }: ChosenText) => {
     setChoice(undefined);
     onUndo(before);
   };
   return (
     <div>
-      <p id={label} className={classNames('mb-2 font-medium', !hasTexts && 'sr-only')}>
+      <p id={labelId} className={classNames('mb-2 font-medium', !hasTexts && 'sr-only')}>
         {t('Start from a template')}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
-      <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
+      <div role="group" aria-labelledby={labelId} className="flex flex-wrap gap-2">
         {message.prebuilt.map(({ name, template }) => (
           <Button
             key={name}
             look="secondary"
-            aria-pressed={isSameText(typedOf(template), typed)}
+            aria-pressed={isSameText(toInput(template), typed)}
             className="aria-pressed:border-brand aria-pressed:bg-tint"
             onClick={() => choose(name, template)}
           >
@@ -81,7 +81,7 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
         <Button
           look="quiet"
           className={classNames(!hasTexts && '-ml-4')}
-          onClick={() => choose(t('Default'), message.initial)}
+          onClick={() => choose(t('Default'), message.defaultTemplate)}
         >
           {t('Reset')}
         </Button>
@@ -101,18 +101,17 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
   );
 }
 
-/** `what` is the thing being edited, such as 'email template'. */
 export const TEMPLATE_TEXTS = {
   notLoaded: {
     email: t('We couldn’t load your email template.'),
     sms: t('We couldn’t load your SMS template.'),
   },
-  inLanguage: (what: string, language: Language) =>
-    language === 'es' ? t('Spanish {what}', { what }) : what,
-  notSaved: (what: string) => t('Failed to update {what}', { what }),
+  inLanguage: (noun: string, language: Language) =>
+    language === 'es' ? t('Spanish {what}', { what: noun }) : noun,
+  notSaved: (noun: string) => t('Failed to update {what}', { what: noun }),
 } as const;
 
-const COMMON = [
+const COMMON_VARIABLES = [
   'referral_first_name',
   'referrer_first_name',
   'custom_message',
@@ -123,7 +122,7 @@ const COMMON = [
   'referrer_reward',
   'personal_link',
 ] as const satisfies readonly TemplateVariable[];
-const RARE = [
+const RARE_VARIABLES = [
   'referral_name',
   'referrer_name',
   'business_phone',
@@ -134,7 +133,7 @@ const RARE = [
   'referral_phone',
   'today',
 ] as const satisfies readonly TemplateVariable[];
-const LISTED: readonly TemplateVariable[] = [...COMMON, ...RARE];
+const LISTED: readonly TemplateVariable[] = [...COMMON_VARIABLES, ...RARE_VARIABLES];
 const OTHERS = TEMPLATE_VARIABLES.filter((variable) => !LISTED.includes(variable));
 
 interface VariableButtonsProps {
@@ -143,8 +142,8 @@ interface VariableButtonsProps {
 }
 
 function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
-  const label = useId();
-  const buttons = (listed: readonly TemplateVariable[]) => (
+  const labelId = useId();
+  const renderButtons = (listed: readonly TemplateVariable[]) => (
     <div className="flex flex-wrap gap-2">
       {listed
         .filter((variable) => variables.includes(variable))
@@ -164,13 +163,13 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form.
-    <div role="group" aria-labelledby={label}>
-      <p id={label} className="mb-2 font-medium">
+    <div role="group" aria-labelledby={labelId}>
+      <p id={labelId} className="mb-2 font-medium">
         {t('Insert')}
       </p>
-      {buttons(COMMON)}
+      {renderButtons(COMMON_VARIABLES)}
       <Collapsible title={t('More details')} className="mt-1">
-        {buttons([...RARE, ...OTHERS])}
+        {renderButtons([...RARE_VARIABLES, ...OTHERS])}
       </Collapsible>
     </div>
   );
@@ -184,8 +183,8 @@ function insertAtCaret(field: HTMLInputElement | HTMLTextAreaElement, text: stri
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const saved = (what: string) => {
-  const sentence = t('{what} saved', { what });
+const getSavedText = (noun: string) => {
+  const sentence = t('{what} saved', { what: noun });
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 };
 
@@ -204,7 +203,8 @@ const ERROR_DELAY_MS = 800;
 
 export function TemplateForm(props: TemplateFormProps) {
   const { business, message, template: stored, language, onSaved, onCancel } = props;
-  const what = TEMPLATE_TEXTS.inLanguage(message.what, language);
+  const noun = TEMPLATE_TEXTS.inLanguage(message.noun, language);
+  const saveLabel = t('Save {what}', { what: noun });
   const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TemplateInput>(
     {
       resolver: zodResolver(message.schema),
@@ -245,18 +245,18 @@ export function TemplateForm(props: TemplateFormProps) {
     const edited = fromTemplateInput(message, values);
     try {
       await message.save(business.id, edited, language);
-      toast(saved(what));
+      toast(getSavedText(noun));
       onSaved(edited);
     } catch (error) {
       console.error('Failed to save the template', error);
-      showNotSaved(TEMPLATE_TEXTS.notSaved(what));
+      showNotSaved(TEMPLATE_TEXTS.notSaved(noun));
     }
   });
   return (
     <form noValidate onSubmit={submit} onFocus={rememberField} className="@container">
       <div className="flex flex-col gap-6">
         <ConflictWarning stored={stored} isSaving={isSubmitting} />
-        <ReadyMadeTexts
+        <PrebuiltTexts
           message={message}
           language={language}
           typed={typed}
@@ -283,8 +283,8 @@ export function TemplateForm(props: TemplateFormProps) {
               )}
               <TextAreaField
                 label={t('Message')}
-                hint={isEmail || message.sample ? undefined : <SmsCounter {...sample} />}
-                rows={isEmail ? 12 : message.sample ? 3 : 7}
+                hint={isEmail || message.getSample ? undefined : <SmsCounter {...sample} />}
+                rows={isEmail ? 12 : message.getSample ? 3 : 7}
                 lang={language}
                 autoFocus
                 error={errors.bodyTemplate?.message}
@@ -305,7 +305,7 @@ export function TemplateForm(props: TemplateFormProps) {
             )}
           </div>
         </div>
-        <FormFooter save={t('Save {what}', { what })} isSaving={isSubmitting} onCancel={onCancel} />
+        <FormFooter save={saveLabel} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   );

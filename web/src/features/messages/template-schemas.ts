@@ -22,9 +22,9 @@ interface TemplateMistake {
 }
 
 /** Brackets or braces around text, or unpaired double braces. */
-const MARKED = /\[[^[\]{}\n]+\]|\{+[^{}\n]*\}+|\{\{+|\}\}+/g;
+const PLACEHOLDER_PATTERN = /\[[^[\]{}\n]+\]|\{+[^{}\n]*\}+|\{\{+|\}\}+/g;
 
-const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = {
+const VARIABLE_ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = {
   referral_name: ['referral', 'friend_name', 'friend', 'name'],
   referral_first_name: ['first_name', 'friend_first_name'],
   referral_email: ['friend_email'],
@@ -54,7 +54,7 @@ export interface TemplateChecks {
   readonly outcome: (mistake: string) => string;
 }
 
-const INTRODUCTION: TemplateChecks = {
+const CHECKS: TemplateChecks = {
   variables: INTRODUCTION_VARIABLES,
   outcome: (mistake) => t('Your customer would send {mistake} exactly as written.', { mistake }),
 };
@@ -63,20 +63,20 @@ export function findTemplateMistakes(
   template: string,
   variables: readonly TemplateVariable[] = INTRODUCTION_VARIABLES,
 ): TemplateMistake[] {
-  return [...template.matchAll(MARKED)].flatMap(([text]) => {
+  return [...template.matchAll(PLACEHOLDER_PATTERN)].flatMap(([text]) => {
     const name = text.replace(/[{}[\]]/g, '').trim();
     if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name) && variables.includes(name)) return [];
     // The owner meant a variable that exists but isn't allowed here, so don't suggest another.
     const suggestion =
       isVariable(name) && !variables.includes(name) ? null : findNearestVariable(name, variables);
     // Ignore brackets and single braces unless they look like a variable.
-    const isMeant =
+    const isMistake =
       text.includes('{{') || text.includes('}}') || isVariable(name) || suggestion !== null;
-    return isMeant ? [{ text, suggestion }] : [];
+    return isMistake ? [{ text, suggestion }] : [];
   });
 }
 
-export function getMistakesMessage(template: string, checks = INTRODUCTION): string | null {
+export function getMistakesMessage(template: string, checks = CHECKS): string | null {
   const found = findTemplateMistakes(template, checks.variables);
   const mistakes = new Map(found.map((mistake) => [mistake.text, mistake]));
   return [...mistakes.values()].map((mistake) => formatMistake(mistake, checks)).join(' ') || null;
@@ -89,8 +89,8 @@ function formatMistake({ text, suggestion }: TemplateMistake, { outcome }: Templ
 function getCorrection(text: string, suggestion: TemplateMistake['suggestion']): string {
   if (suggestion)
     return t('Use {suggestion} instead.', { suggestion: toBracketedLabel(suggestion) });
-  const isHalf = /^[{}]+$/.test(text);
-  return isHalf
+  const isIncomplete = /^[{}]+$/.test(text);
+  return isIncomplete
     ? t('Complete the braces or remove them.')
     : t('We can’t fill that in, so remove it.');
 }
@@ -107,22 +107,22 @@ function findNearestVariable(
   name: string,
   variables: readonly TemplateVariable[],
 ): TemplateVariable | null {
-  const wanted = normalizeName(name);
-  if (!wanted.replaceAll('_', '')) return null;
+  const normalized = normalizeName(name);
+  if (!normalized.replaceAll('_', '')) return null;
   let nearest: TemplateVariable | null = null;
-  let least = Math.max(DISTANCE_MAX, wanted.length * DISTANCE_SHARE_MAX);
+  let best = Math.max(DISTANCE_MAX, normalized.length * DISTANCE_SHARE_MAX);
   for (const variable of variables) {
     const names = [
       variable,
       normalizeName(getVariableLabel(variable)),
-      ...(ALIASES[variable] ?? []),
+      ...(VARIABLE_ALIASES[variable] ?? []),
     ];
     for (const candidate of names) {
       // In a short word, two changed letters usually make a different word.
-      const far = distance(wanted, candidate);
-      if (far < candidate.length / 2 && (far < least || (far === least && nearest === null))) {
+      const edits = getEditDistance(normalized, candidate);
+      if (edits < candidate.length / 2 && (edits < best || (edits === best && nearest === null))) {
         nearest = variable;
-        least = far;
+        best = edits;
       }
     }
   }
@@ -130,13 +130,13 @@ function findNearestVariable(
 }
 
 /** Returns the Levenshtein distance. */
-function distance(a: string, b: string): number {
+function getEditDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
-    for (const [j, against] of [...b].entries()) {
-      const change = (row[j] ?? 0) + (letter === against ? 0 : 1);
-      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    for (const [j, otherLetter] of [...b].entries()) {
+      const substitution = (row[j] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(substitution, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;
   }
@@ -150,20 +150,20 @@ export const rejectMistakes = (checks: TemplateChecks) =>
   });
 
 /** Converts typed text to its stored form, then validates it. */
-export const labeledText = (schema: z.ZodMiniType<string, string>) =>
+export const labeledSchema = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(z.string().check(z.overwrite(fromLabeledTemplate)), schema);
 
-const NO_MESSAGE = t('Write a message, or start from a template');
-export const messageText = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
-  labeledText(paragraphSchema(max).check(z.minLength(1, missing), rejectMistakes(checks)));
+const MISSING_TEXT = t('Write a message, or start from a template');
+export const messageSchema = (max: number, checks = CHECKS, missingText = MISSING_TEXT) =>
+  labeledSchema(paragraphSchema(max).check(z.minLength(1, missingText), rejectMistakes(checks)));
 
 /** Allows a blank subject; the email then gets a default one. */
 export const emailTemplateFormSchema = z.object({
-  subjectTemplate: labeledText(singleLineSchema(SUBJECT_MAX).check(rejectMistakes(INTRODUCTION))),
-  bodyTemplate: messageText(EMAIL_BODY_MAX),
+  subjectTemplate: labeledSchema(singleLineSchema(SUBJECT_MAX).check(rejectMistakes(CHECKS))),
+  bodyTemplate: messageSchema(EMAIL_BODY_MAX),
 });
 
 export const smsTemplateFormSchema = z.object({
   subjectTemplate: z.literal(''),
-  bodyTemplate: messageText(SMS_BODY_MAX),
+  bodyTemplate: messageSchema(SMS_BODY_MAX),
 });

@@ -24,7 +24,7 @@ it('leaves out promises that a health practice may not make, and explains why', 
 });
 
 it('keeps an unsaved template while the other language is shown', async () => {
-  fakeState.templates = { email: INTRODUCTION_MESSAGES.email.initial };
+  fakeState.templates = { email: INTRODUCTION_MESSAGES.email.defaultTemplate };
   const { user } = renderWithToasts(<TemplateTab business={sampleBusiness()} method="email" />);
   await user.click(screen.getByRole('tab', { name: 'Spanish' }));
   await user.click(screen.getByRole('button', { name: /^Edit ?Spanish email template$/ }));
@@ -62,7 +62,7 @@ it("keeps a campaign's new English text if the Spanish text is saved right after
 });
 
 it('shows the Spanish template first to a Spanish-speaking owner', () => {
-  fakeState.templates = { sms: INTRODUCTION_MESSAGES.sms.initial };
+  fakeState.templates = { sms: INTRODUCTION_MESSAGES.sms.defaultTemplate };
   setCatalog('es', es);
   renderWithToasts(<TemplateTab business={sampleBusiness()} method="sms" />);
   setCatalog('en', null);

@@ -27,7 +27,7 @@ import {
 import { SamplePreview } from './sample-preview.tsx';
 import { TEMPLATE_TEXTS, TemplateForm } from './template-form.tsx';
 
-const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
+const LANGUAGE_NAMES = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 const EMPTY_STATES = {
   email: {
@@ -73,32 +73,32 @@ interface TemplateTabProps {
 
 export function TemplateTab({ business, method, language, onLanguage }: TemplateTabProps) {
   const message = INTRODUCTION_MESSAGES[method];
-  const live = useTemplate(business.id, method);
-  const [template, setSaved] = useJustSaved(live.status === 'ready' ? live.data : null);
+  const liveText = useTemplate(business.id, method);
+  const [template, setSaved] = useJustSaved(liveText.status === 'ready' ? liveText.data : null);
   const [isRestored, setIsRestored] = useState(false);
   const [restore, isBusy] = useAction(
     async () => {
       // Set before saving, because the template may arrive before the save resolves.
       setIsRestored(true);
-      await saveTemplate(business.id, message.method, message.initial, 'en');
-      setSaved(message.initial);
+      await saveTemplate(business.id, message.method, message.defaultTemplate, 'en');
+      setSaved(message.defaultTemplate);
     },
     'Failed to restore the default template',
     () => {
       setIsRestored(false);
       toastError(
-        TEMPLATE_TEXTS.notSaved(message.what),
+        TEMPLATE_TEXTS.notSaved(message.noun),
         t('We couldn’t reset it. Check your connection, then try again.'),
       );
     },
   );
-  const failed = live.status === 'error';
+  const failed = liveText.status === 'error';
   useEffect(() => {
     if (failed) toastError(t('Failed to load referrals and template data'));
   }, [failed]);
-  if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
-  if (live.status === 'error')
-    return <RetryNote retry={live.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</RetryNote>;
+  if (liveText.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (liveText.status === 'error')
+    return <RetryNote retry={liveText.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</RetryNote>;
   if (!template)
     return (
       <EmptyState {...EMPTY_STATES[method]}>
@@ -134,19 +134,19 @@ interface TemplateEditorProps {
 }
 
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { label = t('Message language'), open, onOpen, hasFocus = false, ...rest } = props;
+  const { label = t('Message language'), open, onOpen, hasFocus = false, ...editor } = props;
   const tabs = LANGUAGES.map((language) => ({
-    name: languageNames[language],
+    name: LANGUAGE_NAMES[language],
     content: (
       <TemplateTexts
-        {...rest}
+        {...editor}
         language={language}
         hasFocus={hasFocus && language === getCurrentLanguage()}
-        onSaved={(saved) => rest.onSaved(replaceTexts(rest.template, saved, language))}
+        onSaved={(saved) => editor.onSaved(replaceTexts(editor.template, saved, language))}
       />
     ),
   }));
-  const initial = languageNames[getCurrentLanguage()];
+  const initial = LANGUAGE_NAMES[getCurrentLanguage()];
   return <Tabs {...{ label, open, onOpen, tabs, initial }} look="button" keepsOpened />;
 }
 
@@ -175,9 +175,9 @@ function TemplateTexts(props: TemplateTextsProps) {
         onCancel={close}
       />
     );
-  const isOurs = isSameText(currentTexts, getTemplateTexts(message.initial, language));
-  const isLimited = isHealthIndustry(business.trade) && !message.isAboutEarned;
-  const sentTexts = removeRewardLinesIfHealthPractice(currentTexts, isLimited) ?? currentTexts;
+  const isOurs = isSameText(currentTexts, getTemplateTexts(message.defaultTemplate, language));
+  const bansRewards = isHealthIndustry(business.trade) && !message.isAboutEarned;
+  const sentTexts = removeRewardLinesIfHealthPractice(currentTexts, bansRewards) ?? currentTexts;
   const losesLines = !isSameText(currentTexts, sentTexts);
   return (
     <>
@@ -190,7 +190,7 @@ function TemplateTexts(props: TemplateTextsProps) {
       )}
       {language === 'es' && (
         <p className="mb-3">
-          {message.spanish} {isOurs && t('We wrote this for you. Change it to sound like you.')}
+          {message.spanishNote} {isOurs && t('We wrote this for you. Change it to sound like you.')}
         </p>
       )}
       <SamplePreview
@@ -201,7 +201,7 @@ function TemplateTexts(props: TemplateTextsProps) {
       />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
         {t('Edit')}
-        <span className="sr-only"> {TEMPLATE_TEXTS.inLanguage(message.what, language)}</span>
+        <span className="sr-only"> {TEMPLATE_TEXTS.inLanguage(message.noun, language)}</span>
       </Button>
     </>
   );
