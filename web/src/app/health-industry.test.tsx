@@ -3,7 +3,7 @@ import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { sampleBusiness } from '../data/fake/samples.ts';
-import { EditCampaign } from '../features/campaigns/campaign-summary.tsx';
+import { CampaignEditForm } from '../features/campaigns/campaign-summary.tsx';
 import { NewCampaign } from '../features/campaigns/new-campaign.tsx';
 import { ImportPage } from '../features/customers/import/import-page.tsx';
 import { RewardCard } from '../features/rewards/reward.tsx';
@@ -23,7 +23,7 @@ const PLACES: readonly (readonly [string, ReactElement])[] = [
   ],
   [
     'a campaign',
-    <EditCampaign
+    <CampaignEditForm
       key="edit"
       business={business}
       campaign={sampleCampaign({ rewardDescription: null })}

@@ -52,7 +52,7 @@ function CampaignDetails({ business, campaign, stats, openCampaign }: CampaignDe
           <LazyCardDesigner
             business={campaignBusiness}
             link={link}
-            whose={campaign.name}
+            fileSuffix={campaign.name}
             store={{
               id: campaign.id,
               save: (card) => updateCampaign(campaign, { settings: { card } }),
@@ -92,7 +92,7 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
       <LazyCardDesigner
         business={campaignBusiness}
         link={`${window.location.origin}${referPath(slug)}`}
-        whose={campaign.name || undefined}
+        fileSuffix={campaign.name || undefined}
         store={{ id: campaign.id, save: async (card) => save({ settings: { card } }) }}
       />
     ),

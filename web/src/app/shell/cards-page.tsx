@@ -20,7 +20,7 @@ export function CardsPage({ business }: BusinessPageProps) {
     );
   return (
     <Card title={t('Card Designer')}>
-      <CardDesigner business={business} link={getReferralLink(business)} part="design" />
+      <CardDesigner business={business} link={getReferralLink(business)} section="design" />
     </Card>
   );
 }
@@ -30,7 +30,7 @@ export function PrintPage({ business }: BusinessPageProps) {
   return (
     <div className={COLUMN_CLASS}>
       <Card title={t('Print')}>
-        <CardDesigner business={business} link={link} part="print" />
+        <CardDesigner business={business} link={link} section="print" />
       </Card>
       {business.settings.placements.length > 0 && (
         <PlacementsCard business={business} link={link} />

@@ -32,8 +32,8 @@ export function HomeFirstSteps({ business, link, isCollapsed, testReferral }: Ho
   return (
     <FirstSteps
       business={business}
-      isFolded={isCollapsed}
-      opened={visits.status === 'ready' ? (visits.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
+      isCollapsed={isCollapsed}
+      linkVisits={visits.status === 'ready' ? (visits.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
       actions={{
         reward: renderLink(settingsPath('reward'), t('Set your reward')),
         test: (look) =>

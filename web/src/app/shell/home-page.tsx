@@ -29,13 +29,8 @@ import {
 const loadTemplateTab = async () =>
   (await import('../../features/messages/templates.tsx')).TemplateTab;
 
-interface TemplatesCardProps {
-  readonly business: Business;
-  readonly link: string;
-}
-
 /** Editors for messages and cards; each loads when its tab is opened. */
-function TemplatesCard({ business, link }: TemplatesCardProps) {
+function TemplatesCard({ business, link }: { readonly business: Business; readonly link: string }) {
   const messageTabs = SEND_METHODS.map((method) => ({
     name: CHANNEL_NAMES[method],
     content: (

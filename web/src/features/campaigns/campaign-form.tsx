@@ -34,18 +34,18 @@ export interface CampaignInput extends RewardFormInput {
 }
 
 const { name, slug, firstDay, lastDay } = campaignFields;
-const fields = { name, slug, firstDay, lastDay };
-const noReward: RewardSettings = {
+const commonFields = { name, slug, firstDay, lastDay };
+const NO_REWARD: RewardSettings = {
   rewardDescription: null,
   rewardDescriptionEs: null,
   rewardTerms: null,
 };
 
-const standardReward = z.pipe(
+const standardRewardSchema = z.pipe(
   z.custom<RewardInput>(),
-  z.transform(() => noReward),
+  z.transform(() => NO_REWARD),
 );
-const ownReward = rewardFieldsSchema.check(
+const ownRewardSchema = rewardFieldsSchema.check(
   z.superRefine((reward, context) => {
     if (reward.rewardDescription) return;
     context.addIssue({
@@ -59,8 +59,8 @@ const ownReward = rewardFieldsSchema.check(
 
 const campaignFormSchema = z
   .discriminatedUnion('hasOwnReward', [
-    z.object({ ...fields, hasOwnReward: z.literal(false), reward: standardReward }),
-    z.object({ ...fields, hasOwnReward: z.literal(true), reward: ownReward }),
+    z.object({ ...commonFields, hasOwnReward: z.literal(false), reward: standardRewardSchema }),
+    z.object({ ...commonFields, hasOwnReward: z.literal(true), reward: ownRewardSchema }),
   ])
   .check(validateDateRange);
 export type CampaignForm = z.infer<typeof campaignFormSchema>;
@@ -78,16 +78,16 @@ export function toCampaignInput(campaign: Campaign, business: Business): Campaig
   };
 }
 
-type Form = UseFormReturn<CampaignInput, unknown, CampaignForm>;
+type CampaignFormApi = UseFormReturn<CampaignInput, unknown, CampaignForm>;
 
-export const useCampaignForm = (defaultValues: CampaignInput): Form =>
+export const useCampaignForm = (defaultValues: CampaignInput): CampaignFormApi =>
   useForm<CampaignInput, unknown, CampaignForm>({
     resolver: zodResolver(campaignFormSchema),
     defaultValues,
   });
 
 interface CampaignFieldsProps {
-  readonly form: Form;
+  readonly form: CampaignFormApi;
   readonly business: Business;
   readonly onSubmit: (campaign: CampaignForm) => Promise<void>;
   readonly onName?: (name: string) => void;
@@ -108,7 +108,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const hasOwnReward = useWatch({ control, name: 'hasOwnReward' });
   // Focus the reward fields only if the owner has just opened them.
   const [hadOwnReward] = useState(hasOwnReward);
-  const choose = (own: boolean) => setValue('hasOwnReward', own, { shouldDirty: true });
+  const setHasOwnReward = (own: boolean) => setValue('hasOwnReward', own, { shouldDirty: true });
   return (
     <FormProvider {...form}>
       <form
@@ -155,14 +155,14 @@ export function CampaignFields(props: CampaignFieldsProps) {
               label={t('Your standard reward')}
               hint={formatReferrerReward(business, getCurrentLanguage())}
               checked={!hasOwnReward}
-              onChange={() => choose(false)}
+              onChange={() => setHasOwnReward(false)}
             />
             <ChoiceField
               type="radio"
               name="hasOwnReward"
               label={t('A reward for this campaign only')}
               checked={hasOwnReward}
-              onChange={() => choose(true)}
+              onChange={() => setHasOwnReward(true)}
             />
           </fieldset>
         )}

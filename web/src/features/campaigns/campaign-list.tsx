@@ -53,7 +53,7 @@ const DATE_RANGE_TEXTS: Readonly<
   over: (first, last) => t('{first} to {last}', { first, last: last ?? '' }),
 };
 
-const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
+const BADGE_TONES: Readonly<Record<CampaignState, BadgeTone>> = {
   planned: 'quiet-info',
   running: 'marigold',
   over: 'neutral',
@@ -71,7 +71,7 @@ export function CampaignDates({ campaign, now }: CampaignDatesProps) {
   const first = formatCampaignDay(firstDay, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
+      <Badge tone={BADGE_TONES[state]}>{STATE_NAMES[state]}</Badge>
       <span className="text-soft">
         {isOneDay
           ? first
@@ -91,16 +91,16 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
   const { failed, retry } = stats;
   const results = stats.stats && getCampaignResults(stats.stats, campaign.id);
   const { referrals, jobs, revenueCents, costCents } = results ?? {};
-  const money = (cents: number | undefined) =>
+  const formatCents = (cents: number | undefined) =>
     cents === undefined ? undefined : formatMoney(cents, getCurrency(business));
   const rows = [
     [t('Visits'), campaign.visits],
     [t('Referrals'), referrals],
     [t('Converted'), jobs],
-    [t('Revenue'), money(revenueCents)],
-    [t('Rewards'), money(costCents)],
+    [t('Revenue'), formatCents(revenueCents)],
+    [t('Rewards'), formatCents(costCents)],
   ] as const;
-  const missing = failed ? '–' : <Skeleton className="h-7 w-10" />;
+  const placeholder = failed ? '–' : <Skeleton className="h-7 w-10" />;
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
@@ -108,7 +108,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="text-lg font-medium">
-              {value === undefined ? missing : value.toLocaleString(locale())}
+              {value === undefined ? placeholder : value.toLocaleString(locale())}
             </dd>
           </div>
         ))}
@@ -137,15 +137,15 @@ interface CampaignListProps {
 export function CampaignList(props: CampaignListProps) {
   const { business, stats, onCreated, renderOverrides, onLoad } = props;
   const [length, setLength] = useState(INITIAL_CAMPAIGN_COUNT);
-  const live = useCampaigns(business.id, length);
+  const livePage = useCampaigns(business.id, length);
   /** Stays on the page while a longer list is loading. */
-  const [shown, setShown] = useState<CampaignPage>();
-  if (live.status === 'ready' && live.data !== shown) setShown(live.data);
+  const [campaignPage, setCampaignPage] = useState<CampaignPage>();
+  if (livePage.status === 'ready' && livePage.data !== campaignPage) setCampaignPage(livePage.data);
   useEffect(() => {
-    for (const campaign of shown?.campaigns ?? []) onLoad?.(campaign);
-  }, [shown, onLoad]);
+    for (const campaign of campaignPage?.campaigns ?? []) onLoad?.(campaign);
+  }, [campaignPage, onLoad]);
   const { editing, edit, close, button } = useEditing();
-  const create = (
+  const newButton = (
     <Button ref={button} onClick={edit}>
       {t('New campaign')}
     </Button>
@@ -162,43 +162,43 @@ export function CampaignList(props: CampaignListProps) {
       </Card>
     );
   const isHealth = isHealthIndustry(business.trade);
-  const about = t(
+  const introText = t(
     isHealth
       ? 'A campaign is a link with its own message, for a season, event or mailer. See what each one brings in.'
       : 'A campaign is a link with its own reward and message, for a season, event or mailer. See what each one brings in.',
   );
-  const isEmpty = shown?.campaigns.length === 0;
+  const isEmpty = campaignPage?.campaigns.length === 0;
   return (
-    <Card title={t('Your campaigns')} aside={!isEmpty && create}>
-      {!isEmpty && <p className="mb-2 max-w-[68ch] text-soft">{about}</p>}
-      {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
-      {live.status === 'error' && (
-        <RetryNote retry={live.retry}>{t('We couldn’t load your campaigns.')}</RetryNote>
+    <Card title={t('Your campaigns')} aside={!isEmpty && newButton}>
+      {!isEmpty && <p className="mb-2 max-w-[68ch] text-soft">{introText}</p>}
+      {!campaignPage && livePage.status === 'loading' && <Skeleton className="h-64 w-full" />}
+      {livePage.status === 'error' && (
+        <RetryNote retry={livePage.retry}>{t('We couldn’t load your campaigns.')}</RetryNote>
       )}
       {isEmpty && (
         <EmptyState
           title={t('No campaigns yet.')}
           text={
             isHealth
-              ? about
+              ? introText
               : t('Create a link for a season, event or mailer, with its own reward if you like.')
           }
         >
-          {create}
+          {newButton}
         </EmptyState>
       )}
-      {shown && !isEmpty && (
+      {campaignPage && !isEmpty && (
         <ul className="divide-y divide-line">
-          {shown.campaigns.map((campaign) => (
+          {campaignPage.campaigns.map((campaign) => (
             <CampaignRow key={campaign.id} {...{ business, campaign, stats }} />
           ))}
         </ul>
       )}
-      {shown?.hasMore && live.status !== 'error' && (
+      {campaignPage?.hasMore && livePage.status !== 'error' && (
         <Button
           look="secondary"
           className="mt-4"
-          busyLabel={live.status === 'loading' && t('Loading more...')}
+          busyLabel={livePage.status === 'loading' && t('Loading more...')}
           onClick={() => setLength(length + CAMPAIGNS_STEP)}
         >
           {t('Show more')}

@@ -25,7 +25,7 @@ import {
 import { CampaignDates, CampaignStats } from './campaign-list.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
-const outsideNotes = {
+const REWARD_NOTES = {
   planned: t('Until it starts, its link shows your standard reward.'),
   running: null,
   over: t('Its link still works and shows your standard reward.'),
@@ -42,41 +42,41 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
   const { name } = campaign;
   const { editing, edit, close, button } = useEditing();
   const [isCopying, setIsCopying] = useState(false);
-  const open = (asCopy: boolean) => {
-    setIsCopying(asCopy);
+  const openForm = (isCopy: boolean) => {
+    setIsCopying(isCopy);
     edit();
   };
   if (editing && !isCopying)
     return (
       <Card title={t('Edit {name}', { name })}>
-        <EditCampaign business={business} campaign={campaign} onClose={close} />
+        <CampaignEditForm business={business} campaign={campaign} onClose={close} />
       </Card>
     );
   if (editing)
     return (
       <Card title={t('Copy of {name}', { name })}>
-        <NewCampaign business={business} copyOf={campaign} onCreated={onCreated} onCancel={close} />
+        <NewCampaign business={business} source={campaign} onCreated={onCreated} onCancel={close} />
       </Card>
     );
   const state = getCampaignState(campaign, new Date());
-  const outside = isHealthIndustry(business.trade) ? null : outsideNotes[state];
+  const rewardNote = isHealthIndustry(business.trade) ? null : REWARD_NOTES[state];
   return (
     <Card title={<span className="wrap-anywhere">{name}</span>}>
       <div className="grid gap-5">
         <div className="grid gap-1">
           <CampaignDates campaign={campaign} now={new Date()} />
-          {outside && <p className="text-sm text-soft">{outside}</p>}
+          {rewardNote && <p className="text-sm text-soft">{rewardNote}</p>}
         </div>
         <CampaignStats business={business} campaign={campaign} stats={stats} />
         <CampaignReward business={business} campaign={campaign} isOver={state === 'over'} />
         <div className="flex flex-wrap gap-2">
-          <Button ref={button} look="secondary" onClick={() => open(false)}>
+          <Button ref={button} look="secondary" onClick={() => openForm(false)}>
             {t('Edit')}
           </Button>
-          <Button look="secondary" onClick={() => open(true)}>
+          <Button look="secondary" onClick={() => openForm(true)}>
             {t('Duplicate')}
           </Button>
-          {state !== 'over' && <EndCampaign campaign={campaign} />}
+          {state !== 'over' && <EndCampaignButton campaign={campaign} />}
         </div>
       </div>
     </Card>
@@ -89,14 +89,14 @@ interface CampaignRewardProps extends Pick<CampaignSummaryProps, 'business' | 'c
 
 function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
   const { rewardDescription, rewardTerms } = campaign;
-  const usual = business.rewardDescription;
+  const standardReward = business.rewardDescription;
   return (
     <section aria-label={t('Campaign reward')} className="grid gap-2">
       {rewardDescription ? (
         isOver && <p className="text-sm text-soft">{t('Past campaign reward')}</p>
       ) : (
         <p className="text-sm text-soft">
-          {usual
+          {standardReward
             ? t('Uses your standard reward.')
             : t('No reward, because you haven’t set a standard reward.')}
         </p>
@@ -109,7 +109,7 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
   );
 }
 
-function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
+function EndCampaignButton({ campaign }: { readonly campaign: Campaign }) {
   const { name } = campaign;
   const end = async () => {
     await endCampaign(campaign);
@@ -135,7 +135,7 @@ interface EditCampaignProps {
 }
 
 /** The link can't be edited, because it may already have been printed. */
-export function EditCampaign({ business, campaign, onClose }: EditCampaignProps) {
+export function CampaignEditForm({ business, campaign, onClose }: EditCampaignProps) {
   const savedInput = toCampaignInput(campaign, business);
   const form = useCampaignForm(savedInput);
   const { isSubmitting } = form.formState;

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { CampaignSummary, EditCampaign } from './campaign-summary.tsx';
+import { CampaignEditForm, CampaignSummary } from './campaign-summary.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
 const NEW_YORK = 'America/New_York';
@@ -24,7 +24,7 @@ const open = (copyOf?: Campaign) =>
   renderWithToasts(
     <NewCampaign
       business={business}
-      {...(copyOf && { copyOf })}
+      {...(copyOf && { source: copyOf })}
       onCreated={onCreated}
       onCancel={() => {}}
     />,
@@ -175,7 +175,7 @@ it.each(['Edit', 'Duplicate'])(
 it("keeps an edited campaign's link, and can switch back to the standard reward", async () => {
   const onClose = vi.fn();
   const { user } = renderWithToasts(
-    <EditCampaign business={business} campaign={spring} onClose={onClose} />,
+    <CampaignEditForm business={business} campaign={spring} onClose={onClose} />,
   );
   expect(screen.queryByLabelText('Link')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Your standard reward' }));

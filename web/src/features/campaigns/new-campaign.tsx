@@ -36,7 +36,7 @@ export type RenderOverrideEditors = (
 
 interface NewCampaignProps {
   readonly business: Business;
-  readonly copyOf?: Campaign;
+  readonly source?: Campaign;
   readonly renderOverrides?: RenderOverrideEditors | undefined;
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;
@@ -44,13 +44,13 @@ interface NewCampaignProps {
 
 /** Suggests a link: the business's slug followed by the campaign's name. */
 const suggestSlug = (business: Business, name: string): string => {
-  const part = slugifyName(name);
-  return part && `${business.slug}-${part}`.slice(0, SLUG_MAX).replace(/-$/, '');
+  const nameSlug = slugifyName(name);
+  return nameSlug && `${business.slug}-${nameSlug}`.slice(0, SLUG_MAX).replace(/-$/, '');
 };
 
-function getInitialInput({ business, copyOf }: NewCampaignProps): CampaignInput {
+function getInitialInput({ business, source }: NewCampaignProps): CampaignInput {
   const firstDay = toLocalDay(new Date(), business.timeZone ?? getDeviceTimeZone());
-  if (!copyOf)
+  if (!source)
     return {
       name: '',
       slug: '',
@@ -59,8 +59,8 @@ function getInitialInput({ business, copyOf }: NewCampaignProps): CampaignInput 
       hasOwnReward: false,
       reward: toRewardInput(business),
     };
-  const name = `${copyOf.name} 2`;
-  const copied = toCampaignInput(copyOf, business);
+  const name = `${source.name} 2`;
+  const copied = toCampaignInput(source, business);
   return { ...copied, name, slug: suggestSlug(business, name), firstDay, lastDay: null };
 }
 
@@ -69,28 +69,28 @@ const REJECTION_TEXTS: Partial<Readonly<Record<ErrorReason, string>>> = {
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
 
-async function saveOverrides(id: string, own: CampaignOverrides): Promise<void> {
-  const { emailTemplate, smsTemplate } = own;
-  const { card } = own.settings;
+async function saveOverrides(id: string, overrides: CampaignOverrides): Promise<void> {
+  const { emailTemplate, smsTemplate } = overrides;
+  const { card } = overrides.settings;
   if (!emailTemplate && !smsTemplate && !card) return;
   await updateCampaign({ id }, { emailTemplate, smsTemplate, ...(card && { settings: { card } }) });
 }
 
 /** The link is derived from the name until the owner types one. */
 export function NewCampaign(props: NewCampaignProps) {
-  const { business, copyOf, renderOverrides, onCreated, onCancel } = props;
+  const { business, source, renderOverrides, onCreated, onCancel } = props;
   const form = useCampaignForm(getInitialInput(props));
   const { control, setValue, setError, formState } = form;
   const [name, slug] = useWatch({ control, name: ['name', 'slug'] });
   const [check, checkAgain] = useSlugCheck(slug);
-  const [own, setOwn] = useState<CampaignOverrides>({
-    emailTemplate: copyOf?.emailTemplate ?? null,
-    smsTemplate: copyOf?.smsTemplate ?? null,
-    settings: copyOf?.settings ?? { card: null },
+  const [overrides, setOverrides] = useState<CampaignOverrides>({
+    emailTemplate: source?.emailTemplate ?? null,
+    smsTemplate: source?.smsTemplate ?? null,
+    settings: source?.settings ?? { card: null },
   });
   /** Read when the campaign is saved, because the card is only kept after a pause in typing. */
-  const latestOwn = useRef(own);
-  latestOwn.current = own;
+  const latestOverrides = useRef(overrides);
+  latestOverrides.current = overrides;
   const [id] = useState(() => createCampaignId(business.id));
   const [isCreated, setIsCreated] = useState(false);
   const suggestion = useRef(slug);
@@ -99,7 +99,7 @@ export function NewCampaign(props: NewCampaignProps) {
     suggestion.current = suggestSlug(business, name);
     setValue('slug', suggestion.current);
   };
-  const fail = (error: unknown, slug: string) => {
+  const showFailure = (error: unknown, slug: string) => {
     const reason = error instanceof ApiError ? error.reason : null;
     if (reason === 'slug-taken') {
       checkAgain();
@@ -124,11 +124,11 @@ export function NewCampaign(props: NewCampaignProps) {
       const days = { firstDay, lastDay };
       await createCampaign({ campaignId: id, name, slug, ...days, ...reward, timeZone });
     } catch (error) {
-      fail(error, slug);
+      showFailure(error, slug);
       return;
     }
     toast(t('{name} is ready', { name }), t('Copy the link or print a card.'));
-    await saveOverrides(id, latestOwn.current).catch((error) => {
+    await saveOverrides(id, latestOverrides.current).catch((error) => {
       console.error('Failed to save the messages and card of a new campaign', error);
       toastError(t('We couldn’t save its messages and card. Set them on this page.'));
     });
@@ -140,7 +140,7 @@ export function NewCampaign(props: NewCampaignProps) {
     if (isCreated) onCreated(id);
   }, [isCreated]);
   const formId = useId();
-  const keepOverrides: SaveOverrides = (changes) => setOwn((before) => ({ ...before, ...changes }));
+  const saveDraft: SaveOverrides = (changes) => setOverrides((old) => ({ ...old, ...changes }));
   return (
     <>
       <CampaignFields
@@ -158,7 +158,7 @@ export function NewCampaign(props: NewCampaignProps) {
           <p className="text-soft">
             {t('Otherwise it uses your defaults. Changes apply once you create the campaign.')}
           </p>
-          {renderOverrides({ ...own, id, name, slug }, keepOverrides)}
+          {renderOverrides({ ...overrides, id, name, slug }, saveDraft)}
         </section>
       )}
       {/* Outside the form, because forms can't be nested. */}
@@ -189,7 +189,7 @@ function getLinkHint(check: SlugCheck, slug: string): string {
 
 function LinkField({ check }: { readonly check: SlugCheck }) {
   const { register, formState, getValues, setValue } = useFormContext<CampaignInput>();
-  const set = (slug: string) =>
+  const setSlug = (slug: string) =>
     setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   return (
     <LinkInput
@@ -201,7 +201,7 @@ function LinkField({ check }: { readonly check: SlugCheck }) {
           ? { legend: t('These are available:'), slugs: check.suggestions }
           : null
       }
-      onChange={set}
+      onChange={setSlug}
     />
   );
 }

@@ -86,7 +86,7 @@ it("shows an error if the card can't be downloaded", async () => {
     hasPanel: false,
   };
   const { user } = renderWithToasts(
-    <DownloadCardButton card={card} place={null} isOffered={true} />,
+    <DownloadCardButton card={card} fileSuffix={null} canDownload={true} />,
   );
   await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
   await expectToast('Download failed', 'Unable to download the card. Please try again.');

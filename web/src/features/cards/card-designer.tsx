@@ -27,7 +27,7 @@ import {
 import { PlacementPicker } from './placements.tsx';
 import { BUSINESS_PRINT_PIECES, PrintingTips, PrintKit } from './print-kit.tsx';
 
-const saved = {
+const SAVE_STATE_TEXTS = {
   idle: '',
   saving: t('Saving…'),
   saved: t('Saved to your account.'),
@@ -40,31 +40,31 @@ interface CardDesignerProps {
   /** Link in the QR code, unless a placement is chosen. */
   readonly link: string;
   /** Suffix for the file names of a campaign's card. */
-  readonly whose?: string | undefined;
+  readonly fileSuffix?: string | undefined;
   readonly store?: CardStore | undefined;
   /** Shows only the card's design, or only the print files. */
-  readonly part?: 'design' | 'print' | undefined;
+  readonly section?: 'design' | 'print' | undefined;
 }
 
-export function CardDesigner({ business, link, whose, store, part }: CardDesignerProps) {
+export function CardDesigner({ business, link, fileSuffix, store, section }: CardDesignerProps) {
   const { settings, change, state, retry } = useCardSettings(business, store);
   return (
     <CardEditor
       business={business}
       link={link}
-      whose={whose}
-      part={part}
+      fileSuffix={fileSuffix}
+      section={section}
       settings={settings}
       change={change}
-      saveNote={<SaveStatus state={state} retry={retry} />}
+      saveStatus={<SaveStatus state={state} retry={retry} />}
     />
   );
 }
 
 interface CardEditorProps extends Omit<CardDesignerProps, 'store'> {
   readonly settings: CardSettings;
-  readonly change: (part: Partial<CardSettings>) => void;
-  readonly saveNote?: ReactNode;
+  readonly change: (changes: Partial<CardSettings>) => void;
+  readonly saveStatus?: ReactNode;
   /** First name of the customer whose card it is. */
   readonly customer?: string;
   /** Always shown below the message. */
@@ -72,7 +72,7 @@ interface CardEditorProps extends Omit<CardDesignerProps, 'store'> {
 }
 
 export function CardEditor(props: CardEditorProps) {
-  const { business, link: plainLink, settings, change, saveNote, customer, part } = props;
+  const { business, link: plainLink, settings, change, saveStatus, customer, section } = props;
   const [isPromptShown, setIsPromptShown] = useCounterCard(customer ? null : business.id);
   const [counterMessage, setCounterMessage] = useState<string>();
   const { language } = settings;
@@ -86,12 +86,12 @@ export function CardEditor(props: CardEditorProps) {
   const [paper, setPaper] = useState<PaperId>(() => getPaperForLocale(navigator.language));
   const [showsReward, setShowsReward] = useState(true);
   const placement = business.settings.placements.find(({ code }) => code === placementCode);
-  const placeLink = addPlacementToLink(plainLink, placement?.code ?? null);
-  const link = isPromptShown ? toCounterFormLink(placeLink) : placeLink;
+  const placementLink = addPlacementToLink(plainLink, placement?.code ?? null);
+  const link = isPromptShown ? toCounterFormLink(placementLink) : placementLink;
   // Preview only the printable part of the message; downloads are disabled if any of it is cut.
   const isHealth = isHealthIndustry(business.trade);
-  const short = message.slice(0, CARD_MESSAGE_MAX);
-  const printedMessage = isHealth ? removeRewardLines(short) : short;
+  const shortMessage = message.slice(0, CARD_MESSAGE_MAX);
+  const printedMessage = isHealth ? removeRewardLines(shortMessage) : shortMessage;
   const isCut = printedMessage !== message;
   const logo = useLogo(business.look?.logo?.hash);
   const card: CardInput = {
@@ -100,17 +100,17 @@ export function CardEditor(props: CardEditorProps) {
     ...(customer && { caption: texts.customerCaption }),
     ...(isPromptShown && { caption: texts.counterCaption }),
   };
-  const fileSuffix =
-    customer ?? placement?.label ?? (isPromptShown ? 'counter' : (props.whose ?? null));
+  const suffix =
+    customer ?? placement?.label ?? (isPromptShown ? 'counter' : (props.fileSuffix ?? null));
   const preview = useCardPreview(card);
-  const isOffered = !preview.failed && preview.verdict !== 'unreadable';
+  const canDownload = !preview.failed && preview.verdict !== 'unreadable';
   return (
     <div className="@container wrap-anywhere">
       <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
         <div className="grid grid-cols-1 gap-2 @4xl:sticky @4xl:top-4">
           <CardPicture
             scene={preview.scene}
-            share={1}
+            scale={1}
             description={t(
               'Preview of your card, {template}: {business}. {message} QR code to {link}, {caption}.',
               {
@@ -125,7 +125,7 @@ export function CardEditor(props: CardEditorProps) {
           />
           {preview.failed && <CardRenderError retry={preview.retry} />}
           <CardStatus preview={preview} isPanelOurs={card.hasPanel && settings.hasPanel === null} />
-          {saveNote}
+          {saveStatus}
         </div>
         <div className="grid grid-cols-1 gap-6">
           {!customer && (
@@ -141,15 +141,15 @@ export function CardEditor(props: CardEditorProps) {
             <PrintKit
               card={card}
               paper={paper}
-              place={fileSuffix}
-              isCardOffered={isOffered}
-              pieces={customer || part === 'design' ? [] : BUSINESS_PRINT_PIECES}
+              fileSuffix={suffix}
+              canDownloadCard={canDownload}
+              pieces={customer || section === 'design' ? [] : BUSINESS_PRINT_PIECES}
               reward={
                 showsReward && !isPromptShown ? formatReferrerReward(business, language) : null
               }
             />
           </fieldset>
-          {part !== 'print' && (
+          {section !== 'print' && (
             <>
               <TemplateGallery
                 card={card}
@@ -224,17 +224,17 @@ interface MessageFieldProps {
 /** Accepts text that's too long, and shows how many characters to cut. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
   const max = CARD_MESSAGE_MAX;
-  const over = message.length - max;
+  const excess = message.length - max;
   const error =
-    over > 0 &&
-    (over === 1
+    excess > 0 &&
+    (excess === 1
       ? t(
           '1 character too long. Shorten this to save or print; the preview shows the first {max}.',
           { max },
         )
       : t(
           '{count} characters too long. Shorten this to save or print; the preview shows the first {max}.',
-          { count: over, max },
+          { count: excess, max },
         ));
   return (
     <TextAreaField
@@ -304,11 +304,11 @@ export function SaveStatus({
   readonly state: SaveState;
   readonly retry: () => void;
 }) {
-  const isBad = state === 'failed' || state === 'too-long';
+  const hasFailed = state === 'failed' || state === 'too-long';
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
-      <p role="status" className={isBad ? 'font-medium text-danger' : 'text-soft'}>
-        {saved[state]}
+      <p role="status" className={hasFailed ? 'font-medium text-danger' : 'text-soft'}>
+        {SAVE_STATE_TEXTS[state]}
       </p>
       {state === 'failed' && (
         <Button look="quiet" width="narrow" onClick={retry}>

@@ -108,7 +108,7 @@ export function CardOptions(props: CardOptionsProps) {
 const SAVE_DELAY_MS = 800;
 
 /** Unsaved changes keyed by card id; kept outside React, so they survive unmounting. */
-const unsaved = new Map<string, CardSettings>();
+const unsavedSettings = new Map<string, CardSettings>();
 
 /** Saves a campaign's card. */
 export interface CardStore {
@@ -130,31 +130,31 @@ export function useCardSettings(business: Business, store?: CardStore) {
   const saveCard = useRef<CardStore['save']>(undefined);
   saveCard.current = store?.save ?? ((card) => saveCardSettings({ id }, card));
   const savedSettings = getCardSettings(business.settings.card);
-  const [draft, setDraft] = useState<CardSettings | null>(() => unsaved.get(id) ?? null);
+  const [draft, setDraft] = useState<CardSettings | null>(() => unsavedSettings.get(id) ?? null);
   const [state, setState] = useState<SaveState>(draft && isTooLong(draft) ? 'too-long' : 'idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settings = draft ?? savedSettings;
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
-    const wanted = unsaved.get(id);
-    if (!wanted || isTooLong(wanted)) return;
+    const pending = unsavedSettings.get(id);
+    if (!pending || isTooLong(pending)) return;
     setState('saving');
     try {
-      await saveCard.current?.(wanted);
-      const left = unsaved.get(id);
-      if (left && left !== wanted) return;
-      unsaved.delete(id);
+      await saveCard.current?.(pending);
+      const latest = unsavedSettings.get(id);
+      if (latest && latest !== pending) return;
+      unsavedSettings.delete(id);
       setState('saved');
     } catch (error) {
       console.error('Failed to save the card', error);
-      if (unsaved.get(id) === wanted) setState('failed');
+      if (unsavedSettings.get(id) === pending) setState('failed');
     }
   }, [id]);
 
   const change = (part: Partial<CardSettings>) => {
     const next = { ...settings, ...part };
-    unsaved.set(id, next);
+    unsavedSettings.set(id, next);
     setDraft(next);
     clearTimeout(timer.current);
     setState(isTooLong(next) ? 'too-long' : 'saving');
@@ -183,15 +183,15 @@ interface CardPictureProps {
   /** Alternative text; absent if the card's name is next to it. */
   readonly description?: string;
   /** Scale relative to the print size; 1 is the size of the download. */
-  readonly share: number;
+  readonly scale: number;
   readonly className?: string;
 }
 
-export function CardPicture({ scene, description, share, className }: CardPictureProps) {
+export function CardPicture({ scene, description, scale, className }: CardPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (scene && canvas.current) paintScene(canvas.current, scene, share);
-  }, [scene, share]);
+    if (scene && canvas.current) paintScene(canvas.current, scene, scale);
+  }, [scene, scale]);
   const label = description
     ? { role: 'img', 'aria-label': description }
     : { 'aria-hidden': true as const };
@@ -206,7 +206,7 @@ export function CardPicture({ scene, description, share, className }: CardPictur
 }
 
 /** Scale of the thumbnails; sharp on displays with two device pixels per CSS pixel. */
-const SHARE = 1 / 3;
+const THUMBNAIL_SCALE = 1 / 3;
 
 function useCardScene(input: CardInput, attempt = 0) {
   const { template, businessName, phone, message, link, hasPanel, caption, logo } = input;
@@ -214,26 +214,26 @@ function useCardScene(input: CardInput, attempt = 0) {
   const [failed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `input` is a new object on every render.
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     createScene(input)
-      .then((made) => {
-        if (!isWanted) return;
-        setScene(made);
+      .then((newScene) => {
+        if (!isCurrent) return;
+        setScene(newScene);
         setFailed(false);
       })
       .catch((error) => {
         console.error('Failed to render the card', error);
-        if (isWanted) setFailed(true);
+        if (isCurrent) setFailed(true);
       });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [template, businessName, phone, message, link, hasPanel, caption, logo, attempt]);
   return { scene, failed };
 }
 
 const CardThumbnail = (card: CardInput) => (
-  <CardPicture scene={useCardScene(card).scene} share={SHARE} />
+  <CardPicture scene={useCardScene(card).scene} scale={THUMBNAIL_SCALE} />
 );
 
 /** Debounce before the QR code is checked, in ms. */
@@ -269,32 +269,32 @@ function useQrReadability(input: CardInput, attempt: number): QrReadability | nu
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: check again once typing pauses.
   useEffect(() => {
-    let isWanted = true;
-    const report = (verdict: QrReadability) => isWanted && setResult({ key, verdict });
+    let isCurrent = true;
+    const report = (verdict: QrReadability) => isCurrent && setResult({ key, verdict });
     renderCard(input)
       .then(({ isPanelAdded }) => report(isPanelAdded ? 'panel-added' : 'readable'))
       .catch((error) => error instanceof UnreadableQrError && report('unreadable'));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [key, debouncedText, logo, attempt]);
   return result?.key === key ? result.verdict : null;
 }
 
 function useDebouncedValue<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debounced;
 }
 
 /** Debounce before the twenty thumbnails are redrawn, in ms. */
 const GALLERY_DELAY_MS = 600;
 
-const FIRST_SHOWN = 6;
-const GRID = 'grid grid-cols-2 gap-3 pt-1 pb-3 sm:grid-cols-3';
+const FIRST_TEMPLATES = 6;
+const GRID_CLASS = 'grid grid-cols-2 gap-3 pt-1 pb-3 sm:grid-cols-3';
 
 interface TemplateGalleryProps {
   readonly card: CardInput;
@@ -309,9 +309,9 @@ export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps
   const message = useDebouncedValue(card.message, GALLERY_DELAY_MS);
   // Show the first few designs and the one that is already chosen.
   const [chosen] = useState(card.template.id);
-  const first = CARD_TEMPLATES.filter(({ id }, at) => at < FIRST_SHOWN || id === chosen);
+  const first = CARD_TEMPLATES.filter(({ id }, index) => index < FIRST_TEMPLATES || id === chosen);
   const others = CARD_TEMPLATES.filter((template) => !first.includes(template));
-  const choices = (templates: readonly CardTemplate[]) =>
+  const renderChoices = (templates: readonly CardTemplate[]) =>
     templates.map((template) => (
       <label key={template.id} className="group relative block">
         <input
@@ -338,9 +338,9 @@ export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">{t('Template')}</legend>
-      <div className={GRID}>{choices(first)}</div>
+      <div className={GRID_CLASS}>{renderChoices(first)}</div>
       <MoreOptions title={t('More designs')}>
-        <div className={GRID}>{choices(others)}</div>
+        <div className={GRID_CLASS}>{renderChoices(others)}</div>
       </MoreOptions>
     </fieldset>
   );

@@ -20,10 +20,10 @@ interface CustomerCardsProps {
   readonly code: string;
 }
 
-export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
-  const code = parseLinkCode(typed);
+export function CustomerCards({ business, code: rawCode }: CustomerCardsProps) {
+  const code = parseLinkCode(rawCode);
   const link = usePersonalLink(business.id, code);
-  const ownCard = (
+  const ownCardLink = (
     <Link to={routes.cards} className={buttonClass('secondary')}>
       {t('Design your own card')}
     </Link>
@@ -34,7 +34,7 @@ export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
   if (!code || !link.data)
     return (
       <EmptyState title={t('This customer’s link no longer works, so there are no cards for it.')}>
-        {ownCard}
+        {ownCardLink}
       </EmptyState>
     );
   const { firstName } = link.data;
@@ -47,7 +47,7 @@ export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
             { name: firstName },
           )}
         </p>
-        {ownCard}
+        {ownCardLink}
       </div>
       <CustomerCardEditor
         key={code}
@@ -68,8 +68,8 @@ interface CustomerCardEditorProps {
 /** Starts with the design of the owner's card, without changing that card. */
 function CustomerCardEditor({ business, link, customer }: CustomerCardEditorProps) {
   const [settings, setSettings] = useState<CardSettings>(() => {
-    const own = getCardSettings(business.settings.card);
-    return { ...own, message: getDefaultMessage(own.language, customer) };
+    const ownSettings = getCardSettings(business.settings.card);
+    return { ...ownSettings, message: getDefaultMessage(ownSettings.language, customer) };
   });
   return (
     <CardEditor

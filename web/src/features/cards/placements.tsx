@@ -58,7 +58,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
       </SelectField>
       {chosen && <PlacementLink key={chosen.code} placement={chosen} link={link} />}
       {editing ? (
-        <AddPlacement
+        <PlacementForm
           business={business}
           onAdded={({ code }) => {
             choose(code);
@@ -72,7 +72,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
             {t('Add location')}
           </Button>
           {chosen && (
-            <RemovePlacement
+            <RemovePlacementButton
               key={chosen.code}
               business={business}
               placement={chosen}
@@ -114,13 +114,13 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
   );
 }
 
-interface RemovePlacementProps {
+interface RemovePlacementButtonProps {
   readonly business: Business;
   readonly placement: Placement;
   readonly onRemoved: () => void;
 }
 
-function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProps) {
+function RemovePlacementButton({ business, placement, onRemoved }: RemovePlacementButtonProps) {
   const { code, label } = placement;
   const remove = async () => {
     await removePlacement(business, code);
@@ -142,27 +142,27 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
   );
 }
 
-interface AddPlacementProps {
+interface PlacementFormProps {
   readonly business: Business;
   readonly onAdded: (placement: Placement) => void;
   readonly onCancel: () => void;
 }
 
-function AddPlacement({ business, onAdded, onCancel }: AddPlacementProps) {
+function PlacementForm({ business, onAdded, onCancel }: PlacementFormProps) {
   const [label, setLabel] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const showError = (sentence: string) => {
-    setError(sentence);
+  const showError = (message: string) => {
+    setError(message);
     input.current?.focus();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const invalid = findPlacementError(business.settings.placements, label);
-    if (invalid) {
-      showError(invalid);
+    const problem = findPlacementError(business.settings.placements, label);
+    if (problem) {
+      showError(problem);
       return;
     }
     setBusy(true);

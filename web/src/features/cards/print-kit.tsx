@@ -17,9 +17,9 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { PAPER_NAMES } from './card-options.tsx';
 
-const downloaded = (file: string) => t('{file} downloaded', { file });
+const getToastTitle = (file: string) => t('{file} downloaded', { file });
 
-const PIECES = {
+const PIECE_TEXTS = {
   cards: {
     next: t('Next: print one sheet at 100%, scan a card with your phone, then print the rest.'),
   },
@@ -40,26 +40,26 @@ const PIECES = {
   },
 } as const;
 
-interface DownloadCardButtonProps extends Pick<PrintKitProps, 'card' | 'place'> {
-  readonly isOffered: boolean;
+interface DownloadCardButtonProps extends Pick<PrintKitProps, 'card' | 'fileSuffix'> {
+  readonly canDownload: boolean;
 }
 
 /** Checks the rendered QR code again before the download. */
-export function DownloadCardButton({ card, place, isOffered }: DownloadCardButtonProps) {
-  const makeFile = async () => {
+export function DownloadCardButton({ card, fileSuffix, canDownload }: DownloadCardButtonProps) {
+  const createFile = async () => {
     const { canvas } = await renderCard(card);
-    const name = getCardFileName(card.businessName, place);
+    const name = getCardFileName(card.businessName, fileSuffix);
     saveFile(name, 'image/png', await toCardPng(canvas));
-    toast(downloaded(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
+    toast(getToastTitle(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
   };
-  const [download, isBusy] = useAction(makeFile, 'Failed to create the card', () =>
+  const [download, isBusy] = useAction(createFile, 'Failed to create the card', () =>
     toastError(t('Download failed'), t('Unable to download the card. Please try again.')),
   );
   return (
     <Button
       look="secondary"
       onClick={download}
-      disabled={!isOffered}
+      disabled={!canDownload}
       busyLabel={isBusy && t('Preparing your card…')}
     >
       {t('Download for Printing')}
@@ -67,19 +67,19 @@ export function DownloadCardButton({ card, place, isOffered }: DownloadCardButto
   );
 }
 
-interface PrintButtonProps extends Pick<PrintKitProps, 'place'> {
+interface PrintButtonProps extends Pick<PrintKitProps, 'fileSuffix'> {
   readonly order: PrintOrder;
   readonly look?: 'primary' | 'secondary';
-  readonly isOffered: boolean;
+  readonly canDownload: boolean;
   readonly children: ReactNode;
 }
 
 /** Loads the PDF code on the first click. */
 function PrintButton(props: PrintButtonProps) {
-  const { order, place, look = 'secondary', isOffered, children } = props;
-  const makeFile = async () => {
+  const { order, fileSuffix, look = 'secondary', canDownload, children } = props;
+  const createFile = async () => {
     const { createPrintFile } = await import('../../cards/print/print-file.ts');
-    const name = getPrintFileName(order.card.businessName, order.piece, order.paper, place);
+    const name = getPrintFileName(order.card.businessName, order.piece, order.paper, fileSuffix);
     const { bytes, isCut } = await createPrintFile(order);
     saveFile(name, 'application/pdf', bytes);
     if (isCut)
@@ -87,16 +87,16 @@ function PrintButton(props: PrintButtonProps) {
         t('Some text is missing from {file}', { file: name }),
         t('Your text is too long for this size. Make it shorter, then download it again.'),
       );
-    else toast(downloaded(name), PIECES[order.piece].next);
+    else toast(getToastTitle(name), PIECE_TEXTS[order.piece].next);
   };
-  const [download, isBusy] = useAction(makeFile, 'Failed to create the file', () =>
+  const [download, isBusy] = useAction(createFile, 'Failed to create the file', () =>
     toastError(t('Download failed'), t('We couldn’t make the file. Please try again.')),
   );
   return (
     <Button
       look={look}
       onClick={download}
-      disabled={!isOffered}
+      disabled={!canDownload}
       busyLabel={isBusy && t('Preparing…')}
     >
       {children}
@@ -108,9 +108,9 @@ interface PrintKitProps {
   readonly card: CardInput;
   readonly paper: PaperId;
   /** Suffix for the file name, such as the placement's name; null if there is none. */
-  readonly place: string | null;
+  readonly fileSuffix: string | null;
   /** True if phones can read the card's QR code; posters and stickers have a larger code. */
-  readonly isCardOffered: boolean;
+  readonly canDownloadCard: boolean;
   readonly pieces: readonly Exclude<PrintPiece, 'cards'>[];
   readonly reward: string | null;
 }
@@ -119,7 +119,7 @@ interface PrintKitProps {
 export const BUSINESS_PRINT_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
 export function PrintKit(props: PrintKitProps) {
-  const { card, paper, place, isCardOffered, pieces, reward } = props;
+  const { card, paper, fileSuffix, canDownloadCard, pieces, reward } = props;
   const { whole, half } = PAPER_NAMES[paper];
   const order = { paper, card, reward };
   return (
@@ -129,14 +129,14 @@ export function PrintKit(props: PrintKitProps) {
     >
       <div className="flex flex-wrap gap-3">
         <PrintButton
-          place={place}
+          fileSuffix={fileSuffix}
           order={{ ...order, piece: 'cards' }}
           look="primary"
-          isOffered={isCardOffered}
+          canDownload={canDownloadCard}
         >
           {t('Download PDF (10 per page)')}
         </PrintButton>
-        <DownloadCardButton place={place} card={card} isOffered={isCardOffered} />
+        <DownloadCardButton fileSuffix={fileSuffix} card={card} canDownload={canDownloadCard} />
       </div>
       <p className="mt-2 text-sm text-soft">
         {t(
@@ -147,20 +147,20 @@ export function PrintKit(props: PrintKitProps) {
       {pieces.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-control border border-line">
           {pieces.map((piece) => {
-            const { title, hint } = PIECES[piece];
-            const titled = title(piece === 'small-poster' ? half : whole);
+            const { title, hint } = PIECE_TEXTS[piece];
+            const pieceTitle = title(piece === 'small-poster' ? half : whole);
             return (
               <li
                 key={piece}
                 className="flex flex-wrap items-center justify-between gap-3 px-4 py-3"
               >
                 <div className="min-w-0 flex-1 basis-60">
-                  <p className="font-medium">{titled}</p>
+                  <p className="font-medium">{pieceTitle}</p>
                   <p className="text-sm text-soft">{hint}</p>
                 </div>
-                <PrintButton place={place} order={{ ...order, piece }} isOffered>
+                <PrintButton fileSuffix={fileSuffix} order={{ ...order, piece }} canDownload>
                   {t('Download PDF')}
-                  <span className="sr-only">{`: ${titled}`}</span>
+                  <span className="sr-only">{`: ${pieceTitle}`}</span>
                 </PrintButton>
               </li>
             );
@@ -194,7 +194,7 @@ function PrinterNotes({ hasPosters }: { readonly hasPosters: boolean }) {
   );
 }
 
-const tips = [
+const TIPS = [
   {
     title: t('Printing tips'),
     list: [
@@ -223,7 +223,7 @@ const tips = [
 ];
 
 export function PrintingTips() {
-  return tips.map(({ title, list }) => (
+  return TIPS.map(({ title, list }) => (
     <Collapsible key={title} title={title} className="border-t border-line">
       <ul className="grid list-disc gap-2 pb-4 pl-5 text-sm text-soft marker:text-brand">
         {list.map((tip) => (

@@ -55,7 +55,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
   const field = method === 'email' ? 'emailTemplate' : 'smsTemplate';
   const liveTemplate = useTemplate(business.id, method);
   const [ownTemplate, setSaved] = useJustSaved<Template | null>(campaign[field]);
-  const latest = useRef<Template>(message.initial);
+  const latest = useRef<Template>(message.defaultTemplate);
   const saving = useRef<Promise<void>>(undefined);
   const [removeOwn, isBusy] = useAction(
     async () => {
