@@ -156,16 +156,12 @@ export const useRequestBatches = (businessId: string): Live<readonly RequestBatc
     (found) => parseSnapshots(requestBatchSchema, found),
   );
 
-interface SkippedRecipients {
-  readonly recipients: readonly (RequestRecipient & { readonly id: string })[];
-}
-
 /** Returns a live list, sorted by name; includes customers still pending in a stopped batch. */
 export const useSkippedRecipients = (
   businessId: string,
   { id, status }: Pick<RequestBatch, 'id' | 'status'>,
 ) =>
-  usePagedQuery<SkippedRecipients>(
+  usePagedQuery<{ readonly recipients: readonly (RequestRecipient & { readonly id: string })[] }>(
     () =>
       query(
         getSubcollection(businessId, 'requestRecipients'),

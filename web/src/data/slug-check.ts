@@ -5,7 +5,7 @@ import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { useEffect, useState } from 'react';
 import { isSlugFree } from './public.ts';
 
-/** `own` is the business's current slug; `none` means an empty field. */
+/** `own` means the business's current slug; `none` means an empty field. */
 export type SlugCheck =
   | { readonly status: 'none' | 'own' | 'checking' | 'free' | 'unknown' }
   | { readonly status: 'invalid'; readonly message: string }
@@ -44,12 +44,6 @@ async function fetchSlugCheck(slug: string, businessId: string | null): Promise<
   }
 }
 
-interface CheckedSlug {
-  readonly slug: string;
-  readonly attempt: number;
-  readonly check: SlugCheck;
-}
-
 /** Returns a recheck function, too, because a free slug may get taken before it is saved. */
 export function useSlugCheck(
   typed: string,
@@ -60,7 +54,7 @@ export function useSlugCheck(
   const localCheck = checkLocally(slug, ownSlug);
   const needsRequest = localCheck === null;
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<CheckedSlug>();
+  const [result, setResult] = useState<{ slug: string; attempt: number; check: SlugCheck }>();
   useEffect(() => {
     if (!needsRequest) return;
     let isCurrent = true;

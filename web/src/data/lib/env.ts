@@ -9,7 +9,6 @@ const envSchema = z.object({
   VITE_FIREBASE_API_KEY: required,
   VITE_FIREBASE_AUTH_DOMAIN: required,
   VITE_FIREBASE_APP_ID: required,
-  /** Used by ui/support.tsx. */
   VITE_SUPPORT_EMAIL: optionalEmail,
   VITE_APP_CHECK_SITE_KEY: z.optional(z.string()),
   VITE_TOTP_ENABLED: z.optional(z.enum(['true', 'false'])),

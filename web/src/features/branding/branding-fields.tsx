@@ -38,7 +38,7 @@ const PICTURE_TEXTS = {
   },
 };
 
-const ERRORS = {
+const ERROR_TEXTS = {
   'too-large': t('This file is over 25 MB. Choose a smaller one.'),
   unreadable: t('We couldn’t read this image. Choose a PNG, JPEG, WebP or SVG.'),
 };
@@ -50,9 +50,9 @@ interface PictureFieldProps {
 
 export function PictureField({ kind, picture }: PictureFieldProps) {
   const texts = PICTURE_TEXTS[kind];
-  const input = useRef<HTMLInputElement>(null);
-  const choose = useRef<HTMLButtonElement>(null);
-  const hint = useId();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
   const [saveFile, isSaving] = useAction(
     async (file: File | null) => {
       // Messages about the previous file don't apply to this one.
@@ -68,19 +68,19 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
       toastError(
         texts.saveFailed,
         error instanceof PictureError
-          ? ERRORS[error.code]
+          ? ERROR_TEXTS[error.code]
           : t('Check your connection, then try again.'),
       ),
   );
   const remove = () => {
     // Move focus, because the focused button is about to be removed.
-    choose.current?.focus();
+    chooseButton.current?.focus();
     void save(null);
   };
   const save = async (file: File | null) => {
     await saveFile(file);
     // Lets the same file be chosen again.
-    if (input.current) input.current.value = '';
+    if (fileInput.current) fileInput.current.value = '';
   };
   return (
     <section className="grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
@@ -97,7 +97,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
       )}
       <div>
         <input
-          ref={input}
+          ref={fileInput}
           type="file"
           accept="image/*"
           tabIndex={-1}
@@ -107,11 +107,11 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
         />
         <div className="flex flex-wrap gap-2">
           <Button
-            ref={choose}
+            ref={chooseButton}
             look="secondary"
-            aria-describedby={hint}
+            aria-describedby={hintId}
             busyLabel={isSaving && t('Saving...')}
-            onClick={() => input.current?.click()}
+            onClick={() => fileInput.current?.click()}
           >
             {picture ? texts.change : texts.choose}
           </Button>
@@ -121,7 +121,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
             </Button>
           )}
         </div>
-        <p id={hint} className="mt-1 text-sm text-soft">
+        <p id={hintId} className="mt-1 text-sm text-soft">
           {texts.hint}
         </p>
       </div>

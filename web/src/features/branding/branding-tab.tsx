@@ -9,7 +9,7 @@ import {
 } from '@vouchwell/domain/business/branding';
 import {
   brandingFormSchema,
-  type BrandingForm as Fields,
+  type BrandingForm as FormValues,
   findBrandingErrors,
   toBrandingForm,
   toBrandingInput,
@@ -46,29 +46,29 @@ interface BrandingTabProps {
   readonly business: Business;
 }
 
-const loadPreview = async () => (await import('./customer-preview.tsx')).CustomerPreview;
+const loadCustomerPreview = async () => (await import('./customer-preview.tsx')).CustomerPreview;
 
-const WIDE = '(min-width: 64rem)';
+const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
 
 export function BrandingTab({ business }: BrandingTabProps) {
   const { editing, edit, close, button } = useEditing();
   const [typed, setTyped] = useState<Partial<BrandingInput> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const isWide = useMediaQuery(WIDE);
-  const shown = typed
+  const isWide = useMediaQuery(WIDE_SCREEN_QUERY);
+  const previewBusiness = typed
     ? { ...business, look: { ...EMPTY_BRANDING, ...business.look, ...typed } }
     : business;
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
       <div className="min-w-0">
         {editing ? (
-          <BrandingEditForm business={business} onClose={close} onTyped={setTyped} />
+          <BrandingEditForm business={business} onClose={close} onPreview={setTyped} />
         ) : (
-          <Facts business={business}>
+          <Details business={business}>
             <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
               {t('Edit')}
             </Button>
-          </Facts>
+          </Details>
         )}
       </div>
       <section
@@ -90,8 +90,8 @@ export function BrandingTab({ business }: BrandingTabProps) {
         )}
         {(isWide || isOpen) && (
           <LazySection
-            load={loadPreview}
-            props={{ business: shown }}
+            load={loadCustomerPreview}
+            props={{ business: previewBusiness }}
             fallback={<Skeleton className="h-96 w-full" />}
             errorTitle={t('We couldn’t load the preview')}
           />
@@ -101,7 +101,7 @@ export function BrandingTab({ business }: BrandingTabProps) {
   );
 }
 
-function Facts({ business, children }: BrandingTabProps & { readonly children: ReactNode }) {
+function Details({ business, children }: BrandingTabProps & { readonly children: ReactNode }) {
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('Brand color'), color && <Swatch color={color} />],
@@ -174,26 +174,26 @@ interface BrandingEditFormProps {
   readonly business: Business;
   readonly onClose: () => void;
   /** Called with the valid fields as the owner types; null once the form is closed. */
-  readonly onTyped: (look: Partial<BrandingInput> | null) => void;
+  readonly onPreview: (look: Partial<BrandingInput> | null) => void;
 }
 
-function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps) {
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
+function BrandingEditForm({ business, onClose, onPreview }: BrandingEditFormProps) {
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<FormValues>({
     resolver: zodResolver(brandingFormSchema),
     defaultValues: toBrandingForm(business.look),
   });
   const { errors, isSubmitting, isDirty } = formState;
   useUnsavedChanges(isDirty);
-  const typed = useWatch({ control }) as Fields;
-  useEffect(() => onTyped(validParts(toBrandingInput(typed))), [typed, onTyped]);
-  useEffect(() => () => onTyped(null), [onTyped]);
+  const typed = useWatch({ control }) as FormValues;
+  useEffect(() => onPreview(omitInvalidFields(toBrandingInput(typed))), [typed, onPreview]);
+  useEffect(() => () => onPreview(null), [onPreview]);
   const logoColor = useLogoColor(business.look?.logo?.hash);
   const submit = handleSubmit(async (fields) => {
     const look = toBrandingInput(fields);
-    const problems = findBrandingErrors(look, business, new Date());
-    for (const [index, { field, message }] of problems.entries())
+    const fieldErrors = findBrandingErrors(look, business, new Date());
+    for (const [index, { field, message }] of fieldErrors.entries())
       setError(field, { message }, { shouldFocus: index === 0 });
-    if (problems.length > 0) return;
+    if (fieldErrors.length > 0) return;
     try {
       await changeBranding(look);
       toast(t('Saved'), t('Your pages will show it in a few seconds.'));
@@ -203,7 +203,7 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
       showNotSaved(t('We couldn’t save this'));
     }
   });
-  const field = (name: keyof Fields) => ({ error: errors[name]?.message, ...register(name) });
+  const field = (name: keyof FormValues) => ({ error: errors[name]?.message, ...register(name) });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ConflictWarning stored={business.look ?? null} isSaving={isSubmitting} />
@@ -249,7 +249,7 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
   );
 }
 
-function validParts(look: BrandingInput): Partial<BrandingInput> {
+function omitInvalidFields(look: BrandingInput): Partial<BrandingInput> {
   const { error } = brandingInputSchema.safeParse(look);
   const invalidFields = new Set(error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(look).filter(([field]) => !invalidFields.has(field)));

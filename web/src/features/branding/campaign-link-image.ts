@@ -12,7 +12,7 @@ export async function updateCampaignLinkImage(
   campaign: Campaign,
 ): Promise<void> {
   // If the campaign has ended or doesn't have its own reward, its link shows the business's preview.
-  const hasOwn = campaign.rewardDescription && !isHealthIndustry(business.trade);
-  if (!hasOwn || getCampaignState(campaign, new Date()) === 'over') return;
+  const hasOwnReward = campaign.rewardDescription && !isHealthIndustry(business.trade);
+  if (!hasOwnReward || getCampaignState(campaign, new Date()) === 'over') return;
   await updateLinkImage(mergeCampaignIntoBusiness(business, campaign), campaign.id);
 }

@@ -18,8 +18,8 @@ function PageFrame({ title, what, business }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   /** Reported by the page: null until it is listening, 0 until it has drawn the business. */
   const [height, setHeight] = useState<number | null>(null);
-  const [tries, setTries] = useState(0);
-  const [isLate, setIsLate] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [timedOut, setTimedOut] = useState(false);
   const isListening = height !== null;
   const isDrawn = Boolean(height);
   useEffect(() => {
@@ -36,21 +36,22 @@ function PageFrame({ title, what, business }: PageFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try restarts the timeout.
   useEffect(() => {
     if (isDrawn) return;
-    const timer = setTimeout(() => setIsLate(true), FRAME_TIMEOUT_MS);
+    const timer = setTimeout(() => setTimedOut(true), FRAME_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [isDrawn, tries]);
+  }, [isDrawn, attempt]);
   const retry = () => {
-    setIsLate(false);
+    setTimedOut(false);
     setHeight(null);
-    setTries((count) => count + 1);
+    setAttempt((count) => count + 1);
   };
-  if (isLate && !isDrawn) return <RetryNote retry={retry}>{t('This page didn’t load.')}</RetryNote>;
+  if (timedOut && !isDrawn)
+    return <RetryNote retry={retry}>{t('This page didn’t load.')}</RetryNote>;
   return (
     <>
       {!isDrawn && <Skeleton className="h-96 w-full" />}
       <div className={classNames('overflow-hidden rounded-card', isDrawn && 'border border-line')}>
         <iframe
-          key={tries}
+          key={attempt}
           ref={frame}
           src={PREVIEW_PATH}
           title={title}
@@ -70,12 +71,12 @@ const PREVIEW_NAMES = {
   card: t('Card'),
 };
 
-const KINDS = Object.keys(PREVIEW_NAMES) as readonly PreviewMessage['what'][];
+const PREVIEWS = Object.keys(PREVIEW_NAMES) as readonly PreviewMessage['what'][];
 
 export function CustomerPreview({ business }: { readonly business: Business }) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      {KINDS.map((what) => (
+      {PREVIEWS.map((what) => (
         <figure key={what} className="min-w-0">
           <figcaption className="mb-2 text-sm text-soft">{PREVIEW_NAMES[what]}</figcaption>
           <PageFrame title={PREVIEW_NAMES[what]} what={what} business={business} />

@@ -3,7 +3,7 @@ import { getContext2d } from '../../cards/draw.ts';
 import { useLogo } from '../../cards/logo.ts';
 
 /** Sampling resolution of the logo, and size of the color buckets. */
-const SAMPLE_SIDE = 48;
+const SAMPLE_SIZE = 48;
 const BUCKET_SIZE = 32;
 /** Minimum difference between a pixel's color channels; grays fall below it. */
 const VIVID_MIN = 48;
@@ -11,18 +11,18 @@ const VIVID_MIN = 48;
 /** Returns the most common vivid color, as `#rrggbb`; null if there is none. */
 export function findVividColor(pixels: Uint8ClampedArray): string | null {
   const groups = new Map<string, { count: number; sums: [number, number, number] }>();
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
     if (alpha < 200 || Math.max(r, g, b) - Math.min(r, g, b) < VIVID_MIN) continue;
     const key = [r, g, b].map((value) => Math.floor(value / BUCKET_SIZE)).join();
     const group = groups.get(key) ?? { count: 0, sums: [0, 0, 0] };
     const [sr, sg, sb] = group.sums;
     groups.set(key, { count: group.count + 1, sums: [sr + r, sg + g, sb + b] });
   }
-  const [most] = [...groups.values()].toSorted((one, other) => other.count - one.count);
-  if (!most) return null;
-  const hex = most.sums.map((sum) =>
-    Math.round(sum / most.count)
+  const [mostCommon] = [...groups.values()].toSorted((a, b) => b.count - a.count);
+  if (!mostCommon) return null;
+  const hex = mostCommon.sums.map((sum) =>
+    Math.round(sum / mostCommon.count)
       .toString(16)
       .padStart(2, '0'),
   );
@@ -34,10 +34,10 @@ export function useLogoColor(hash: string | undefined): string | null {
   return useMemo(() => {
     if (!logo) return null;
     const canvas = document.createElement('canvas');
-    canvas.width = SAMPLE_SIDE;
-    canvas.height = SAMPLE_SIDE;
+    canvas.width = SAMPLE_SIZE;
+    canvas.height = SAMPLE_SIZE;
     const context = getContext2d(canvas);
-    context.drawImage(logo.source as CanvasImageSource, 0, 0, SAMPLE_SIDE, SAMPLE_SIDE);
-    return findVividColor(context.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE).data);
+    context.drawImage(logo.source as CanvasImageSource, 0, 0, SAMPLE_SIZE, SAMPLE_SIZE);
+    return findVividColor(context.getImageData(0, 0, SAMPLE_SIZE, SAMPLE_SIZE).data);
   }, [logo]);
 }

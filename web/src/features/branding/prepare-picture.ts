@@ -6,28 +6,28 @@ import {
 import { DARK_BACKGROUND, getLuminance } from '@vouchwell/domain/shared/colors';
 
 /** Maximum size in bytes; larger files are rejected unread. A phone photo is about 5 MB. */
-const FILE_MAX = 25_000_000;
+const FILE_BYTES_MAX = 25_000_000;
 /** Size in px for an SVG that doesn't specify one. */
 const SVG_SIZE = 512;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 /** Scale factor applied at each step if no quality fits. */
 const SCALE_STEP = 0.8;
-const SIDE_MIN = 48;
+const SIDE_PX_MIN = 48;
 
-const LIGHT_MIN = 0.8;
+const LIGHT_LUMINANCE_MIN = 0.8;
 
 /** True if a transparent logo's visible pixels are light on average. */
 export function isLightLogo(pixels: Uint8ClampedArray): boolean {
   let [sum, count, transparent] = [0, 0, 0];
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
     if (alpha < 128) transparent += 1;
     else {
       sum += getLuminance([r, g, b]);
       count += 1;
     }
   }
-  return transparent > 0 && count > 0 && sum / count > LIGHT_MIN;
+  return transparent > 0 && count > 0 && sum / count > LIGHT_LUMINANCE_MIN;
 }
 
 export class PictureError extends Error {
@@ -50,7 +50,7 @@ async function decode(file: Blob): Promise<HTMLImageElement> {
 }
 
 /** Safari can't write WebP, so logos fall back to PNG (for transparency) and photos to JPEG. */
-const TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
+const MIME_TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
   logo: ['image/webp', 'image/png'],
   photo: ['image/webp', 'image/jpeg'],
 };
@@ -93,22 +93,22 @@ async function drawToFit(
     context.fillStyle = DARK_BACKGROUND;
     context.fillRect(0, 0, width, height);
   }
-  return encodeToFit(canvas, TYPES[kind], kind);
+  return encodeToFit(canvas, MIME_TYPES[kind], kind);
 }
 
 /** Resizes a picture to fit the limits and removes metadata, such as location. @throws PictureError */
 export async function preparePicture(file: Blob, kind: PictureKind): Promise<Blob> {
-  if (file.size > FILE_MAX) throw new PictureError('too-large');
+  if (file.size > FILE_BYTES_MAX) throw new PictureError('too-large');
   const image = await decode(file);
-  const natural = {
+  const originalSize = {
     width: image.naturalWidth || SVG_SIZE,
     height: image.naturalHeight || SVG_SIZE,
   };
-  const longest = Math.max(natural.width, natural.height);
-  let scale = Math.min(1, PICTURE_LIMITS[kind].pixels / longest);
-  for (; scale * longest >= SIDE_MIN; scale *= SCALE_STEP) {
-    const width = Math.max(1, Math.round(natural.width * scale));
-    const height = Math.max(1, Math.round(natural.height * scale));
+  const longestSide = Math.max(originalSize.width, originalSize.height);
+  let scale = Math.min(1, PICTURE_LIMITS[kind].pixels / longestSide);
+  for (; scale * longestSide >= SIDE_PX_MIN; scale *= SCALE_STEP) {
+    const width = Math.max(1, Math.round(originalSize.width * scale));
+    const height = Math.max(1, Math.round(originalSize.height * scale));
     const encoded = await drawToFit(image, width, height, kind);
     if (encoded) return encoded;
   }

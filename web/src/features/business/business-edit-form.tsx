@@ -58,36 +58,36 @@ interface BusinessEditFormProps {
 
 /** Changes made in another tab don't overwrite this form and aren't undone by it. */
 export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
-  const [before] = useState(business);
+  const [initialBusiness] = useState(business);
   const form = useForm<BusinessForm>({
     resolver: zodResolver(createBusinessFormSchema(business.timeZone)),
-    defaultValues: toBusinessForm(before),
+    defaultValues: toBusinessForm(initialBusiness),
   });
   const { control, handleSubmit, formState } = form;
-  const storedAddress = before.postalAddress ?? '';
+  const storedAddress = initialBusiness.postalAddress ?? '';
   const [address, setAddress] = useState(storedAddress);
-  const { currency, timeZone } = before;
+  const { currency, timeZone } = initialBusiness;
   const [reporting, setReporting] = useState<ReportingSettings>({ currency, timeZone });
   const [zoneError, setZoneError] = useState<string>();
   const changeReporting = (chosen: ReportingSettings) => {
     setReporting(chosen);
     setZoneError(undefined);
   };
-  const hasNewReporting = reporting.currency !== currency || reporting.timeZone !== timeZone;
+  const isReportingChanged = reporting.currency !== currency || reporting.timeZone !== timeZone;
   const addressError = getFirstMessage(postalAddressSchema, address);
-  useUnsavedChanges(formState.isDirty || address !== storedAddress || hasNewReporting);
+  useUnsavedChanges(formState.isDirty || address !== storedAddress || isReportingChanged);
   const slug = normalizeSlug(useWatch({ control, name: 'slug' }));
-  const [check, checkAgain] = useSlugCheck(slug, before);
+  const [check, checkAgain] = useSlugCheck(slug, initialBusiness);
   // An earlier try may have changed the link before it failed.
-  const movesLink =
+  const changesLink =
     slug !== business.slug && ['checking', 'free', 'unknown'].includes(check.status);
   const limit = getNextAllowedSlugChange(business, new Date());
   const submit = handleSubmit(async (typed) => {
-    const refuse = (message: string) => showSlugError(form, typed.slug, message);
+    const rejectSlug = (message: string) => showSlugError(form, typed.slug, message);
     clearToasts();
     const postalAddress = blankToNull(address);
     const changes: BusinessChanges = {
-      ...getChangedInfo(before, typed),
+      ...getChangedInfo(initialBusiness, typed),
       ...(postalAddress !== blankToNull(storedAddress) && { postalAddress }),
       ...(reporting.currency !== currency && { currency: reporting.currency }),
       ...(reporting.timeZone !== timeZone && { timeZone: reporting.timeZone }),
@@ -101,12 +101,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         }),
       );
     if (changes.slug && changes.slug !== business.slug && limit)
-      return refuse(slugChangeMessage(limit));
+      return rejectSlug(getSlugLimitText(limit));
     try {
       if (Object.keys(changes).length > 0) {
-        await updateBusiness(before, changes);
+        await updateBusiness(initialBusiness, changes);
         toast(t('Saved'), changes.slug && t('Your new link works, and so does the old one.'));
-        const after = { ...before, ...changes };
+        const after = { ...initialBusiness, ...changes };
         const needsConfirmation = changes.contactEmail && !isContactConfirmed(after, accountEmail);
         if (needsConfirmation) void sendContactConfirmation(after.contactEmail);
       }
@@ -115,10 +115,10 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       // Check again after any error, because someone else may have taken the link.
       checkAgain();
       const reason = error instanceof ApiError ? error.reason : null;
-      if (reason === 'slug-taken') return refuse(t('This link is taken. Choose another one.'));
+      if (reason === 'slug-taken') return rejectSlug(t('This link is taken. Choose another one.'));
       // This device's clock is ahead of the server's, so only the server applied the limit.
       if (reason === 'link-locked')
-        return refuse(
+        return rejectSlug(
           t(
             'You can change your link once a day, and {count} times in total. Keep your current link for now.',
             { count: SLUG_CHANGES_MAX },
@@ -161,7 +161,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           onChange={changeReporting}
         />
       </MoreOptions>
-      {movesLink && limit && !formState.errors.slug && (
+      {changesLink && limit && !formState.errors.slug && (
         <Banner
           tone="warning"
           title={
@@ -170,15 +170,15 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
               : t('You can’t change your link right now')
           }
         >
-          <p>{slugChangeMessage(limit)}</p>
+          <p>{getSlugLimitText(limit)}</p>
         </Banner>
       )}
-      {movesLink && !limit && (
+      {changesLink && !limit && (
         <Banner tone="info" title={t('Your link will change')}>
           <p className="wrap-anywhere">
             {t(
               'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {count} times in total.',
-              { oldLink: getDisplayLink(before.slug), count: SLUG_CHANGES_MAX },
+              { oldLink: getDisplayLink(initialBusiness.slug), count: SLUG_CHANGES_MAX },
             )}
           </p>
         </Banner>
@@ -194,7 +194,7 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
   minute: '2-digit',
 });
 
-function slugChangeMessage(limit: NextSlugChange): string {
+function getSlugLimitText(limit: NextSlugChange): string {
   if (limit === 'never')
     return t('You’ve changed your link {count} times, which is the most we allow.', {
       count: SLUG_CHANGES_MAX,
@@ -205,9 +205,9 @@ function slugChangeMessage(limit: NextSlugChange): string {
 }
 
 /** Returns the time zones this browser can list, the device's time zone and the stored one. */
-function timeZones(stored: string | null | undefined): readonly string[] {
-  const known = Intl.supportedValuesOf?.('timeZone') ?? [];
-  return [...new Set([...known, getDeviceTimeZone(), ...(stored ? [stored] : [])])].sort();
+function getTimeZones(stored: string | null | undefined): readonly string[] {
+  const supported = Intl.supportedValuesOf?.('timeZone') ?? [];
+  return [...new Set([...supported, getDeviceTimeZone(), ...(stored ? [stored] : [])])].sort();
 }
 
 interface ReportingFieldsProps {
@@ -247,7 +247,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
         value={value.timeZone ?? getDeviceTimeZone()}
         onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
       >
-        {timeZones(business.timeZone).map((timeZone) => (
+        {getTimeZones(business.timeZone).map((timeZone) => (
           <option key={timeZone} value={timeZone}>
             {formatTimeZone(timeZone)}
           </option>

@@ -51,7 +51,7 @@ function SlugField({ form, check }: SlugFieldProps) {
     name: ['slug', 'name', 'businessUrl', 'contactEmail'],
   });
   const slug = normalizeSlug(typed);
-  const set = (value: string) =>
+  const setSlug = (value: string) =>
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const getChoices = () => {
     if (check.status === 'taken')
@@ -68,7 +68,7 @@ function SlugField({ form, check }: SlugFieldProps) {
       error={formState.errors.slug?.message}
       field={register('slug')}
       choices={getChoices()}
-      onChange={set}
+      onChange={setSlug}
     />
   );
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SupportEmail } from '../../ui/support.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 
-const SUSPENDED = t(
+const SUSPENDED_TEXT = t(
   'Our team took your page down, so it can’t accept referrals and you can’t change its link. Your data is safe. To get your page back, please contact support.',
 );
 
@@ -19,17 +19,17 @@ interface BusinessNoticesProps {
 export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps) {
   const { contactEmail, undeliverableEmail, suspendedAt } = business;
   // Until the contact address is confirmed, emails go to the account's address.
-  const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
+  const emailsInUse = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
   return (
     <>
       {suspendedAt && (
         <Banner tone="danger" title={t('Your public page is turned off')} className="mb-4 sm:mb-6">
-          <p>{SUSPENDED}</p>
-          <SupportEmail text={SUSPENDED} />
+          <p>{SUSPENDED_TEXT}</p>
+          <SupportEmail text={SUSPENDED_TEXT} />
         </Banner>
       )}
       {/* The owner's mail server is rejecting our emails. */}
-      {undeliverableEmail && used.includes(undeliverableEmail) && (
+      {undeliverableEmail && emailsInUse.includes(undeliverableEmail) && (
         <Banner tone="warning" title={t('Our emails aren’t reaching you')} className="mb-4 sm:mb-6">
           <p>
             <Trans

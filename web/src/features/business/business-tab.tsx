@@ -40,15 +40,15 @@ import { useAction } from '../../ui/use-action.ts';
 import { BusinessEditForm, formatTimeZone, getCurrencyName } from './business-edit-form.tsx';
 import { getDisplayLink, sendContactConfirmation } from './business-fields.tsx';
 
-const WAIT_NAMES = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
+const OVERDUE_NAMES = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
-const hourName = (hour: number) => clock.format(new Date(Date.UTC(2000, 0, 1, hour)));
+const hourFormat = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
+const formatHour = (hour: number) => hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
 
 export function Reminders({ business }: { readonly business: Business }) {
   const { waitHours, hour, daily, monday } = business.settings.reminders;
-  const saveTo =
+  const saveReminder =
     <N extends keyof ReminderSettings>(name: N, describe: (value: ReminderSettings[N]) => string) =>
     async (value: ReminderSettings[N]) => {
       await setReminder(business, name, value);
@@ -64,16 +64,16 @@ export function Reminders({ business }: { readonly business: Business }) {
         <AutosaveSelect
           label={t('Mark as overdue after')}
           choices={OVERDUE_HOURS}
-          formatChoice={(hours) => WAIT_NAMES[hours]}
+          formatChoice={(hours) => OVERDUE_NAMES[hours]}
           stored={waitHours}
-          save={saveTo('waitHours', () => t('Saved'))}
+          save={saveReminder('waitHours', () => t('Saved'))}
         />
         <div>
           {waitHours > 0 && (
             <AutosaveSwitch
               label={t('Email me a daily list of overdue referrals')}
               stored={daily}
-              save={saveTo('daily', (isOn) =>
+              save={saveReminder('daily', (isOn) =>
                 isOn
                   ? t('We’ll email you on days when a referral is overdue')
                   : t('The daily email is off'),
@@ -83,7 +83,7 @@ export function Reminders({ business }: { readonly business: Business }) {
           <AutosaveSwitch
             label={t('Email me a weekly summary on Mondays')}
             stored={monday}
-            save={saveTo('monday', (isOn) =>
+            save={saveReminder('monday', (isOn) =>
               isOn
                 ? t('We’ll email you on Mondays when there’s news')
                 : t('The Monday email is off'),
@@ -95,10 +95,10 @@ export function Reminders({ business }: { readonly business: Business }) {
             label={t('Send these emails at')}
             hint={t('In your business’s time zone.')}
             choices={HOURS}
-            formatChoice={hourName}
+            formatChoice={formatHour}
             stored={hour}
-            save={saveTo('hour', (value) =>
-              t('We’ll send these emails at {hour}', { hour: hourName(value) }),
+            save={saveReminder('hour', (value) =>
+              t('We’ll send these emails at {hour}', { hour: formatHour(value) }),
             )}
           />
         </MoreOptions>
@@ -170,12 +170,12 @@ function Retention({ business }: { readonly business: Business }) {
 
 const loadIndustrySection = async () => (await import('./industry-section.tsx')).IndustrySection;
 
-interface BusinessSectionProps {
+interface BusinessInfoProps {
   readonly business: Business;
   readonly accountEmail: string;
 }
 
-interface BusinessTabProps extends Omit<BusinessSectionProps, 'business'> {
+interface BusinessTabProps extends Omit<BusinessInfoProps, 'business'> {
   /** Null if the owner hasn't set up a business. */
   readonly business: Business | null;
 }
@@ -189,11 +189,11 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
         <LanguageSetting business={null} />
       </>
     );
-  const own = { business, accountEmail };
-  if (editing) return <BusinessEditForm {...own} onClose={close} />;
+  const props = { business, accountEmail };
+  if (editing) return <BusinessEditForm {...props} onClose={close} />;
   return (
     <>
-      <BusinessInfo {...own} />
+      <BusinessInfo {...props} />
       <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
         {t('Edit business')}
       </Button>
@@ -211,17 +211,17 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   );
 }
 
-function BusinessInfo({ business, accountEmail }: BusinessSectionProps) {
+function BusinessInfo({ business, accountEmail }: BusinessInfoProps) {
   const { name, slug, phone, businessUrl, contactEmail, fromLabel, postalAddress, timeZone } =
     business;
   const isConfirmed = isContactConfirmed(business, accountEmail);
-  const unconfirmed = <UnconfirmedContact business={business} accountEmail={accountEmail} />;
+  const contactNote = <UnconfirmedContact business={business} accountEmail={accountEmail} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
     [t('Business name'), name],
     [t('Link'), getDisplayLink(slug)],
     [t('Phone'), phone ?? null],
     [t('Website'), businessUrl],
-    [t('Contact email'), contactEmail, !isConfirmed && unconfirmed],
+    [t('Contact email'), contactEmail, !isConfirmed && contactNote],
     [t('Sign-off'), fromLabel],
     [t('Mailing address'), postalAddress ?? null],
     [t('Currency'), getCurrencyName(getCurrency(business))],
@@ -242,7 +242,7 @@ function BusinessInfo({ business, accountEmail }: BusinessSectionProps) {
   );
 }
 
-function UnconfirmedContact({ business: { contactEmail }, accountEmail }: BusinessSectionProps) {
+function UnconfirmedContact({ business: { contactEmail }, accountEmail }: BusinessInfoProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
@@ -270,9 +270,9 @@ function UnconfirmedContact({ business: { contactEmail }, accountEmail }: Busine
 }
 
 function ReferralEmails({ business }: { readonly business: Business }) {
-  const save = async (areWanted: boolean) => {
-    await setReferralEmails(business, areWanted);
-    if (areWanted) toast(t('Referral emails are on'));
+  const save = async (isEnabled: boolean) => {
+    await setReferralEmails(business, isEnabled);
+    if (isEnabled) toast(t('Referral emails are on'));
     else toast(t('Referral emails are off'), t('New referrals still appear in your dashboard.'));
   };
   return (

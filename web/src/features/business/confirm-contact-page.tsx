@@ -7,24 +7,24 @@ import { ApiError } from '../../data/lib/call-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/page.tsx';
 
-type State =
+type ConfirmationState =
   | { readonly status: 'asking' | 'confirming' | 'unusable' | 'failed' }
   | { readonly status: 'confirmed'; readonly contactEmail: string };
 
-const isUnusable = (error: unknown) =>
+const isLinkUnusable = (error: unknown) =>
   error instanceof ApiError && ['link-unusable', 'invalid-input'].includes(error.reason ?? '');
 
 /** Requires a click, because email scanners open every link. */
 export function ConfirmContactPage() {
   const token = parseToken(useLocation().hash);
-  const [state, setState] = useState<State>({ status: token ? 'asking' : 'unusable' });
+  const [state, setState] = useState<ConfirmationState>({ status: token ? 'asking' : 'unusable' });
   const confirm = async () => {
     setState({ status: 'confirming' });
     try {
       setState({ status: 'confirmed', contactEmail: await confirmContact(token) });
     } catch (error) {
       console.warn('Failed to confirm the contact email', error);
-      setState({ status: isUnusable(error) ? 'unusable' : 'failed' });
+      setState({ status: isLinkUnusable(error) ? 'unusable' : 'failed' });
     }
   };
   if (state.status === 'confirmed')
@@ -35,7 +35,7 @@ export function ConfirmContactPage() {
           contactEmail: state.contactEmail,
         })}
       >
-        <ToDashboard />
+        <DashboardLink />
       </NoticePage>
     );
   if (state.status === 'unusable')
@@ -46,7 +46,7 @@ export function ConfirmContactPage() {
           'It has expired, it was already used, or your contact email has changed. To get a new link, open the Business tab of your settings.',
         )}
       >
-        <ToDashboard />
+        <DashboardLink />
       </NoticePage>
     );
   return (
@@ -66,7 +66,7 @@ export function ConfirmContactPage() {
   );
 }
 
-const ToDashboard = () => (
+const DashboardLink = () => (
   <ButtonLink look="primary" href={routes.dashboard}>
     {t('Go to your dashboard')}
   </ButtonLink>

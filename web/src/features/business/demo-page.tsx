@@ -39,7 +39,7 @@ function DemoForm() {
     defaultValues: readDraft(),
   });
   const { errors, isSubmitting } = formState;
-  const company = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   useEffect(
     () =>
       subscribe({
@@ -49,9 +49,9 @@ function DemoForm() {
     [subscribe],
   );
   const submit = handleSubmit(async (request) => {
-    const isSent = await sendDemoRequest({ ...request, company: company.current?.value ?? '' });
+    const isSent = await sendDemoRequest({ ...request, company: honeypot.current?.value ?? '' });
     // Autofill may have filled the honeypot: clear it, so the next try can succeed.
-    if (!isSent && company.current) company.current.value = '';
+    if (!isSent && honeypot.current) honeypot.current.value = '';
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -64,7 +64,7 @@ function DemoForm() {
           {...register(name)}
         />
       ))}
-      <HoneypotField ref={company} />
+      <HoneypotField ref={honeypot} />
       <Button
         type="submit"
         className="mt-2 min-h-12 w-full text-lg"
@@ -77,7 +77,7 @@ function DemoForm() {
 }
 
 /** Time to read the toast before the redirect. */
-const READING_MS = 1000;
+const TOAST_READING_MS = 1000;
 
 /** Redirects to the booking page. Resolves to false after showing an error. */
 async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
@@ -88,7 +88,7 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
     clearToasts();
     toast(t('Information Submitted!'), t('Redirecting you to book your demo...'));
     removeItem('session', STORAGE_KEY);
-    await new Promise((resolve) => setTimeout(resolve, READING_MS));
+    await new Promise((resolve) => setTimeout(resolve, TOAST_READING_MS));
     window.location.assign(address);
     // The form stays busy while the page loads, until the visitor comes back.
     await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
@@ -102,14 +102,14 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
 }
 
 const STORAGE_KEY = 'vouchwell.demo';
-const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
+const EMPTY_REQUEST: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
 
 /** Checks only the types, because a half-typed request isn't valid yet. */
-const typedSchema = z.record(z.enum(FIELDS.map(({ name }) => name)), z.string());
+const draftSchema = z.record(z.enum(FIELDS.map(({ name }) => name)), z.string());
 
 function readDraft(): DemoRequest {
-  const typed = typedSchema.safeParse(readJson('session', STORAGE_KEY));
-  return typed.success ? typed.data : EMPTY;
+  const draft = draftSchema.safeParse(readJson('session', STORAGE_KEY));
+  return draft.success ? draft.data : EMPTY_REQUEST;
 }
 
 const BENEFITS = [

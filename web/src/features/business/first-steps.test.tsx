@@ -9,7 +9,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 const list = (firstSteps: object, fields: Partial<Business> = {}) => (
   <FirstSteps
-    opened={1}
+    linkVisits={1}
     business={sampleBusiness({
       rewardDescription: null,
       settings: { firstSteps },

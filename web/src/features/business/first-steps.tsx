@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Collapsible } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
-const steps = {
+const STEP_NAMES = {
   reward: t('Choose your reward'),
   test: t('Send yourself a test referral'),
   send: t('Send your link to three customers'),
@@ -25,29 +25,29 @@ export type StepButtonStyle = 'primary' | 'quiet';
 interface FirstStepsProps {
   readonly business: Business;
   /** Number of visits through the link in the owner's messages. */
-  readonly opened: number;
+  readonly linkVisits: number;
   /** Collapses the steps to one line until the owner opens them. */
-  readonly isFolded?: boolean;
+  readonly isCollapsed?: boolean;
   readonly actions: Readonly<Record<OnboardingStep, (look: StepButtonStyle) => ReactNode>>;
 }
 
 /** How long the steps stay visible once all are done. */
-const SETTLED_MS = 3000;
+const DONE_DELAY_MS = 3000;
 
 /** Disappears for good once all steps are done or the owner hides the list. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { business, opened, isFolded = false, actions } = props;
+  const { business, linkVisits, isCollapsed = false, actions } = props;
   const onboarding = business.settings.firstSteps;
   const sends = onboarding?.sends ?? 0;
   const done = getCompletedSteps(onboarding, {
     hasReward: business.rewardDescription !== null,
     hasLogo: Boolean(business.look?.logo),
-    opened,
+    opened: linkVisits,
   });
-  const all = Object.keys(done) as OnboardingStep[];
+  const allSteps = Object.keys(done) as OnboardingStep[];
   // A health practice can't promise a reward.
-  const names = all.filter((name) => name !== 'reward' || !isHealthIndustry(business.trade));
-  const next = names.find((name) => !done[name]);
+  const steps = allSteps.filter((name) => name !== 'reward' || !isHealthIndustry(business.trade));
+  const next = steps.find((name) => !done[name]);
   const isAllDone = next === undefined;
   const [isHidden, setIsHidden] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new business object.
@@ -57,7 +57,7 @@ export function FirstSteps(props: FirstStepsProps) {
     const timer = setTimeout(() => {
       recordFirstStep(business, 'isOver');
       toast(t('All steps are done'), t('New referrals show up on this page.'));
-    }, SETTLED_MS);
+    }, DONE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isAllDone, business.id]);
   if (isHidden || onboarding?.isOver) return null;
@@ -72,19 +72,19 @@ export function FirstSteps(props: FirstStepsProps) {
       toastError(t('We couldn’t hide the list'), t('Check your connection, then try again.'));
     }
   };
-  const count = names.filter((name) => done[name]).length;
-  const progress = t('{count} of {all} done', { count, all: names.length });
+  const count = steps.filter((name) => done[name]).length;
+  const progress = t('{count} of {all} done', { count, all: steps.length });
   const list = (
     <>
       <p className="-mt-2 text-soft">{t('Five minutes to set up. Your customers do the rest.')}</p>
       <ol className="mt-4 divide-y divide-line border-y border-line">
-        {names.map((name) => (
+        {steps.map((name) => (
           <li key={name} className="flex gap-3 py-3 sm:items-center">
-            <Mark isDone={done[name]} number={names.indexOf(name) + 1} />
+            <StepMarker isDone={done[name]} number={steps.indexOf(name) + 1} />
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p className={classNames(done[name] && 'text-soft', name === next && 'font-medium')}>
                 {done[name] && <span className="sr-only">{t('Done:')} </span>}
-                {steps[name]}
+                {STEP_NAMES[name]}
                 {name === 'send' && sends > 0 && !done.send && (
                   <span className="ml-2 text-sm font-normal text-soft">
                     {sends >= ONBOARDING_REQUESTS_REQUIRED
@@ -109,7 +109,7 @@ export function FirstSteps(props: FirstStepsProps) {
       </p>
     </>
   );
-  if (!isFolded)
+  if (!isCollapsed)
     return (
       <Card
         title={t('Your first referral')}
@@ -127,7 +127,7 @@ export function FirstSteps(props: FirstStepsProps) {
   );
 }
 
-function Mark({ isDone, number }: { readonly isDone: boolean; readonly number: number }) {
+function StepMarker({ isDone, number }: { readonly isDone: boolean; readonly number: number }) {
   return (
     <span
       aria-hidden="true"

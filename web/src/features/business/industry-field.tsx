@@ -18,7 +18,7 @@ interface IndustryFieldProps {
 
 export function IndustryField({ industry, onChange, error, ref }: IndustryFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const found = searchIndustries(typed ?? '').filter((trade) => trade !== 'other');
+  const matches = searchIndustries(typed ?? '').filter((trade) => trade !== 'other');
   return (
     <Combobox
       label={t('What kind of business do you run?')}
@@ -29,7 +29,7 @@ export function IndustryField({ industry, onChange, error, ref }: IndustryFieldP
       typed={typed ?? (industry ? getIndustryName(industry) : '')}
       onType={setTyped}
       listLabel={t('Business types')}
-      options={[...found, 'other' as const].map((trade) => ({
+      options={[...matches, 'other' as const].map((trade) => ({
         trade,
         name: getIndustryName(trade),
       }))}

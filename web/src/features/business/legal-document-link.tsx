@@ -3,7 +3,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 
-const NAMES: Readonly<Record<LegalDocumentName, string>> = {
+const DOCUMENT_NAMES: Readonly<Record<LegalDocumentName, string>> = {
   terms: t('terms of use'),
   dataProcessing: t('data processing agreement'),
   acceptableUse: t('acceptable use policy'),
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<LegalDocumentName, string>> = {
 export function LegalDocumentLink({ name }: { readonly name: LegalDocumentName }) {
   return (
     <a href={routes[name]} target="_blank" className={TEXT_LINK} rel="noopener">
-      {NAMES[name]}
+      {DOCUMENT_NAMES[name]}
     </a>
   );
 }

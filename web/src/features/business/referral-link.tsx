@@ -20,7 +20,7 @@ import { REFERRAL_LINK_TITLE } from './link-skeleton.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
 import { CopyLinkButton, getQrCodeLabel, getShareText, shareLink } from './share-links.tsx';
 
-const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog;
+const loadSendDialog = async () => (await import('./send-dialog.tsx')).SendDialog;
 
 interface SendToCustomerButtonProps extends Omit<SendDialogProps, 'onClose'> {
   readonly look?: 'primary' | 'secondary' | 'quiet';
@@ -38,14 +38,14 @@ export function SendToCustomerButton({
       look={look}
       className={className}
       label={t('Send to a customer')}
-      load={loadDialog}
+      load={loadSendDialog}
       props={{ business, link }}
       errorTitle={t('We couldn’t open this')}
     />
   );
 }
 
-const loadCode = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
+const loadQrCodeDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
 
 // Loaded lazily, because the networks' logos are large.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
@@ -149,7 +149,7 @@ export function ReferralLink({
                   look="secondary"
                   className="flex-auto"
                   label={t('Show QR code full screen')}
-                  load={loadCode}
+                  load={loadQrCodeDialog}
                   props={{ businessName: business.name, link }}
                   errorTitle={t('We couldn’t open this')}
                 />
@@ -193,7 +193,7 @@ interface LinkQrProps {
 }
 
 function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps) {
-  const save = (file: string, type: string, content: BlobPart) => {
+  const saveAndToast = (file: string, type: string, content: BlobPart) => {
     saveFile(file, type, content);
     toast(
       t('{file} downloaded', { file }),
@@ -201,7 +201,7 @@ function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps)
     );
   };
   const [savePng] = useAction(
-    async (code: QrDrawing) => save(`${name}.png`, 'image/png', await createQrPng(code)),
+    async (code: QrDrawing) => saveAndToast(`${name}.png`, 'image/png', await createQrPng(code)),
     'Failed to save the QR code',
     () => toastError(t('Download failed'), t('Unable to download the QR code. Please try again.')),
   );
@@ -217,7 +217,7 @@ function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps)
         <MoreOptions>
           <Button
             look="secondary"
-            onClick={() => save(`${name}.svg`, 'image/svg+xml', createQrSvg(drawing))}
+            onClick={() => saveAndToast(`${name}.svg`, 'image/svg+xml', createQrSvg(drawing))}
           >
             {t('Download SVG')}
           </Button>
@@ -245,13 +245,13 @@ function useQrFile(drawing: QrDrawing | null, name: string): File | null {
   useEffect(() => {
     setFile(null);
     if (!drawing) return;
-    let isWanted = true;
+    let isCurrent = true;
     createQrPng(drawing).then(
-      (png) => isWanted && setFile(new File([png], name, { type: png.type })),
+      (png) => isCurrent && setFile(new File([png], name, { type: png.type })),
       (error: unknown) => console.error('Failed to create the QR code file', error),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [drawing, name]);
   return file;

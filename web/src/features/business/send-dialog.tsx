@@ -19,9 +19,9 @@ import { copyText } from '../../ui/text/copy-text.ts';
 import { useInternationalPhone } from '../../ui/text/use-phone-format.ts';
 import { getShareText, type ShareRecipient, toCustomerDraft } from './share-links.tsx';
 
-const OPENED = { sms: t('Hit send in your texting app'), email: t('Hit send in your email app') };
+const TITLES = { sms: t('Hit send in your texting app'), email: t('Hit send in your email app') };
 
-const customerSchema = z.object({
+const recipientSchema = z.object({
   name: requiredLineSchema(NAME_MAX, t('Enter your customer’s name')),
   to: singleLineSchema(EMAIL_MAX).check(
     z.refine(
@@ -39,9 +39,9 @@ export interface SendDialogProps {
 
 export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
-  const international = useInternationalPhone(business.timeZone);
+  const toInternational = useInternationalPhone(business.timeZone);
   const send = ({ name, to }: ShareRecipient) => {
-    const customer = { name, to: isEmail(cleanEmail(to)) ? to : international(to) };
+    const customer = { name, to: isEmail(cleanEmail(to)) ? to : toInternational(to) };
     // Visits via this placement show whether anyone opened a message.
     const sentLink = addPlacementToLink(link, MESSAGE_PLACEMENT);
     const text = getShareText(business);
@@ -53,7 +53,7 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   };
   return (
     <Dialog
-      title={sent ? OPENED[sent.draft.method] : t('Send to a customer')}
+      title={sent ? TITLES[sent.draft.method] : t('Send to a customer')}
       text={
         sent
           ? t('Your message to {name} is ready there.', { name: sent.name })
@@ -77,7 +77,7 @@ interface RecipientFormProps {
 
 function RecipientForm({ onSend, onClose }: RecipientFormProps) {
   const { register, handleSubmit, formState } = useForm<ShareRecipient>({
-    resolver: zodResolver(customerSchema),
+    resolver: zodResolver(recipientSchema),
     defaultValues: { name: '', to: '' },
   });
   const { errors } = formState;

@@ -36,7 +36,7 @@ import {
 import { IndustryField } from './industry-field.tsx';
 import { LegalDocumentLink } from './legal-document-link.tsx';
 
-const REFUSALS: Partial<Readonly<Record<ErrorReason, string>>> = {
+const REJECTION_TEXTS: Partial<Readonly<Record<ErrorReason, string>>> = {
   'too-many-requests': t('You’ve tried too many times. Wait ten minutes, then try again.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
   'email-not-verified': t('Open the link in the email we sent you, then try again.'),
@@ -107,10 +107,10 @@ function SetUpForm({ email }: { email: string }) {
     if (!dirtyFields.slug) setValue('slug', slugifyName(typed), { shouldValidate: isSubmitted });
   };
   const submit = handleSubmit(async (typed) => {
-    const refuseTaken = () =>
+    const showLinkTaken = () =>
       showSlugError(form, typed.slug, t('This link is taken. Choose another one.'));
     clearToasts();
-    if (check.status === 'taken') return refuseTaken();
+    if (check.status === 'taken') return showLinkTaken();
     if (!trade) return industryField.current?.focus();
     if (mentionsReview(reward)) return rewardField.current?.focus();
     try {
@@ -124,12 +124,12 @@ function SetUpForm({ email }: { email: string }) {
       const reason = error instanceof ApiError ? error.reason : null;
       if (reason === 'slug-taken') {
         checkAgain();
-        return refuseTaken();
+        return showLinkTaken();
       }
       console.error('Failed to create the business', error);
       toastError(
         t('We couldn’t create your link'),
-        (reason && REFUSALS[reason]) ||
+        (reason && REJECTION_TEXTS[reason]) ||
           t('Check your connection, then try again. What you typed is still here.'),
       );
     }

@@ -13,11 +13,11 @@ export interface ShareContent {
 }
 
 /** Returns one line. Omits a reward that wouldn't fit in a post; the form shows it anyway. */
-export function getShareText({ name, ...promised }: Pick<Business, 'name'> & PublicReward): string {
+export function getShareText({ name, ...offer }: Pick<Business, 'name'> & PublicReward): string {
   const request = t('Know anyone who could use {name}? Send them our way.', {
     name,
   });
-  const rewardText = formatReferrerReward(promised, getCurrentLanguage());
+  const rewardText = formatReferrerReward(offer, getCurrentLanguage());
   if (!rewardText) return request;
   const reward = rewardText.replace(/\s+/g, ' ');
   const withReward = `${request} ${t('As a thank-you: {reward}', { reward })}`;

@@ -11,7 +11,7 @@ const PASTE_HINT = t('In Instagram, paste the link into your bio, a story or a m
  * Logos as 24-unit paths, in the order of the buttons. From Simple Icons (CC0; LinkedIn's from v13,
  * the last version that has it), except for Instagram's, which is ours.
  */
-const MARKS = {
+const LOGO_PATHS = {
   Facebook:
     'M9.101 23.691v-7.98H6.627v-3.667h2.474v-1.58c0-4.085 1.848-5.978 5.858-5.978.401 0 .955.042 1.468.103a8.68 8.68 0 0 1 1.141.195v3.325a8.623 8.623 0 0 0-.653-.036 26.805 26.805 0 0 0-.733-.009c-.707 0-1.259.096-1.675.309a1.686 1.686 0 0 0-.679.622c-.258.42-.374.995-.374 1.752v1.297h3.919l-.386 2.103-.287 1.564h-3.246v8.245C19.396 23.238 24 18.179 24 12.044c0-6.627-5.373-12-12-12s-12 5.373-12 12c0 5.628 3.874 10.35 9.101 11.647Z',
   X: 'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',
@@ -25,8 +25,8 @@ const MARKS = {
     'M17.472 14.382c-.297-.149-1.758-.867-2.03-.967-.273-.099-.471-.148-.67.15-.197.297-.767.966-.94 1.164-.173.199-.347.223-.644.075-.297-.15-1.255-.463-2.39-1.475-.883-.788-1.48-1.761-1.653-2.059-.173-.297-.018-.458.13-.606.134-.133.298-.347.446-.52.149-.174.198-.298.298-.497.099-.198.05-.371-.025-.52-.075-.149-.669-1.612-.916-2.207-.242-.579-.487-.5-.669-.51-.173-.008-.371-.01-.57-.01-.198 0-.52.074-.792.372-.272.297-1.04 1.016-1.04 2.479 0 1.462 1.065 2.875 1.213 3.074.149.198 2.096 3.2 5.077 4.487.709.306 1.262.489 1.694.625.712.227 1.36.195 1.871.118.571-.085 1.758-.719 2.006-1.413.248-.694.248-1.289.173-1.413-.074-.124-.272-.198-.57-.347m-5.421 7.403h-.004a9.87 9.87 0 01-5.031-1.378l-.361-.214-3.741.982.998-3.648-.235-.374a9.86 9.86 0 01-1.51-5.26c.001-5.45 4.436-9.884 9.888-9.884 2.64 0 5.122 1.03 6.988 2.898a9.825 9.825 0 012.893 6.994c-.003 5.45-4.437 9.884-9.885 9.884m8.413-18.297A11.815 11.815 0 0012.05 0C5.495 0 .16 5.335.157 11.892c0 2.096.547 4.142 1.588 5.945L.057 24l6.305-1.654a11.882 11.882 0 005.683 1.448h.005c6.554 0 11.89-5.335 11.893-11.893a11.821 11.821 0 00-3.48-8.413Z',
 };
 
-type ShareNetwork = keyof typeof MARKS;
-const NETWORKS = Object.keys(MARKS) as readonly ShareNetwork[];
+type ShareNetwork = keyof typeof LOGO_PATHS;
+const NETWORKS = Object.keys(LOGO_PATHS) as readonly ShareNetwork[];
 
 /** Facebook and LinkedIn only accept the link. For Instagram, returns its home page. */
 export function getShareUrl(network: ShareNetwork, { text, link }: ShareContent): string {
@@ -55,7 +55,7 @@ interface SocialButtonsProps {
 
 export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
   const id = useId();
-  const post = async (network: ShareNetwork) => {
+  const openShare = async (network: ShareNetwork) => {
     // Instagram doesn't accept links from web pages, so copy the link for the owner to paste.
     const isReady = network !== 'Instagram' || (await copyLink(share.link, selectLink, PASTE_HINT));
     if (!isReady) return;
@@ -83,7 +83,7 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
             width="narrow"
             aria-label={network}
             title={network}
-            onClick={() => post(network)}
+            onClick={() => openShare(network)}
           >
             <svg
               viewBox="0 0 24 24"
@@ -92,7 +92,7 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
               fillRule="evenodd"
               aria-hidden="true"
             >
-              <path d={MARKS[network]} />
+              <path d={LOGO_PATHS[network]} />
             </svg>
           </Button>
         ))}

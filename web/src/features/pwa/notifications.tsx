@@ -26,14 +26,14 @@ function detectDevice(): InstallDevice {
   return /Macintosh/.test(userAgent) && !/Chrome/.test(userAgent) ? 'mac' : 'chromium';
 }
 
-const states = {
+const STATE_TEXTS = {
   none: t('This browser can’t show notifications.'),
   denied: t('Notifications are blocked.'),
   off: t('Notifications are off. We’ll only email you about new referrals.'),
   on: t('Notifications are on for this device.'),
 } satisfies Readonly<Record<PushState, string>>;
 
-const allowing = {
+const UNBLOCK_TEXTS = {
   apple: t('Open Settings, then Notifications. Choose Vouchwell, and turn on Allow Notifications.'),
   android: t(
     'Tap the icon to the left of the address, then Permissions, then Notifications. In the app: hold its icon, then tap App info, then Notifications.',
@@ -45,7 +45,7 @@ const allowing = {
   firefox: t('Click the icon to the left of the address bar and unblock notifications.'),
 } satisfies Readonly<Record<InstallDevice, string>>;
 
-const installing = {
+const INSTALL_STEPS = {
   apple: [
     t('Tap Share, the square with an arrow.'),
     t('Choose Add to Home Screen, then Add.'),
@@ -63,15 +63,15 @@ export const Notifications = () => (
       {t('Get an alert the moment a referral comes in. Set this up on your own phone.')}
     </p>
     <Section title={t('1. Install the app')}>
-      <Install />
+      <InstallSteps />
     </Section>
     <Section title={t('2. Turn on notifications')}>
-      <Push />
+      <PushSettings />
     </Section>
   </div>
 );
 
-function Install() {
+function InstallSteps() {
   const install = useInstallPrompt();
   if (isInstalled()) return <p>{t('Done: the app is on this device.')}</p>;
   if (install)
@@ -80,7 +80,7 @@ function Install() {
         {t('Install the app')}
       </Button>
     );
-  const steps = installing[detectDevice()];
+  const steps = INSTALL_STEPS[detectDevice()];
   return (
     <ol className={steps.length > 1 ? 'grid list-decimal gap-1 pl-5' : 'grid'}>
       {steps.map((step) => (
@@ -91,7 +91,7 @@ function Install() {
 }
 
 /** Asks the browser for permission only on click. */
-function Push() {
+function PushSettings() {
   const [state, setState] = useState<PushState>();
   const [isSent, setIsSent] = useState(false);
   useEffect(() => {
@@ -126,8 +126,8 @@ function Push() {
   return (
     <div className="grid justify-items-start gap-3">
       <p ref={status} tabIndex={-1} role="status">
-        {isSent ? t('A test is on its way. Tap it when it arrives.') : states[state]}
-        {state === 'denied' && ` ${allowing[detectDevice()]}`}
+        {isSent ? t('A test is on its way. Tap it when it arrives.') : STATE_TEXTS[state]}
+        {state === 'denied' && ` ${UNBLOCK_TEXTS[detectDevice()]}`}
         {state === 'none' &&
           isAppleMobile() &&
           ` ${t('On an iPhone or iPad, notifications only work in the app on your home screen.')}`}
