@@ -11,7 +11,7 @@ const tell = (data: unknown, origin = window.location.origin) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin, source: window.parent }));
   });
 
-it('the preview shows each requested page without counting, sending or storing anything', () => {
+it('shows each requested page in the preview without counting, sending or storing anything', () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'ResizeObserver',

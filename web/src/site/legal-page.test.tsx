@@ -40,7 +40,7 @@ it('lists each company that processes data for us in the data processing agreeme
     expect(names.some((one) => one?.includes(name))).toBe(true);
 });
 
-it("has a support address in addition to the company's address, if the build has one", async () => {
+it("shows the support email next to the company's address if the build has one", async () => {
   vi.resetModules();
   vi.stubEnv('VITE_SUPPORT_EMAIL', 'help@vouchwell.example');
   const page = await import('./legal-page.tsx');

@@ -11,7 +11,7 @@ const english = Object.keys(documents).filter((file) => !file.endsWith('.es.md')
 const shapeOf = (text: string) =>
   text.split(/\n\n|\n(?=- )/).map((block) => /^(#+ |- |<\w+ \/>)/.exec(block)?.[0] ?? 'paragraph');
 
-it.each(english)('%s has the same blocks in Spanish', (file) => {
+it.each(english)('%s has the same structure in Spanish', (file) => {
   const spanish = documents[file.replace('.md', '.es.md')] ?? '';
   expect(shapeOf(spanish)).toEqual(shapeOf(documents[file] ?? ''));
   // Placeholders are in brackets.
