@@ -83,7 +83,7 @@ describe('isQrReadable', () => {
       ['light on dark', { modules: '#ffffff', ground: '#12264d' }, true],
       ['dark on a color', { modules: '#111111', ground: '#ffc64d' }, false],
     ] as const)(
-      'reports a QR code as readable if %s, and it decodes',
+      'reports a QR code that is %s as readable, and a decoder can read it',
       async (_, colors, isLightOnDark) => {
         const qr = codeOf(LINK, isLightOnDark);
         const picture = pictureOf(qr, colors);
@@ -105,7 +105,7 @@ describe('isQrReadable', () => {
         ],
       ],
     ] as [string, Colors, (readonly [Box, string])[]][])(
-      "reports a QR code as unreadable %s, and it doesn't decode",
+      "reports a QR code as unreadable %s, and a decoder can't read it",
       async (_, colors, over) => {
         const qr = codeOf(LINK);
         const picture = pictureOf(qr, colors, over);
@@ -134,7 +134,7 @@ describe('isQrReadable', () => {
       expect(isQrReadable(pictureOf(dense), dense)).toBe(false);
     });
 
-    it('reports a QR code as readable only if a decoder can read it, regardless of what covers the code', async () => {
+    it("never reports a partly covered QR code as readable if a decoder can't read it", async () => {
       const random = createRandom(14);
       const grey = (from: number, to: number) => {
         const value = Math.round(from + random() * (to - from)).toString(16);

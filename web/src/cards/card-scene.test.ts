@@ -130,7 +130,7 @@ describe('a card', () => {
     expect(scene.isCut).toBe(false);
   });
 
-  it('no caption in any language is wider than the default caption', () => {
+  it('keeps every caption, in any language, at most as wide as the default caption', () => {
     const font = { face: 'outfit', weight: 600, size: 30 } as const;
     for (const words of Object.values(CARD_TEXTS))
       for (const caption of [words.caption, words.customerCaption, words.counterCaption])

@@ -92,7 +92,7 @@ describe('fitText', () => {
       expect([first, others]).toEqual(['abcdefghij…', []]);
     });
 
-    it('includes the space above a paragraph in the text height, and can balance lines', () => {
+    it('includes the gap above a paragraph in the text height, and balances lines if requested', () => {
       expect(fit(['ab', 'cd'], { gap: 5 })).toMatchObject({ height: 30 });
       expect(linesOf(fit(['aa bb c']))).toEqual(['aa bb', 'c']);
       expect(linesOf(fit(['aa bb c'], { isBalanced: true }))).toEqual(['aa', 'bb c']);

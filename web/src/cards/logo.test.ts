@@ -13,7 +13,7 @@ describe('a logo on a card', () => {
     ['square', 200, 200],
     ['tall', 60, 900],
     ['tiny', 4, 3],
-  ])('a %s logo keeps its proportions and stays in its box', (_name, width, height) => {
+  ])("keeps a %s logo's proportions, and fits it inside its box", (_name, width, height) => {
     const logo = place(width, height);
     expect(logo.width / logo.height).toBeCloseTo(width / height);
     expect(logo.x).toBeGreaterThan(BOX.x);

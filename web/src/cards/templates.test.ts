@@ -11,7 +11,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 };
 
 describe('card templates', () => {
-  it('card templates have a pattern named after their ID or short name, except for modern', () => {
+  it('gives every card template except “modern” a pattern named after its ID or short name', () => {
     for (const { id, hasPattern, patternType } of CARD_TEMPLATES) {
       expect(hasPattern).toBe(id !== 'modern');
       expect(patternType).toBe(id === 'modern' ? null : (SHORT_NAMES[id] ?? id));
@@ -23,13 +23,13 @@ describe('card templates', () => {
     expect(getCardTemplate('no-such-card').id).toBe('modern');
   });
 
-  it('card templates have different patterns, which are the same on every render', () => {
+  it('gives every card template a unique pattern that is the same on every render', () => {
     const drawn = Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()));
     expect(new Set(drawn).size).toBe(19);
     expect(Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()))).toEqual(drawn);
   });
 
-  it('card templates only use shapes that canvas and PDF support', () => {
+  it('uses only pattern shapes that both canvas and PDF support', () => {
     for (const shape of Object.values(PATTERNS).flatMap((pattern) => pattern())) {
       expect(['rect', 'circle', 'path']).toContain(shape.kind);
       if (shape.kind === 'path') expect(shape.d).toMatch(/^M[-\d. MLCZ]+$/);

@@ -99,7 +99,7 @@ it.each(pages)('keeps long text on %s inside the page and off the QR code', (_, 
 });
 
 it.each(CARD_TEMPLATES)(
-  'has a text contrast of at least 4.5:1 on a poster in $name',
+  'gives text on a $name poster or sticker a contrast of at least 4.5:1',
   (template) => {
     for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
       const { background, texts } = sceneOn(page, template);
@@ -126,7 +126,7 @@ it('shows all text on a poster, but only the name, one line and the caption on a
   expect(sceneOn(PAGES.A5, getCardTemplate('modern'), LONG).isCut).toBe(true);
 });
 
-it('has a QR code with a four-module quiet zone and modules large enough for any phone', () => {
+it('prints a QR code with a four-module quiet zone and modules wider than 1 mm', () => {
   for (const [name, page] of pages) {
     const scene = sceneOn(page);
     const panel = panelOf(scene);

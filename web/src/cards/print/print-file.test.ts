@@ -27,7 +27,7 @@ function pngOf(kind: readonly number[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]));
 }
 
-it("joins an RGB image's compressed pixels into one stream", () => {
+it("joins an RGB PNG's compressed pixels into one stream", () => {
   const image = toRgbImage(pngOf([8, 2, 0, 0, 0]));
   expect(image).toMatchObject({ width: WIDTH, height: HEIGHT });
   expect(inflateSync(image?.deflated ?? '').equals(ROWS)).toBe(true);
@@ -38,6 +38,6 @@ it.each([
   ['16 bits', [16, 2, 0, 0, 0]],
   ['a palette', [8, 3, 0, 0, 0]],
   ['interlaced rows', [8, 2, 0, 0, 1]],
-])('returns no pixels for a PNG with %s, because it must be decoded first', (_, kind) => {
+])('returns null for a PNG with %s, because it must be decoded first', (_, kind) => {
   expect(toRgbImage(pngOf(kind))).toBeNull();
 });

@@ -21,11 +21,11 @@ it('converts millimeters into points and pixels', () => {
   expect(mmToPx(88.9)).toBeCloseTo(1050, 6);
 });
 
-it('keeps the printed bleed within the bleed of a card scene', () => {
+it('prints no more bleed than a card scene has', () => {
   expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);
 });
 
-it.each(ids)('places cut marks around the cards on %s, and never on a card', (id) => {
+it.each(ids)('places cut marks around the cards on %s, never on a card', (id) => {
   const { pieces, ticks } = createCardSheet(id);
   expect(ticks).toHaveLength(4 * 4 + 10);
   for (const { from, to } of ticks) {
