@@ -60,26 +60,26 @@ describe('the verification link for a new account', () => {
 });
 
 describe('opening an emailed link', () => {
-  it('opening a link sends the ID of the account that was created in this browser', async () => {
+  it('sends the ID of the account created in this browser when a link is opened', async () => {
     expect(await applyActionLink('code')).toEqual(done);
     const input = { code: 'code', account: 'made-here', isConfirmed: true };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it("doesn't confirm an emailed link that is only read", async () => {
+  it('looks up an emailed link without confirming its action', async () => {
     await readActionLink('code');
     const input = { code: 'code', account: 'made-here' };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it('rejects a password reset through a link with a different purpose', async () => {
+  it('rejects a password reset if the link has a different purpose', async () => {
     calling.mockResolvedValue({ ...done, state: 'confirmation-needed' });
     await expect(openResetLink('code')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',
     });
   });
 
-  it("opening a link sends the signed-in user's ID token, and updates the session", async () => {
+  it("sends the signed-in user's ID token when a link is opened, and refreshes the session", async () => {
     signIn(true);
     await applyActionLink('code');
     expect(calling.mock.calls[0]?.[2]).toBe('token');
@@ -87,7 +87,7 @@ describe('opening an emailed link', () => {
     expect(user.getIdToken).toHaveBeenLastCalledWith(true);
   });
 
-  it("reports an opened link as done even if the session can't be updated", async () => {
+  it("reports that a link worked even if the session can't be refreshed", async () => {
     signIn(true);
     user.getIdToken.mockResolvedValueOnce('token').mockRejectedValue(new Error('offline'));
     expect(await applyActionLink('code')).toEqual(done);
@@ -144,7 +144,7 @@ describe('changing the email', () => {
       ['confirmation-needed', 'ready'],
       ['open-elsewhere', 'sign-in-first'],
     ] as const)(
-      "doesn't change the email if the confirmation link is only read: %s",
+      'looks up an email change link without changing the email: %s',
       async (state, kind) => {
         calling.mockResolvedValue({ email: TO, state });
         expect(await readEmailChange('code')).toEqual({ kind, from: FROM, to: TO });
@@ -163,14 +163,14 @@ describe('changing the email', () => {
   });
 
   describe('the link that undoes an email change', () => {
-    it("doesn't undo an email change if the undo link is only read", async () => {
+    it('looks up an undo link without undoing the email change', async () => {
       givenLink('RECOVER_EMAIL');
       expect(await readEmailUndo('code')).toBe(TO);
       expect(confirmedLinks()).toEqual([]);
       expect(signOut).not.toHaveBeenCalled();
     });
 
-    it('undoes an email change in any browser, ends the session, and sends a password reset link', async () => {
+    it('undoes an email change, signs the owner out, and sends a password reset link', async () => {
       givenLink('RECOVER_EMAIL');
       expect(await undoEmailChange('code')).toBe(TO);
       expect(confirmedLinks()).toEqual(['code']);

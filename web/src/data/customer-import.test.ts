@@ -43,7 +43,7 @@ it('resends a chunk after a lost response, and sends at most three chunks at a t
   ]).toEqual([0, 3, 6, 7]);
 });
 
-it('stops an import if the server rejects a chunk, and keeps the remaining chunks waiting', async () => {
+it('stops an import if the server rejects a chunk, and leaves the remaining chunks pending', async () => {
   sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new ApiError(null, 'no'));
   const pendingChunks = new Set([0, 1, 2, 3, 4, 5]);
   await expect(
@@ -52,7 +52,7 @@ it('stops an import if the server rejects a chunk, and keeps the remaining chunk
   expect([...pendingChunks]).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('splits a chunk that is too large, and returns results in order', async () => {
+it('splits a chunk that is too large, and returns its results in order', async () => {
   sendChunk.mockImplementation(async (_, { customers }) => ({
     outcomes: customers.map(({ name }: { readonly name: string }) => name.slice(0, 1)),
   }));

@@ -69,7 +69,7 @@ describe('the referrals CSV', () => {
     ]);
   });
 
-  it('requests the referral fields that owners can export, without search terms and keys', async () => {
+  it('requests only exportable referral fields, not search terms or keys', async () => {
     await exportReferrals(business, signal, () => {});
     const names = queries()[1].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
     expect(names).toEqual(expect.arrayContaining(['referral_name', 'note', 'consent_at', 'flags']));
@@ -132,7 +132,7 @@ describe('the customers CSV', () => {
     },
   });
 
-  it('exports the customers from every page by name, counts unreadable rows, and reports progress', async () => {
+  it('exports every page of customers sorted by name, counts unreadable rows, and reports progress', async () => {
     const first = Array.from({ length: pageSize }, (_, index) => customer(`Maria ${index}`));
     fetched
       .mockResolvedValueOnce(Response.json(first))

@@ -53,13 +53,13 @@ describe('the business behind a slug', () => {
     );
   });
 
-  it('returns null if redirects form a loop or lead to a missing document', async () => {
+  it("doesn't load a business if slug redirects form a loop or lead to a missing document", async () => {
     documents = { a1: movedTo('b2'), b2: movedTo('a1'), lost: movedTo('nowhere') };
     for (const slug of ['a1', 'lost', 'nowhere']) expect(await loadPublicBusiness(slug)).toBeNull();
     expect(fetch).toHaveBeenCalledTimes(5);
   });
 
-  it("returns null if the business's account has been deleted, but its slug stays taken", async () => {
+  it("doesn't load a business whose account has been deleted, but keeps its slug reserved", async () => {
     const gone = { deleted_at: { timestampValue: '2026-11-22T12:00:00Z' } };
     documents = { gone, rivera: movedTo('gone') };
     for (const slug of ['gone', 'rivera']) expect(await loadPublicBusiness(slug)).toBeNull();
@@ -67,7 +67,7 @@ describe('the business behind a slug', () => {
     expect(await isSlugFree('gone', 'one')).toBe(false);
   });
 
-  it("returns null if the business's link is disabled", async () => {
+  it("doesn't load a business whose link is disabled", async () => {
     documents = { rivera: { ...active, active: { booleanValue: false } } };
     expect(await loadPublicBusiness('rivera')).toBeNull();
   });
@@ -100,7 +100,7 @@ describe("a campaign's link", () => {
     });
   });
 
-  it("a campaign's link isn't available as a slug for any business, including the campaign's own", async () => {
+  it("doesn't offer a campaign's link as a slug, even to the campaign's own business", async () => {
     given(campaign('2026-11-01T05:00:00Z', null));
     expect(await isSlugFree('spring', 'one')).toBe(false);
   });

@@ -45,27 +45,27 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('ends the old push subscription after the service worker has replaced it', async () => {
+it('cancels the old push subscription after the service worker has replaced it', async () => {
   setBrowser(NEW);
   await renewPushSubscription();
   expect(call.mock.calls).toEqual([on(NEW), off(OLD)]);
   expect(readPushSubscription()).toEqual({ uid: 'owner', day: TODAY, endpoint: NEW });
 });
 
-it('subscribes again and ends the old push subscription after the browser has dropped it', async () => {
+it('subscribes again and cancels the old push subscription after the browser has dropped it', async () => {
   setBrowser(null);
   await renewPushSubscription();
   expect(call.mock.calls).toEqual([getKey, on(NEW), off(OLD)]);
   expect(readPushSubscription()?.endpoint).toBe(NEW);
 });
 
-it('ends the old push subscription when the owner turns push notifications on again', async () => {
+it('cancels the old push subscription when the owner turns push notifications on again', async () => {
   setBrowser(OLD);
   expect(await enablePush()).toBe('on');
   expect(call.mock.calls).toEqual([getKey, on(NEW), off(OLD)]);
 });
 
-it('tries again later to end an old push subscription if the server is unreachable', async () => {
+it('keeps an old push subscription to cancel later if the server is unreachable', async () => {
   setBrowser(NEW);
   call.mockImplementation(async (_, { to }) => {
     if (to === 'off') throw new Error('offline');
@@ -74,7 +74,7 @@ it('tries again later to end an old push subscription if the server is unreachab
   expect(readPushSubscription()?.endpoint).toBe(OLD);
 });
 
-it('registers the same push subscription once a day', async () => {
+it('registers an unchanged push subscription at most once a day', async () => {
   setBrowser(OLD);
   await renewPushSubscription();
   expect(call).not.toHaveBeenCalled();

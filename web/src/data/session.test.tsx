@@ -23,7 +23,7 @@ const report = (uid: string | null) =>
 
 afterEach(cleanup);
 
-it("doesn't listen to Auth until App Check tokens are sent with reads", async () => {
+it("doesn't listen to Auth until App Check is ready", async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(listenToAuth).not.toHaveBeenCalled();
   provide(null);

@@ -12,7 +12,7 @@ import { ApiError } from './call-errors.ts';
 
 const failWith = (error: Error) => convertAccountErrors(() => Promise.reject(error));
 
-it("shows errors without Firebase's wrapper around the message", () => {
+it("removes Firebase's prefix and error code from an error message", () => {
   const wrapped = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
   expect(toPlainMessage(wrapped)).toBe('Password should be at least 6 characters');
   expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
@@ -76,6 +76,6 @@ it('shows the first of several broken password rules, in the order used at sign-
   );
 });
 
-it("shows the general password hint if Auth doesn't specify a rule", () => {
+it("shows the generic password hint if Auth doesn't specify a rule", () => {
   expect(findUnmetPasswordRule('')).toBe(PASSWORD_HINT);
 });

@@ -33,7 +33,7 @@ it.each([
   expect(user.reload).toHaveBeenCalledTimes(times);
 });
 
-it('sends a command again if the ID token could not be renewed', async () => {
+it("retries a command if the ID token couldn't be refreshed", async () => {
   vi.useFakeTimers();
   user.getIdToken.mockRejectedValueOnce(new FirebaseError('auth/network-request-failed', ''));
   const sent = sendCommand({ command: 'test-batch' });

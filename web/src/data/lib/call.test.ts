@@ -59,7 +59,7 @@ it("sends a call to the function's own URL if it may take longer than Hosting's 
   );
 });
 
-it('a call fails if the connection is lost during the response', async () => {
+it('fails with a network error if the connection is lost during the response', async () => {
   const body = new ReadableStream({
     pull: (stream) => stream.error(new TypeError('network error')),
   });
@@ -70,12 +70,15 @@ it('a call fails if the connection is lost during the response', async () => {
 it.each([
   ['token', 'unauthenticated'],
   [undefined, null],
-])('reports an ended session only if a sent token is rejected: %s', async (idToken, reason) => {
-  const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
-  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
-  const { callFunction } = await loadedCallFunction();
-  await expect(callFunction({ ...DELETE_ACCOUNT, idToken })).rejects.toMatchObject({ reason });
-});
+])(
+  'reports an ended session only if the rejected call had an ID token (token: %s)',
+  async (idToken, reason) => {
+    const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
+    fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
+    const { callFunction } = await loadedCallFunction();
+    await expect(callFunction({ ...DELETE_ACCOUNT, idToken })).rejects.toMatchObject({ reason });
+  },
+);
 
 it("fails with an API error if a failed response isn't JSON", async () => {
   fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));

@@ -22,7 +22,7 @@ it('lists every missing setting in one sentence', () => {
   );
 });
 
-it('accepts a support address or no address, and rejects an invalid address', () => {
+it('accepts a valid or empty support email, and rejects an invalid one', () => {
   const settings = { ...complete, VITE_SUPPORT_EMAIL: 'help@vouchwell.example' };
   expect(parseEnv(settings)).toEqual(settings);
   expect(() => parseEnv({ ...complete, VITE_SUPPORT_EMAIL: '' })).not.toThrow();

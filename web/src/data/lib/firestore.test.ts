@@ -49,14 +49,14 @@ it('fails if only a cached document is available while offline', () => {
   expect(next).not.toHaveBeenCalled();
 });
 
-it('passes on a missing document that the server reports', () => {
+it("reports a missing document if the server says it doesn't exist", () => {
   const none = snapshot(false, false);
   hear(none);
   expect(next).toHaveBeenCalledExactlyOnceWith(none);
   expect(fail).not.toHaveBeenCalled();
 });
 
-it('passes on a missing document once the server has confirmed an empty cache', () => {
+it('reports a missing document once the server confirms what the empty cache suggested', () => {
   const none = snapshot(false, false);
   hear(snapshot(true, false), none);
   vi.runAllTimers();

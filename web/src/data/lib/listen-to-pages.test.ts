@@ -82,7 +82,7 @@ it("reports that more rows couldn't be loaded, and retries on request", () => {
   expect(list.shown()?.items).toHaveLength(15);
 });
 
-it('a list fails as a whole if the server rejects the query, but not if the connection is lost', () => {
+it('reports a list as failed if the server rejects the query, but not if the connection is lost', () => {
   const list = fakeList(3);
   list.failLatest(new Error('offline'));
   expect(list.failed).not.toHaveBeenCalled();

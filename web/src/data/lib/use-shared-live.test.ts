@@ -32,7 +32,7 @@ const follow = () => renderHook(() => useSharedLive<string>(`name ${name}`, 'own
 const answer = (data: string) => act(() => listen.mock.lastCall?.[0](data));
 const refuse = () => act(() => listen.mock.lastCall?.[1](new Error('permission-denied')));
 
-it('shares one listener among all readers, and keeps it after they unmount', () => {
+it('shares one listener among all components, and keeps it after they unmount', () => {
   const first = follow();
   expect(first.result.current).toEqual({ status: 'loading' });
   signIn('owner');
