@@ -48,7 +48,7 @@ it.each([
   [getSignInError, 'An error occurred during sign in'],
   [getSignUpError, 'An error occurred during sign up'],
   [getResetError, 'An error occurred while sending reset email'],
-])('shows a general message for an unknown error', (message, text) => {
+])('shows a generic message for an unknown error', (message, text) => {
   expect(message(undefined)).toEqual({ title: 'Error', text });
   expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
 });
@@ -72,7 +72,7 @@ describe('an error', () => {
     ]);
   });
 
-  it("shows Auth's message for an unknown error, or a general message if there is none", () => {
+  it("shows Auth's message for an unknown error, or a generic message if there is none", () => {
     showAuthError(
       new AccountError('auth/internal-error', 'Sign-ups are closed today.'),
       getSignUpError,

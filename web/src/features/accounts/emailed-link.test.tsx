@@ -36,7 +36,7 @@ async function confirm(button: string, mode = 'verifyEmail', address = '/') {
 /** Waits for the redirect to the landing page, which shows a note. */
 const leave = () => waitFor(() => expect(consumeLandingNote()).not.toBeNull());
 
-it("takes a paid owner to the sign-in page if the link can't sign them in", async () => {
+it("tells a paid owner to sign in if the verification link can't sign them in", async () => {
   opening.mockResolvedValue({ email, state: 'done' });
   const paid = encodeURIComponent('https://vouchwell.example/?paid');
   await confirm('Verify email', 'verifyEmail', `/?continueUrl=${paid}`);
@@ -52,7 +52,7 @@ it("takes a paid owner to the sign-in page if the link can't sign them in", asyn
   expect(opening).toHaveBeenCalledExactlyOnceWith('code');
 });
 
-it('signs the owner in and opens the plans in the browser that created the account', async () => {
+it('signs the owner in and opens the plans page in the browser that created the account', async () => {
   opening.mockResolvedValue({ email, state: 'done' });
   vi.mocked(signInToNewAccount).mockResolvedValue(true);
   await confirm('Verify email');
@@ -102,14 +102,14 @@ it('removes a second factor, and goes to the sign-in page', async () => {
   await waitFor(() => expect(getAddress()).toBe('/auth'));
 });
 
-it('rejects a link whose URL was changed to another kind of link', async () => {
+it('rejects a link whose URL was changed to a different kind of link', async () => {
   reading.mockResolvedValue({ email, state: 'open-elsewhere' });
   open();
   await screen.findByText(TOO_OLD);
   expect(consumeLandingNote()).toBeNull();
 });
 
-it('rejects a link whose code is for a different change than its page', async () => {
+it('rejects a link whose code is for a different action than its page', async () => {
   reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose: 'remove-factor' });
   open();
   await screen.findByText(TOO_OLD);

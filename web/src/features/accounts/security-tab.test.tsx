@@ -149,7 +149,7 @@ describe('SecondFactorSection', () => {
     await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
   });
 
-  it('returns the focus to the button once the form is canceled', async () => {
+  it('returns the focus to “Add a phone” once its form is canceled', async () => {
     const { user } = await askForPhone();
     await user.click(button('Cancel'));
     expect(document.activeElement).toBe(button('Add a phone'));

@@ -87,7 +87,7 @@ const challenge = {
   answer: vi.fn<() => Promise<void>>(),
 };
 
-it('moves the focus to the next step, and sends a code only once per click', async () => {
+it('moves the focus to the next second-factor step, and ignores clicks while a code is being sent', async () => {
   signingIn.mockResolvedValue({ kind: 'second-factor', challenge });
   const user = await submit();
   const choice = await screen.findByRole('button', { name: 'Send a code to •••1234' });

@@ -53,7 +53,7 @@ it('shows an empty state for analytics before the first referral', () => {
   screen.getByText('Your top referrers will show up here.');
 });
 
-it("explains why a referrer's name is missing if they have been removed", () => {
+it('shows that a referrer asked to be removed, instead of their name', () => {
   giveReferrers({ ...referrer(3, 1), name: '', email: '' });
   open(given(COUNTS));
   expect(table('Top referrers').textContent).toContain('Someone who asked to be removed');
@@ -70,7 +70,7 @@ const openResults = ({ stats }: LiveStats) => {
   renderWithToasts(<ResultsCard business={sampleBusiness()} />);
 };
 
-it("shows each customer's other names and link", () => {
+it("lists a referrer's other names, and offers every referrer's link", () => {
   giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
   openResults(given(COUNTS));
   const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');

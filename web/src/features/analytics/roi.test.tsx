@@ -51,7 +51,7 @@ const steps = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it('shows revenue with the costs, including the plan, and the return per dollar', () => {
+it('shows revenue, costs including the plan, and the return per dollar', () => {
   open();
   expect(stats()).toEqual({
     Revenue: ['$5,500', 'from 5 converted referrals. Jobs with no amount entered count as zero.'],
@@ -60,7 +60,7 @@ it('shows revenue with the costs, including the plan, and the return per dollar'
   });
 });
 
-it("counts the plan's cost only since the business was created", () => {
+it("counts the plan's cost only from the day the business was created", () => {
   open({}, sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
   expect(stats()).toMatchObject({
     Spent: ['$466.11', '$450 in rewards (due or paid) and $16.11 for your plan'],
@@ -76,7 +76,7 @@ it("leaves out the plan's cost in dollars if the business uses a different curre
   });
 });
 
-it('shows a sentence instead of zeros before the first job', () => {
+it('explains that no referral has converted yet instead of showing zeros', () => {
   open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
   screen.getByText(/^No referrals have converted in this period yet\. Your plan cost \$48\.33\./);
   expect(stats()).toEqual({});
@@ -100,7 +100,7 @@ it.each([
   [[45, 12], 'Typical response time: over 2 weeks'],
   [[4, 2], /^Not enough data for response time yet: 4 of 5/],
 ] as const)(
-  'shows how long friends waited (cases and time bracket: %j)',
+  'shows the typical response time if there are enough cases (cases, time bracket: %j)',
   ([cases, step], sentence) => {
     open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
     screen.getByText(sentence);

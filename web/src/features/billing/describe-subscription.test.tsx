@@ -9,7 +9,7 @@ const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 
 const ACTIVE = sampleEntitlement({}, now);
 
 describe("a subscription's description", () => {
-  it('describes a subscription with its price after a coupon, or without a price if it is unknown', () => {
+  it("shows a subscription's price after a coupon, or no price if it is unknown", () => {
     const { priceCents: _, ...unpriced } = ACTIVE;
     const yearly = { ...ACTIVE, subscriptionTier: 'yearly', priceCents: 28900 } as const;
     expect(describeSubscription(yearly, now).price).toBe('$289 a year');
@@ -17,7 +17,7 @@ describe("a subscription's description", () => {
     expect(describeSubscription(unpriced, now).price).toBeNull();
   });
 
-  it('describes the deadline for a failed payment', () => {
+  it('shows when the dashboard closes after a failed payment', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-1) } as const;
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('Active Subscription');
@@ -25,7 +25,7 @@ describe("a subscription's description", () => {
     expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
   });
 
-  it('describes what a plan change would cost, but only while subscribed', () => {
+  it('shows the price of switching plans only while subscribed', () => {
     const vip = { ...ACTIVE, priceCents: 3900 };
     expect(describeSubscription(vip, now).change).toMatchObject({
       to: 'yearly',

@@ -34,7 +34,7 @@ it('updates the branding previews only with complete values', async () => {
   expect(seen()).toMatchObject(EMPTY_BRANDING);
 });
 
-it('keeps the focus near a picture that is being removed', async () => {
+it('moves the focus to “Change logo” after the logo has been removed', async () => {
   const logo = { hash: 'a1', width: 300, height: 300 };
   const { user } = renderWithToasts(element({ ...EMPTY_BRANDING, logo }));
   await user.click(screen.getByRole('button', { name: 'Remove logo' }));
@@ -42,7 +42,7 @@ it('keeps the focus near a picture that is being removed', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change logo' }));
 });
 
-it('shows the number of clicks on the review link if there is one', async () => {
+it('shows where the review link was clicked if there is one', async () => {
   renderWithToasts(element({ ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' }));
   await screen.findByText('Clicked "Write a review"');
   screen.getByText('On their page');

@@ -18,9 +18,9 @@ const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
   );
 
 it.each([
-  ['the contact address', 'shop@example.com', 'shop@example.com'],
-  ['the account’s address', 'shop@example.com', ACCOUNT],
-])('shows that %s rejects our emails, and what to check', (_, contact, refused) => {
+  ['the contact email', 'shop@example.com', 'shop@example.com'],
+  ['the account’s email', 'shop@example.com', ACCOUNT],
+])('shows that emails to %s bounce, and what to check', (_, contact, refused) => {
   showFor(contact, refused);
   const banner = screen.getByRole('alert');
   expect(banner.textContent).toContain(`to email ${refused}, but our emails bounced`);
@@ -29,9 +29,9 @@ it.each([
 });
 
 it.each([
-  ['no address rejected them', null],
-  ['the address that rejected them is no longer used', 'old@example.com'],
-])('hides the banner about rejected emails if %s', (_, refused) => {
+  ['they reach the owner', null],
+  ['the email that bounced is no longer used', 'old@example.com'],
+])('hides the banner about bounced emails if %s', (_, refused) => {
   showFor('shop@example.com', refused);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -75,7 +75,7 @@ it('shows why the server rejected a new link', async () => {
   await expectFocus(field('Link'));
 });
 
-it('can save the rest after an earlier try changed only the link', async () => {
+it('saves the remaining changes after the first attempt changed only the link', async () => {
   update.mockRejectedValueOnce(new NetworkError('lost'));
   const { user, showAgain } = renderWithToasts(
     <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
@@ -93,7 +93,7 @@ it('can save the rest after an earlier try changed only the link', async () => {
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-it('lists an unusual stored time zone even while a different one is chosen', async () => {
+it('keeps an unusual saved time zone in the list while a different one is selected', async () => {
   const timeZone = 'Etc/GMT+6';
   await type('Business name', 'Rivera', { timeZone });
   const zones = screen.getByLabelText<HTMLSelectElement>('Time zone');
@@ -166,7 +166,7 @@ const edit = async (timeZone?: string, timeZoneChangedAt?: Date) => {
   return user;
 };
 
-it('lets the owner change the currency and time zone until amounts are recorded', async () => {
+it('lets the owner change the currency and time zone before any amounts are recorded', async () => {
   const user = await edit('America/Chicago');
   expect(field('Time zone').value).toBe('America/Chicago');
   await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
@@ -187,7 +187,7 @@ it('rejects a second time zone change within a day', async () => {
 });
 
 it.each([true, null])(
-  'locks the currency if amounts have been recorded, or if that is unknown (%s)',
+  'locks the currency if amounts are recorded, or if that is unknown (recorded: %s)',
   async (has) => {
     fakeState.isCurrencyLocked = has;
     await edit();

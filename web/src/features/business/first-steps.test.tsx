@@ -24,7 +24,7 @@ const list = (firstSteps: object, fields: Partial<Business> = {}) => (
   />
 );
 
-it('moves the focus to the heading once the list is hidden', async () => {
+it('moves the focus to the heading once the onboarding checklist is hidden', async () => {
   const { user } = renderWithToasts(
     <>
       <h1 tabIndex={-1}>Dashboard</h1>

@@ -106,7 +106,7 @@ it("asks the owner to confirm a contact email that differs from the account's em
   expect(sendContactLink).toHaveBeenCalledOnce();
 });
 
-it('drops the reward of a health practice, and explains why', async () => {
+it("drops a health practice's reward, and explains why", async () => {
   const { fill, press, choose, submit } = open();
   await fill('Business name', 'Oak Street Dental');
   await press('$25 gift card');

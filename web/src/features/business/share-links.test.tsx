@@ -26,7 +26,7 @@ describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
   const asks = 'Know anyone who could use Ann & Co? Send them our way.';
 
-  it("describes the reward with the owner's Spanish text, or with our text built from the terms", () => {
+  it("describes the reward with the owner's Spanish text, or with Spanish text built from the terms", () => {
     const inSpanish = (reward: PublicReward) =>
       withLanguage('es', es, () => getShareText({ name: 'Ann & Co', ...reward }));
     expect(
@@ -84,7 +84,7 @@ describe('shareLink', () => {
 
 const business = { name: 'Ann & Co', fromLabel: null };
 
-it('returns an email draft for an email address, signed by the business', () => {
+it('creates an email draft to a customer, signed by the business', () => {
   const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
   expect(email).toEqual({
     method: 'email',

@@ -21,7 +21,7 @@ async function press(network: string, isCopied = true) {
   return writeText;
 }
 
-it('explains how to allow pop-ups if the browser blocks the post', async () => {
+it('explains how to allow pop-ups if the browser blocks the sharing window', async () => {
   giveTabs(null);
   await press('Facebook');
   await expectToast(
@@ -30,7 +30,7 @@ it('explains how to allow pop-ups if the browser blocks the post', async () => {
   );
 });
 
-it('opens Instagram with the link copied, and explains what to do', async () => {
+it('copies the link for Instagram, and explains where to paste it', async () => {
   giveTabs({ opener: window });
   const copied = await press('Instagram');
   expect(copied).toHaveBeenCalledWith(share.link);

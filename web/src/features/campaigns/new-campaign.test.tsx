@@ -32,7 +32,7 @@ const open = (copyOf?: Campaign) =>
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('requires only a name for a campaign, which starts today with a link and the standard reward', async () => {
+it('creates a campaign from just a name, starting today with a link and the standard reward', async () => {
   const user = open();
   await user.type(field('Name'), 'Spring fair');
   expect(field('Link').value).toBe('rivera-plumbing-spring-fair');
@@ -122,7 +122,7 @@ it('saves a card that changes while the campaign is being created', async () => 
   );
 });
 
-it('keeps a campaign link that the owner typed', async () => {
+it('keeps a campaign link that the owner typed when the name changes', async () => {
   const user = open();
   await user.type(field('Name'), 'Spring');
   await user.clear(field('Link'));
@@ -131,7 +131,7 @@ it('keeps a campaign link that the owner typed', async () => {
   expect(field('Link').value).toBe('spring-time');
 });
 
-it("can copy a campaign's texts and card, but not its link and dates", async () => {
+it("copies a campaign's texts and card, but not its link and dates", async () => {
   const user = open(spring);
   expect(field('Name').value).toBe('Spring 2');
   expect(field('Link').value).toBe('rivera-plumbing-spring-2');
@@ -147,7 +147,7 @@ it("can copy a campaign's texts and card, but not its link and dates", async () 
   expect(update).toHaveBeenCalledWith({ id: 'new-campaign' }, copied);
 });
 
-it('shows that a copy is incomplete if only the campaign could be created', async () => {
+it("shows that a campaign's copy lacks its messages and card if they couldn't be saved", async () => {
   update.mockRejectedValue(new Error('offline'));
   const user = open(spring);
   await user.click(press('Create campaign'));
@@ -156,7 +156,7 @@ it('shows that a copy is incomplete if only the campaign could be created', asyn
 });
 
 it.each(['Edit', 'Duplicate'])(
-  'returns the focus to Edit once the form of %s is canceled',
+  'returns the focus to “Edit” once the “%s” form is canceled',
   async (name) => {
     const { user } = renderWithToasts(
       <CampaignSummary
@@ -172,7 +172,7 @@ it.each(['Edit', 'Duplicate'])(
   },
 );
 
-it("keeps an edited campaign's link, and can switch back to the standard reward", async () => {
+it("doesn't let the owner edit a campaign's link, but switches back to the standard reward", async () => {
   const onClose = vi.fn();
   const { user } = renderWithToasts(
     <CampaignEditForm business={business} campaign={spring} onClose={onClose} />,

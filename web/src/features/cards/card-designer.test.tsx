@@ -16,7 +16,7 @@ const downloadsEnabled = () =>
     .getAllByRole('button', { name: /^Download/ })
     .map((button) => !button.closest('fieldset')?.disabled);
 
-it("keeps a message that is too long, shows how many characters to cut, and doesn't print it", async () => {
+it('keeps an overlong message, shows how many characters to cut, and blocks printing', async () => {
   const { user } = renderWithToasts(<CardDesigner business={sampleBusiness()} link={LINK} />);
   expect(downloadsEnabled()).toEqual(Array(5).fill(true));
   await user.clear(message());
@@ -43,7 +43,7 @@ it("doesn't print a reward for a health practice", async () => {
   expect(downloadsEnabled()).not.toContain(true);
 });
 
-it('asks who the referrer was on counter cards, and keeps the standard message', async () => {
+it('asks “Who sent you?” on counter cards, and restores the message of normal cards', async () => {
   const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
   const { user, showAgain } = renderWithToasts(designer);
   const own = message().value;

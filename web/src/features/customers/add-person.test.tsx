@@ -22,7 +22,7 @@ const KEY = 'a'.repeat(64);
 const maria = sampleReferrer({ key: KEY });
 const press = (name: string) => screen.getByRole('button', { name });
 
-it("preselects the reason in the URL, and doesn't reopen the form after it is closed", async () => {
+it('preselects the reason from the URL, and removes it from the URL when the form closes', async () => {
   const user = renderAtPath(
     <AddPersonButton business={business} reason="called" />,
     '/app/dashboard?add=job-done',

@@ -33,7 +33,7 @@ describe('the emails to customers', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('rejects an email text that deceives customers [attack]', async () => {
+  it('rejects a link to an unknown website in an email to customers [attack]', async () => {
     const user = open();
     await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
     const message = converted().getByLabelText('Message');

@@ -25,7 +25,7 @@ it.each([
   ['x', '1 character typed.'],
   ['Hi {{referral_name}} 👋', '20 characters typed.'],
   ['', '0 characters typed.'],
-])('shows how many characters of an SMS were typed: %s', (text, words) => {
+])('shows the number of characters typed in an SMS: “%s”', (text, words) => {
   expect(renderCount(text)).toMatch(new RegExp(`^${words} Preview: \\d+ characters?`));
 });
 
@@ -41,6 +41,6 @@ it('shows which characters leave less room in an SMS', () => {
   expect(words).toContain('With “👋”, each text holds only 70 characters.');
 });
 
-it('counts the sign-off and typographic marks as the plain characters that are sent', () => {
+it('counts typographic characters in an SMS as the plain characters that are sent', () => {
   expect(renderCount('“Hi” — it’s me…', 'Your friends')).not.toContain('holds only 70');
 });

@@ -62,7 +62,7 @@ it.each([
   screen.getByText(step);
 });
 
-it('asks the browser to install the app if the browser supports installation', async () => {
+it("opens the browser's install prompt if the browser supports installation", async () => {
   const { user } = renderWithToasts(<Notifications />);
   await screen.findByText('Choose Install.');
   const prompt = vi.fn(async () => {});

@@ -32,7 +32,7 @@ function open() {
   return { user, comeUpTo };
 }
 
-it('announces several new referrals with their number in a single notice', () => {
+it('announces several new referrals in a single notice that shows how many', () => {
   const { comeUpTo } = open();
   comeUpTo(4);
   comeUpTo(5);
@@ -41,7 +41,7 @@ it('announces several new referrals with their number in a single notice', () =>
   screen.getByRole('button', { name: 'See them' });
 });
 
-it('asks whether the friend has been contacted after a call', async () => {
+it('asks after a call whether the friend has been contacted', async () => {
   const { user, comeUpTo } = open();
   comeUpTo(4);
   await user.click(screen.getByRole('link', { name: /^Call ?Friend 4$/ }));

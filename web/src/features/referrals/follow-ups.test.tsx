@@ -24,7 +24,7 @@ beforeEach(() => {
   setFollowUp(won);
 });
 
-it('explains the minimum job total for a reward, and asks for the total', () => {
+it('asks for the job total if a reward requires a minimum, even if the question is turned off', () => {
   const rewardTerms = sampleTerms({
     referrer: { kind: 'cash', amountCents: 5000 },
     leastJobCents: 50_000,

@@ -23,7 +23,7 @@ it.each([
   expect(formatRelativeTime(date, now)).toBe(words);
 });
 
-it("doesn't return “yesterday” for an evening that was only hours ago", () => {
+it('returns hours, not “yesterday”, for a time late the previous evening', () => {
   expect(formatRelativeTime(at(11, 20, 23), at(11, 21, 1))).toBe('2 hours ago');
 });
 

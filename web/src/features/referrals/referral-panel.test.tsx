@@ -141,7 +141,7 @@ it('shows that the friend has been referred before, even if the first referrer i
   expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
 });
 
-it("doesn't keep a typed job total for the referral that a link opens next", async () => {
+it('discards a typed job total when a different referral opens', async () => {
   fakeState.business = sampleBusiness();
   const { user, showAgain } = open({ status: 'converted' });
   await user.click(screen.getByRole('button', { name: 'Add job total' }));

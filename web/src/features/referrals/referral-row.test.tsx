@@ -21,7 +21,7 @@ const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.te
 const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
-it('encodes special characters in an email address', () => {
+it('encodes special characters in the link to an email address', () => {
   row({ referralEmail: 'ben+50%#1@x.example' });
   expect(hrefs()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);
 });
@@ -40,7 +40,7 @@ it('labels a test referral, and shows a Delete button instead of a call link', a
   await expectToast('Test deleted.');
 });
 
-it('offers to pay a due reward after conversion, but not once it is paid or the referral is lost', async () => {
+it('offers to pay a due reward after conversion, but not for a lost referral', async () => {
   fakeState.business = sampleBusiness();
   fakeState.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
   const { user, showAgain } = row({

@@ -18,7 +18,7 @@ async function open(fields: Partial<Referral> = {}) {
   return { user, dialog };
 }
 
-it('removes the friend, or the customer if selected', async () => {
+it("preselects the friend, and erases the customer's info if the customer is selected", async () => {
   const { user, dialog } = await open();
   expect(dialog.getByLabelText<HTMLInputElement>('Ben Carter, the friend').checked).toBe(true);
   await user.click(dialog.getByLabelText('Maria Lopez, the customer'));
@@ -28,7 +28,7 @@ it('removes the friend, or the customer if selected', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows an error if the server refuses to remove a person', async () => {
+it("shows an error if a person's info couldn't be erased", async () => {
   vi.mocked(removePerson).mockRejectedValue(new Error('refused'));
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Erase info' }));

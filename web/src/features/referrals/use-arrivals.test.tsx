@@ -72,7 +72,7 @@ it('keeps counting arrivals while earlier ones are still highlighted', () => {
   expect(list.said()).toBe('4 new referrals');
 });
 
-it('announces a minimum number of referrals if the exact number is unknown', () => {
+it('announces “5 or more” new referrals if the exact number is unknown', () => {
   const list = openList(10);
   list.comeUpTo(30);
   expect(list.said()).toBe('5 or more new referrals');
@@ -137,7 +137,7 @@ it("doesn't announce an older contact request that moved up, or whose referral w
 const referral = (minute: number): Referral =>
   sampleReferral({ id: String(minute), createdAt: new Date(2026, 0, 1, 0, minute) });
 
-it("doesn't count older referrals from Load More as arrivals", () => {
+it("doesn't count older referrals that were loaded on request as arrivals", () => {
   expect(findArrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ it('counts the very first referral as an arrival', () => {
   expect(findArrivals([], [referral(1)])).toEqual([referral(1)]);
 });
 
-it('counts only the older rows that were loaded, not new arrivals', () => {
+it('counts loaded older referrals, but not new arrivals', () => {
   const before = [referral(5), referral(4)];
   expect(describeLoadedReferrals(before, [referral(6), ...before, referral(3), referral(2)])).toBe(
     '2 more referrals',

@@ -66,7 +66,7 @@ describe('the reward form', () => {
     screen.getByText('15% off');
   });
 
-  it('saves the choice of when a reward is due', async () => {
+  it('saves when a reward becomes due', async () => {
     const { user } = renderWithToasts(
       <DetailedRewardCard business={sampleBusiness({ rewardTerms: sampleTerms() })} />,
     );

@@ -73,7 +73,7 @@ describe("a business's rewards", () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('undoes the other payments if one of several can’t be undone, and names that one', async () => {
+  it('undoes the other payments if one of several can’t be undone, and shows which one failed', async () => {
     fakeState.rewards = [marias, bens, promised];
     vi.mocked(reopenReward).mockRejectedValueOnce(new ApiError('reward-changed', 'void'));
     const { user } = renderWithToasts(page());
@@ -92,7 +92,7 @@ describe("a business's rewards", () => {
     ]);
   });
 
-  it('keeps the dialog open with what was typed if no reward could be saved as paid', async () => {
+  it("keeps the dialog and the typed amount if a payment couldn't be saved", async () => {
     fakeState.rewards = [promised];
     vi.mocked(markPaid).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderWithToasts(page());
@@ -191,7 +191,7 @@ describe("a business's rewards", () => {
     expect(reopenReward).toHaveBeenCalledOnce();
   });
 
-  it('loads more rewards with a button', async () => {
+  it('loads more rewards when the owner clicks “Show more”', async () => {
     const list = { rewards: [marias], hasMore: true, loadMore };
     vi.mocked(useRewards).mockReturnValue({ list, isLoading: false, retry: null });
     const { user } = renderWithToasts(page());

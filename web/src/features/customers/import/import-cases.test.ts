@@ -172,7 +172,7 @@ it('lists restricted customers and merged rows by name', async () => {
   ]);
 });
 
-it('lists an opt-out without a name under its email, as imported with missing info', async () => {
+it('imports an opted-out customer without a name under their email, but rejects other rows without one', async () => {
   const { checked, customers } = await importOf(
     'Name,Email,Email Status\nAda,ada@example.com,subscribed\n,ben@example.com,unsubscribed\n,cy@example.com,subscribed\n',
   );
@@ -225,7 +225,7 @@ it.each([
   expect(session.getChunk(0)).toEqual(referrals);
 });
 
-it('drops photos before applying the size limit', async () => {
+it('drops photos from contact cards before applying the size limit', async () => {
   const photo = `PHOTO;ENCODING=b;TYPE=JPEG:${`${'A'.repeat(74)}\n `.repeat(15_000)}`;
   const old = `PHOTO;JPEG;ENCODING=BASE64:\n${`${'A'.repeat(76)}\n`.repeat(15_000)}\n`;
   const card = (index: number) =>

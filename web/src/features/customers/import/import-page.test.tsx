@@ -76,7 +76,7 @@ it('imports pasted rows, and shows the results and the rejected rows', async () 
   ]);
 });
 
-it('uses the column type that the owner chooses', async () => {
+it('uses the column type that the owner chooses, and keeps the pasted text', async () => {
   const user = await paste('Who,Where\nMaria Lopez,512 555 1234\nBen Carter,512 555 1235');
   await screen.findByText('2 customers ready to import');
   await user.selectOptions(screen.getByLabelText('Who'), 'Skip');

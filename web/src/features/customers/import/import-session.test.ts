@@ -48,7 +48,7 @@ describe('an export from a known program', () => {
     expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
   });
 
-  it('reads square.csv with its last jobs, and explains why it rejects the row without a name', async () => {
+  it('reads square.csv with last job dates, and explains why it rejects the row without a name', async () => {
     const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
     expect(opened).toMatchObject({ source: 'Square', rowCount: 3 });
     expect(customers).toEqual([
@@ -103,7 +103,7 @@ it.each([
 });
 
 it.each(['"Ann "Annie" Lee', '"Ann Lee'])(
-  'loses only one row to the unmatched quote in %s',
+  'reads every row despite the unmatched quote in %s',
   async (name) => {
     const { customers } = await importOf(
       `Name,Phone\nMaria Lopez,5550101234\n${name},5550101235\nBen,5550101236`,
@@ -141,7 +141,7 @@ it('recognizes last job dates under a custom header, but not birthdays', async (
   expect((await of('Birthday'))?.lastJobOn).toBe('');
 });
 
-it('lists the first twenty rows to fix, including rows that are partly imported', async () => {
+it('lists only the first twenty rows to fix, but counts all of them', async () => {
   const lines = Array.from({ length: 30 }, (_, index) => `Maria ${'x'.repeat(index)},maria@,`);
   const { checked } = await importOf(`Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`);
   expect(checked).toMatchObject({ refused: 30, partial: 1 });
