@@ -51,7 +51,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('opens a draft in a new tab in Chromium, which closes the tab automatically', () => {
+it('opens a draft in a new tab in Chromium', () => {
   const browser = givenBrowser(CHROME, {});
   openDraft(LINK, browser);
   expect(browser.open).toHaveBeenCalledWith(LINK, '_blank');

@@ -46,7 +46,7 @@ describe('rarely used fields', () => {
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
 
-  it('asks for a note to the friend by name if the note goes into the message', async () => {
+  it("uses the friend's name to ask for a note if the note goes into the message", async () => {
     await openPage('/r/rivera');
     screen.getByLabelText('Add a personal line for your friend');
     write(screen.getByLabelText("Friend's name"), 'Ben Carter');
@@ -173,7 +173,7 @@ it('offers SMS on screens narrower than 768 px, and switches back to email when 
   await waitFor(() => expect(sms().checked).toBe(true));
 });
 
-it('shows the not-found card for a missing or lapsed business', async () => {
+it("shows the not-found card if the business can't be found", async () => {
   loadPublicBusiness.mockResolvedValue(null);
   await openPage('/r/no-such-shop', null);
   await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
@@ -231,7 +231,7 @@ it('suggests a correction for a misspelled email provider, and applies it in pla
   await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
 });
 
-it("points out that the friend has the customer's own address, without blocking", async () => {
+it("points out that the friend's email is the customer's own, without showing an error", async () => {
   await openPage('/r/rivera');
   leave('Your email', 'maria@example.com');
   leave("Friend's email", 'Maria@example.com');

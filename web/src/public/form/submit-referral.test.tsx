@@ -49,7 +49,7 @@ it('shows an error after an invalid response', async () => {
   expect(await alert()).toContain('Failed to create referral. Please try again.');
 });
 
-it('shows the message for unexpected errors after a bug in our code', async () => {
+it('shows a generic error message if our own code fails', async () => {
   await openPage('/r/rivera');
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new Error('no randomness');

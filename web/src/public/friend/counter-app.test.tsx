@@ -57,7 +57,7 @@ it("requires a referrer's name and contact details, in either language", async (
   expect(callMock).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
 });
 
-it('clears the input for the next person on the same device, whether or not it was sent', async () => {
+it("doesn't keep input on a counter form for the next person on the same device", async () => {
   await open();
   fillIn();
   expect(sessionStorage.getItem('referral_form')).toBeNull();

@@ -177,7 +177,7 @@ it("offers to book a time only once the business has the friend's details", asyn
   expect(screen.getByRole('link', { name: 'Book a time' }).getAttribute('href')).toBe(bookingUrl);
 });
 
-it('the sent page shows a button to the form if no request was sent through this link', async () => {
+it('shows a button to the form on the sent page if no request was sent through this link', async () => {
   await openFriendPage(`/f/${maria.code}/sent`);
   expect(heading()).toBe('Nothing sent yet');
   fireEvent.click(screen.getByRole('button', { name: 'Leave your details' }));

@@ -62,7 +62,7 @@ it('counts a visit without a gesture only after 15 visible seconds', () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
-it("doesn't delay the form, and doesn't count a visitor who leaves before a gesture", () => {
+it("doesn't count a visitor who leaves before a gesture", () => {
   const page = renderHook(() => useCountedVisit('rivera'));
   expect(call).not.toHaveBeenCalled();
   page.unmount();
