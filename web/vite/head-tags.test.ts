@@ -12,7 +12,7 @@ const page: PageHead = {
 };
 
 describe("a page's head", () => {
-  it('head tags contain the canonical URL and preview image of an indexed page', () => {
+  it('adds the canonical URL and preview image to an indexed page', () => {
     const tags = buildHead(page, ORIGIN);
     expect(tags).toContain('<link rel="canonical" href="https://vouchwell.example/page" />');
     expect(tags).toContain('<meta property="og:url" content="https://vouchwell.example/page" />');
@@ -39,7 +39,7 @@ describe("a page's head", () => {
     );
   });
 
-  it('titles differ on every page, and titles and descriptions are short enough to be shown in full', () => {
+  it('gives each page a unique title, and keeps titles and descriptions short enough to show in full', () => {
     const heads = [landing, ...appPages, ...legalPages];
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
     for (const { title, description } of heads) {
@@ -50,7 +50,7 @@ describe("a page's head", () => {
 });
 
 describe('robots.txt and the sitemap', () => {
-  it('the sitemap lists exactly the indexed pages', () => {
+  it('lists exactly the indexed pages in the sitemap', () => {
     const sitemap = buildSitemap([landing, ...appPages, ...legalPages], ORIGIN);
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     const ours = legalPages.map(({ path }) => path);
@@ -59,7 +59,7 @@ describe('robots.txt and the sitemap', () => {
     expect(listed).toEqual(paths.map((path) => ORIGIN + path));
   });
 
-  it('robots.txt lets every page be crawled, because only a crawled page can exclude itself', () => {
+  it('allows crawling of every page in robots.txt, because only a crawled page can exclude itself', () => {
     expect(buildRobotsTxt(ORIGIN)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://vouchwell.example/sitemap.xml\n',
     );

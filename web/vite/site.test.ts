@@ -9,7 +9,7 @@ const chunk = (fileName: string, facadeModuleId: string | null, imports: string[
   imports,
 });
 
-it('loads a chunk and all its imports at the same time, and loads each only once', () => {
+it('lists a chunk and all its imports once each, so they load at the same time', () => {
   const bundle = {
     'a.js': chunk('a.js', '/site/src/app/dashboard.tsx', ['kit.js', 'data.js']),
     'data.js': chunk('data.js', null, ['kit.js']),

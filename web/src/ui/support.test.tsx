@@ -19,7 +19,7 @@ async function tell(title: string, text?: string) {
   act(() => toastError(title, text));
 }
 
-it('shows the support address next to a toast that mentions support in its title or text', async () => {
+it('shows the support email next to a toast that mentions support in its title or text', async () => {
   build('help@vouchwell.example');
   await tell(DISABLED);
   expect(link()?.getAttribute('href')).toBe('mailto:help@vouchwell.example');
@@ -30,7 +30,7 @@ it('shows the support address next to a toast that mentions support in its title
   expect(link()).not.toBeNull();
 });
 
-it("doesn't show the support address next to other toasts, or in a build without an address", async () => {
+it("doesn't show the support email next to other toasts, or in a build without one", async () => {
   build('help@vouchwell.example');
   await tell('Error', 'An error occurred during sign in');
   expect(link()).toBeNull();
@@ -40,7 +40,7 @@ it("doesn't show the support address next to other toasts, or in a build without
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-it('shows the support address next to a field error that mentions support', async () => {
+it('shows the support email next to a field error that mentions support', async () => {
   build('help@vouchwell.example');
   const { TextField } = await import('./forms/field.tsx');
   render(<TextField label="Current password" error={DISABLED} />);

@@ -40,7 +40,7 @@ it('hides the honeypot field from people, screen readers, autofill and password 
   expect(field?.name).not.toMatch(/name|mail|phone|tel|company|organization|address|ext|url/i);
 });
 
-it('a combobox moves from the field to the first option with Arrow Down, to the last with Arrow Up', async () => {
+it("selects a combobox's last option with Arrow Up, then wraps to the first with Arrow Down", async () => {
   const names = ['Plumber', 'Electrician', 'Painter'];
   render(
     <Combobox

@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each(['es-ES', 'fr-FR', 'en-GB', 'C', 'en_US', 'es_MX', ''])(
-  'reads a number in Chicago as a US number, with the browser language %j',
+  'treats a phone number as a US number in Chicago’s time zone, in browser language %j',
   (language) => {
     vi.stubGlobal('navigator', { language });
     const country = getAssumedCountry('America/Chicago');

@@ -20,7 +20,7 @@ it.each([
   expect(result.current.toInternational(phone)).toBe(international);
 });
 
-it('returns no phone number if there is none', () => {
+it('returns an empty string if there is no phone number', () => {
   const { result } = renderHook(() => usePhoneFormat('America/Chicago'));
   expect(result.current('')).toBe('');
 });
