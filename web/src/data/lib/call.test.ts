@@ -70,15 +70,12 @@ it('fails with a network error if the connection is lost during the response', a
 it.each([
   ['token', 'unauthenticated'],
   [undefined, null],
-])(
-  'reports an ended session only if the rejected call had an ID token (token: %s)',
-  async (idToken, reason) => {
-    const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
-    fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
-    const { callFunction } = await loadedCallFunction();
-    await expect(callFunction({ ...DELETE_ACCOUNT, idToken })).rejects.toMatchObject({ reason });
-  },
-);
+])('reports an ended session only if the call had a token (%s)', async (idToken, reason) => {
+  const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
+  const { callFunction } = await loadedCallFunction();
+  await expect(callFunction({ ...DELETE_ACCOUNT, idToken })).rejects.toMatchObject({ reason });
+});
 
 it("fails with an API error if a failed response isn't JSON", async () => {
   fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));

@@ -29,15 +29,12 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 it.each([
   ['email', EMAIL, 'Open Email Again', /Your email should be open now: hit send there/],
   ['SMS', SMS, 'Open SMS Again', /Your message should be open now: hit send there/],
-])(
-  'asks the customer to hit send once an app has opened the %s',
-  async (_name, link, label, text) => {
-    await openSent(link, { opened: link });
-    expect(heading()).toBe('Last step: hit send');
-    expect(screen.getByText(text)).toBeDefined();
-    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
-  },
-);
+])('asks the customer to hit send if an app opened the %s', async (_name, link, label, text) => {
+  await openSent(link, { opened: link });
+  expect(heading()).toBe('Last step: hit send');
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
+});
 
 it('shows the message with a copy button in an in-app browser', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Instagram 390.0');
