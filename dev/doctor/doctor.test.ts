@@ -45,7 +45,7 @@ const deployed = (name: string) => ({
   },
 });
 
-it('lists what a new project is missing, and the commands that fix each problem', async () => {
+it('lists what a new project is missing and the command that fixes each problem', async () => {
   const { isComplete, printed } = await runWith({});
   expect(isComplete).toBe(false);
   expect(printed).toContain('0 of 13 checks passed.');
@@ -107,7 +107,7 @@ it('lists the settings and roles that a deployed project is still missing', asyn
   for (const request of methods) expect(request).toMatch(/^GET |:getIamPolicy$/);
 });
 
-it("reports checks that couldn't be made", async () => {
+it("reports checks that couldn't be run", async () => {
   const { printed } = await runWith({
     '/billingInfo': [403, { error: { message: 'Permission denied' } }],
     '/functions': [200, { functions: [{ id: 1 }] }],
@@ -116,7 +116,7 @@ it("reports checks that couldn't be made", async () => {
   expect(printed).toContain('Unknown format of "0.name"');
 });
 
-it('requires a legal review of the current version of each document', async () => {
+it('requires a legal review of the current version of each legal document', async () => {
   const versions = (change: number) => ({
     terms: LEGAL_DOCUMENTS.terms.version + change,
     dataProcessing: LEGAL_DOCUMENTS.dataProcessing.version,
@@ -128,7 +128,7 @@ it('requires a legal review of the current version of each document', async () =
   expect(await checkLegalReview(versions(-1))(api, project)).toHaveLength(1);
 });
 
-it('has a documented alert for each log entry that needs one', () => {
+it('every alert in the code is created by create-alerts.sh and documented in operations.md', () => {
   const script = readText('create-alerts.sh');
   for (const alert of Object.values(ALERTS))
     expect(script).toContain(`jsonPayload.alert="${alert}"`);

@@ -48,7 +48,7 @@ it("Hosting routes every call through the pages' own origin, except the slow acc
     expect([functionPath(to?.functionId ?? ''), to?.region]).toEqual([source, FUNCTIONS_REGION]);
 });
 
-it("contains exactly the hashes of our pages' inline scripts", () => {
+it("the content security policy allows exactly our pages' inline scripts by hash", () => {
   const scripts = ['web/index.html', 'web/app.html', 'web/public-page.html']
     .flatMap((file) => [...read(file).matchAll(/<script>(.*?)<\/script>/gs)])
     .map(([, script]) => script ?? '');
@@ -58,13 +58,13 @@ it("contains exactly the hashes of our pages' inline scripts", () => {
   expect([...policy.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash)).toEqual(hashes);
 });
 
-it('forbids other inline scripts, inline styles and eval', () => {
+it('the content security policy forbids other inline scripts, inline styles and eval', () => {
   expect(policy).not.toContain("'unsafe-inline'");
   expect(policy).not.toContain('unsafe-eval');
   expect(policy).not.toContain('http:');
 });
 
-it('sends the same policy from Hosting and from the unsubscribe function', () => {
+it('Hosting and the unsubscribe function send the same content security policy', () => {
   const rule = hosting.headers.find(({ source }) => source === '/unsubscribe');
   const own = rule?.headers.find(({ key }) => key === 'Content-Security-Policy');
   expect(own?.value).toBe(UNSUBSCRIBE_POLICY);

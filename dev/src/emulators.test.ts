@@ -6,7 +6,7 @@ import { findFirestoreJar } from './emulators.ts';
 
 const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-it('uses the jar from the environment variable, or the one in an installed Cloud SDK', () => {
+it('finds the Firestore emulator jar in the environment variable or an installed Cloud SDK', () => {
   const home = mkdtempSync(join(tmpdir(), 'jar-'));
   const put = (path: string) => {
     const file = join(home, path);

@@ -25,7 +25,7 @@ describe('the local inbox', () => {
     });
   const read = async () => (await (await fetch(`${url}/messages`)).json()) as ReceivedEmail[];
 
-  it("shows an email with links, but doesn't run scripts in its text or HTML", async () => {
+  it("the local inbox shows an email's links, but doesn't run scripts in its text or HTML", async () => {
     await send({
       subject: '<b>Hi</b>',
       text: '<script>1</script> https://a.example/b?c=d.',
@@ -42,7 +42,7 @@ describe('the local inbox', () => {
   });
 });
 
-it("continues the numbering of an earlier run's emails, and drops the oldest emails beyond the limit", async () => {
+it("the local inbox continues an earlier run's numbering, and drops the oldest emails beyond its limit", async () => {
   const before = createMailbox();
   await before.receive(Buffer.from('Subject: one\r\n\r\n'), []);
   const mailbox = createMailbox({ limit: 2, earlier: before.list() });

@@ -2,7 +2,7 @@ import { referralFormSchema } from '@vouchwell/domain/referrals/referral-form';
 import { expect, it } from 'vitest';
 import { DEMO_CONTACT_REQUESTS, DEMO_REFERRALS } from './demo-referrals.ts';
 
-it('contains only referrals that the public form would accept', () => {
+it('the demo data contains only referrals that the public form would accept', () => {
   for (const { referrer, friend, note = '' } of [...DEMO_CONTACT_REQUESTS, ...DEMO_REFERRALS]) {
     const form = {
       referrerName: referrer.name,
