@@ -53,7 +53,9 @@ async function expectDeleted(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/');
 }
 
-test('an owner exports their data and deletes the account with the password', async ({ page }) => {
+test('an owner exports their data and deletes the account by entering the password', async ({
+  page,
+}) => {
   const { email, uid, business, subscription } = await givenSubscriber();
   await postReferral(referralInput(business, { referralName: 'Ben Carter' }));
   await postReferral(referralInput(business, { referralName: 'Ann Lee' }));
@@ -143,9 +145,7 @@ test('an owner exports their data and deletes the account with the password', as
   });
 });
 
-test('a lapsed owner can still export their data and delete the account, but nothing else', async ({
-  page,
-}) => {
+test('a lapsed owner can only export their data and delete the account', async ({ page }) => {
   const { email, uid, business } = await givenSubscriber();
   await postReferral(referralInput(business));
   const lapsed = { subscribed: false, status: 'canceled', subscription_end: daysFromNow(-10) };

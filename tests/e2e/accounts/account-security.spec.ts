@@ -99,7 +99,7 @@ test('changing the password requires the current one and ends all other sessions
   const { email } = await givenSubscriber();
   await openSecurity(page, email);
 
-  await test.step('focus goes to the new password, and the form has no field for the current one', async () => {
+  await test.step('focus moves to the new password field, and the form has no field for the current password', async () => {
     await toggle(page).click();
     await expect(newPassword(page)).toBeFocused();
     await expect(page.getByLabel(/current password/i)).toHaveCount(0);

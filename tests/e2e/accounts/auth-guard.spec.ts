@@ -61,7 +61,7 @@ test('the dashboard is accessible only while the subscription is active', async 
     await expect(list(page)).toBeVisible();
   });
 
-  await test.step('a failed check doesn’t lock out an owner with an active subscription', async () => {
+  await test.step('a failed subscription check doesn’t lock out an owner with an active subscription', async () => {
     await failRequests(page, 'check-subscription');
     await page.goto('/app/dashboard');
     await expect(list(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('the dashboard is accessible only while the subscription is active', async 
     await page.unrouteAll();
   });
 
-  await test.step('a failed check on load shows an error, and a successful retry opens the dashboard', async () => {
+  await test.step('a failed subscription check on load shows an error, and a successful retry opens the dashboard', async () => {
     await lapse();
     await page.waitForURL('**/pricing');
     await entitlement().delete();
@@ -105,7 +105,7 @@ test('signing out closes the dashboard in all tabs and leaves no data for the ne
 }) => {
   await givenUser({ email: UNPAID });
 
-  await test.step('signing in succeeds even if logging the attempt fails', async () => {
+  await test.step("signing in succeeds even if the attempt can't be logged", async () => {
     await failRequests(page, 'log-login-attempt');
     await openDashboardByForm(page, DEMO);
   });
@@ -118,7 +118,7 @@ test('signing out closes the dashboard in all tabs and leaves no data for the ne
     await tab.close();
   });
 
-  await test.step('the next person, who has no subscription, is signed out and sent to pricing', async () => {
+  await test.step('someone who then signs in without a subscription is signed out and sent to pricing', async () => {
     await siteLink(page, 'Login').click();
     await submitSignIn(page, UNPAID);
     await page.waitForURL('**/pricing');

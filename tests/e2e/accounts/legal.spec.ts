@@ -8,7 +8,7 @@ import { resetStack } from '../../support/stack.ts';
 import { setUpStripeMock } from '../../support/stripe-mock.ts';
 import { signIn } from '../support/owner.ts';
 
-test('owners can accept changed legal documents without being interrupted', async ({ page }) => {
+test('owners can accept updated legal documents without being interrupted', async ({ page }) => {
   await resetStack();
   await setUpStripeMock();
   const { email, uid, business } = await givenSubscriber();

@@ -71,7 +71,7 @@ test('an owner signs in after a wrong password and is then always taken to the d
     expect(attempt).toMatchObject({ success: false, error_message: 'auth/invalid-credential' });
   });
 
-  await test.step('the right password opens the dashboard after one check, and the sign-in is logged', async () => {
+  await test.step('the right password opens the dashboard after one subscription check, and the sign-in is logged', async () => {
     await slowDown(page, '**/accounts:signInWithPassword*');
     await submitSignIn(page, DEMO);
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
@@ -87,7 +87,7 @@ test('an owner signs in after a wrong password and is then always taken to the d
     });
   });
 
-  await test.step('signed-in owners are redirected from Back, /auth and / to the dashboard, with one check each', async () => {
+  await test.step('Back, /auth and / redirect signed-in owners to the dashboard, with one subscription check each', async () => {
     // The landing page is a separate document, so Back loads it and it redirects owners again.
     await page.goBack();
     await page.waitForURL('**/app/dashboard');
@@ -130,7 +130,7 @@ test('an owner signs in after a wrong password and is then always taken to the d
 });
 
 test('a new owner can sign in only after verifying their email', async ({ page, browser }) => {
-  await test.step('the sign-up creates an account and emails a link', async () => {
+  await test.step('signing up creates an account and sends a verification link by email', async () => {
     await slowDown(page, '**/accounts:signUp*');
     await signUp(page, NEW);
     await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
@@ -187,7 +187,7 @@ test('a new owner can sign in only after verifying their email', async ({ page, 
     await expectAccessible(other);
   });
 
-  await test.step('the sign-in form is prefilled with the email and leads to a trial', async () => {
+  await test.step('the sign-in form is prefilled with the email, and signing in opens pricing with the trial coupon', async () => {
     await other.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expect(other.getByLabel('Email')).toHaveValue(NEW);
     await other.getByLabel('Password').fill(DEMO_PASSWORD);
@@ -232,7 +232,7 @@ test('an owner resets a forgotten password with an emailed link that works only 
     await page.waitForURL('**/app/dashboard');
   });
 
-  await test.step('a used sign-in link is rejected, and the page offers a new one', async () => {
+  await test.step('a used reset link is rejected, and the page offers to send a new one', async () => {
     await page.goto(await getEmailedLink(DEMO, 'resetPassword'));
     await expect(page.getByText(TOO_OLD)).toBeVisible();
     await page.getByRole('button', { name: 'Request a new link' }).click();

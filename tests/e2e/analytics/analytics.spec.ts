@@ -106,7 +106,7 @@ async function givenTwelveCustomers(): Promise<DocumentReference> {
   return business.ref;
 }
 
-test('the results show top referrers, weeks and outcomes, and include changes from other devices', async ({
+test('the results show top referrers, weekly counts and outcomes, and include changes from other devices', async ({
   page,
 }) => {
   const business = await givenTwelveCustomers();
@@ -135,7 +135,7 @@ test('the results show top referrers, weeks and outcomes, and include changes fr
     await expect(page.getByText('Showing top 10 referrers of 12 total')).toBeVisible();
   });
 
-  await test.step('Revenue asks for missing job values', async () => {
+  await test.step('The revenue card asks for missing job values', async () => {
     await goToPage(page, 'Results');
     const worth = findCard(page, 'Revenue and costs');
     await worth.getByRole('tab', { name: 'All time' }).click();

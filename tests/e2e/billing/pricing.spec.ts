@@ -13,7 +13,7 @@ test.beforeAll(resetStack);
 const choose = (page: Page) => page.getByRole('button', { name: 'Choose Monthly' });
 const opened = (page: Page) => page.getByText('Checkout opened in a new tab.');
 
-test('a visitor chooses a plan, returns from checkout once, and pays in another tab', async ({
+test('a visitor chooses a plan, cancels the checkout, and then pays in another tab', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole('main');
 const field = (page: Page) => panel(page).getByLabel('Link', { exact: true });
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
 
-test('an owner changes the link and changes it back; printed codes keep working, and no one else can take either link', async ({
+test('an owner changes the link and changes it back; both links stay reserved and keep working', async ({
   page,
 }) => {
   await publicRef('given-up').set({ business_id: 'another', moved_to: 'bright-smile' });

@@ -11,7 +11,7 @@ test.beforeEach(resetStack);
 
 const panel = (page: Page) => page.getByRole('main');
 
-test('an owner changes the contact email by confirming the new one, and sees a notice once suspended', async ({
+test('an owner confirms a new contact email, and sees a notice when the business is suspended', async ({
   page,
 }) => {
   await openDashboard(page);

@@ -20,7 +20,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name });
 
-test('an owner imports a customer list from Square and asks customers, including one whose job was just logged', async ({
+test('an owner imports customers from Square and asks them for referrals one by one and by bulk email', async ({
   page,
 }) => {
   let taps = 0;
@@ -43,7 +43,7 @@ test('an owner imports a customer list from Square and asks customers, including
     await expectAccessible(page);
   });
 
-  await test.step('The owner asks two customers, the latest job first, and a third after logging a job', async () => {
+  await test.step('The owner asks two customers, starting with the latest job, and a third after logging a job', async () => {
     await tap(tab(page, 'Ask today'));
     const names = page.locator('main li h3');
     await expect(names).toHaveText(['Maria Lopez', 'Ben Carter']);
@@ -86,7 +86,7 @@ test('an owner imports a customer list from Square and asks customers, including
     await expect(dialog(page).getByText('Asked less than 90 days ago.')).toBeVisible();
   });
 
-  await test.step('A bulk email is sent after the postal address is added and the email previewed', async () => {
+  await test.step('A bulk email is sent once the owner has added a postal address and previewed the email', async () => {
     await page.goto('/app/customers/ask');
     await tap(tab(page, 'Bulk email'));
     await expect(page.getByText('Add your mailing address first')).toBeVisible();

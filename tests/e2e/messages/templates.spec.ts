@@ -35,7 +35,7 @@ test('an owner edits the email and the text message that customers send', async 
   await openDashboard(page);
   await goToTab(page, 'Settings', 'Messages');
 
-  await test.step('A keyboard user can reach the message directly', async () => {
+  await test.step('Opening the editor with the keyboard moves focus to the message', async () => {
     await expect(preview(page)).toContainText('Meet Rivera Plumbing');
     await expect(preview(page)).toContainText('Hi Ben,');
     await button(page, 'Edit email template').focus();
@@ -82,7 +82,7 @@ test('an owner edits the email and the text message that customers send', async 
     await visitor.close();
   });
 
-  await test.step('The Spanish version is our default until the owner edits it', async () => {
+  await test.step('The Spanish version uses our default text until the owner edits it', async () => {
     await card(page).getByRole('tab', { name: 'Spanish' }).click();
     await expect(preview(page)).toContainText('Hola, Ben:');
     await expect(card(page)).toContainText('We wrote this for you.');
@@ -135,7 +135,7 @@ test('an owner edits the email and the text message that customers send', async 
     await expect(button(page, 'Edit SMS template')).toBeFocused();
   });
 
-  await test.step('The SMS editor shows the length in characters and texts, and the template is saved', async () => {
+  await test.step('The SMS editor shows the number of characters and texts, and saves the template', async () => {
     await button(page, 'Edit SMS template').click();
     await button(page, 'Brief').click();
     await expect(preview(page)).toContainText('If you need someone good, try Rivera Plumbing.');

@@ -9,7 +9,7 @@ test.beforeEach(resetStack);
 const SCRIPT = /\/assets\/(refer|friend)-[^/]+\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('typing, choices and clicks made before a slow script has loaded aren’t lost', async ({
+test('text, choices and clicks entered before a slow script has loaded aren’t lost', async ({
   page,
 }) => {
   const errors = collectErrors(page);

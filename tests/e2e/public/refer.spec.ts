@@ -28,7 +28,7 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
   const { friendEmail } = maria;
   await openForm(page, '%20Rivera-Plumbing');
 
-  await test.step('the form is short and shows only four fields', async () => {
+  await test.step('the form is short and shows only four text fields', async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const fields = await page.locator(
       'form :is(input, textarea):not([type=radio], [type=checkbox])',
@@ -40,7 +40,7 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
     expect(shown).toBe(4);
   });
 
-  await test.step('focus goes to the first missing field', async () => {
+  await test.step('submitting an empty form moves focus to the first missing field', async () => {
     await submitButton(page).click();
     await expect(page.getByText('Referrer name is required')).toBeVisible();
     await expect(page.getByLabel('Your name')).toBeFocused();

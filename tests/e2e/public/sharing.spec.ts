@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => card(page).getByRole('button', { na
 const DESKTOP = { width: 1280, height: 800 };
 const NARROWEST = { width: 320, height: 640 };
 
-test('an owner shares the link by QR code, file, post, share sheet or clipboard', async ({
+test('an owner can share the link via QR code, file, post, share sheet or clipboard', async ({
   page,
   context,
 }) => {

@@ -266,7 +266,7 @@ test('a new release shows a notice without reloading the open page', async ({ pa
   await expect(notice).toHaveCount(0);
 });
 
-test('a test notification confirms the setup, and the notification about a referral has a working Call button', async ({
+test('a test notification confirms the setup, and a referral notification has a working Call button', async ({
   page,
   context,
 }) => {

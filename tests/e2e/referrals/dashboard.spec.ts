@@ -84,7 +84,7 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
     await expectNoOverflow(page);
   });
 
-  await test.step("A friend waiting for a call is named and counted, and can be found even if they aren't in the visible list", async () => {
+  await test.step('A friend waiting for a call is shown by name, counted, and easy to find beyond the visible list', async () => {
     // A link's code is returned only to a new referrer.
     const code = await refer('Ida Moss', { referrerEmail: 'ida@example.com' });
     await ask(code, 'Ida Moss', { referralPhone: '(555) 010-7777' });

@@ -54,7 +54,7 @@ test('a customer can refer a friend using only the keyboard', async ({ page }) =
 });
 
 test('an owner can sign in and use the dashboard using only the keyboard', async ({ page }) => {
-  await test.step('The owner can get from the landing page to the list', async () => {
+  await test.step('The owner can get from the landing page to the referral list', async () => {
     await page.goto('/');
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
     await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ async function collectTexts(page: Page): Promise<() => Promise<string>> {
     page.evaluate(() => [...(Reflect.get(window, 'allTexts') as Set<string>)].join('\n'));
 }
 
-test('the last list is shown before the server responds, and a change made to it is saved afterward', async ({
+test('the last-seen list is shown before the server responds, and a change made to it is saved afterward', async ({
   page,
 }) => {
   await openDashboard(page);

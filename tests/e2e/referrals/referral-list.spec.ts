@@ -164,7 +164,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step("A removed person's name disappears everywhere, but the referral is still counted", async () => {
+  await test.step("An erased person's name disappears everywhere, but the referral is still counted", async () => {
     await page.keyboard.press('Enter');
     await zoe.getByRole('button', { name: 'Erase personal info' }).press('Enter');
     await expectCardAccessible(page.getByRole('dialog', { name: 'Whose info should we erase?' }));
@@ -252,7 +252,7 @@ test('two tabs stay in sync, and concurrent changes and deletions are counted on
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step('Deleting a referral in both tabs counts once', async () => {
+  await test.step('A referral deleted in both tabs is subtracted only once', async () => {
     for (const each of [page, tab]) {
       await askToDelete(each, 'Ben Carter');
       await expect(confirmation(each)).toBeVisible();

@@ -150,7 +150,7 @@ test("a referral goes from the customer's link to a paid reward, with emails and
     await page.context().close();
   });
 
-  await test.step('Revenue includes the job, and its costs include both rewards', async () => {
+  await test.step("Revenue includes the job's value, and costs include both rewards", async () => {
     await owner.bringToFront();
     await goToPage(owner, 'Results');
     const top = owner.getByRole('table', { name: 'Top referrers' });

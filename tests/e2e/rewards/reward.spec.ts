@@ -127,7 +127,7 @@ test('a reward appears in every tab on conversion and is listed until it is paid
     await expect(tab.getByText('paid for 2 rewards')).toBeVisible();
   });
 
-  await test.step('Correcting a payment keeps the old one in its history', async () => {
+  await test.step('Correcting a payment keeps the old values in its history', async () => {
     await maria.getByRole('button', { name: /^Edit payment/ }).click();
     const dialog = tab.getByRole('dialog', { name: 'Edit payment' });
     await dialog.getByLabel('Amount in $').fill('45');
