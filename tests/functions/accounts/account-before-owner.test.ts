@@ -93,7 +93,7 @@ async function expectServed(email: string, password: string, customer: string): 
 beforeAll(setUpStripeMock);
 
 describe("an account that a stranger created with the payer's address", () => {
-  it("a stranger's account gets no access after its address is verified on Auth's own page", async () => {
+  it("a stranger's account gets no access even if its email is verified on Auth's own page", async () => {
     const { email, stranger, customer } = await givenStranger();
     await applyCodeAtAuth(await requestVerificationCode(stranger));
     expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: true });
@@ -160,7 +160,7 @@ describe("an account that a stranger created with the payer's address", () => {
 });
 
 describe('an owner who opens a verification link', () => {
-  it('opening a verification link continues immediately in the browser used to sign up', async () => {
+  it('a verification link works immediately in the browser used to sign up', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, OURS);
     const { customer } = await subscribe(email);
@@ -277,7 +277,7 @@ describe('an owner who opens a link in another browser and enters a password', (
 });
 
 describe("changing an account's email", () => {
-  it('an email change works with the link in the signed-in browser, and claims purchases made with the new email', async () => {
+  it('opening an email change link while signed in applies it and claims purchases made with the new email', async () => {
     const owner = await givenUser();
     const email = freshEmail('new');
     const { customer } = await subscribe(email);
@@ -289,7 +289,7 @@ describe("changing an account's email", () => {
     expect(await readStripeCustomer(customer)).toMatchObject({ uid: owner.uid });
   });
 
-  it("an email change doesn't work with a link sent to someone else's address", async () => {
+  it("an email change isn't applied if its link is opened outside the signed-in browser", async () => {
     const thief = await givenSubscriber();
     const victim = freshEmail('victim');
     const code = await requestEmailChangeCode(thief.token, victim);

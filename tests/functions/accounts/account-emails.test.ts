@@ -23,7 +23,7 @@ const open = (link: URL, account: string, isConfirmed = true) =>
     isConfirmed,
   });
 
-it('emails a reset link in our layout, then a notice once the password has been changed', async () => {
+it('sends a password reset link in our layout, then a notice once the password has been changed', async () => {
   const { email } = await givenUser({ email: freshEmail('reset') });
   const { result } = await callFunction('send-reset-link', { email });
   expect(result).toEqual({ success: true });
@@ -38,7 +38,7 @@ it('emails a reset link in our layout, then a notice once the password has been 
   expect(notice.html).toContain(OUR_LAYOUT);
 });
 
-it('a password reset gets the same response for an address without an account, but sends no email', async () => {
+it('requesting a password reset for an unknown email succeeds, but sends no email', async () => {
   const email = freshEmail('nobody');
   const { result } = await callFunction('send-reset-link', { email });
   expect(result).toEqual({ success: true });
@@ -48,7 +48,7 @@ it('a password reset gets the same response for an address without an account, b
   expect(await readEmailsTo(email)).toEqual([]);
 });
 
-it('emails the link that confirms a new address only to that address, in our layout', async () => {
+it('sends the link that confirms a new email only to the new email, in our layout', async () => {
   const { email, token } = await givenUser({ email: freshEmail('old') });
   const newEmail = freshEmail('new');
   const input = { hasPaid: false, newEmail };
@@ -73,7 +73,7 @@ it('notifies owners by email that their account has been deleted', async () => {
   expect(mail.html).toContain('class="card"');
 });
 
-it("doesn't send a deletion notice to an unverified address", async () => {
+it("doesn't send a deletion notice to an unverified email", async () => {
   const { email, token } = await givenUser({ email: freshEmail('typed'), emailVerified: false });
   const { status } = await callFunction('delete-account', { confirmation: email }, { token });
   expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('send-verification-link', () => {
     expect(await readEmailsTo(user.email)).toHaveLength(1);
   });
 
-  it('the verification link records that a plan was bought, so other devices know about the purchase', async () => {
+  it('the verification link records that a plan was bought, for use on other devices', async () => {
     const user = await newUser();
     await ask(user, freshIp(), true);
     const mail = await waitForEmailTo(user.email);
@@ -161,7 +161,7 @@ describe('the limits of send-verification-link', () => {
     expect((await ask(other, ip)).status).toBe(200);
   });
 
-  it('limits verification links across all spellings of a mailbox, from any network', async () => {
+  it('limits verification links across all variants of a Gmail address, from any network', async () => {
     const name = freshEmail('ana').split('@')[0] ?? '';
     const users = [
       await newUser(`${name}@gmail.com`),

@@ -44,7 +44,7 @@ const statusOf = async (subscription: string) =>
   (await getStripe().subscriptions.retrieve(subscription)).status;
 
 describe('delete-account', () => {
-  it("cancels the subscription and deletes only the owner's data", async () => {
+  it("delete-account cancels the subscription and deletes only the owner's data", async () => {
     const [other, owner] = await Promise.all([givenOwnerWithData(), givenOwnerWithData()]);
     await expect.poll(async () => (await findLeftovers(owner)).length).toBe(21);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
@@ -56,7 +56,7 @@ describe('delete-account', () => {
     await expect.poll(async () => (await findLeftovers(other)).length).toBe(21);
   });
 
-  it("a trigger that runs during the deletion doesn't undo it", async () => {
+  it("publishing a business while it is being deleted doesn't restore its link", async () => {
     const { business } = await givenOwner();
     const link = publicRef(business.slug);
     await link.set({ deleted_at: new Date() });
@@ -64,7 +64,7 @@ describe('delete-account', () => {
     expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
   });
 
-  it('keeps the slugs reserved without storing who owned them', async () => {
+  it("keeps a deleted account's slugs reserved without storing who owned them", async () => {
     const owner = await givenOwnerWithData();
     const { slug } = owner.business;
     await remove(owner);
@@ -87,7 +87,7 @@ describe('delete-account', () => {
     }
   });
 
-  it('keeps an anonymous record of the Stripe customer, and ignores late webhooks', async () => {
+  it('delete-account keeps an anonymous record of the Stripe customer, and late webhooks change nothing', async () => {
     const owner = await givenSubscriber();
     await remove(owner);
     await waitForWebhooks();
@@ -117,7 +117,7 @@ describe('delete-account', () => {
     expect((await getStripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
   });
 
-  it('allows a new sign-up, but not a second free trial', async () => {
+  it('allows a new sign-up after an account deletion, but not a second free trial', async () => {
     const owner = await givenSubscriber();
     await remove(owner);
     const again = await givenUser({ email: owner.email });
@@ -193,7 +193,7 @@ describe('an account that was deleted directly in Auth', () => {
     expect(await deleteOrphans(20)).toEqual({ found: 0, deleted: 0 });
   });
 
-  it("a failing deletion of one account doesn't block other deletions", async () => {
+  it("a failed deletion of one account doesn't block other deletions", async () => {
     const broken = await givenSubscriber();
     const owner = await givenSubscriber();
     await Promise.all([broken, owner].map(deleteAtAuth));

@@ -31,7 +31,7 @@ describe('log-login-attempt', () => {
     expect((expire_at.toMillis() - created_at.toMillis()) / DAY_MS).toBeCloseTo(30, 2);
   });
 
-  it('a login attempt for an unknown email stores only a keyed hash of it', async () => {
+  it('a login attempt for an unknown email stores only a keyed hash of the email', async () => {
     const email = freshEmail('stranger');
     await callFunction('log-login-attempt', { email, success: false, error_message: 'Wrong' });
     expect(await attemptsOf(email)).toEqual([]);
@@ -79,7 +79,7 @@ describe('sign-out-others', () => {
     expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);
   });
 
-  it("sign-out-others doesn't count a sign-in with its own token as a recent sign-in", async () => {
+  it("signing in with the token from sign-out-others doesn't count as a recent sign-in", async () => {
     const { uid, email, token } = await givenUser();
     const { result } = await callFunction('sign-out-others', null, { token });
     const renewed = { token: await signInByToken(result?.token) };

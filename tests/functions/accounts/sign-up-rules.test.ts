@@ -16,7 +16,7 @@ const isThere = (email: string) =>
 
 describe("a direct sign-up through Auth's API", () => {
   it.each(['throwaway.email', 'mailinator.com', 'mail.Mailinator.com'])(
-    'rejects a direct sign-up with an address at %s',
+    "rejects a sign-up through Auth's API with an email at %s",
     async (domain) => {
       const email = freshEmail('ana').replace(/@.*/, `@${domain}`);
       const response = await signUp(email);
@@ -26,13 +26,13 @@ describe("a direct sign-up through Auth's API", () => {
     },
   );
 
-  it('rejects a direct sign-up with an address that our form rejects', async () => {
+  it("rejects a sign-up through Auth's API with an email that our form rejects", async () => {
     const response = await signUp('a,b@example.com');
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('Invalid email format');
   });
 
-  it('a direct sign-up creates an account for an ordinary address', async () => {
+  it("a sign-up through Auth's API creates an account for an ordinary email", async () => {
     const email = freshEmail('ana');
     expect((await signUp(email)).status).toBe(200);
     expect(await isThere(email)).toBe(true);

@@ -36,7 +36,7 @@ const portal = ({ token }: Pick<TestUser, 'token'>, data: object | null = null) 
 beforeAll(setUpStripeMock);
 
 describe("claiming another person's purchase", () => {
-  it("an unverified account with the payer's address can't claim their purchase", async () => {
+  it("an account with the payer's unverified email can't claim their purchase", async () => {
     const email = freshEmail('payer');
     const { customer } = await subscribe(email);
     await waitForWebhooks();
@@ -48,7 +48,7 @@ describe("claiming another person's purchase", () => {
     expect(await readStripeCustomer(customer)).toMatchObject({ uid: null });
   });
 
-  it("an old token that contains the former address as verified can't claim a purchase", async () => {
+  it("a token issued before a change to the payer's unverified email can't claim their purchase", async () => {
     const thief = await givenUser();
     const payer = freshEmail('payer');
     const { customer } = await subscribe(payer);
@@ -59,7 +59,7 @@ describe("claiming another person's purchase", () => {
     expect(await readStripeCustomer(customer)).toMatchObject({ uid: null });
   });
 
-  it("an email that the owner stopped using after the claim can't claim their purchase", async () => {
+  it("the next user of an owner's former email can't claim the owner's purchase", async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: true });
@@ -144,7 +144,7 @@ describe('a forged Stripe event', () => {
     expect(await postWebhook(payload, signPayload(payload, { age: 290 }))).toBe(200);
   });
 
-  it("replaying an old Stripe event has no effect, because Stripe's current state counts", async () => {
+  it("replaying old Stripe events has no effect, because only Stripe's current state counts", async () => {
     const owner = await givenSubscriber();
     const { data } = await getStripe().events.list({ limit: 100 });
     const theirs = data.filter(({ data: { object } }) =>
@@ -160,7 +160,7 @@ describe('a forged Stripe event', () => {
     expect(after).toMatchObject({ status: 'canceled' });
   });
 
-  it('a Stripe event that contains a better subscription has no effect', async () => {
+  it("the subscription inside a Stripe event is ignored in favor of Stripe's current state", async () => {
     const owner = await givenSubscriber();
     await getStripe().subscriptions.cancel(owner.subscription);
     await waitForWebhooks();
@@ -242,7 +242,7 @@ describe('filling or forging our records', () => {
     expect(await recorded([email])).toBe(10);
   });
 
-  it('rejects a record of a sign-in that did not happen', async () => {
+  it("rejects a login attempt record for a sign-in that didn't happen", async () => {
     const owner = await givenUser();
     const claim = { email: owner.email, success: true };
     const other = await givenUser();
