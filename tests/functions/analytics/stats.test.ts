@@ -88,7 +88,7 @@ describe('the stats of a business', () => {
     await expectStatsToAgree(business);
   });
 
-  it("stats don't change for an invalid time zone, which is reverted [attack]", async () => {
+  it("an invalid time zone is reverted and doesn't change the stats [attack]", async () => {
     const business = await givenBusiness();
     await businessRef(business).update({ time_zone: 'Asia/Tokyo' });
     const countedIn = async () => (await readStats(business))?.timeZone;
@@ -102,7 +102,7 @@ describe('the stats of a business', () => {
     expect((await readStats(business))?.countedAt).toEqual(counted);
   });
 
-  it('stats are written only a few times for forty concurrent changes', async () => {
+  it('forty concurrent changes cause only a few writes to the stats', async () => {
     const business = await givenBusiness();
     const visits = businessRef(business).collection(collections.visits);
     const none = await visits.doc('none').get();
