@@ -163,7 +163,7 @@ describe('customer-portal', () => {
     expect(await portalPage(owner)).toContain(owner.email);
   });
 
-  it('customer-portal opens the portal of the customer whose subscription counts', async () => {
+  it('customer-portal opens the portal of the customer with the active subscription', async () => {
     const owner = await givenSubscriber();
     await getStripe().subscriptions.cancel(owner.subscription);
     await getStripe().customers.update(owner.customer, { email: 'old@example.com' });

@@ -35,7 +35,7 @@ const openSessions = async (email: string) =>
   (await listSessions(email)).filter(({ status }) => status === 'open');
 
 describe('create-checkout', () => {
-  it("opens a page that shows the plan's price and returns to the pricing page", async () => {
+  it("create-checkout opens a page that shows the plan's price and returns to the pricing page", async () => {
     const email = freshEmail('payer');
     const session = await checkoutSession({ email: ` ${email.toUpperCase()} ` });
     const pricing = `${testEnvironment.appUrl}/pricing`;
@@ -66,7 +66,7 @@ describe('create-checkout', () => {
     expect(session).toMatchObject({ amount_total, payment_method_collection });
   });
 
-  it('sells a permanently free plan without requiring a card', async () => {
+  it('create-checkout sells a permanently free plan without requiring a card', async () => {
     const owner = await givenUser();
     const url = await openCheckoutUrl({ email: owner.email, couponCode: 'AGENCYPLAN' });
     expect((await pay(url, '')).status).toBe(303);
@@ -76,7 +76,7 @@ describe('create-checkout', () => {
     expect(await readOwnerEntitlement(owner)).toMatchObject(free);
   });
 
-  it('rejects an unknown coupon without opening a session', async () => {
+  it('create-checkout rejects an unknown coupon without opening a session', async () => {
     const email = freshEmail('payer');
     const { status, reason } = await createCheckout({ email, couponCode: 'HALFOFF' });
     expect([status, reason]).toEqual([400, 'unknown-coupon']);
@@ -91,7 +91,7 @@ describe('create-checkout', () => {
     expect(await getCheckoutError({ ...request, planType: 'yearly' })).toBe('request-id-reused');
   });
 
-  it('accepts a body without optional fields, and returns the same checkout if it is repeated within a minute', async () => {
+  it('accepts a checkout request without optional fields, and returns the same checkout within a minute', async () => {
     const body = { planType: 'monthly', email: freshEmail('payer') };
     const ip = freshIp();
     const urlOf = async (fields: object) =>
@@ -102,7 +102,7 @@ describe('create-checkout', () => {
     expect(await urlOf({ planType: 'yearly' })).not.toBe(url);
   });
 
-  it("returns the previous minute's checkout for a repeated request, but not an older checkout", async () => {
+  it("a repeated request returns the previous minute's checkout, but not an older one", async () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const buyer = { email: input.email, opener: 'somebody' };
@@ -130,7 +130,7 @@ describe('create-checkout', () => {
     expect((await pageOf(email, {})).customer).toBeNull();
   });
 
-  it('responds the same whether or not the email has an account', async () => {
+  it('create-checkout responds the same whether or not the email has an account', async () => {
     const owner = await givenOwner();
     for (const email of [owner.email, freshEmail('nobody')]) {
       const { status, result } = await createCheckout({ email });
@@ -139,7 +139,7 @@ describe('create-checkout', () => {
     }
   });
 
-  it('limits checkouts per account, and limits visitors to ten calls per hour per email', async () => {
+  it('limits checkouts per account, and visitors to ten checkouts per hour per email', async () => {
     const ask = (email: string, options: { ip?: string; token?: string }) =>
       getCheckoutError({ couponCode: 'NONE', email }, options);
     const { uid, email, token } = await givenUser();
@@ -153,7 +153,7 @@ describe('create-checkout', () => {
     expect(await readTokens('checkout-ip', ip)).toBeCloseTo(49, 0);
   });
 
-  it('leaves unclaimed customers unchanged until someone verifies their email', async () => {
+  it('a purchase made without an account is stored, but stays unclaimed', async () => {
     const email = freshEmail('payer');
     const url = await openCheckoutUrl({ email });
     expect(await pay(url)).toMatchObject({ status: 303 });
@@ -278,7 +278,7 @@ describe('a second plan for the same email', () => {
     expect(await getCheckoutError({ email })).toBe('already-subscribed');
   });
 
-  it('allows another plan for an address that its owner no longer uses', async () => {
+  it('allows another plan for an email that its owner no longer uses', async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     await changeEmail(owner.uid, freshEmail('new'));

@@ -66,7 +66,7 @@ describe('quote-coupon', () => {
     },
   );
 
-  it('limits how many codes a single network address can try', async () => {
+  it('limits how many coupon codes one IP address can try', async () => {
     const ip = freshIp();
     await setTokens(1, 'quote-coupon', ip);
     expect((await ask('GUESS', ip)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a coupon code', () => {
     });
   });
 
-  it('rejects a coupon code once it reaches its redemption limit, even on an open page', async () => {
+  it('rejects a coupon code at its redemption limit, even in a checkout that was already open', async () => {
     await instead('AGENCYPLAN-MONTHLY', { cap: 1 }, () =>
       instead('AGENCYPLAN-YEARLY', null, async () => {
         const wish = { couponCode: 'AGENCYPLAN' };

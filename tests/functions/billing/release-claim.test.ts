@@ -52,7 +52,7 @@ describe('a released claim', () => {
     expect(await release(email)).toEqual([{ customer, uid: payer.uid }]);
   });
 
-  it('a released claim never returns to the same account, even if the account still has the address', async () => {
+  it('a released claim never returns to the same account, even if the account still has the email', async () => {
     const owner = await givenSubscriber();
     await release(owner.email);
     expect(await deliverEvent(createEvent(owner.customer))).toBe(200);

@@ -88,7 +88,7 @@ describe('FREETRIAL', () => {
     expect((await paid()).toSorted()).toEqual([0, 49_00]);
   });
 
-  it("a trial's subscription is canceled if the card fails", async () => {
+  it("a trial's subscription is canceled if charging the card fails", async () => {
     const owner = await givenOwner();
     const { customer } = await beginSignedIn(owner, freshCard('failsLater'));
     await waitForWebhooks();
@@ -104,7 +104,7 @@ describe('FREETRIAL', () => {
     expect(await openCheckoutUrl(request)).toBe(await openCheckoutUrl(request));
   });
 
-  it('a trial stores no email or account id, and only hashes in document ids', async () => {
+  it('a trial stores no email or account id, and uses hashes as document ids', async () => {
     const user = await givenUser();
     await givenTrialHad(user);
     await openCheckoutUrl({ email: user.email });
@@ -132,7 +132,7 @@ describe('a second free trial', () => {
     expect((await createCheckout(trial(freshEmail('trial')))).status).toBe(200);
   });
 
-  it('rejects a second trial for another spelling of the same address [attack]', async () => {
+  it('rejects a second trial for another variant of the same Gmail address [attack]', async () => {
     const name = freshEmail('trial')
       .replace(/@.*/, '')
       .replaceAll(/[^a-z0-9]/g, '');
@@ -164,7 +164,7 @@ describe('a second free trial', () => {
     expect(await getCheckoutError(trial(user.email), { token: user.token })).toBe('trial-used');
   });
 
-  it('cancels all but the latest trial if the same address started several', async () => {
+  it('cancels all but the latest trial if several were started with the same email', async () => {
     const email = freshEmail('trial');
     const [first, last] = [await beginUnsigned(email), await beginUnsigned(email)];
     await waitForWebhooks();
@@ -225,7 +225,7 @@ describe('a second free trial', () => {
     expect((await Promise.all(trials.map(statusOf))).toSorted()).toEqual(['canceled', 'trialing']);
   });
 
-  it("doesn't detect a second trial when a sync repeats or the card changes", async () => {
+  it("a repeated sync or a changed card doesn't count as a second trial", async () => {
     const user = await givenUser();
     const { customer, subscription } = await beginSignedIn(user, freshCard());
     await waitForWebhooks();
@@ -290,7 +290,7 @@ describe('a second free trial', () => {
 });
 
 describe("a stranger's trial for someone else's address", () => {
-  it("rejects a stranger's trial if the address has an account", async () => {
+  it('rejects a trial that a stranger starts for an email with an account', async () => {
     const victim = await givenUser();
     const thief = await givenUser();
     expect(await getCheckoutError(trial(victim.email))).toBe('sign-in-required');
@@ -306,7 +306,7 @@ describe("a stranger's trial for someone else's address", () => {
     for (const url of theirs) expect((await readSession(url)).status).toBe('open');
   });
 
-  it("a stranger's trial doesn't use up the trial of an address without an account", async () => {
+  it("a stranger's trial doesn't use up the trial of an email without an account", async () => {
     const email = freshEmail('victim');
     const stranger = await beginUnsigned(email);
     await waitForWebhooks();
@@ -335,7 +335,7 @@ describe("a stranger's trial for someone else's address", () => {
     expect(await readOwnerEntitlement(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
   });
 
-  it("a stranger's trial isn't claimed by a webhook, only by someone who requested a trial", async () => {
+  it("a webhook doesn't assign a stranger's trial to the owner of the email", async () => {
     const email = freshEmail('victim');
     const { customer } = await beginUnsigned(email);
     const victim = await givenUser({ email });

@@ -25,7 +25,7 @@ const ACTIVE = { subscribed: true, status: 'active' };
 beforeAll(setUpStripeMock);
 
 describe('the webhook', () => {
-  it('returns 200 for unknown customers and customers without a purchase, and stores neither', async () => {
+  it('the webhook returns 200 for customers who are unknown or have no purchase, and stores neither', async () => {
     const { id } = await getStripe().customers.create({ email: 'browser@example.com' });
     for (const customer of [`cus_${randomUUID()}`, id]) {
       expect(await deliverEvent(createEvent(customer))).toBe(200);
@@ -35,11 +35,11 @@ describe('the webhook', () => {
     expect(await readStripeCustomer(id)).toBeUndefined();
   });
 
-  it("returns 200 for an event that we don't use", async () => {
+  it("the webhook returns 200 for an event that we don't use", async () => {
     expect(await deliverEvent(createEvent('cus_1', 'charge.captured'))).toBe(200);
   });
 
-  it('returns 500 if the sync failed, so Stripe sends the event again', async () => {
+  it('the webhook returns 500 if the sync failed, so Stripe sends the event again', async () => {
     const broken = `cus_${randomUUID()}`;
     await stripeCustomerRef(broken).set({ version: 'not a number' });
     expect(await deliverEvent(createEvent(broken))).toBe(500);
@@ -47,14 +47,14 @@ describe('the webhook', () => {
     expect(await deliverEvent(createEvent(broken))).toBe(200);
   });
 
-  it('returns 400 for any method except POST', async () => {
+  it('the webhook returns 400 for a GET request', async () => {
     const response = await fetch(`${testEnvironment.functionsUrl}/stripe-webhook`);
     expect(response.status).toBe(400);
   });
 });
 
 describe('a Stripe event', () => {
-  it('a Stripe event opens the dashboard and the public link until the end of the period', async () => {
+  it('a purchase activates the dashboard and the public link until the end of the period', async () => {
     const owner = await givenSubscriber('yearly');
     const entitlement = await readOwnerEntitlement(owner);
     expect(entitlement).toMatchObject({
@@ -68,7 +68,7 @@ describe('a Stripe event', () => {
     expect(await isLinkActive(owner)).toBe(true);
   });
 
-  it('a Stripe event records a cancellation, its reversal, and a renewal', async () => {
+  it('Stripe events record a cancellation, its reversal, and a renewal', async () => {
     const owner = await givenSubscriber();
     for (const cancelAtPeriodEnd of [true, false]) {
       await setCancelAtPeriodEnd(owner.subscription, cancelAtPeriodEnd);
@@ -106,7 +106,7 @@ describe('a Stripe event', () => {
     expect(await readOwnerEntitlement(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it('an owner with two plans can manage the lesser plan in the portal, and keeps it when the other plan ends', async () => {
+  it('an owner with two plans can manage the lower one in the portal, and keeps it when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
     await getStripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');
