@@ -49,7 +49,7 @@ describe('branding', () => {
     await publish(EMPTY_BRANDING);
   });
 
-  it('rejects branding with links to unsafe pages or unknown fields', async () => {
+  it('rejects branding with unsafe links or invalid values', async () => {
     for (const wrong of [
       { bookingUrl: 'https://evil.example/book' },
       { bookingUrl: 'javascript:alert(1)' },
@@ -126,7 +126,7 @@ describe('a click on "Write a review"', () => {
     vi.restoreAllMocks();
   });
 
-  it('a review click opens the form if the published link is not a review link', async () => {
+  it('a review click opens the form if the published review link is unsafe', async () => {
     const { slug } = owner.business;
     await publish(LOOK);
     const shown = publicRef(slug);

@@ -37,7 +37,7 @@ const bccOf = async ({ business }: TestOwner) =>
 beforeAll(setUpStripeMock);
 
 describe('an unconfirmed contact address', () => {
-  it("an unconfirmed address gets no emails about referrals, and drafts use the account's address", async () => {
+  it("an unconfirmed contact email gets no referral emails, and drafts use the account's email", async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     const name = 'Win at evil.example';
     await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
@@ -50,7 +50,7 @@ describe('an unconfirmed contact address', () => {
     expect(await readEmailsTo(contactEmail)).toEqual([]);
   });
 
-  it('if neither address is verified, drafts have no bcc and the contact address gets no email', async () => {
+  it('if neither email is verified, drafts have no bcc and the contact email gets no emails', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await adminAuth().updateUser(owner.uid, { emailVerified: false });
     expect(await bccOf(owner)).toBe('');
@@ -59,7 +59,7 @@ describe('an unconfirmed contact address', () => {
 });
 
 describe('a link that confirms a contact address', () => {
-  it('a confirmation link is emailed to the contact address, works once, and enables the address', async () => {
+  it('a confirmation link is sent to the contact email, works once, and activates the contact email', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     expect(await sendLink(owner)).toMatchObject({ status: 200, result: { success: true } });
     const { mail, token } = await mailedLink(contactEmail);
@@ -75,7 +75,7 @@ describe('a link that confirms a contact address', () => {
     expect((await confirm(token)).reason).toBe('link-unusable');
   });
 
-  it('a confirmation link confirms only the address it was sent to', async () => {
+  it('a confirmation link confirms only the email it was sent to', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await sendLink(owner);
     const { token } = await mailedLink(contactEmail);
@@ -103,7 +103,7 @@ describe('a link that confirms a contact address', () => {
     expect(await bccOf(owner)).toBe(owner.email);
   });
 
-  it('a confirmation link is sent only if the address needs one, and the links are rate-limited', async () => {
+  it('a confirmation link is sent only if the contact email needs one, and links are rate-limited', async () => {
     const owner = await givenSubscriber();
     expect((await sendLink(owner)).status).toBe(200);
     await changeContact(owner, owner.email.toUpperCase());

@@ -112,7 +112,7 @@ describe('create-business', () => {
     expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
   });
 
-  it('emails the owner in the language used during setup', async () => {
+  it('sends the owner emails in the language used during setup', async () => {
     for (const language of ['es', undefined] as const) {
       const user = await givenPayer();
       expect((await create(user, { language })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('create-business', () => {
     expect(await ownedBy(user)).toEqual([]);
   });
 
-  it('requires a signed-in, verified owner who has paid', async () => {
+  it('create-business requires a signed-in, verified owner who has paid', async () => {
     expect((await create(null)).reason).toBe('unauthenticated');
     expect((await create(await givenPayer(20, false))).reason).toBe('email-not-verified');
     expect((await create(await givenUser())).reason).toBe('not-subscribed');
@@ -176,12 +176,12 @@ describe('create-business', () => {
     ['a website that runs a script', { businessUrl: 'javascript:alert(1)' }],
     ['two contact emails', { contactEmail: 'a@b.example, c@d.example' }],
     ['an extra field', { ownerUserId: 'somebody-else' }],
-  ])('rejects %s', async (_, fields) => {
+  ])('create-business rejects %s', async (_, fields) => {
     const user = await givenUser();
     expect((await create(user, fields)).reason).toBe('invalid-input');
   });
 
-  it('limits attempts per account, not per network', async () => {
+  it('limits attempts to create a business per account, not per network', async () => {
     const [user, other] = await Promise.all([givenUser(), givenPayer()]);
     const ip = freshIp();
     await setTokens(1, 'create-business', user.uid);

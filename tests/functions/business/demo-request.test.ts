@@ -64,7 +64,7 @@ const mailOf = ({ businessName }: DemoRequest) =>
   waitForMail(({ subject }) => subject === `Demo request: ${businessName}`);
 
 describe('submit-demo-request', () => {
-  it('stores a request for a year, notifies the team, and returns the booking page', async () => {
+  it('stores a demo request for a year, notifies the team, and returns the booking page', async () => {
     const request = asked({ contactName: '  Ana Rivera ' });
     const answer = await post(request, { url: URL_HOSTED });
     expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ describe('submit-demo-request', () => {
     expect(getHeader(mail, 'reply-to')).toBe(`Ana Rivera <${request.email}>`);
   });
 
-  it('stores a request once, even after a double click or a retry', async () => {
+  it('stores a demo request once, even after a double click or a retry', async () => {
     const request = asked();
     const again = {
       ...request,
@@ -108,7 +108,7 @@ describe('submit-demo-request', () => {
     expect(await mailsOf(request)).toHaveLength(1);
   });
 
-  it('deduplicates requests within ten minutes, even across window boundaries', async () => {
+  it('deduplicates demo requests within ten minutes, even across window boundaries', async () => {
     const request = asked();
     const turn = Math.ceil(Date.now() / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
     const at = (minutes: number) => new Date(turn + minutes * MINUTE_MS);
@@ -121,7 +121,7 @@ describe('submit-demo-request', () => {
   it.each([
     ['no businessName', { businessName: '' }, 'Business name must be at least 2 characters'],
     ['an unknown field', { admin: true }, 'Unknown field'],
-  ])("rejects %s and reports the field's name", async (_, fields, message) => {
+  ])("rejects a demo request with %s and reports the field's name", async (_, fields, message) => {
     const request = { ...asked(), ...fields };
     const answer = await post(request);
     expect(answer.status).toBe(400);
@@ -131,14 +131,14 @@ describe('submit-demo-request', () => {
     });
   });
 
-  it('rejects a filled honeypot without storing the request', async () => {
+  it('rejects a demo request with a filled honeypot without storing it', async () => {
     const request = asked();
     const answer = await post({ ...request, company: 'Robots Ltd' });
     expect(answer.status).toBe(400);
     expect(await storedOf(request)).toEqual([]);
   });
 
-  it('accepts only POST requests with JSON of limited size, and hides the response from other origins', async () => {
+  it('submit-demo-request accepts only POST requests with valid JSON of limited size from our own origin', async () => {
     const get = await post('', { method: 'GET' });
     expect(get.status).toBe(405);
     expect(get.headers.get('allow')).toBe('POST');
@@ -169,7 +169,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked(), byHosting)).status).toBe(200);
   });
 
-  it("a stranger who forges a visitor's address or uses the same email doesn't use up the visitor's limit", async () => {
+  it("a stranger who forges a visitor's IP address or uses their email doesn't use up their limit", async () => {
     const visitor = freshIp();
     const email = freshEmail('ana');
     // Once at the function's own address, and once through Hosting, which appends the stranger's
@@ -183,7 +183,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked({ email }), { ip: `${visitor}, ${CDN}` })).status).toBe(200);
   });
 
-  it("stores requests beyond the team's hourly email limit, and lists them in one digest", async () => {
+  it("stores demo requests beyond the team's hourly email limit, and lists them in one digest", async () => {
     const turns = adminDb().collection(collections.mailTurns).doc('team');
     const sent_at_ms = Array.from({ length: 100 }, (_, n) => Date.now() + n);
     await turns.set({ sent_at_ms, digest_id: null });

@@ -131,7 +131,7 @@ describe('a business that becomes a health practice', () => {
     expect(await changeTrade(owner, 'dentistry')).toEqual({ success: true });
   });
 
-  it("a new health practice immediately stops promising rewards on its own link and its campaign's link", async () => {
+  it('a business that becomes a health practice immediately stops promising rewards on its links', async () => {
     const stored = fromStored((await businessRef(owner.business).get()).data());
     expect(stored).toMatchObject({ trade: 'dentistry', ...NONE });
     expect(await publicAt(owner.business.slug)).toMatchObject({ isHealth: true, ...NONE });

@@ -103,7 +103,7 @@ describe('rewards for suspicious people', () => {
     expect((await whose()).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it("one person's rewards count toward a single yearly cap, regardless of how their mailbox is spelled [attack]", async () => {
+  it("one person's rewards count toward a single yearly cap, even with plus-aliases [attack]", async () => {
     await businessRef(owner.business).update({
       reward_terms: toStored({ ...toCredit(5000), yearlyCap: 1 }),
     });

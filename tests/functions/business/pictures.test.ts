@@ -46,7 +46,7 @@ const show = (hash: string | undefined, init: RequestInit = {}) =>
 const stored = (of = owner) => countStoredPictures(of.business);
 
 describe('a picture', () => {
-  it('a picture is served with its content type, no expiry and no metadata', async () => {
+  it('a picture is served with its content type, without metadata, and can be cached permanently', async () => {
     expect((await save(png(1))).status).toBe(200);
     const answer = await show(await hashOf());
     expect(answer.status).toBe(200);
@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect((await show(await hashOf(other))).status).toBe(200);
   });
 
-  it('rejects an invalid picture with an error message', async () => {
+  it("rejects a picture that is invalid or from a caller who isn't signed in", async () => {
     for (const wrong of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0), png(1, 5000)])
       expect(await save(wrong)).toMatchObject({ status: 400 });
     expect(await save(png(1), 'banner')).toMatchObject({ status: 400 });
@@ -118,7 +118,7 @@ describe('a picture', () => {
     expect([await hashOf(), await stored()]).toEqual([undefined, 0]);
   });
 
-  it('a picture is not found under an invalid name', async () => {
+  it("invalid picture names return 404, and a picture can't be deleted through its URL", async () => {
     for (const name of ['x', '0'.repeat(32), '..%2f..%2fetc', `${'0'.repeat(32)}.svg`])
       expect((await show(name)).status).toBe(404);
     await save(png(1));

@@ -22,7 +22,7 @@ const scansAt = async (business: TestBusiness, code: string): Promise<number> =>
 };
 
 describe('count-scan', () => {
-  it('count-scan counts a code in any spelling, even through a former link', async () => {
+  it('count-scan counts a code in any letter case, even through a former link', async () => {
     const business = await givenPlaces();
     const old = `old-${business.slug}`;
     const gone = { business_id: business.id, moved_to: business.slug };
@@ -50,7 +50,7 @@ describe('count-scan', () => {
     expect((await scan({ slug: '' }, 'van')).reason).toBe('invalid-input');
   });
 
-  it('count-scan allows about thirty visits per minute from one address', async () => {
+  it('count-scan allows about thirty visits per minute from one IP address', async () => {
     const business = await givenPlaces();
     const ip = freshIp();
     let answer = await scan(business, 'van', ip);

@@ -70,7 +70,7 @@ describe('a suspended business', () => {
     await expectDown(owner);
   });
 
-  it('a suspension applies to all former links of a business, and any of them can be used to suspend the business', async () => {
+  it('a suspension applies to all former links of a business, and any of them can be used to suspend it', async () => {
     const owner = await givenSubscriber();
     const { id, slug } = owner.business;
     await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
