@@ -203,7 +203,7 @@ describe("a campaign's link", () => {
     },
   );
 
-  it('accepts a form that was opened before the campaign ended, with the standard reward', async () => {
+  it("a form opened before the campaign ended still gets the campaign's reward", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await setTimes(owner, campaign, -30 * DAY_MS, -HOUR_MS);
