@@ -152,7 +152,7 @@ describe('an owner', () => {
     expect(source).toBe('typed');
   });
 
-  it('an owner can ask a customer only once every ninety days, with a link that identifies the customer', async () => {
+  it('an owner can send a customer one request every ninety days, with a link that identifies them', async () => {
     await bring(customerInput());
     const { key, linkCode } = await only();
     const link = () => linkRef(linkCode).get();
@@ -189,7 +189,7 @@ describe('an owner', () => {
     expect(await change(key, 'asked', { channel: 'email' })).toEqual({ success: true });
   });
 
-  it('an owner can undo a request, correct a customer, and stop requests', async () => {
+  it('an owner can undo a request to a customer, and edit, opt out and delete the customer', async () => {
     await bring(customerInput());
     const { key } = await only();
     await change(key, 'asked', { channel: 'whatsapp' });
@@ -240,7 +240,7 @@ describe('a referrer', () => {
     expect(await listed()).toEqual([maria]);
   });
 
-  it('a referrer is deleted from the list if any of their contact details match', async () => {
+  it('erasing a person deletes the customer if any of their contact details match', async () => {
     await bring(customerInput({ phone: '555 010 1234' }));
     await removePersonFromBusiness(
       owner.business.id,

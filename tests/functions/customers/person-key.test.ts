@@ -93,7 +93,7 @@ async function givenMaria() {
 }
 
 describe('the links to a person’s own pages', () => {
-  it("links to a referrer's page reach only the referrer's mailbox, regardless of the address an owner enters [attack]", async () => {
+  it("sends links to a referrer's page only to the referrer, whatever email an owner enters [attack]", async () => {
     const victim = freshEmail('victim');
     const attacker = freshEmail('attacker');
     const shop = await givenQuietOwner();
@@ -112,7 +112,7 @@ describe('the links to a person’s own pages', () => {
     expect(toAttacker?.text.match(/\/me#/g)).toHaveLength(1);
   });
 
-  it("links to a referrer's page are not sent if the stored address doesn't match the key", async () => {
+  it("links to a referrer's page are not sent if the stored email doesn't match the key", async () => {
     const victim = freshEmail('victim');
     const { key } = await givenReferrer(owner, { referrerEmail: victim });
     const keys = { referrerKey: key, mailboxKey: hashMailbox(victim) };
@@ -150,7 +150,7 @@ describe('the links to a person’s own pages', () => {
 });
 
 describe('a customer whose email changes', () => {
-  it("changing a customer's email keeps their counts, rewards, links, copies and requests, and old links still work", async () => {
+  it("changing a customer's email keeps their counts, rewards and requests, and old links still work", async () => {
     const maria = await givenMaria();
     const friend = freshEmail('friend');
     await postReferral(
@@ -177,7 +177,7 @@ describe('a customer whose email changes', () => {
     await expectInPlace();
   });
 
-  it("changing a customer's email leaves the former address to the person who has it now", async () => {
+  it("changing a customer's email frees the former email for the person who has it now", async () => {
     const maria = await givenMaria();
     await giveNewEmail(maria.key);
     await postReferral(
@@ -244,7 +244,7 @@ describe('a customer whose email changes', () => {
     expect(requests.docs.map(({ id }) => id)).toEqual([sent.id]);
   });
 
-  it("a customer can't be given the address of a person who asked to be erased", async () => {
+  it("a customer can't be given the email of a person who asked to be erased", async () => {
     const maria = await givenMaria();
     const erased = freshEmail('erased');
     await erasePerson({ email: erased, phone: null }, 'kim', new Date());
@@ -252,7 +252,7 @@ describe('a customer whose email changes', () => {
     expect(await findDocumentsContaining(erased)).toEqual([]);
   });
 
-  it('a customer with a changed email stays unsubscribed at the new address', async () => {
+  it('a customer with a changed email stays unsubscribed at the new email', async () => {
     const maria = await givenMaria();
     const subject = { businessId: owner.business.id, code: maria.code };
     const mailbox = hashMailbox(maria.email);
@@ -287,7 +287,7 @@ describe('a customer whose email changes', () => {
 describe('a change of email interrupted by a crash', () => {
   let interruptions = 0;
   it.each([2, 3, 4, 5])(
-    'a change of email that crashes at write %i is completed without losing or repeating anything',
+    'an email change that crashes at write %i is completed without losing or repeating anything',
     async (nth) => {
       const maria = await givenMaria();
       const email = freshEmail('new');
@@ -320,7 +320,7 @@ describe('a change of email interrupted by a crash', () => {
     },
   );
 
-  it('a change of email that keeps failing holds up no other change', async () => {
+  it("an email change that keeps failing doesn't block other email changes", async () => {
     const { id: businessId } = owner.business;
     const moves = adminDb().collection(collections.personMoves);
     const move = (from: string, at: number) =>
@@ -335,7 +335,7 @@ describe('a change of email interrupted by a crash', () => {
     expect(left.docs.map((one) => one.get('from'))).toEqual(['broken']);
   });
 
-  it('the crash tests really interrupted a change of email', () => {
+  it('the crash tests actually interrupt an email change', () => {
     expect(interruptions).toBeGreaterThan(1);
   });
 });

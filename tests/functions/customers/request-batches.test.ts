@@ -104,7 +104,7 @@ const requestKey = (batchId: string, customerKey = '', reminder = 0) =>
 const ended = (id: string) => async () => (await batchAt(id))?.status === 'done';
 
 describe('a bulk email', () => {
-  it('a bulk email goes to each selected customer from the business, with a link that identifies the customer', async () => {
+  it('a bulk email reaches each selected customer from the business, with a link that identifies them', async () => {
     await makeProven(owner);
     await setTemplate(owner, 'ask_email', {
       subject_template: 'A word, {{referrer_first_name}}?',
@@ -162,7 +162,7 @@ describe('a bulk email', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
   });
 
-  it('a bulk email is recorded once per customer as sent or not sent, despite a failing mail server and a killed process', async () => {
+  it('a bulk email is recorded once per customer, despite a failing mail server and a killed process', async () => {
     const people = Array.from({ length: RECIPIENTS }, (_, index) => input(`Person ${index}`));
     await bring(people);
     await allowMany();
@@ -327,7 +327,7 @@ describe('a bulk email', () => {
 });
 
 describe('a request reminder', () => {
-  it('a reminder is sent on its day unless the customer has responded; unsubscribing stops all requests', async () => {
+  it('a request reminder is sent on its day unless the customer has responded or unsubscribed', async () => {
     await allowMany();
     await bring([input('Ann Gray'), input('Ben Carter', { language: 'es' })]);
     const id = await start();

@@ -31,14 +31,14 @@ beforeEach(async () => {
   await run({ command: 'add-customer', customer });
 });
 
-it('counts a request under its channel until it is undone', async () => {
+it('counts a referral request under its channel until it is undone', async () => {
   await change('asked', { channel: 'sms' });
   expect((await results()).sums).toEqual({ all: { asked: 1 }, sms: { asked: 1 } });
   await change('ask-undone');
   expect(await counts()).toEqual(none);
 });
 
-it('counts each request outcome once, matching a recount, and subtracts it when the customer is removed', async () => {
+it('counts each request outcome once, matching a recount, and subtracts it when the customer is deleted', async () => {
   await change('asked', { channel: 'email' });
   const customers = businessRef(owner.business).collection(collections.customers);
   const me = (await customers.doc(customerKey).get()).get('link_code');
