@@ -108,7 +108,7 @@ const ownersEmail = (businessId: string) =>
 const BEYOND = testLoad(30);
 
 describe('a subscriber who tries to email strangers', () => {
-  it("a subscriber's fake referrals reach only 10 people and with our text, and the owner sees the held emails [attack]", async () => {
+  it("a subscriber's fake referrals email only 10 people, with our text, and the rest are held [attack]", async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await setTemplate(owner, 'thanks', {
@@ -132,7 +132,7 @@ describe('a subscriber who tries to email strangers', () => {
     expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
   });
 
-  it("names can't put brands, prices or numbers into emails until the owner has handled a referral", async () => {
+  it("a business name can't put brands, prices or numbers into emails until referrals have been handled", async () => {
     const owner = await givenPayingOwner();
     await businessRef(owner.business).update({
       name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
@@ -172,7 +172,7 @@ describe('a subscriber who tries to email strangers', () => {
 });
 
 describe('an owner who makes up referrals', () => {
-  it("an owner's fake referrals cause at most 20 emails per day with our text, even if the business looks busy [attack]", async () => {
+  it("an owner's fake referrals cause at most 20 emails per day, even if the business looks busy [attack]", async () => {
     const owner = await givenPayingOwner();
     const ref = businessRef(owner.business);
     const now = new Date();
@@ -226,7 +226,7 @@ describe("a stranger who tries to pause a business's emails", () => {
 });
 
 describe("a stranger who tries to use up a new business's emails", () => {
-  it("a stranger who uses up a new business's emails leaves half of the daily limit to the owner [attack]", async () => {
+  it("a stranger can use up only half of a new business's daily email limit [attack]", async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const emails = Array.from({ length: 22 }, () => freshEmail('stranger'));
@@ -249,7 +249,7 @@ describe("a stranger who tries to use up a new business's emails", () => {
 });
 
 describe('a stranger who tries to flood a mailbox', () => {
-  it('a flooded mailbox gets at most three emails via any number of plus-addresses and businesses [attack]', async () => {
+  it('a mailbox gets at most three emails across all its plus-aliases and all businesses [attack]', async () => {
     const owners = [await givenPayingOwner(), await givenPayingOwner()];
     const mailbox = freshEmail('maria');
     for (let n = 0; n < 3 + BEYOND; n += 1) {

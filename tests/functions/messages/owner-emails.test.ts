@@ -103,7 +103,7 @@ describe("the owner's email about a referral", () => {
     expect(getHeader(mail, 'message-id')).toContain(`referral-${id}@`);
   });
 
-  it("the owner's email is marked as sent, then deleted later", async () => {
+  it("the owner's email is marked as sent, and its record expires later", async () => {
     const business = await givenBusiness();
     await postReferral(referralInput(business));
     const { id } = await readOnlyReferral(business);
@@ -124,7 +124,7 @@ describe("the owner's email about a referral", () => {
     expect(await readEmailsTo(business.contactEmail)).toEqual([]);
   });
 
-  it("the owner's email is dropped silently if its referral was deleted", async () => {
+  it("the owner's email is dropped if its referral was deleted", async () => {
     const referralId = await givenWaiting();
     await notification(referralId).update({ next_attempt_at: new Date() });
     await expect
@@ -163,7 +163,7 @@ describe("the owner's email about a referral", () => {
     expect(await readEmailsTo(business.contactEmail)).toHaveLength(2);
   });
 
-  it('a notification is deleted along with its counts if its business was deleted first', async () => {
+  it('a notification and its send counts are deleted if its business no longer exists', async () => {
     const about = { kind: 'referral_push', businessId: randomUUID() } as const;
     const [referralId, subscriptionId] = [randomUUID(), randomUUID()];
     const counted = adminDb().collection(collections.mailTurns).doc(`push-${subscriptionId}`);
@@ -263,7 +263,7 @@ describe('an address that rejects our emails', () => {
     }
   }
 
-  it('gives up on an address after three attempts and shows it to its owner, until an email gets through', async () => {
+  it('gives up on an address after three attempts and flags it for the owner until an email gets through', async () => {
     const contactEmail = refusing();
     const business = await givenBusiness({ contactEmail });
     await postReferral(referralInput(business));

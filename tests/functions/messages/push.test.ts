@@ -96,7 +96,7 @@ describe('a push about a new referral', () => {
 
 describe("a push service's response", () => {
   it.each([404, 410, 403])(
-    'a response with status %i unsubscribes the browser, and one email tells the owner which browser',
+    'a push response with status %i unsubscribes the browser and notifies the owner in one email',
     async (status) => {
       const { browser, business } = await givenTold();
       await givenPushResponses(browser, [{ status }]);
@@ -115,7 +115,7 @@ describe("a push service's response", () => {
     },
   );
 
-  it('a response with status 413 causes a shorter push to be sent', async () => {
+  it('a push response with status 413 causes a shorter push to be sent', async () => {
     const { browser, business } = await givenTold();
     await givenPushResponses(browser, [{ status: 413 }]);
     await postReferral(referralInput(business));
@@ -124,7 +124,7 @@ describe("a push service's response", () => {
     expect(Object.keys(pushes[0]?.message ?? {})).toEqual(['title', 'tag', 'path']);
   });
 
-  it('a response with status 500 causes a retry', async () => {
+  it('a push response with status 503 causes a retry', async () => {
     const { browser, business } = await givenTold();
     await givenPushResponses(browser, [{ status: 503 }]);
     await postReferral(referralInput(business));
@@ -133,7 +133,7 @@ describe("a push service's response", () => {
     expect(pushes).toHaveLength(1);
   });
 
-  it('a response with status 429 delays the retry as requested', async () => {
+  it('a push response with status 429 delays the retry as requested', async () => {
     const { browser, business } = await givenTold();
     await givenPushResponses(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
     await postReferral(referralInput(business));

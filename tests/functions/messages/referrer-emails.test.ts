@@ -49,7 +49,7 @@ const eventsOf = ({ owner, referral }: TestReferrer) => readEvents(owner.busines
 beforeAll(clearFirestore);
 
 describe('the thank-you email to a referrer', () => {
-  it("the thank-you email comes from the business and has links to refer, open the referrer's page and unsubscribe", async () => {
+  it('the thank-you email comes from the business and links to the form, referrer page and opt-out', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     const mail = await waitForEmailTo(referrer.email);
@@ -85,7 +85,7 @@ describe('the thank-you email to a referrer', () => {
     expect(await readEmailsTo(email)).toHaveLength(1);
   });
 
-  it("the thank-you email uses the owner's text, the form's language and the owner's address", async () => {
+  it("the thank-you email uses the owner's text and postal address, in the form's language", async () => {
     const owner = await givenPayingOwner();
     await makeProven(owner);
     await businessRef(owner.business).update({ postal_address: '12 Oak Street\nSpringfield' });
@@ -105,7 +105,7 @@ describe('the thank-you email to a referrer', () => {
     expect(mail.text).not.toContain('Local Street');
   });
 
-  it("the thank-you email is the same for a suppressed friend, without names in the owner's text [attack]", async () => {
+  it("the thank-you email doesn't reveal a suppressed friend, because it never names friends [attack]", async () => {
     const owner = await givenPayingOwner();
     await makeProven(owner);
     await setTemplate(owner, 'thanks', {
@@ -266,7 +266,7 @@ describe('an email to a referrer', () => {
     expect(await waitUntil(haveEnded([thanks], 'sent'))).toBe(true);
   });
 
-  it('a referrer gets at most three thank-you emails a week, across all businesses [attack]', async () => {
+  it('a referrer gets at most three thank-you emails per week, across all businesses [attack]', async () => {
     const email = freshEmail('maria');
     for (let shops = 1; shops <= 4; shops += 1)
       await givenReferrer(await givenPayingOwner(), { referrerEmail: email });
@@ -295,7 +295,7 @@ describe("links requested on the referrer's page", () => {
   const send = (email: string, language: 'en' | 'es' = 'en', ip = freshIp()) =>
     callFunction('send-referrer-link', { email, language }, { ip });
 
-  it('requested links are emailed for any spelling of the address, one per business', async () => {
+  it("requested links are sent regardless of the email's letter case, one per business", async () => {
     const email = freshEmail('maria');
     const [one, other] = [await givenPayingOwner(), await givenPayingOwner()];
     for (const owner of [one, other]) {

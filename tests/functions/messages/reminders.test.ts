@@ -69,7 +69,7 @@ const mail = (name: Reminder, day = toLocalDay(new Date(), 'UTC')) =>
 const sayingWaits = /to hear from you$/;
 
 describe('the daily reminder email', () => {
-  it('the daily email is sent once and lists waiting friends, even if the scheduled run is repeated or killed', async () => {
+  it('the daily email lists waiting friends and is sent once, even if the job is repeated or killed', async () => {
     await givenWaiting(owner);
     await givenReferral(owner.business, { referralName: 'Amy Young' });
     expect(await isBegun()).toBe(true);
@@ -153,7 +153,7 @@ describe('the weekly email', () => {
 });
 
 describe('reminders for a business', () => {
-  it("reminders are checked from a business's first referral until there are no updates left", async () => {
+  it('reminders are scheduled from the first referral until there is nothing left to report', async () => {
     const { id } = await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
     await createOwnerCommands(owner.token).deleteReferral(id);
@@ -169,7 +169,7 @@ describe('reminders for a business', () => {
     expect(await isBegun()).toBe(true);
   });
 
-  it('reminders are not checked without a subscription', async () => {
+  it('reminders are neither sent nor rescheduled without a subscription', async () => {
     await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
     await giveEntitlement(owner, -20);

@@ -199,7 +199,7 @@ describe('suppressing a person', () => {
     expect(await isEmailSuppressed(one.id, email)).toBe(true);
   });
 
-  it('suppression applies to every spelling of an address', async () => {
+  it('suppression applies to every plus-alias of an email', async () => {
     const email = freshEmail('wanda');
     const spelled = (tag: string) => email.replace('@', `+${tag}@`);
     const contacts = { email: spelled('first'), phone: null };

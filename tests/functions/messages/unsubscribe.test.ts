@@ -32,7 +32,7 @@ const isOut = ({ owner, email }: TestReferrer) => isEmailSuppressed(owner.busine
 beforeAll(clearFirestore);
 
 describe('the link that unsubscribes from all businesses', () => {
-  it('unsubscribing from all businesses covers every spelling, and businesses that have never sent an email [attack]', async () => {
+  it('unsubscribing from all businesses covers every plus-alias and future businesses [attack]', async () => {
     const email = freshEmail('maria');
     const referrer = await givenReferrer(await givenPayingOwner(), {
       referrerEmail: email.replace('@', '+plumber@'),
@@ -58,7 +58,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect((await oneClick(tokenOf(referrer))).status).toBe(200);
   });
 
-  it("a referrer's link also accepts the multipart format that RFC 8058 allows", async () => {
+  it("a referrer's unsubscribe link also accepts the multipart format that RFC 8058 allows", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -66,7 +66,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect(await isOut(referrer)).toBe(true);
   });
 
-  it("a referrer's link changes nothing when a scanner opens it, and shows buttons instead", async () => {
+  it("a referrer's unsubscribe link only shows buttons when a scanner opens it", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const token = tokenOf(referrer);
     expect((await at(token, { method: 'HEAD' })).status).toBe(200);
@@ -81,14 +81,14 @@ describe('the link that unsubscribes a referrer', () => {
     expect(await isOut(referrer)).toBe(false);
   });
 
-  it("a referrer's link opens in the language of the referrer's form, and an invalid link in the browser's language", async () => {
+  it("an unsubscribe link opens in the form's language, and an invalid link in the browser's language", async () => {
     const referrer = await givenReferrer(await givenPayingOwner(), { language: 'es' });
     expect(await (await at(tokenOf(referrer))).text()).toContain('No recibir más correos');
     const spanish = { headers: { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' } };
     expect(await (await at('x', spanish)).text()).toContain('Este enlace no sirve');
   });
 
-  it('the unsubscribe page responds the same to expired, unknown and page tokens', async () => {
+  it('the unsubscribe page responds the same to expired, unknown and referrer-page tokens', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const subject = tokenSubject(referrer);
     const page = createReferrerToken('page', subject, 1, new Date());
@@ -125,7 +125,7 @@ describe('the link that unsubscribes a referrer', () => {
 });
 
 describe("a customer's unsubscribe link", () => {
-  it("unsubscribing as a customer covers the mailbox that got the email and the customer's current mailbox [attack]", async () => {
+  it("unsubscribing as a customer covers both the emailed and the customer's current mailbox [attack]", async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
     const customer = () => customerRef(owner.business.id, maria.key).get();
@@ -142,7 +142,7 @@ describe("a customer's unsubscribe link", () => {
     expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);
   });
 
-  it("a customer's link works after the owner has deleted their account [attack]", async () => {
+  it("a customer's unsubscribe link works after the owner has deleted their account [attack]", async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
     const token = tokenOf(maria);
