@@ -73,7 +73,7 @@ describe('a customer whose referrals are deleted', () => {
     expect((await open(createReferrerToken('page', subject, 1, new Date()))).status).toBe(200);
   });
 
-  it('an erased customer gets a link again if a referral was being sent when they withdrew', async () => {
+  it('an erased customer gets a link again if a referral was in progress during the erasure', async () => {
     await deleteOne();
     expect(await linkIs(false)).toBe(true);
     const { businesses, referrers: name } = collections;
@@ -88,7 +88,7 @@ describe('a customer whose referrals are deleted', () => {
     expect(await linkIs(true)).toBe(true);
   });
 
-  it('a customer is still stored if they refer someone again at the moment of the deletion', async () => {
+  it('a customer is kept if they refer someone again at the moment of the deletion', async () => {
     const { business } = owner;
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([deleteOne(), refer()]);

@@ -128,7 +128,7 @@ describe('npm run forget', () => {
 
 describe('Erase personal info', () => {
   it.each(['friend', 'referrer'] as const)(
-    'removes and suppresses the %s of one referral at this business',
+    'erasing personal info removes and suppresses the %s of one referral at this business',
     async (person) => {
       const [owner, other] = await Promise.all([givenOwner(), givenBusiness()]);
       const email = freshEmail('zoe');
@@ -207,7 +207,7 @@ describe('a customer who deletes their data at one business', () => {
 });
 
 describe('npm run forget', () => {
-  it('npm run forget removes a referrer from referrals, the top list and later duplicates', async () => {
+  it('npm run forget removes a referrer from referrals, top referrers and later duplicates', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('Zoe');
     const referralEmail = freshEmail('ben');
@@ -252,7 +252,7 @@ describe('npm run forget', () => {
     ]);
   });
 
-  it("npm run forget deletes a mailbox's email limits, whichever way its address is spelled", async () => {
+  it("npm run forget deletes a mailbox's email limits, even if asked for a plus-alias", async () => {
     const email = freshEmail('zoe+vouchwell');
     const limits = Object.values(getMailboxLimitIds(hashMailbox(email)));
     const turns = limits.map((id) => adminDb().collection(collections.mailTurns).doc(id));
