@@ -161,7 +161,7 @@ describe("a page's assets", () => {
       expect(text).toContain(`## ${name} - `);
   });
 
-  it('assets can be embedded by other sites only if they are previews', async () => {
+  it('other sites can embed only our preview images', async () => {
     const policy = async (path: string) =>
       (await get(path)).headers.get('cross-origin-resource-policy');
     expect(await policy('/og/refer.png')).toBe('cross-origin');

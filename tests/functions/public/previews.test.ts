@@ -117,7 +117,7 @@ describe('the preview image of a link', () => {
     expect(await stored(other)).toBe(0);
   });
 
-  it('the deployed function accepts a preview image up to the maximum size', async () => {
+  it('the function accepts a preview image of the maximum size when served as in production', async () => {
     const { bytes } = PICTURE_LIMITS.preview;
     const file = await createJpeg(1, [1200, 630], bytes);
     expect(file.length).toBe(bytes);

@@ -25,7 +25,7 @@ const LINK = 'https://vouchwell.example';
 /* Each test tries to lock someone else out, which must use up only the attacker's own limit. */
 
 describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) => {
-  it('a network can send a business thirty requests a minute and three hundred a day, then gets an error', async () => {
+  it('accepts thirty requests per minute and three hundred per day to a business from one network', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const subject = `${business.id} ${ip}`;
@@ -44,7 +44,7 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
     expect(await readReferralsOf(business)).toHaveLength(3);
   });
 
-  it("accepts twenty requests an hour per referrer or link from one network, regardless of the email's case", async () => {
+  it('accepts twenty requests per hour per referrer or link from one network, in any letter case', async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     for (let n = 0; n < 20; n += 1) {
@@ -101,7 +101,7 @@ describe('the rate limiter', () => {
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
   });
 
-  it('the rate limiter stores only hashes as document ids, and they expire', async () => {
+  it('the rate limiter stores only hashed keys, and its documents expire', async () => {
     for (const { request, post } of PUBLIC_FORMS) await post(await request(await givenBusiness()));
     const { docs } = await adminDb().collection(collections.rateLimits).get();
     for (const bucket of docs) {
@@ -146,7 +146,7 @@ describe('using up a limit', () => {
     expect((await ask({ ip, token })).reason).toBe('unknown-coupon');
   });
 
-  it("using up the confirmation limit doesn't block others on the network from confirming an address", async () => {
+  it("forty invalid confirmation links don't block a valid one from the same network", async () => {
     const contactEmail = freshEmail('contact');
     const business = await givenBusiness({ contactEmail, confirmedEmail: null });
     const ip = freshIp();

@@ -57,7 +57,7 @@ describe('the public page of a business', () => {
     });
   });
 
-  it("the public page loads the friend page's script at the counter, even with a placement or a former slug", async () => {
+  it("the counter sign-up page loads the friend page's script, even at a former slug", async () => {
     const business = await givenBusiness();
     for (const asked of [business.slug, await givenOldSlug(business)]) {
       const { status, html } = await openPath(`/r/${asked}?at=van&thank`);
@@ -98,7 +98,7 @@ describe('the public page of a business', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('the public page is found at any spelling of its slug, on the sent page, and at an old slug', async () => {
+  it("the public page is found in any letter case, at the sent page's URL, and at a former slug", async () => {
     const business = await givenBusiness();
     const old = await givenOldSlug(business);
     for (const path of [`%20${business.slug.toUpperCase()}`, `${business.slug}/sent`, old]) {
@@ -196,7 +196,7 @@ describe('the friend’s page of a personal link', () => {
     });
   });
 
-  it('the friend’s page shows its form in both languages before any script runs, and renders hostile names as text', async () => {
+  it('the friend’s page has its form in both languages before any script runs, and escapes hostile names', async () => {
     const evil = `"><script>alert(1)</script>$&<!--if`;
     const business = await givenBusiness({ name: 'Tom & Sons Co.', rewardDescription: evil });
     const code = await givenLink(business, { referrerName: '<b>Ann Lee' });
@@ -229,7 +229,7 @@ describe('the friend’s page of a personal link', () => {
     }
   });
 
-  it('the friend’s page is found at any spelling of its code, even after the business has changed its slug', async () => {
+  it('the friend’s page is found in any letter case, even after the business has changed its slug', async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const renamed = `new-${business.slug}`;
@@ -290,7 +290,7 @@ describe('the form of a customer identified by their code', () => {
 });
 
 describe('a link altered by software or surrounding text', () => {
-  it('an altered link redirects to the correct address of the business or the customer', async () => {
+  it('an altered link redirects to the correct URL of the business or the customer', async () => {
     const business = await givenBusiness();
     const { slug } = business;
     const code = await givenLink(business);
@@ -321,7 +321,7 @@ describe('a link altered by software or surrounding text', () => {
     expect(embeddedIn(html).referrer).toEqual({ code, firstName: 'Maria' });
   });
 
-  it('an altered link to the app opens the app, which repairs its own addresses', async () => {
+  it("an altered link to the app returns the app's 404 page, whose script repairs the URL", async () => {
     for (const path of ['/me%23t1.abc', '/confirm-contact%23t1.abc', '/pricing.']) {
       const { status, html } = await openPath(path);
       expect([path, status, titleOf(html)]).toEqual([path, 404, 'Page not found · Vouchwell']);
@@ -351,7 +351,7 @@ describe('the plain public page', () => {
     }
   });
 
-  it("the plain page is returned if the document can't be read on the server, and then reads the document itself", async () => {
+  it("the plain page is returned if the server can't parse the document, and is cached only briefly", async () => {
     const { slug } = await givenBusiness();
     await publicRef(slug).set({ active: 'broken' });
     const { status, headers, html } = await open(slug);
