@@ -49,7 +49,7 @@ describe('a friend who requests contact', () => {
     });
   });
 
-  it("a contact request becomes a referral of the link's owner, with the consent text in the friend's language", async () => {
+  it("a contact request becomes the link owner's referral, with consent in the friend's language", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = await givenLink(business, { referrerName: 'Maria Lopez', referrerEmail });
@@ -118,7 +118,7 @@ describe('an introduced friend who requests contact', () => {
     },
   );
 
-  it("an introduced friend's own address is stored with the customer's details, and later identifies the friend", async () => {
+  it("an introduced friend's own email is stored alongside the customer's, and later identifies the friend", async () => {
     const business = await givenBusiness();
     const byPhone = { sendMethod: 'sms', referralEmail: '', referralPhone: PHONE } as const;
     const { code } = await givenIntroduction(business, byPhone);
@@ -239,7 +239,7 @@ describe('concurrent contact requests', () => {
 });
 
 describe('a contact request after its introduction was deleted', () => {
-  it('a contact request becomes a new referral if its introduction was deleted but the customer still exists', async () => {
+  it("a contact request becomes a new referral if the introduction was deleted but the customer wasn't", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const { code, referralEmail } = await givenIntroduction(business, { referrerEmail });

@@ -23,7 +23,7 @@ const countLimits = async () =>
 const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
 describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
-  it('takes rate-limit tokens before reading anything, even for repeats, reused ids and made-up links [attack]', async () => {
+  it('checks rate limits before reading anything, even for repeats, reused ids and made-up links [attack]', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await form.request(business);
@@ -62,7 +62,7 @@ it("scanning an unknown link stores only the network's limit [attack]", async ()
 
 const FLOOD = testLoad(400);
 
-it('only twenty requests in a flood from one address pass, across four instances without shared state [attack]', async () => {
+it('accepts only twenty requests of a flood from one IP address, even across four instances [attack]', async () => {
   const business = await givenBusiness();
   const [ip, referrerEmail] = [freshIp(), freshEmail('flood')];
   const instances = await Promise.all(

@@ -23,7 +23,7 @@ import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
 describe('create-referral', () => {
-  it('returns success with only the data that the draft needs', async () => {
+  it('create-referral returns only the data that the draft needs', async () => {
     const business = await givenBusiness();
     const input = referralInput(business);
     const linkCode = getPersonalLinkCode(business.id, hashEmail(input.referrerEmail));
@@ -67,7 +67,7 @@ describe('create-referral', () => {
     expect(referral.consentAt).toEqual(referral.createdAt);
   });
 
-  it('accepts a body without optional fields, and treats a repeat within a minute as the same request', async () => {
+  it('accepts a referral without optional fields, and treats a repeat within a minute as the same request', async () => {
     const business = await givenBusiness();
     const body = {
       businessSlug: business.slug,
@@ -87,7 +87,7 @@ describe('create-referral', () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('recognizes a repeat without an id across a minute boundary', async () => {
+  it('recognizes a repeated referral without a request id across a minute boundary', async () => {
     const now = new Date();
     const [first, second] = [now, new Date(now.getTime() + 59_000)].map((at) =>
       [0, 1].map((minutes) => getContentRequestId('content', at, minutes)),
@@ -112,7 +112,7 @@ describe('create-referral', () => {
     });
   });
 
-  it('stores who consented, with the wording, language, time and page', async () => {
+  it('stores who consented to the referral, with the wording, language, time and page', async () => {
     const business = await givenBusiness();
     const before = Date.now();
     const spanish = { language: 'es', consentVersion: 1 } as const;
@@ -196,7 +196,7 @@ describe('create-referral', () => {
     expect(stored.note).toBeNull();
   });
 
-  it('follows a former slug to its business', async () => {
+  it('records a referral sent through a former slug for the right business', async () => {
     const business = await givenBusiness();
     const moved = `${business.slug}-moved`;
     const old = publicRef(business.slug);

@@ -60,7 +60,7 @@ describe.each(PUBLIC_FORMS)('flags for $name', (form) => {
 describe('flags', () => {
   const { refer, flagsOf } = marking(FORM);
 
-  it('flags refer to the first referral of the same friend, not later ones', async () => {
+  it("duplicate flags point to the friend's first referral, not to later ones", async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     for (const referrerName of ['Maria', 'Tom', 'Lin'])
@@ -74,7 +74,7 @@ describe('flags', () => {
     expect((await by('Maria'))?.duplicateOf).toBeUndefined();
   });
 
-  it('flags a friend that someone else has referred, regardless of how often the referrer has been referred', async () => {
+  it('flags a duplicate friend, even if the referrer has often been referred too', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));

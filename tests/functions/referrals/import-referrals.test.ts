@@ -116,7 +116,7 @@ it('an import sends no email or push notification, and leaves the list of custom
   expect(statuses).not.toContain('new');
 });
 
-it('an import adds an unpaid reward, which can then be paid, and its customer', async () => {
+it('an import adds a customer with an unpaid reward, which can then be paid', async () => {
   await bring(LIST[0] ?? {});
   const [reward] = await readRewards(owner.business.id);
   const [referral] = await readReferralsOf(owner.business);
@@ -135,7 +135,7 @@ it('an import adds an unpaid reward, which can then be paid, and its customer', 
   await expectCountsAndStatsToAgree(owner.business);
 });
 
-it("an import matches customers by address or exact name, and doesn't add their existing referrals again", async () => {
+it("an import matches customers by email or exact name, and doesn't add their existing referrals again", async () => {
   const maria = await givenReferrer(owner, { referralName: 'Ben Carter' });
   await expect.poll(async () => (await customers()).length).toBe(1);
   const byName = past({ from: person('maria lopez'), friend: person('Zoe Hale') });
@@ -161,7 +161,7 @@ it('an import keeps an unmatched name until the owner picks the customer, who th
   await expectCountsAndStatsToAgree(owner.business);
 });
 
-it("an import neither stores nor reveals erased people, and is rejected if it is invalid or the owner hasn't paid", async () => {
+it("an import doesn't store or reveal erased people, and is rejected if invalid or the owner hasn't paid", async () => {
   const keys = getContactKeys({ email: 'ben@example.com', phone: null });
   await suppressAtBusiness(owner.business.id, keys, 'removed');
   const ben = past({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });

@@ -53,7 +53,7 @@ describe("an introduction's link", () => {
     expect(await page(later)).not.toContain('$25');
   });
 
-  it("an introduction's link is the same for a repeated request, and can't be created without the server's secret", async () => {
+  it("an introduction's link is the same for a repeated request, and requires the server's secret", async () => {
     const business = await givenBusiness();
     const input = referralInput(business);
     const first = await postReferral(input);
@@ -75,7 +75,7 @@ describe("an introduction's link", () => {
     expect(new Set(all.map(({ referrerKey }) => referrerKey)).size).toBe(1);
   });
 
-  it("an introduction's link becomes the customer's link once the friend is removed, until the customer is removed", async () => {
+  it("an introduction's link becomes the customer's once the friend is erased, until the customer is too", async () => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business);
     const { referrerEmail } = await readOnlyReferral(business);

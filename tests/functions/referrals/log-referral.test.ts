@@ -103,7 +103,7 @@ describe('a logged call', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it('every call with a phone-only referrer counts for the referrer until they are removed, without sending emails', async () => {
+  it('every logged call counts for a referrer known only by phone, until the referrer is erased', async () => {
     const phone = '555 010 2345';
     const ann = { new: { name: 'Ann Price', email: '', phone } };
     const phoneKey = personKey({ name: 'Ann Price', phone });
@@ -155,7 +155,7 @@ describe('a logged call', () => {
 });
 
 describe('logging a call', () => {
-  it('rejects a call from a suppressed friend, without storing them', async () => {
+  it('rejects a logged call from a suppressed friend, without storing the friend', async () => {
     const email = freshEmail('wanda');
     await suppressAtBusiness(owner.business.id, getContactKeys({ email, phone: null }), 'removed');
     const call = { friend: { name: 'Wanda', email }, sentBy: sender(), note: 'Wanda' };
@@ -163,7 +163,7 @@ describe('logging a call', () => {
     expect(await readStoredPeople(owner.business)).not.toMatch(/Wanda|Ann/);
   });
 
-  it("rejects a call with another business's customer, without a sign-in, or without a name and number", async () => {
+  it("rejects a logged call with another business's customer, no sign-in, or no name and number", async () => {
     const others = await givenReferrer(await givenPayingOwner());
     expect(await log({ sentBy: { known: others.key } })).toBe('referrer-unknown');
     expect(await log({ friend: { name: '' } })).toBe('invalid-input');

@@ -104,7 +104,7 @@ async function rewardedFor(pair: Pair): Promise<string[]> {
 }
 
 describe('a draft, a call and a contact request for one pair', () => {
-  it("a pair's draft, call and contact request become one referral with one reward per person, in any order", async () => {
+  it('a draft, call and contact request for one friend become one referral, rewarded once, in any order', async () => {
     const all = KINDS.flatMap((first) =>
       KINDS.filter((kind) => kind !== first).map((second) => [
         first,
@@ -125,7 +125,7 @@ describe('a draft, a call and a contact request for one pair', () => {
     }
   });
 
-  it("a pair's draft, call and contact request become one referral if they arrive at the same moment", async () => {
+  it('a draft, call and contact request for one friend become one referral even if sent simultaneously', async () => {
     const pairs = await Promise.all(Array.from({ length: 3 }, givenPair));
     await Promise.all(
       pairs.flatMap((pair) => KINDS.map((kind, turn) => send(pair, kind, turn * 2))),

@@ -27,7 +27,7 @@ import { adminDb } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 
 describe('create-referral', () => {
-  it('rejects an unknown slug', async () => {
+  it('create-referral rejects an unknown slug', async () => {
     expect(await postReferral(referralInput({ slug: 'nobody-has-this' }))).toEqual({
       status: 404,
       error: {
@@ -42,17 +42,23 @@ describe('create-referral', () => {
     ['referrerName', '', 'Referrer name is required'],
     ['referrerEmail', 'maria', 'Valid referrer email is required'],
     ['consentAttestation', false, 'You must confirm you are referring a known person'],
-  ])("rejects %s as %j, with the form's error message", async (field, value, message) => {
-    const business = await givenBusiness();
-    const { status, error } = await postReferral({ ...referralInput(business), [field]: value });
-    expect(status).toBe(400);
-    expect(error?.details).toMatchObject({ reason: 'invalid-input', fields: { [field]: message } });
-    expect(await readReferralsOf(business)).toEqual([]);
-  });
+  ])(
+    "create-referral rejects %s set to %j, with the form's error message",
+    async (field, value, message) => {
+      const business = await givenBusiness();
+      const { status, error } = await postReferral({ ...referralInput(business), [field]: value });
+      expect(status).toBe(400);
+      expect(error?.details).toMatchObject({
+        reason: 'invalid-input',
+        fields: { [field]: message },
+      });
+      expect(await readReferralsOf(business)).toEqual([]);
+    },
+  );
 });
 
 describe('ask-contact', () => {
-  it('rejects an unknown code, without naming any business', async () => {
+  it('ask-contact rejects an unknown code, without naming any business', async () => {
     for (const code of ['zzzzzzzzzzzz', 'ZZZZ-zzzz-zzzz'])
       expect(await requestContact(code)).toEqual({
         status: 400,
@@ -86,7 +92,7 @@ describe('ask-contact', () => {
 });
 
 describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
-  it('rejects a business whose link is disabled', async () => {
+  it('rejects a request to a business whose link is disabled', async () => {
     const business = await givenBusiness();
     await publicRef(business.slug).update({ active: false });
     const { status, error } = await post(await request(business));
@@ -95,7 +101,7 @@ describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
     expect(await readReferralsOf(business)).toEqual([]);
   });
 
-  it('rejects a filled honeypot', async () => {
+  it('rejects a request with a filled honeypot', async () => {
     const business = await givenBusiness();
     const { status, error } = await post(await request(business, { company: 'ACME' }));
     expect(status).toBe(400);
@@ -118,7 +124,7 @@ describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
     expect(await readReferralsOf(business)).toEqual([]);
   });
 
-  it('rejects a body over 16 KB, regardless of its content', async () => {
+  it('rejects a request over 16 KB, regardless of its content', async () => {
     const business = await givenBusiness();
     const padded = { ...(await request(business)), note: ' '.repeat(16 * 1024) };
     const { status, error } = await post(padded);

@@ -91,7 +91,7 @@ it('marks the subject of every email about a test referral', async () => {
   await expect.poll(subjects).toEqual(['Test: ', 'Test: ', 'Test: ']);
 });
 
-it('doesn’t flag the friend in a test referral when a customer refers them', async () => {
+it('doesn’t flag a real referral whose friend was used in a test referral', async () => {
   const friend = { referralEmail: 'ben@example.com' };
   await postReferral(referralInput(owner.business, { ...own(), ...friend }));
   await postReferral(referralInput(owner.business, friend));
@@ -99,7 +99,7 @@ it('doesn’t flag the friend in a test referral when a customer refers them', a
   expect(await findFlags(owner.business.id, real ?? sampleReferral())).toEqual([]);
 });
 
-it("doesn't treat any other referral as a test, and refuses to delete a real referral as a test", async () => {
+it("doesn't treat other referrals as tests, or delete a real referral as a test", async () => {
   const maria = await givenReferrer(owner);
   expect(maria.referral.isTest).toBeUndefined();
   expect(await end(maria.referral.id)).toBe('referral-changed');

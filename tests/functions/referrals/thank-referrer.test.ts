@@ -57,7 +57,7 @@ async function name(referralId: string, sentBy: LogReferralForm['sentBy'], reque
 }
 
 describe('a friend at the counter', () => {
-  it("a friend at the counter is recorded once with the referrer's name, and waits to be contacted [attack]", async () => {
+  it("a friend who signs up at the counter is recorded once, with the referrer's name [attack]", async () => {
     await givenReferrer(owner, { referrerName: 'Maria Lopez' });
     const known = request();
     const unknown = { ...known, ...request({ referrerName: 'Nobody Knows' }) };
@@ -79,7 +79,7 @@ describe('a friend at the counter', () => {
     await expectCountsAndStatsToAgree(owner.business);
   });
 
-  it('a suppressed friend at the counter gets the same response, without being stored [attack]', async () => {
+  it("a suppressed friend who signs up at the counter gets the same response but isn't stored [attack]", async () => {
     const referralEmail = freshEmail('wanda');
     const contacts = { email: referralEmail, phone: null };
     await suppressAtBusiness(owner.business.id, getContactKeys(contacts), 'removed');
@@ -89,7 +89,7 @@ describe('a friend at the counter', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it("rejects a friend at the counter without a referrer's name or contact details", async () => {
+  it("rejects a counter sign-up without a referrer's name or the friend's contact details", async () => {
     expect(await thank(request({ referrerName: ' ' }))).toMatchObject({ status: 400 });
     expect(await thank(request({ referralEmail: '' }))).toMatchObject({ status: 400 });
     expect(await readReferralsOf(owner.business)).toEqual([]);
