@@ -55,7 +55,7 @@ describe('personal links', () => {
     });
   });
 
-  it("returns links to their creator, but not to someone who types a known customer's address [attack]", async () => {
+  it('returns a personal link to a new customer, but not to someone who types a known email [attack]', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = getPersonalLinkCode(business.id, hashEmail(referrerEmail));
@@ -75,7 +75,7 @@ describe('personal links', () => {
 });
 
 describe('a stranger who types a customer’s address', () => {
-  it("entering a customer's address doesn't rename the customer, and the owner sees the other names [attack]", async () => {
+  it("entering a customer's email doesn't rename the customer, and the owner sees the other names [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const first = await postReferral(
@@ -101,7 +101,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
   });
 
-  it("rejects a customer's address with a look-alike letter [attack]", async () => {
+  it("rejects a customer's email with a look-alike letter [attack]", async () => {
     const business = await givenBusiness();
     await postReferral(
       referralInput(business, { referrerEmail: `kim-${business.id}@example.com` }),
@@ -112,7 +112,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(await readReferralsOf(business)).toHaveLength(1);
   });
 
-  it("a look-alike address doesn't replace the stored address and name [attack]", async () => {
+  it("a look-alike email doesn't replace the stored email and name [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = `kim-${business.id}@example.com`;
     const key = hashEmail(referrerEmail);
@@ -162,7 +162,7 @@ describe('draft-opened', () => {
 });
 
 describe("a customer identified by their link's code", () => {
-  it('a customer identified by code is looked up by the server, which never returns their name or address', async () => {
+  it('a customer identified by code is looked up by the server, which never returns their name or email', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('zoe');
     const me = await givenLink(business, { referrerName: 'Zoe Quist', referrerEmail });
@@ -191,7 +191,7 @@ describe("a customer identified by their link's code", () => {
     expect(await readReferralsOf(one)).toEqual([]);
   });
 
-  it('a customer identified by code gets the same response to a repeated request after they have been deleted', async () => {
+  it('a customer identified by code gets the same response to a repeated request after being deleted', async () => {
     const business = await givenBusiness();
     const me = await givenLink(business);
     const input = byLink(business, me);
@@ -202,7 +202,7 @@ describe("a customer identified by their link's code", () => {
     await readOnlyReferral(business);
   });
 
-  it('a customer identified by code has the same limit as if they had typed their address', async () => {
+  it('a customer identified by code has the same limit as if they had typed their email', async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail('maria')];
     const me = await givenLink(business, { referrerEmail });

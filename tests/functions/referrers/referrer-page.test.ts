@@ -97,7 +97,7 @@ describe('the referrer’s own page', () => {
     expect(result).toMatchObject({ referralCount: 2, handledCount: 1 });
   });
 
-  it('the referrer’s page contains no addresses, numbers, notes or keys', async () => {
+  it('the referrer’s page contains no emails, phone numbers, notes or keys', async () => {
     const referrer = await givenQuiet({ referralPhone: '555 010 7788', note: 'Leaking tap' });
     await setStatus(referrer, 'contacted');
     const text = JSON.stringify(await open(pageToken(referrer)));
@@ -116,7 +116,7 @@ describe('the referrer’s own page', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('opening the referrer’s page logs no addresses, numbers, keys or tokens', async () => {
+  it('opening the referrer’s page logs no emails, phone numbers, keys or tokens', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const friend = freshEmail('ann');
     const number = '555 917 4403';
@@ -135,7 +135,7 @@ describe('the referrer’s own page', () => {
       expect(logs.filter((log) => log.includes(secret))).toEqual([]);
   });
 
-  it("the referrer’s page shows that a business isn't accepting referrals, and leaves out removed friends", async () => {
+  it("the referrer’s page shows that a business isn't accepting referrals, and leaves out erased friends", async () => {
     const referrer = await givenQuiet();
     const { business } = referrer.owner;
     const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };
@@ -220,7 +220,7 @@ describe('the choices on the referrer’s page', () => {
     expect((await customer.get()).get('opted_out_at')).toBeNull();
   });
 
-  it('referrers can delete their data at one business, which revokes the token but keeps their referrals [attack]', async () => {
+  it("referrers can delete their data at one business; their referrals stay, their token doesn't [attack]", async () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
     const token = pageToken(referrer);
     expect((await forget(token)).result).toEqual({ success: true });
@@ -253,7 +253,7 @@ describe('a testimonial', () => {
     expect([await own(), await shows(), await shows(SAID, introduced)]).toEqual(['', false, false]);
   });
 
-  it('rejects a testimonial that is too long or contains a link, an address or a number', async () => {
+  it('rejects a testimonial that is too long or contains a link, an email or a number', async () => {
     const { say, own } = await givenTestimonials();
     for (const words of [
       'See evil.example/x.com',
