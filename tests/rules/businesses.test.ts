@@ -147,7 +147,7 @@ describe('editing a business', () => {
     ['from_label', ''],
     ['from_label', 'x'.repeat(101)],
     ['from_label', 'a\r\nBcc: b@example.com'],
-  ])('rejects the business field %s as %j', async (field, value) => {
+  ])('rejects the business field %s set to %j', async (field, value) => {
     await assertFails(edit('owner', { [field]: value }));
   });
 
@@ -199,7 +199,7 @@ describe('a business name or signature with hidden characters', () => {
     ['French without hidden characters', 'Café Zoë'],
     ['Chinese without hidden characters', '史密斯水电'],
   ])(
-    'a business name or signature is saved only if the form would not change it: %s',
+    "accepts a business name or signature only if the form wouldn't change it: %s",
     async (_, text) => {
       const judge = toSingleLine(text) === text ? assertSucceeds : assertFails;
       for (const field of ['name', 'from_label'] as const) {
@@ -264,7 +264,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { reward_description: 'A cake' }));
   });
 
-  it('lets only the owner read which address rejects emails, and lets no one change that record', async () => {
+  it('only the owner can read which email address rejects our emails, and no one can change it', async () => {
     const refused = { ...businessDocument('owner'), undeliverable_email: 'smith@example.com' };
     await assertFails(edit('owner', { undeliverable_email: 'smith@example.com' }));
     await world.given(`businesses/${businessOf('owner')}`, refused);
@@ -282,7 +282,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertFails(edit('owner', { name: 'Smith & Sons', accepted_papers: { terms: 1 } }));
   });
 
-  it('an owner can edit a business even if its stored address would be rejected today', async () => {
+  it('an owner can edit a business even if its stored contact email would be rejected today', async () => {
     const stored = { ...businessDocument('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));

@@ -34,7 +34,7 @@ describe('the contact email of a business', () => {
     },
   );
 
-  it('the contact email can have the maximum length of an address', async () => {
+  it('the contact email can have the maximum length, but no more', async () => {
     const long = (length: number) => `${'x'.repeat(length - '@b.example'.length)}@b.example`;
     await assertSucceeds(save(long(255)));
     await assertFails(save(long(256)));

@@ -129,7 +129,7 @@ const tryWith = async (name: string, padding: number) => {
 };
 
 it.each(Object.keys(REQUESTS))(
-  'the request "%s" uses fewer than 600 of the 1,000 allowed expressions',
+  'the request "%s" uses fewer than 600 of the 1,000 allowed rule expressions',
   async (name) => {
     await tryWith(name, EXPRESSIONS_MAX - EXPRESSIONS_GOAL);
   },
@@ -137,7 +137,7 @@ it.each(Object.keys(REQUESTS))(
 
 // Slow, because it bisects: `RULES_COST=true npm test -- emulator rules/cost`.
 it.runIf(process.env.RULES_COST)(
-  'prints how many expressions each request uses',
+  'prints how many rule expressions each request uses',
   async () => {
     const room: Record<string, number> = {};
     for (const name of Object.keys(REQUESTS))

@@ -47,7 +47,7 @@ describe("an owner's query", () => {
     await assertFails(getCountFromServer(all()));
   });
 
-  it("a query can't sum more referrers than the maximum", async () => {
+  it('rejects a sum over referrers without a limit', async () => {
     const sums = { total: sum('total') };
     const bounded = query(part('referrers'), limit(QUERY_MAX));
     await assertSucceeds(getAggregateFromServer(bounded, sums));

@@ -113,7 +113,7 @@ describe('a reward for a review', () => {
   });
 
   it.each(['A preview of our new menu', 'A Google Play card', 'Underrated!\n$5'])(
-    "a reward for a review isn't detected in the harmless text: %s",
+    "accepts a reward text that doesn't ask for a review: %s",
     async (text) => {
       expect(mentionsReview(text)).toBe(false);
       await assertSucceeds(edit('owner', { reward_description: text }));
@@ -123,7 +123,7 @@ describe('a reward for a review', () => {
 
 describe("a health practice's reward", () => {
   it.each(HEALTH_INDUSTRIES)(
-    "the owner of a health practice can't set a reward in this profession: %s",
+    "a health practice of the type %s can't set a reward",
     async (trade) => {
       await world.given(`businesses/${businessOf('owner')}`, {
         ...businessDocument('owner'),

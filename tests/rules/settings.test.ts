@@ -132,7 +132,7 @@ describe('the setting for referral emails', () => {
   world.seedOnce();
   const save = (wanted: unknown) => edit('owner', { 'settings.referral_mails': wanted });
 
-  it('referral emails can be turned on and off if other settings exist', async () => {
+  it('referral emails can be turned on and off, with or without other settings', async () => {
     await assertSucceeds(save(false));
     await givenSettings({ card: CARD, placements: [VAN] });
     await assertSucceeds(save(false));
@@ -148,7 +148,7 @@ describe('settings for emails to referrers', () => {
   world.seedOnce();
   const save = (mails: unknown) => edit('owner', { 'settings.referrer_mails': mails });
 
-  it('emails to referrers can be set one at a time if other settings exist', async () => {
+  it('emails to referrers can be set together, or one at a time alongside other settings', async () => {
     await assertSucceeds(save({ thanks: false, asked: false, converted: true, paid: false }));
     await givenSettings({ card: CARD, placements: [VAN], referral_mails: false });
     await assertSucceeds(edit('owner', { 'settings.referrer_mails.converted': false }));
