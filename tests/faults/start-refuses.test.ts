@@ -21,7 +21,7 @@ function start({ preload = '', env = process.env } = {}) {
 }
 
 describe('npm start', () => {
-  it('reports which port is already in use and what needs it', () => {
+  it('npm start reports which port is already in use and which service needs it', () => {
     const { status, message } = start();
     expect(status).toBe(1);
     expect(message).toBe(
@@ -29,13 +29,13 @@ describe('npm start', () => {
     );
   });
 
-  it('explains how to install Java if it is missing', () => {
+  it('npm start asks the user to install Java if it is missing', () => {
     const { status, message } = start({ env: { ...process.env, PATH: '' } });
     expect(status).toBe(1);
     expect(message).toMatch(/^Java was not found on the PATH, .*: please install it/);
   });
 
-  it('reports which Node version to install if the current one is too old, before loading anything else', () => {
+  it('npm start reports which Node versions to install if the current one is too old', () => {
     const { status, message } = start({ preload: OLD_NODE });
     expect(status).toBe(1);
     expect(message).toBe(
