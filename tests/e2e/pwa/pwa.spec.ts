@@ -151,7 +151,10 @@ async function openCached(page: Page): Promise<void> {
   await waitUntilCached(page);
 }
 
-test('the app can be installed and opens offline', async ({ page, request }) => {
+test('the app can be installed, and its manifest lists its icons and shortcuts', async ({
+  page,
+  request,
+}) => {
   await page.goto('/app/dashboard');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await request.get(link ?? '');
