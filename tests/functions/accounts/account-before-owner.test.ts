@@ -247,7 +247,7 @@ describe('an owner who opens a link in another browser and enters a password', (
     expect((await openWithPassword(code, CHOSEN)).reason).toBe('link-unusable');
   });
 
-  it('rejects a wrong password, but the emailed link still works afterward', async () => {
+  it('an emailed link rejects a wrong password, but still works afterward', async () => {
     const email = freshEmail('owner');
     const code = await requestVerificationCode(await signedUp(email, CHOSEN));
     expect((await openWithPassword(code, 'Another-one-1')).reason).toBe('wrong-password');
@@ -255,7 +255,7 @@ describe('an owner who opens a link in another browser and enters a password', (
     expect((await openWithPassword(code, CHOSEN)).result?.state).toBe('done');
   });
 
-  it('rejects a password set after the sign-up, because older tokens may still be valid', async () => {
+  it('an emailed link rejects a password set after the sign-up, because older tokens may be valid', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, CHOSEN);
     // Auth stores times in whole seconds.

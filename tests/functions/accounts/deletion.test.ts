@@ -117,7 +117,7 @@ describe('delete-account', () => {
     expect((await getStripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
   });
 
-  it('allows a new sign-up after an account deletion, but not a second free trial', async () => {
+  it('a deleted owner can sign up again, without the old subscription, and buy a plan', async () => {
     const owner = await givenSubscriber();
     await remove(owner);
     const again = await givenUser({ email: owner.email });
