@@ -98,7 +98,7 @@ describe('a Stripe event', () => {
     expect(await isLinkActive(owner)).toBe(true);
   });
 
-  it('grants the best subscription among all customers that an owner has claimed', async () => {
+  it("a second Stripe customer without a purchase doesn't replace the owner's canceled subscription", async () => {
     const owner = await givenSubscriber();
     const second = await getStripe().customers.create({ email: owner.email });
     expect(await deliverEvent(createEvent(second.id))).toBe(200);
