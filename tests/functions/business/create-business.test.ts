@@ -112,7 +112,7 @@ describe('create-business', () => {
     expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
   });
 
-  it('sends the owner emails in the language used during setup', async () => {
+  it('stores the language that the owner used during setup', async () => {
     for (const language of ['es', undefined] as const) {
       const user = await givenPayer();
       expect((await create(user, { language })).status).toBe(200);

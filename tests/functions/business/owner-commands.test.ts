@@ -159,7 +159,7 @@ describe('a campaign', () => {
     expect((await publicRef(campaign.slug).get()).get('ends_at').toDate()).toBeInstanceOf(Date);
   });
 
-  it("rejects a campaign with impossible dates, or for another owner's business", async () => {
+  it('rejects a campaign change with an impossible date or from another owner', async () => {
     const campaign = await givenCampaign(owner);
     const change = { to: 'saved', fields: { lastDay: '2020-01-01' } };
     await expect(commands.saveCampaign(campaign.id, change)).rejects.toThrow('invalid-input');
