@@ -97,7 +97,7 @@ describe('create-campaign', () => {
     expect(second?.ends_at).toBeNull();
   });
 
-  it('returns the existing campaign for a repeated call', async () => {
+  it("creating a campaign again doesn't change the existing campaign", async () => {
     const owner = await givenRewardingOwner();
     const form = campaignForm();
     const answers = await Promise.all([create(owner, form), create(owner, form)]);
@@ -139,7 +139,7 @@ describe('create-campaign', () => {
     expect((await links.count().get()).data().count).toBe(11);
   });
 
-  it('frees the link of a campaign that is deleted before it has any visits [attack]', async () => {
+  it('deleting an account frees the links of campaigns that never had a visit [attack]', async () => {
     const owner = await givenPayingOwner();
     const [visited, unvisited] = [await givenCampaign(owner), await givenCampaign(owner)];
     await campaignsOf(owner).doc(visited.id).update({ visits: 1 });
