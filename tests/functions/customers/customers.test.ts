@@ -61,7 +61,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('an import skips people who asked not to be contacted', async () => {
+  it('an import skips erased people, but reports them as added', async () => {
     const people = Array.from({ length: 40 }, (_, index) =>
       customerInput({ name: `Person ${index}`, email: `person${index}@example.com` }),
     );
