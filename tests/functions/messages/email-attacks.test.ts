@@ -154,7 +154,7 @@ describe('a subscriber who tries to email strangers', () => {
     );
   });
 
-  it("a business's emails are paused after too many rejections, until our team resumes them [attack]", async () => {
+  it("many rejected emails pause a business's customer emails until our team resumes them [attack]", async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const refuse = () => countRejection(ownersEmail(business.id), now);
@@ -172,7 +172,7 @@ describe('a subscriber who tries to email strangers', () => {
 });
 
 describe('an owner who makes up referrals', () => {
-  it("an owner's fake referrals cause at most 20 emails per day, even if the business looks busy [attack]", async () => {
+  it("fake referrals from one network don't raise a business's limit of 20 emails per day [attack]", async () => {
     const owner = await givenPayingOwner();
     const ref = businessRef(owner.business);
     const now = new Date();
@@ -210,7 +210,7 @@ describe('an owner who makes up referrals', () => {
 });
 
 describe("a stranger who tries to pause a business's emails", () => {
-  it('rejected addresses hold back emails only for the network that entered them [attack]', async () => {
+  it('rejected email addresses hold back emails only for the network that entered them [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const networkKey = randomUUID();
@@ -264,7 +264,7 @@ describe('a stranger who tries to flood a mailbox', () => {
 });
 
 describe('a stranger who emails many mailboxes from one network', () => {
-  it('one network causes at most 300 emails per day across all businesses [attack]', async () => {
+  it('one network can cause at most 300 emails per day across all businesses [attack]', async () => {
     const now = new Date();
     const [networkKey, became] = [randomUUID(), { atOnce: 0, later: 0 }];
     const earlier = Array.from({ length: 280 }, (_, n) => now.getTime() - DAY_MS / 2 + n);

@@ -92,7 +92,7 @@ describe('the daily reminder email', () => {
     expect(next_at.toMillis() - looked_at.toMillis()).toBeGreaterThan(22 * HOUR_MS);
   });
 
-  it('the daily email leaves out friends who were contacted, deleted or removed since it was enqueued', async () => {
+  it('the daily email leaves out friends who were contacted, deleted or erased since it was enqueued', async () => {
     const ben = await givenWaiting(owner, 'Ben Carter');
     const amy = await givenWaiting(owner, 'Amy Young');
     const cat = await givenWaiting(owner, 'Cat Long');
