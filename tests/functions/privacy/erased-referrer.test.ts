@@ -54,7 +54,7 @@ describe('a customer whose referrals are deleted', () => {
       return link.get('active') === active;
     });
 
-  it("an erased customer's link works again only after another referral, and old tokens stay invalid [attack]", async () => {
+  it("a deleted customer's link works again after another referral, but old tokens stay invalid [attack]", async () => {
     expect(await linkIs(true)).toBe(true);
     const key = hashEmail(referrerEmail);
     const subject = {
@@ -73,7 +73,7 @@ describe('a customer whose referrals are deleted', () => {
     expect((await open(createReferrerToken('page', subject, 1, new Date()))).status).toBe(200);
   });
 
-  it('an erased customer gets a link again if a referral was in progress during the erasure', async () => {
+  it('a deleted customer gets a link again if a referral was in progress during the deletion', async () => {
     await deleteOne();
     expect(await linkIs(false)).toBe(true);
     const { businesses, referrers: name } = collections;

@@ -290,7 +290,7 @@ describe('npm run forget', () => {
     },
   );
 
-  it("npm run forget keeps the introduced friend's keys, but not the date of an erased request", async () => {
+  it("npm run forget keeps the introduced friend, but not the date of an impostor's request", async () => {
     const business = await givenBusiness();
     const zoe = { referralEmail: 'zoe.quist@gmail.com', referralPhone: PHONE };
     const { result } = await postReferral(referralInput(business, zoe));
