@@ -107,7 +107,7 @@ describe('Hosting', () => {
 });
 
 describe("a page's assets", () => {
-  it('assets are cached for a year if their name contains a hash', async () => {
+  it('assets with a hash in their name are cached for a year', async () => {
     const paths = assetsOf((await html('/auth')) + (await html('/r/rivera-plumbing')));
     expect(paths.length).toBeGreaterThan(2);
     for (const path of paths) {
@@ -122,7 +122,7 @@ describe("a page's assets", () => {
   });
 
   it.each(['/mark.svg', '/site.webmanifest', '/icons/icon-192.png', '/og/vouchwell.png'])(
-    'assets include %s, which is cached for a day',
+    'browsers cache %s for a day',
     async (path) => {
       const { status, headers } = await get(path);
       expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
@@ -141,7 +141,7 @@ describe("a page's assets", () => {
     });
   });
 
-  it('assets are sandboxed if an owner uploaded them', async () => {
+  it('pictures uploaded by owners are sandboxed', async () => {
     const { headers } = await get(`/p/${'0'.repeat(32)}`);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",

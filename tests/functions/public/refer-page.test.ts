@@ -41,7 +41,7 @@ async function givenOldSlug(business: TestBusiness): Promise<string> {
 }
 
 describe('the public page of a business', () => {
-  it('the public page contains the name and reward for previews, and the data for its script', async () => {
+  it('the public page contains the name and reward for link previews, and the data for its script', async () => {
     const { slug, id } = await givenBusiness({ rewardDescription: '$50 off' });
     const { status, html } = await open(slug);
     expect(status).toBe(200);
@@ -174,7 +174,7 @@ describe('the public page of a business', () => {
 });
 
 describe('the friend’s page of a personal link', () => {
-  it('the friend’s page shows in previews who recommends the business, and is hidden from search engines', async () => {
+  it('the friend’s page names the referrer in link previews, and is hidden from search engines', async () => {
     const rewardTerms = sampleTerms({
       referrer: null,
       friend: { kind: 'credit', amountCents: 5000 },
@@ -277,7 +277,7 @@ describe('the form of a customer identified by their code', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it("a customer's form is the plain form if the code is unknown or belongs to a different business", async () => {
+  it("the form asks for the customer's name if the code is unknown or for a different business", async () => {
     const business = await givenBusiness();
     const others = await givenLink(await givenBusiness());
     for (const code of ['000000000000', others]) {
