@@ -40,7 +40,7 @@ const succeeds = async (...request: Parameters<typeof requestContact>) =>
   expect((await requestContact(...request)).status).toBe(200);
 
 describe('a friend who requests contact', () => {
-  it("a friend who requests contact gets the business's contact card, without data about the referrer", async () => {
+  it("a friend who requests contact gets the business's contact email, but no data about the referrer", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     expect(await requestContact(code)).toEqual({
