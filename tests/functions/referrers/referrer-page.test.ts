@@ -135,7 +135,7 @@ describe('the referrer’s own page', () => {
       expect(logs.filter((log) => log.includes(secret))).toEqual([]);
   });
 
-  it("the referrer’s page shows that a business isn't accepting referrals, and leaves out erased friends", async () => {
+  it("the referrer’s page shows if a business isn't accepting referrals, and doesn't name erased friends", async () => {
     const referrer = await givenQuiet();
     const { business } = referrer.owner;
     const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };
@@ -188,7 +188,7 @@ describe("a referrer's token", () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  it("a referrer's token expires once their last referral is deleted [attack]", async () => {
+  it("a referrer's token stops working once the referrer is erased [attack]", async () => {
     const referrer = await givenQuiet();
     const referrers = businessRef(referrer.owner.business).collection(collections.referrers);
     await referrers.doc(referrer.key).update({ name: '', email: '' });
