@@ -276,7 +276,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it("an owner can't record an acceptance of the legal documents", async () => {
+  it("an owner can't write the acceptance of the legal documents directly", async () => {
     for (const accepted_papers of [{ terms: 1 }, null])
       await assertFails(edit('owner', { accepted_papers }));
     await assertFails(edit('owner', { name: 'Smith & Sons', accepted_papers: { terms: 1 } }));

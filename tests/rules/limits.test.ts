@@ -16,7 +16,7 @@ const inRules = Object.fromEntries(
 );
 
 describe('the security rules', () => {
-  it('the rules have the same limits as the domain', () => {
+  it('the security rules have the same limits as the domain', () => {
     expect(Object.keys(inRules).length).toBeGreaterThan(10);
     const ours = [askSettings, limits, placements, money, rewardTerms];
     expect(Object.assign({}, ...ours)).toMatchObject(inRules);
@@ -25,13 +25,13 @@ describe('the security rules', () => {
   it.each([
     ['CURRENCIES', money.CURRENCIES],
     ['LANGUAGES', LANGUAGES],
-  ])('the rules contain the same %s as the domain', (name, ours) => {
+  ])('the security rules contain the same %s as the domain', (name, ours) => {
     const [, listed = ''] =
       new RegExp(`function ${name}\\(\\) {\\s*return \\[([^\\]]+)\\];`).exec(RULES) ?? [];
     expect(listed.match(/\w+/g)).toEqual(ours);
   });
 
-  it('the rules contain the same health professions as the domain', () => {
+  it('the security rules contain the same health professions as the domain', () => {
     const [, listed = ''] = /function HEALTH_TRADES\(\) {\s*return \[([^\]]+)\];/.exec(RULES) ?? [];
     expect(listed.match(/\w+/g)).toEqual(HEALTH_INDUSTRIES);
   });

@@ -111,7 +111,7 @@ describe('writing templates', () => {
   });
 
   it.each(['thanks', 'asked', 'converted', 'paid', 'ask_email'])(
-    'accepts the %s email only from the owner and only with valid fields',
+    'accepts the %s email template only from the owner and only with valid fields',
     async (id) => {
       await assertSucceeds(save('owner', id, { ...email('owner'), es: DEFAULT_SPANISH_EMAIL }));
       await assertFails(save('visitor', id, email('owner')));
