@@ -42,19 +42,13 @@ describe('create-referral', () => {
     ['referrerName', '', 'Referrer name is required'],
     ['referrerEmail', 'maria', 'Valid referrer email is required'],
     ['consentAttestation', false, 'You must confirm you are referring a known person'],
-  ])(
-    "create-referral rejects %s set to %j, with the form's error message",
-    async (field, value, message) => {
-      const business = await givenBusiness();
-      const { status, error } = await postReferral({ ...referralInput(business), [field]: value });
-      expect(status).toBe(400);
-      expect(error?.details).toMatchObject({
-        reason: 'invalid-input',
-        fields: { [field]: message },
-      });
-      expect(await readReferralsOf(business)).toEqual([]);
-    },
-  );
+  ])("rejects %s set to %j, with the form's error message", async (field, value, message) => {
+    const business = await givenBusiness();
+    const { status, error } = await postReferral({ ...referralInput(business), [field]: value });
+    expect(status).toBe(400);
+    expect(error?.details).toMatchObject({ reason: 'invalid-input', fields: { [field]: message } });
+    expect(await readReferralsOf(business)).toEqual([]);
+  });
 });
 
 describe('ask-contact', () => {
