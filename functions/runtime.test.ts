@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getBuildOptions } from './build.ts';
 
 const require = createRequire(import.meta.url);
@@ -17,18 +17,16 @@ const { guardVersionSupport } = require(`${runtimes}/supported`) as {
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-describe("the functions' Node version", () => {
-  const runtime = getRuntimeChoice(import.meta.dirname);
+const runtime = getRuntimeChoice(import.meta.dirname);
 
-  it.each([0, 90])(
-    'uses a Node version for functions that firebase-tools will still deploy in %i days',
-    (days) => {
-      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      expect(() => guardVersionSupport(runtime, inDays(days))).not.toThrow();
-    },
-  );
+it.each([0, 90])(
+  'uses a Node version for functions that firebase-tools will still deploy in %i days',
+  (days) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(() => guardVersionSupport(runtime, inDays(days))).not.toThrow();
+  },
+);
 
-  it('deploys functions on the Node version that their bundle is built for', () => {
-    expect(getBuildOptions('index.cjs').target).toBe(runtime.replace('nodejs', 'node'));
-  });
+it('deploys functions on the Node version that their bundle is built for', () => {
+  expect(getBuildOptions('index.cjs').target).toBe(runtime.replace('nodejs', 'node'));
 });

@@ -1,5 +1,5 @@
 import { declaredParams } from 'firebase-functions/params';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { getAcceptedTokenSecrets, keySettings, mailSettings, SECRETS } from './config.ts';
 
 /** Deployed functions that never call `hashIdentifier`, which throws without the secret. */
@@ -40,40 +40,38 @@ afterAll(() => {
   vi.resetModules();
 });
 
-describe('settings', () => {
-  it('rejects a secret with fewer than 32 characters', () => {
-    vi.stubEnv('REFERRER_KEY_SECRET', 'x'.repeat(31));
-    expect(keySettings).toThrow('REFERRER_KEY_SECRET');
-    vi.stubEnv('REFERRER_KEY_SECRET', 'x'.repeat(32));
-    expect(keySettings().REFERRER_KEY_SECRET).toHaveLength(32);
-  });
+it('rejects a secret with fewer than 32 characters', () => {
+  vi.stubEnv('REFERRER_KEY_SECRET', 'x'.repeat(31));
+  expect(keySettings).toThrow('REFERRER_KEY_SECRET');
+  vi.stubEnv('REFERRER_KEY_SECRET', 'x'.repeat(32));
+  expect(keySettings().REFERRER_KEY_SECRET).toHaveLength(32);
+});
 
-  it.each([
-    '',
-    'x'.repeat(40),
-    `1:${'x'.repeat(31)}`,
-    `1:${'x'.repeat(32)} 2:short`,
-    `3:${'x'.repeat(32)} 2:${'y'.repeat(32)} 1:${'z'.repeat(32)}`,
-  ])('rejects anything other than one or two versioned token secrets: %j', (secrets) => {
-    vi.stubEnv('TOKEN_SECRETS', secrets);
-    expect(getAcceptedTokenSecrets).toThrow('TOKEN_SECRETS');
-  });
+it.each([
+  '',
+  'x'.repeat(40),
+  `1:${'x'.repeat(31)}`,
+  `1:${'x'.repeat(32)} 2:short`,
+  `3:${'x'.repeat(32)} 2:${'y'.repeat(32)} 1:${'z'.repeat(32)}`,
+])('rejects anything other than one or two versioned token secrets: %j', (secrets) => {
+  vi.stubEnv('TOKEN_SECRETS', secrets);
+  expect(getAcceptedTokenSecrets).toThrow('TOKEN_SECRETS');
+});
 
-  it("removes a trailing slash from the app's URL", () => {
-    vi.stubEnv('APP_URL', 'https://vouchwell.example/');
-    vi.stubEnv('MAIL_FROM', 'hello@vouchwell.example');
-    vi.stubEnv('SMTP_HOST', 'smtp.vouchwell.example');
-    vi.stubEnv('SMTP_PORT', '587');
-    expect(mailSettings().APP_URL).toBe('https://vouchwell.example');
-  });
+it("removes a trailing slash from the app's URL", () => {
+  vi.stubEnv('APP_URL', 'https://vouchwell.example/');
+  vi.stubEnv('MAIL_FROM', 'hello@vouchwell.example');
+  vi.stubEnv('SMTP_HOST', 'smtp.vouchwell.example');
+  vi.stubEnv('SMTP_PORT', '587');
+  expect(mailSettings().APP_URL).toBe('https://vouchwell.example');
+});
 
-  it('lists all secrets for npm run doctor', () => {
-    expect(SECRETS).toEqual(declaredParams);
-  });
+it('lists all secrets for npm run doctor', () => {
+  expect(SECRETS).toEqual(declaredParams);
+});
 
-  it('binds the key secret to every function that hashes personal data or enforces rate limits', async () => {
-    vi.stubEnv('GCLOUD_PROJECT', 'demo-unit');
-    const without = listWithout('REFERRER_KEY_SECRET', await import('./index.ts'));
-    expect(without.toSorted()).toEqual(WITHOUT_KEY_SECRET);
-  });
+it('binds the key secret to every function that hashes personal data or enforces rate limits', async () => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-unit');
+  const without = listWithout('REFERRER_KEY_SECRET', await import('./index.ts'));
+  expect(without.toSorted()).toEqual(WITHOUT_KEY_SECRET);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
@@ -20,26 +20,24 @@ function start({ preload = '', env = process.env } = {}) {
   return { status, message: stderr.trim() };
 }
 
-describe('npm start', () => {
-  it('npm start reports which port is already in use and which service needs it', () => {
-    const { status, message } = start();
-    expect(status).toBe(1);
-    expect(message).toBe(
-      `Port ${testEnvironment.ports.hosting} is taken, and hosting needs it: end the earlier start of this folder, or whatever else uses it, and try again.`,
-    );
-  });
+it('npm start reports which port is already in use and which service needs it', () => {
+  const { status, message } = start();
+  expect(status).toBe(1);
+  expect(message).toBe(
+    `Port ${testEnvironment.ports.hosting} is taken, and hosting needs it: end the earlier start of this folder, or whatever else uses it, and try again.`,
+  );
+});
 
-  it('npm start asks the user to install Java if it is missing', () => {
-    const { status, message } = start({ env: { ...process.env, PATH: '' } });
-    expect(status).toBe(1);
-    expect(message).toMatch(/^Java was not found on the PATH, .*: please install it/);
-  });
+it('npm start asks the user to install Java if it is missing', () => {
+  const { status, message } = start({ env: { ...process.env, PATH: '' } });
+  expect(status).toBe(1);
+  expect(message).toMatch(/^Java was not found on the PATH, .*: please install it/);
+});
 
-  it('npm start reports which Node versions to install if the current one is too old', () => {
-    const { status, message } = start({ preload: OLD_NODE });
-    expect(status).toBe(1);
-    expect(message).toBe(
-      'This is Node 20.10.0; please install Node 20 from 20.19, or Node 22.12 or newer, from nodejs.org.',
-    );
-  });
+it('npm start reports which Node versions to install if the current one is too old', () => {
+  const { status, message } = start({ preload: OLD_NODE });
+  expect(status).toBe(1);
+  expect(message).toBe(
+    'This is Node 20.10.0; please install Node 20 from 20.19, or Node 22.12 or newer, from nodejs.org.',
+  );
 });

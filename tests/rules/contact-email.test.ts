@@ -24,53 +24,51 @@ const FORBIDDEN = [
   ...['@', ',', ';', '?', '&', '<', '>', '"'].map((character) => [character, character] as const),
 ] as const;
 
-describe('the contact email of a business', () => {
-  world.seedOnce();
+world.seedOnce();
 
-  it.each(['a@b.c', "o'neill+shop@bb.example", 'joerg@müller.example', 'a@b-c.d.example'])(
-    'the contact email can be %s',
-    async (email) => {
-      await assertSucceeds(save(email));
-    },
-  );
+it.each(['a@b.c', "o'neill+shop@bb.example", 'joerg@müller.example', 'a@b-c.d.example'])(
+  'the contact email can be %s',
+  async (email) => {
+    await assertSucceeds(save(email));
+  },
+);
 
-  it('the contact email can have the maximum length, but no more', async () => {
-    const long = (length: number) => `${'x'.repeat(length - '@b.example'.length)}@b.example`;
-    await assertSucceeds(save(long(255)));
-    await assertFails(save(long(256)));
+it('the contact email can have the maximum length, but no more', async () => {
+  const long = (length: number) => `${'x'.repeat(length - '@b.example'.length)}@b.example`;
+  await assertSucceeds(save(long(255)));
+  await assertFails(save(long(256)));
+});
+
+it.each([
+  ['null', null],
+  ['a number', 5],
+  ['empty text', ''],
+  ['a name without an @ or a host', 'maria'],
+  ['an address without an @', 'mail.example'],
+  ['an address without a dot', 'maria@example'],
+  ['an address without a name', '@mail.example'],
+  ['an address without a host', 'a@.example'],
+  ['an address without a top-level domain', 'a@bb.'],
+  ['two addresses', 'a@b.example, c@d.example'],
+  ['an address followed by an invisible character', 'ben@b.example\u2060'],
+  ['an address with a Kelvin sign in its name', '\u212aim@b.example'],
+  ['an address with a Kelvin sign in its host', 'kim@\u212aay.example'],
+  ['an address with full-width letters in its host', 'kim@\uff4bay.example'],
+  ['an address with an ideographic full stop', 'kim@kay.b\u3002example'],
+  ['an address with a Cyrillic letter in its name', 'k\u0456m@b.example'],
+  ['an address with an accent in its name', 'j\u00f6rg@b.example'],
+  ['an address with HTML in its name', '<b>kim</b>@b.example'],
+  ['an address with a quoted name', '"kim"@b.example'],
+])("the contact email can't be %s", async (_, email) => {
+  await assertFails(save(email));
+});
+
+describe.each(PARTS)('in %s', (_, addressWith) => {
+  it('the contact email can contain a letter', async () => {
+    await assertSucceeds(save(addressWith('x')));
   });
 
-  it.each([
-    ['null', null],
-    ['a number', 5],
-    ['empty text', ''],
-    ['a name without an @ or a host', 'maria'],
-    ['an address without an @', 'mail.example'],
-    ['an address without a dot', 'maria@example'],
-    ['an address without a name', '@mail.example'],
-    ['an address without a host', 'a@.example'],
-    ['an address without a top-level domain', 'a@bb.'],
-    ['two addresses', 'a@b.example, c@d.example'],
-    ['an address followed by an invisible character', 'ben@b.example\u2060'],
-    ['an address with a Kelvin sign in its name', '\u212aim@b.example'],
-    ['an address with a Kelvin sign in its host', 'kim@\u212aay.example'],
-    ['an address with full-width letters in its host', 'kim@\uff4bay.example'],
-    ['an address with an ideographic full stop', 'kim@kay.b\u3002example'],
-    ['an address with a Cyrillic letter in its name', 'k\u0456m@b.example'],
-    ['an address with an accent in its name', 'j\u00f6rg@b.example'],
-    ['an address with HTML in its name', '<b>kim</b>@b.example'],
-    ['an address with a quoted name', '"kim"@b.example'],
-  ])("the contact email can't be %s", async (_, email) => {
-    await assertFails(save(email));
-  });
-
-  describe.each(PARTS)('in %s', (_, addressWith) => {
-    it('the contact email can contain a letter', async () => {
-      await assertSucceeds(save(addressWith('x')));
-    });
-
-    it.each(FORBIDDEN)("the contact email can't contain %s", async (_, character) => {
-      await assertFails(save(addressWith(character)));
-    });
+  it.each(FORBIDDEN)("the contact email can't contain %s", async (_, character) => {
+    await assertFails(save(addressWith(character)));
   });
 });

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { HEALTH_INDUSTRIES } from '@vouchwell/domain/shared/industry';
 import * as limits from '@vouchwell/domain/shared/limits';
 import * as money from '@vouchwell/domain/shared/money';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { RULES } from '../support/rules-world.ts';
 
 const inRules = Object.fromEntries(
@@ -15,24 +15,22 @@ const inRules = Object.fromEntries(
   ]),
 );
 
-describe('the security rules', () => {
-  it('the security rules have the same limits as the domain', () => {
-    expect(Object.keys(inRules).length).toBeGreaterThan(10);
-    const ours = [askSettings, limits, placements, money, rewardTerms];
-    expect(Object.assign({}, ...ours)).toMatchObject(inRules);
-  });
+it('the security rules have the same limits as the domain', () => {
+  expect(Object.keys(inRules).length).toBeGreaterThan(10);
+  const ours = [askSettings, limits, placements, money, rewardTerms];
+  expect(Object.assign({}, ...ours)).toMatchObject(inRules);
+});
 
-  it.each([
-    ['CURRENCIES', money.CURRENCIES],
-    ['LANGUAGES', LANGUAGES],
-  ])('the security rules contain the same %s as the domain', (name, ours) => {
-    const [, listed = ''] =
-      new RegExp(`function ${name}\\(\\) {\\s*return \\[([^\\]]+)\\];`).exec(RULES) ?? [];
-    expect(listed.match(/\w+/g)).toEqual(ours);
-  });
+it.each([
+  ['CURRENCIES', money.CURRENCIES],
+  ['LANGUAGES', LANGUAGES],
+])('the security rules contain the same %s as the domain', (name, ours) => {
+  const [, listed = ''] =
+    new RegExp(`function ${name}\\(\\) {\\s*return \\[([^\\]]+)\\];`).exec(RULES) ?? [];
+  expect(listed.match(/\w+/g)).toEqual(ours);
+});
 
-  it('the security rules contain the same health professions as the domain', () => {
-    const [, listed = ''] = /function HEALTH_TRADES\(\) {\s*return \[([^\]]+)\];/.exec(RULES) ?? [];
-    expect(listed.match(/\w+/g)).toEqual(HEALTH_INDUSTRIES);
-  });
+it('the security rules contain the same health professions as the domain', () => {
+  const [, listed = ''] = /function HEALTH_TRADES\(\) {\s*return \[([^\]]+)\];/.exec(RULES) ?? [];
+  expect(listed.match(/\w+/g)).toEqual(HEALTH_INDUSTRIES);
 });

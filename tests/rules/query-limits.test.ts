@@ -11,7 +11,7 @@ import {
   sum,
   where,
 } from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { it } from 'vitest';
 import { businessOf, rulesWorld, uidOf } from '../support/rules-world.ts';
 
 const world = rulesWorld();
@@ -24,33 +24,31 @@ const own = () =>
     where('owner_user_id', '==', uidOf('owner')),
   ) as CollectionReference;
 
-describe("an owner's query", () => {
-  world.seedOnce();
+world.seedOnce();
 
-  it.each([
-    ['businesses', own],
-    ['templates', () => part('templates')],
-    ['referrals', () => part('referrals')],
-    ['referrers', () => part('referrers')],
-    ['rewards', () => part('rewards')],
-    ['campaigns', () => part('campaigns')],
-    ['placements', () => part('placements')],
-    ['visits', () => part('visits')],
-    ['acceptances', () => part('acceptances')],
-    ['events', () => part('referrals/ben/events')],
-  ])('rejects a query for %s if it has no limit or one above the maximum', async (_, all) => {
-    await assertSucceeds(getDocs(query(all(), limit(QUERY_MAX))));
-    await assertFails(getDocs(query(all(), limit(QUERY_MAX + 1))));
-    await assertFails(getDocs(all()));
-    await assertSucceeds(getCountFromServer(query(all(), limit(QUERY_MAX))));
-    await assertFails(getCountFromServer(query(all(), limit(QUERY_MAX + 1))));
-    await assertFails(getCountFromServer(all()));
-  });
+it.each([
+  ['businesses', own],
+  ['templates', () => part('templates')],
+  ['referrals', () => part('referrals')],
+  ['referrers', () => part('referrers')],
+  ['rewards', () => part('rewards')],
+  ['campaigns', () => part('campaigns')],
+  ['placements', () => part('placements')],
+  ['visits', () => part('visits')],
+  ['acceptances', () => part('acceptances')],
+  ['events', () => part('referrals/ben/events')],
+])('rejects a query for %s if it has no limit or one above the maximum', async (_, all) => {
+  await assertSucceeds(getDocs(query(all(), limit(QUERY_MAX))));
+  await assertFails(getDocs(query(all(), limit(QUERY_MAX + 1))));
+  await assertFails(getDocs(all()));
+  await assertSucceeds(getCountFromServer(query(all(), limit(QUERY_MAX))));
+  await assertFails(getCountFromServer(query(all(), limit(QUERY_MAX + 1))));
+  await assertFails(getCountFromServer(all()));
+});
 
-  it('rejects a sum over referrers without a limit', async () => {
-    const sums = { total: sum('total') };
-    const bounded = query(part('referrers'), limit(QUERY_MAX));
-    await assertSucceeds(getAggregateFromServer(bounded, sums));
-    await assertFails(getAggregateFromServer(part('referrers'), sums));
-  });
+it('rejects a sum over referrers without a limit', async () => {
+  const sums = { total: sum('total') };
+  const bounded = query(part('referrers'), limit(QUERY_MAX));
+  await assertSucceeds(getAggregateFromServer(bounded, sums));
+  await assertFails(getAggregateFromServer(part('referrers'), sums));
 });

@@ -19,7 +19,7 @@ const SHOWN_ATTRIBUTES =
 const HIDDEN_ATTRIBUTES = /^(className|id|d|data-.*)$/;
 /** Attributes and properties whose strings are never shown. */
 const TECHNICAL_NAMES =
-  /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed)$/;
+  /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed|logMessage)$/;
 /** Calls whose strings are never shown: names, patterns, logs. */
 const TEXTLESS_CALLS =
   /^(console\.\w+|classNames|translate|super|matchMedia|useSharedLive|useAction|useAbortableAction)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addToPaidTotals,
   getReportingThreshold,
@@ -24,54 +24,52 @@ const totalsOf = (...rewards: readonly Paid[]) => {
   return [...totals.values()];
 };
 
-describe('amounts a US business may have to report', () => {
-  it('uses a reporting threshold of $600 through 2025, then $2,000, marked as adjusted from 2027', () => {
-    expect(getReportingThreshold(2025)).toEqual({ cents: 60_000, isAdjusted: false });
-    expect(getReportingThreshold(2026)).toEqual({ cents: 200_000, isAdjusted: false });
-    expect(getReportingThreshold(2027)).toEqual({ cents: 200_000, isAdjusted: true });
-  });
-
-  it('counts reportable payments per referrer, even after a rename or removal', () => {
-    const tom = { referrerKey: 'tom', referrerName: 'Tom Reed', amountCents: 1 };
-    expect(totalsOf(paid({ referrerName: '' }), paid(tom), paid())).toEqual([
-      { referrerKey: 'maria', name: 'Maria Lopez', rewards: 2, cents: 120_000 },
-      { referrerKey: 'tom', name: 'Tom Reed', rewards: 1, cents: 1 },
-    ]);
-  });
-
-  it('counts reportable payments to plus-addresses of one mailbox together', () => {
-    const totals = totalsOf(
-      paid({ amountCents: 150_000 }),
-      paid({ referrerKey: 'maria2', referrerName: 'M. Lopez', amountCents: 100_000 }),
-      paid({ referrerKey: 'gone', referrerName: '' }),
-    );
-    const emails = new Map([
-      ['maria', 'Maria@example.com'],
-      ['maria2', 'maria+2@example.com'],
-    ]);
-    expect(mergePaidReferrers(totals, (key) => emails.get(key) ?? '')).toEqual([
-      {
-        name: 'Maria Lopez',
-        rewards: 2,
-        cents: 250_000,
-        emails: ['Maria@example.com', 'maria+2@example.com'],
-      },
-      { name: '', rewards: 1, cents: 60_000, emails: [] },
-    ]);
-  });
-
-  it.each<[string, Partial<Paid>]>([
-    ['a gift card, regardless of the payment method', { kind: 'gift_card', method: 'other' }],
-    ['credit paid out by check', { kind: 'credit', method: 'check' }],
-    ['a text-only promise paid with a gift card', { kind: 'promised', method: 'gift_card' }],
-  ])('counts %s as reportable', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
-
-  it.each<[string, Partial<Paid>]>([
-    ['due rewards', { state: 'due' }],
-    ['void rewards', { state: 'void' }],
-    ["a friend's reward", { person: 'friend' }],
-    ['credit on an invoice', { kind: 'credit', method: 'invoice' }],
-    ['rewards without an amount', { amountCents: null }],
-    ['currencies other than US dollars', { currency: 'EUR' }],
-  ])("doesn't count %s as reportable", (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));
+it('uses a reporting threshold of $600 through 2025, then $2,000, marked as adjusted from 2027', () => {
+  expect(getReportingThreshold(2025)).toEqual({ cents: 60_000, isAdjusted: false });
+  expect(getReportingThreshold(2026)).toEqual({ cents: 200_000, isAdjusted: false });
+  expect(getReportingThreshold(2027)).toEqual({ cents: 200_000, isAdjusted: true });
 });
+
+it('counts reportable payments per referrer, even after a rename or removal', () => {
+  const tom = { referrerKey: 'tom', referrerName: 'Tom Reed', amountCents: 1 };
+  expect(totalsOf(paid({ referrerName: '' }), paid(tom), paid())).toEqual([
+    { referrerKey: 'maria', name: 'Maria Lopez', rewards: 2, cents: 120_000 },
+    { referrerKey: 'tom', name: 'Tom Reed', rewards: 1, cents: 1 },
+  ]);
+});
+
+it('counts reportable payments to plus-addresses of one mailbox together', () => {
+  const totals = totalsOf(
+    paid({ amountCents: 150_000 }),
+    paid({ referrerKey: 'maria2', referrerName: 'M. Lopez', amountCents: 100_000 }),
+    paid({ referrerKey: 'gone', referrerName: '' }),
+  );
+  const emails = new Map([
+    ['maria', 'Maria@example.com'],
+    ['maria2', 'maria+2@example.com'],
+  ]);
+  expect(mergePaidReferrers(totals, (key) => emails.get(key) ?? '')).toEqual([
+    {
+      name: 'Maria Lopez',
+      rewards: 2,
+      cents: 250_000,
+      emails: ['Maria@example.com', 'maria+2@example.com'],
+    },
+    { name: '', rewards: 1, cents: 60_000, emails: [] },
+  ]);
+});
+
+it.each<[string, Partial<Paid>]>([
+  ['a gift card, regardless of the payment method', { kind: 'gift_card', method: 'other' }],
+  ['credit paid out by check', { kind: 'credit', method: 'check' }],
+  ['a text-only promise paid with a gift card', { kind: 'promised', method: 'gift_card' }],
+])('counts %s as reportable', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
+
+it.each<[string, Partial<Paid>]>([
+  ['due rewards', { state: 'due' }],
+  ['void rewards', { state: 'void' }],
+  ["a friend's reward", { person: 'friend' }],
+  ['credit on an invoice', { kind: 'credit', method: 'invoice' }],
+  ['rewards without an amount', { amountCents: null }],
+  ['currencies other than US dollars', { currency: 'EUR' }],
+])("doesn't count %s as reportable", (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));

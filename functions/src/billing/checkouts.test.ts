@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   CHECKOUT_RETENTION_MS,
   type CheckoutState,
@@ -25,68 +25,66 @@ const next = (state: CheckoutState, step: Step, now = NOW) => step(state, now);
 const after = (...events: Step[]): CheckoutState =>
   events.reduce((state, event) => next(state, event).state, EMPTY_CHECKOUT);
 
-describe("a buyer's checkout page", () => {
-  it('marks a checkout page as opening on request, and as open once its session is stored', () => {
-    const first = next(EMPTY_CHECKOUT, requested('a'));
-    expect(first).toMatchObject({ accepted: true, sessionToClose: null });
-    expect(first.state.pages.maria).toMatchObject({ status: 'opening', sessionId: null });
-    const second = next(first.state, opened('a', 'cs_1'));
-    expect(second).toMatchObject({ accepted: true, sessionToClose: null });
-    expect(second.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
-  });
+it('marks a checkout page as opening on request, and as open once its session is stored', () => {
+  const first = next(EMPTY_CHECKOUT, requested('a'));
+  expect(first).toMatchObject({ accepted: true, sessionToClose: null });
+  expect(first.state.pages.maria).toMatchObject({ status: 'opening', sessionId: null });
+  const second = next(first.state, opened('a', 'cs_1'));
+  expect(second).toMatchObject({ accepted: true, sessionToClose: null });
+  expect(second.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
+});
 
-  it('keeps a checkout page open when the same request is repeated', () => {
-    const repeated = next(after(requested('a'), opened('a', 'cs_1')), requested('a'));
-    expect(repeated).toMatchObject({ accepted: true, sessionToClose: null });
-    expect(repeated.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
-  });
+it('keeps a checkout page open when the same request is repeated', () => {
+  const repeated = next(after(requested('a'), opened('a', 'cs_1')), requested('a'));
+  expect(repeated).toMatchObject({ accepted: true, sessionToClose: null });
+  expect(repeated.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
+});
 
-  it('closes the earlier checkout page on a new request, even if that request fails midway', () => {
-    const asked = next(after(requested('a'), opened('a', 'cs_1')), requested('b'));
-    expect(asked).toMatchObject({ accepted: true, sessionToClose: 'cs_1' });
-    expect(next(asked.state, requested('b')).sessionToClose).toBe('cs_1');
-    expect(next(asked.state, requested('c')).sessionToClose).toBe('cs_1');
-  });
+it('closes the earlier checkout page on a new request, even if that request fails midway', () => {
+  const asked = next(after(requested('a'), opened('a', 'cs_1')), requested('b'));
+  expect(asked).toMatchObject({ accepted: true, sessionToClose: 'cs_1' });
+  expect(next(asked.state, requested('b')).sessionToClose).toBe('cs_1');
+  expect(next(asked.state, requested('c')).sessionToClose).toBe('cs_1');
+});
 
-  it("keeps the checkout page of the last of several requests, and closes the others' sessions", () => {
-    const both = after(requested('a'), requested('b'));
-    const late = next(both, opened('a', 'cs_1'));
-    expect(late).toEqual({ state: both, accepted: false, sessionToClose: 'cs_1' });
-    expect(next(both, opened('b', 'cs_2'))).toMatchObject({ accepted: true, sessionToClose: null });
-  });
+it("keeps the checkout page of the last of several requests, and closes the others' sessions", () => {
+  const both = after(requested('a'), requested('b'));
+  const late = next(both, opened('a', 'cs_1'));
+  expect(late).toEqual({ state: both, accepted: false, sessionToClose: 'cs_1' });
+  expect(next(both, opened('b', 'cs_2'))).toMatchObject({ accepted: true, sessionToClose: null });
+});
 
-  it("leaves other buyers' checkout pages open on a new request", () => {
-    const other = next(after(requested('a'), opened('a', 'cs_1')), requested('b', 'stranger'));
-    expect(other.sessionToClose).toBeNull();
-    expect(other.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
-  });
+it("leaves other buyers' checkout pages open on a new request", () => {
+  const other = next(after(requested('a'), opened('a', 'cs_1')), requested('b', 'stranger'));
+  expect(other.sessionToClose).toBeNull();
+  expect(other.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
+});
 
-  it('closes checkout pages once the email has paid elsewhere, but not those of a plus-alias', () => {
-    const state = after(
-      requested('a'),
-      opened('a', 'cs_1'),
-      requested('b', 'phone'),
-      opened('b', 'cs_2', 'phone'),
-      requested('c', 'tagged', 'email+tag'),
-      opened('c', 'cs_3', 'tagged', 'email+tag'),
-      requested('d', 'opening'),
-    );
-    expect(getSessionsForEmail(state, 'email')).toEqual(['cs_1', 'cs_2']);
-    expect(getOtherSessions(state, 'cs_1')).toEqual(['cs_2']);
-    expect(getOtherSessions(state, 'cs_unknown')).toEqual([]);
-  });
+it('closes checkout pages once the email has paid elsewhere, but not those of a plus-alias', () => {
+  const state = after(
+    requested('a'),
+    opened('a', 'cs_1'),
+    requested('b', 'phone'),
+    opened('b', 'cs_2', 'phone'),
+    requested('c', 'tagged', 'email+tag'),
+    opened('c', 'cs_3', 'tagged', 'email+tag'),
+    requested('d', 'opening'),
+  );
+  expect(getSessionsForEmail(state, 'email')).toEqual(['cs_1', 'cs_2']);
+  expect(getOtherSessions(state, 'cs_1')).toEqual(['cs_2']);
+  expect(getOtherSessions(state, 'cs_unknown')).toEqual([]);
+});
 
-  it('deletes a checkout page after three days, or if it is the oldest of too many', () => {
-    const old = after(requested('a'), opened('a', 'cs_1'));
-    const inThreeDays = new Date(NOW.getTime() + CHECKOUT_RETENTION_MS);
-    expect(Object.keys(next(old, requested('b', 'other'), inThreeDays).state.pages)).toEqual([
-      'other',
-    ]);
-    const flood = Array.from({ length: 500 }, (_, n) => `buyer-${n}`).reduce(
-      (state, buyer) => next(state, requested('b', buyer), LATER).state,
-      old,
-    );
-    expect(Object.keys(flood.pages)).toHaveLength(500);
-    expect(flood.pages.maria).toBeUndefined();
-  });
+it('deletes a checkout page after three days, or if it is the oldest of too many', () => {
+  const old = after(requested('a'), opened('a', 'cs_1'));
+  const inThreeDays = new Date(NOW.getTime() + CHECKOUT_RETENTION_MS);
+  expect(Object.keys(next(old, requested('b', 'other'), inThreeDays).state.pages)).toEqual([
+    'other',
+  ]);
+  const flood = Array.from({ length: 500 }, (_, n) => `buyer-${n}`).reduce(
+    (state, buyer) => next(state, requested('b', buyer), LATER).state,
+    old,
+  );
+  expect(Object.keys(flood.pages)).toHaveLength(500);
+  expect(flood.pages.maria).toBeUndefined();
 });

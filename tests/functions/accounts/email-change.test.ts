@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { givenSubscriber, isLinkActive, type TestOwner } from '../../support/owners.ts';
@@ -34,37 +34,35 @@ const emailAtStripe = async (id: string) => {
   return customer.deleted ? null : customer.email;
 };
 
-describe('an owner whose account email has changed', () => {
-  it('an owner with a new email keeps purchases, and gets receipts at the new email', async () => {
-    const owner = await givenSubscriber();
-    const { email, isSubscribed } = await signInAfterChange(owner);
-    expect(isSubscribed).toBe(true);
-    expect(await isLinkActive(owner)).toBe(true);
-    expect(await emailAtStripe(owner.customer)).toBe(email);
-    const again = await signInAfterChange(owner);
-    expect(await emailAtStripe(owner.customer)).toBe(again.email);
-  });
+it('an owner with a new email keeps purchases, and gets receipts at the new email', async () => {
+  const owner = await givenSubscriber();
+  const { email, isSubscribed } = await signInAfterChange(owner);
+  expect(isSubscribed).toBe(true);
+  expect(await isLinkActive(owner)).toBe(true);
+  expect(await emailAtStripe(owner.customer)).toBe(email);
+  const again = await signInAfterChange(owner);
+  expect(await emailAtStripe(owner.customer)).toBe(again.email);
+});
 
-  it('an owner with a new email also gets purchases made with it', async () => {
-    const owner = await givenSubscriber();
-    const email = freshEmail('new');
-    await dropWebhooks(true);
-    const paid = await subscribe(email, 'yearly');
-    await signInAfterChange(owner, email);
-    const stored = await adminDb()
-      .collection(collections.stripeCustomers)
-      .where('uid', '==', owner.uid)
-      .get();
-    expect(stored.docs.map(({ id }) => id).toSorted()).toEqual(
-      [owner.customer, paid.customer].toSorted(),
-    );
-  });
+it('an owner with a new email also gets purchases made with it', async () => {
+  const owner = await givenSubscriber();
+  const email = freshEmail('new');
+  await dropWebhooks(true);
+  const paid = await subscribe(email, 'yearly');
+  await signInAfterChange(owner, email);
+  const stored = await adminDb()
+    .collection(collections.stripeCustomers)
+    .where('uid', '==', owner.uid)
+    .get();
+  expect(stored.docs.map(({ id }) => id).toSorted()).toEqual(
+    [owner.customer, paid.customer].toSorted(),
+  );
+});
 
-  it('an owner with a new email keeps a receipt email that our team set in Stripe', async () => {
-    const owner = await givenSubscriber();
-    const office = freshEmail('office');
-    await getStripe().customers.update(owner.customer, { email: office });
-    await signInAfterChange(owner);
-    expect(await emailAtStripe(owner.customer)).toBe(office);
-  });
+it('an owner with a new email keeps a receipt email that our team set in Stripe', async () => {
+  const owner = await givenSubscriber();
+  const office = freshEmail('office');
+  await getStripe().customers.update(owner.customer, { email: office });
+  await signInAfterChange(owner);
+  expect(await emailAtStripe(owner.customer)).toBe(office);
 });

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { collection, limit, onSnapshot, orderBy, query, setLogLevel } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../../dev/bench/bench-stack.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
@@ -65,45 +65,43 @@ async function useTab(
   return outcomes;
 }
 
-describe('creating, changing and deleting referrals from two tabs and a function at the same time', () => {
-  let owner: TestOwner;
-  let tabs: OwnerTab[] = [];
+let owner: TestOwner;
+let tabs: OwnerTab[] = [];
 
-  beforeAll(async () => {
-    // Denied updates are expected and retried. The SDK would print each one.
-    setLogLevel('silent');
-    owner = await givenOwner();
-    await writeEntitlement(owner.uid, {
-      subscribed: true,
-      subscriptionTier: 'monthly',
-      subscriptionEnd: null,
-      status: 'active',
-    });
-    tabs = [openOwnerTab(owner.token), openOwnerTab(owner.token)];
+beforeAll(async () => {
+  // Denied updates are expected and retried. The SDK would print each one.
+  setLogLevel('silent');
+  owner = await givenOwner();
+  await writeEntitlement(owner.uid, {
+    subscribed: true,
+    subscriptionTier: 'monthly',
+    subscriptionEnd: null,
+    status: 'active',
   });
-  afterAll(() => Promise.all(tabs.map((tab) => tab.close())));
+  tabs = [openOwnerTab(owner.token), openOwnerTab(owner.token)];
+});
+afterAll(() => Promise.all(tabs.map((tab) => tab.close())));
 
-  it('concurrent changes from two tabs and a function leave totals that match a recount of the documents', async () => {
-    const { business } = owner;
-    const create = async (n: number) => {
-      const referrerEmail = REFERRERS[n % REFERRERS.length] ?? '';
-      expect((await postReferral(referralInput(business, { referrerEmail }))).status).toBe(200);
-    };
-    const numbers = Array.from({ length: CREATES }, (_, n) => n);
-    await mapWithConcurrency(numbers.slice(0, BEFORE), 4, create);
-    const [, ...outcomes] = await Promise.all([
-      mapWithConcurrency(numbers.slice(BEFORE), 3, create),
-      ...tabs.map((tab, index) => useTab(owner, tab, seededRandom(seed + index))),
-    ]);
-    console.log(`RECOUNT_SEED=${seed}`, ...outcomes);
+it('concurrent changes from two tabs and a function leave totals that match a recount of the documents', async () => {
+  const { business } = owner;
+  const create = async (n: number) => {
+    const referrerEmail = REFERRERS[n % REFERRERS.length] ?? '';
+    expect((await postReferral(referralInput(business, { referrerEmail }))).status).toBe(200);
+  };
+  const numbers = Array.from({ length: CREATES }, (_, n) => n);
+  await mapWithConcurrency(numbers.slice(0, BEFORE), 4, create);
+  const [, ...outcomes] = await Promise.all([
+    mapWithConcurrency(numbers.slice(BEFORE), 3, create),
+    ...tabs.map((tab, index) => useTab(owner, tab, seededRandom(seed + index))),
+  ]);
+  console.log(`RECOUNT_SEED=${seed}`, ...outcomes);
 
-    const recounted = toReferralCounts(await readReferralsOf(business));
-    expect(recounted.total).toBeGreaterThan(CREATES - DELETIONS - 1);
-    expect(await findCountMismatches(business.id)).toEqual([]);
-    await expectStatsToAgree(business);
-    // Changes fail only if the other tab has deleted the referral.
-    const known = new Set(['changed', 'deleted', 'referral-changed']);
-    for (const outcome of outcomes)
-      expect(Object.keys(outcome).filter((name) => !known.has(name))).toEqual([]);
-  });
+  const recounted = toReferralCounts(await readReferralsOf(business));
+  expect(recounted.total).toBeGreaterThan(CREATES - DELETIONS - 1);
+  expect(await findCountMismatches(business.id)).toEqual([]);
+  await expectStatsToAgree(business);
+  // Changes fail only if the other tab has deleted the referral.
+  const known = new Set(['changed', 'deleted', 'referral-changed']);
+  for (const outcome of outcomes)
+    expect(Object.keys(outcome).filter((name) => !known.has(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/messages/templates';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -47,146 +47,144 @@ const ownedBy = async ({ uid }: TestUser) =>
     await adminDb().collection(collections.businesses).where('owner_user_id', '==', uid).get()
   ).docs.map((document) => document.data());
 
-describe('create-business', () => {
-  it('creates a business with working templates that accepts referrals immediately', async () => {
-    const user = await givenPayer();
-    const { result } = await create(user, { slug: ` ${freshSlug().toUpperCase()}_1` });
-    const { slug = '', businessId = '' } = result ?? {};
-    expect(slug).toMatch(/^oak-[0-9a-f]{8}-1$/);
-    expect(await ownedBy(user)).toMatchObject([
-      {
-        name: 'Oak Street Bakery',
-        slug,
-        business_url: 'https://oak.example',
-        contact_email: 'ana@oak.example',
-        reward_description: '$25 cash for you, and $25 off for your friend.',
-        from_label: null,
-        settings: { first_steps: {} },
-      },
-    ]);
-    const template = (name: string) =>
-      adminDb().doc(`${collections.businesses}/${businessId}/${collections.templates}/${name}`);
-    const email = toStored(DEFAULT_EMAIL_TEMPLATE);
-    const sms = toStored(DEFAULT_SMS_TEMPLATE);
-    expect((await template('email').get()).data()).toMatchObject(email);
-    expect((await template('sms').get()).data()).toMatchObject(sms);
-    const mirror = await publicRef(slug).get();
-    expect(mirror.data()).toMatchObject({ email_template: email, sms_template: sms });
-    expect(mirror.get('reward_description')).toBe('$25 cash for you, and $25 off for your friend.');
-    // The contact address isn't used until it is confirmed.
-    const referral = await postReferral(referralInput({ slug }));
-    expect(referral.result?.business.contactEmail).toBe(user.email);
-  });
-
-  it('creates a business without a reward if the reward is blank or missing', async () => {
-    for (const rewardDescription of [' ', null, undefined]) {
-      const user = await givenPayer();
-      expect((await create(user, { rewardDescription })).status).toBe(200);
-      expect(await ownedBy(user)).toMatchObject([{ reward_description: null }]);
-    }
-  });
-
-  it("stores the time zone of the owner's browser if it is valid", async () => {
-    for (const [timeZone, kept] of [
-      ['America/Chicago', { time_zone: 'America/Chicago' }],
-      ['Etc/Unknown', {}],
-      [null, {}],
-    ] as const) {
-      const user = await givenPayer();
-      expect((await create(user, { timeZone })).status).toBe(200);
-      const [{ time_zone }] = (await ownedBy(user)) as [Record<string, unknown>];
-      expect(time_zone ? { time_zone } : {}).toEqual(kept);
-    }
-  });
-
-  it('records who accepted which legal documents and when, or asks the owner to accept them later', async () => {
-    const user = await givenPayer();
-    const { result } = await create(user, { acceptedPapers: getCurrentLegalVersions() });
-    const accepted = toStored(getCurrentLegalVersions());
-    expect(await ownedBy(user)).toMatchObject([{ accepted_papers: accepted }]);
-    const [record] = await readAcceptances(result?.businessId ?? '');
-    expect(record).toMatchObject({ papers: accepted, accepted_by: user.uid });
-    expect(Math.abs(Date.now() - record?.accepted_at.toMillis())).toBeLessThan(60_000);
-    const former = await givenPayer();
-    await create(former);
-    expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
-  });
-
-  it('stores the language that the owner used during setup', async () => {
-    for (const language of ['es', undefined] as const) {
-      const user = await givenPayer();
-      expect((await create(user, { language })).status).toBe(200);
-      expect((await ownedBy(user))[0]?.language).toBe(language);
-    }
-  });
-
-  it('creates one business per owner, even for ten concurrent calls', async () => {
-    const user = await givenPayer();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create(user)));
-    const slugs = new Set(answers.map(({ result }) => result?.slug));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(slugs.size).toBe(1);
-    const [owned, ...others] = await ownedBy(user);
-    expect(others).toEqual([]);
-    expect(slugs).toEqual(new Set([owned?.slug]));
-    expect((await create(user)).result?.slug).toBe(owned?.slug);
-  });
-
-  it('gives a slug to only one of ten owners who request it at the same time', async () => {
-    const slug = freshSlug();
-    const users = await Promise.all(Array.from({ length: 10 }, () => givenPayer()));
-    const answers = await Promise.all(users.map((user) => create(user, { slug })));
-    const reasons = answers.map(({ reason }) => reason).filter(Boolean);
-    expect(reasons).toEqual(Array(9).fill('slug-taken'));
-  });
-
-  it.each(['paypal', 'secure-chase-login', 'vouchwell-support'])(
-    'rejects the reserved slug %s as taken',
-    async (slug) => {
-      expect((await create(await givenPayer(), { slug })).reason).toBe('slug-taken');
-      expect((await publicRef(slug).get()).exists).toBe(false);
+it('creates a business with working templates that accepts referrals immediately', async () => {
+  const user = await givenPayer();
+  const { result } = await create(user, { slug: ` ${freshSlug().toUpperCase()}_1` });
+  const { slug = '', businessId = '' } = result ?? {};
+  expect(slug).toMatch(/^oak-[0-9a-f]{8}-1$/);
+  expect(await ownedBy(user)).toMatchObject([
+    {
+      name: 'Oak Street Bakery',
+      slug,
+      business_url: 'https://oak.example',
+      contact_email: 'ana@oak.example',
+      reward_description: '$25 cash for you, and $25 off for your friend.',
+      from_label: null,
+      settings: { first_steps: {} },
     },
-  );
+  ]);
+  const template = (name: string) =>
+    adminDb().doc(`${collections.businesses}/${businessId}/${collections.templates}/${name}`);
+  const email = toStored(DEFAULT_EMAIL_TEMPLATE);
+  const sms = toStored(DEFAULT_SMS_TEMPLATE);
+  expect((await template('email').get()).data()).toMatchObject(email);
+  expect((await template('sms').get()).data()).toMatchObject(sms);
+  const mirror = await publicRef(slug).get();
+  expect(mirror.data()).toMatchObject({ email_template: email, sms_template: sms });
+  expect(mirror.get('reward_description')).toBe('$25 cash for you, and $25 off for your friend.');
+  // The contact address isn't used until it is confirmed.
+  const referral = await postReferral(referralInput({ slug }));
+  expect(referral.result?.business.contactEmail).toBe(user.email);
+});
 
-  it('rejects a slug that is or was in use, and leaves its redirect unchanged', async () => {
-    const other = await givenBusiness();
-    const givenUp = freshSlug();
-    const signpost = { business_id: other.id, moved_to: other.slug };
-    await publicRef(givenUp).set(signpost);
+it('creates a business without a reward if the reward is blank or missing', async () => {
+  for (const rewardDescription of [' ', null, undefined]) {
     const user = await givenPayer();
-    for (const slug of [other.slug, givenUp]) {
-      const { status, reason } = await create(user, { slug });
-      expect([status, reason]).toEqual([409, 'slug-taken']);
-    }
-    const stored = await publicRef(givenUp).get();
-    expect(stored.data()).toEqual(signpost);
-    expect(await ownedBy(user)).toEqual([]);
-  });
+    expect((await create(user, { rewardDescription })).status).toBe(200);
+    expect(await ownedBy(user)).toMatchObject([{ reward_description: null }]);
+  }
+});
 
-  it('create-business requires a signed-in, verified owner who has paid', async () => {
-    expect((await create(null)).reason).toBe('unauthenticated');
-    expect((await create(await givenPayer(20, false))).reason).toBe('email-not-verified');
-    expect((await create(await givenUser())).reason).toBe('not-subscribed');
-    expect((await create(await givenPayer(-4))).reason).toBe('not-subscribed');
-    expect((await create(await givenPayer(-2))).status).toBe(200);
-  });
+it("stores the time zone of the owner's browser if it is valid", async () => {
+  for (const [timeZone, kept] of [
+    ['America/Chicago', { time_zone: 'America/Chicago' }],
+    ['Etc/Unknown', {}],
+    [null, {}],
+  ] as const) {
+    const user = await givenPayer();
+    expect((await create(user, { timeZone })).status).toBe(200);
+    const [{ time_zone }] = (await ownedBy(user)) as [Record<string, unknown>];
+    expect(time_zone ? { time_zone } : {}).toEqual(kept);
+  }
+});
 
-  it.each([
-    ['no name', { name: ' ' }],
-    ['a website that runs a script', { businessUrl: 'javascript:alert(1)' }],
-    ['two contact emails', { contactEmail: 'a@b.example, c@d.example' }],
-    ['an extra field', { ownerUserId: 'somebody-else' }],
-  ])('create-business rejects %s', async (_, fields) => {
-    const user = await givenUser();
-    expect((await create(user, fields)).reason).toBe('invalid-input');
-  });
+it('records who accepted which legal documents and when, or asks the owner to accept them later', async () => {
+  const user = await givenPayer();
+  const { result } = await create(user, { acceptedPapers: getCurrentLegalVersions() });
+  const accepted = toStored(getCurrentLegalVersions());
+  expect(await ownedBy(user)).toMatchObject([{ accepted_papers: accepted }]);
+  const [record] = await readAcceptances(result?.businessId ?? '');
+  expect(record).toMatchObject({ papers: accepted, accepted_by: user.uid });
+  expect(Math.abs(Date.now() - record?.accepted_at.toMillis())).toBeLessThan(60_000);
+  const former = await givenPayer();
+  await create(former);
+  expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
+});
 
-  it('limits attempts to create a business per account, not per network', async () => {
-    const [user, other] = await Promise.all([givenUser(), givenPayer()]);
-    const ip = freshIp();
-    await setTokens(1, 'create-business', user.uid);
-    expect((await create(user, {}, ip)).reason).not.toBe('too-many-requests');
-    expect((await create(user, {}, ip)).reason).toBe('too-many-requests');
-    expect((await create(other, {}, ip)).status).toBe(200);
-  });
+it('stores the language that the owner used during setup', async () => {
+  for (const language of ['es', undefined] as const) {
+    const user = await givenPayer();
+    expect((await create(user, { language })).status).toBe(200);
+    expect((await ownedBy(user))[0]?.language).toBe(language);
+  }
+});
+
+it('creates one business per owner, even for ten concurrent calls', async () => {
+  const user = await givenPayer();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(user)));
+  const slugs = new Set(answers.map(({ result }) => result?.slug));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(slugs.size).toBe(1);
+  const [owned, ...others] = await ownedBy(user);
+  expect(others).toEqual([]);
+  expect(slugs).toEqual(new Set([owned?.slug]));
+  expect((await create(user)).result?.slug).toBe(owned?.slug);
+});
+
+it('gives a slug to only one of ten owners who request it at the same time', async () => {
+  const slug = freshSlug();
+  const users = await Promise.all(Array.from({ length: 10 }, () => givenPayer()));
+  const answers = await Promise.all(users.map((user) => create(user, { slug })));
+  const reasons = answers.map(({ reason }) => reason).filter(Boolean);
+  expect(reasons).toEqual(Array(9).fill('slug-taken'));
+});
+
+it.each(['paypal', 'secure-chase-login', 'vouchwell-support'])(
+  'rejects the reserved slug %s as taken',
+  async (slug) => {
+    expect((await create(await givenPayer(), { slug })).reason).toBe('slug-taken');
+    expect((await publicRef(slug).get()).exists).toBe(false);
+  },
+);
+
+it('rejects a slug that is or was in use, and leaves its redirect unchanged', async () => {
+  const other = await givenBusiness();
+  const givenUp = freshSlug();
+  const signpost = { business_id: other.id, moved_to: other.slug };
+  await publicRef(givenUp).set(signpost);
+  const user = await givenPayer();
+  for (const slug of [other.slug, givenUp]) {
+    const { status, reason } = await create(user, { slug });
+    expect([status, reason]).toEqual([409, 'slug-taken']);
+  }
+  const stored = await publicRef(givenUp).get();
+  expect(stored.data()).toEqual(signpost);
+  expect(await ownedBy(user)).toEqual([]);
+});
+
+it('create-business requires a signed-in, verified owner who has paid', async () => {
+  expect((await create(null)).reason).toBe('unauthenticated');
+  expect((await create(await givenPayer(20, false))).reason).toBe('email-not-verified');
+  expect((await create(await givenUser())).reason).toBe('not-subscribed');
+  expect((await create(await givenPayer(-4))).reason).toBe('not-subscribed');
+  expect((await create(await givenPayer(-2))).status).toBe(200);
+});
+
+it.each([
+  ['no name', { name: ' ' }],
+  ['a website that runs a script', { businessUrl: 'javascript:alert(1)' }],
+  ['two contact emails', { contactEmail: 'a@b.example, c@d.example' }],
+  ['an extra field', { ownerUserId: 'somebody-else' }],
+])('create-business rejects %s', async (_, fields) => {
+  const user = await givenUser();
+  expect((await create(user, fields)).reason).toBe('invalid-input');
+});
+
+it('limits attempts to create a business per account, not per network', async () => {
+  const [user, other] = await Promise.all([givenUser(), givenPayer()]);
+  const ip = freshIp();
+  await setTokens(1, 'create-business', user.uid);
+  expect((await create(user, {}, ip)).reason).not.toBe('too-many-requests');
+  expect((await create(user, {}, ip)).reason).toBe('too-many-requests');
+  expect((await create(other, {}, ip)).status).toBe(200);
 });

@@ -170,20 +170,18 @@ describe('a campaign', () => {
   });
 });
 
-describe('accepting the legal documents', () => {
-  it('accepting the legal documents is stored once per click, and only for a version that exists', async () => {
-    const { id } = owner.business;
-    await businessRef(owner.business).update({ accepted_papers: null });
-    const before = (await readAcceptances(id)).length;
-    const press = randomUUID();
-    const accept = () => commands.acceptPapers(getCurrentLegalVersions(), press);
-    await Promise.all([accept(), accept()]);
-    const business = await businessRef(owner.business).get();
-    expect(business.get('accepted_papers')).toEqual(toStored(getCurrentLegalVersions()));
-    const records = await readAcceptances(id);
-    expect(records).toHaveLength(before + 1);
-    expect(records.at(-1)).toMatchObject({ accepted_by: owner.uid });
-    const later = commands.acceptPapers({ terms: LEGAL_DOCUMENTS.terms.version + 1 });
-    await expect(later).rejects.toThrow('invalid-input');
-  });
+it('accepting the legal documents is stored once per click, and only for a version that exists', async () => {
+  const { id } = owner.business;
+  await businessRef(owner.business).update({ accepted_papers: null });
+  const before = (await readAcceptances(id)).length;
+  const press = randomUUID();
+  const accept = () => commands.acceptPapers(getCurrentLegalVersions(), press);
+  await Promise.all([accept(), accept()]);
+  const business = await businessRef(owner.business).get();
+  expect(business.get('accepted_papers')).toEqual(toStored(getCurrentLegalVersions()));
+  const records = await readAcceptances(id);
+  expect(records).toHaveLength(before + 1);
+  expect(records.at(-1)).toMatchObject({ accepted_by: owner.uid });
+  const later = commands.acceptPapers({ terms: LEGAL_DOCUMENTS.terms.version + 1 });
+  await expect(later).rejects.toThrow('invalid-input');
 });

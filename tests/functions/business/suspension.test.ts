@@ -130,35 +130,26 @@ describe('a suspended business', () => {
   });
 });
 
-describe('npm run suspend', () => {
-  it('npm run suspend suspends a business or lifts its suspension, and records who, when and why', async () => {
-    const owner = await givenSubscriber();
-    const { id, slug } = owner.business;
-    const first = await runCommand('suspend', '--slug', slug, '--why', why);
-    expect(first).toMatchObject({ code: 0 });
-    expect(first.output).toContain(`/r/${slug} (business ${id}) is suspended.`);
-    await expectDown(owner);
-    const second = await runCommand(
-      'suspend',
-      '--slug',
-      slug,
-      '--lift',
-      '--why',
-      'It was not them',
-    );
-    expect(second.output).toContain('takes referrals again');
+it('npm run suspend suspends a business or lifts its suspension, and records who, when and why', async () => {
+  const owner = await givenSubscriber();
+  const { id, slug } = owner.business;
+  const first = await runCommand('suspend', '--slug', slug, '--why', why);
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.output).toContain(`/r/${slug} (business ${id}) is suspended.`);
+  await expectDown(owner);
+  const second = await runCommand('suspend', '--slug', slug, '--lift', '--why', 'It was not them');
+  expect(second.output).toContain('takes referrals again');
 
-    const { docs } = await adminDb()
-      .collection(collections.suspensions)
-      .where('business_id', '==', id)
-      .get();
-    const records = docs.map((record) => record.data());
-    expect(records.map(({ action }) => action).sort()).toEqual(['lifted', 'suspended']);
-    for (const record of records) {
-      expect(record).toMatchObject({ slug, by: expect.stringMatching(/./) });
-      expect([why, 'It was not them']).toContain(record.why);
-      expect(record).toHaveProperty('created_at');
-      expect(record).toHaveProperty('expire_at');
-    }
-  });
+  const { docs } = await adminDb()
+    .collection(collections.suspensions)
+    .where('business_id', '==', id)
+    .get();
+  const records = docs.map((record) => record.data());
+  expect(records.map(({ action }) => action).sort()).toEqual(['lifted', 'suspended']);
+  for (const record of records) {
+    expect(record).toMatchObject({ slug, by: expect.stringMatching(/./) });
+    expect([why, 'It was not them']).toContain(record.why);
+    expect(record).toHaveProperty('created_at');
+    expect(record).toHaveProperty('expire_at');
+  }
 });

@@ -326,48 +326,46 @@ describe('a bulk email', () => {
   });
 });
 
-describe('a request reminder', () => {
-  it('a request reminder is sent on its day unless the customer has responded or unsubscribed', async () => {
-    await allowMany();
-    await bring([input('Ann Gray'), input('Ben Carter', { language: 'es' })]);
-    const id = await start();
-    expect(await waitUntil(ended(id))).toBe(true);
-    const [ann, ben] = await customers();
-    const remind = (key = '', reminder = 1, days = 4) =>
-      deliverById(requestKey(id, key, reminder), new Date(Date.now() + days * DAY_MS + HOUR_MS));
-    const second = async () =>
-      (
-        await notificationsRef()
-          .doc(requestKey(id, ann?.key, 2))
-          .get()
-      ).exists;
-    const visit = { businessSlug: owner.business.slug, me: ben?.linkCode };
-    expect((await callFunction('count-scan', visit)).status).toBe(200);
-    await remind(ann?.key, 1, 3);
-    expect(await second()).toBe(false);
-    await remind(ann?.key);
-    expect(await second()).toBe(true);
-    await remind(ann?.key);
-    await remind(ben?.key);
-    const mails = await readEmailsTo(ann?.email ?? '');
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Still happy with Smith Plumbing?',
-      'Know someone who could use Smith Plumbing?',
-    ]);
-    const [toBen, ...others] = await readEmailsTo(ben?.email ?? '');
-    expect(toBen?.subject).toBe('¿Conoces a alguien que necesite a Smith Plumbing?');
-    expect(toBen?.text).toContain('porque eres cliente');
-    expect(others).toEqual([]);
-    expect(await batchAt(id)).toMatchObject({ sent: 2, reminded: 1 });
-    const stop = mails[0] && getHeader(mails[0], 'list-unsubscribe').slice(1, -1);
-    const press = (scope = '') => clickUnsubscribe(`${stop}${scope}`);
-    await press();
-    expect(await customer('Ann Gray')).toMatchObject({ state: 'opted_out', waitsForAsk: false });
-    const overruled = { command: 'change-customer', customerKey: ann?.key };
-    expect(await run({ ...overruled, change: { to: 'opted-in' } })).toBe('customer-changed');
-    await remind(ann?.key, 2, 14);
-    expect(await readEmailsTo(ann?.email ?? '')).toHaveLength(2);
-    await press('&from=none');
-    expect((await customer('Ann Gray'))?.state).toBe('asked');
-  });
+it('a request reminder is sent on its day unless the customer has responded or unsubscribed', async () => {
+  await allowMany();
+  await bring([input('Ann Gray'), input('Ben Carter', { language: 'es' })]);
+  const id = await start();
+  expect(await waitUntil(ended(id))).toBe(true);
+  const [ann, ben] = await customers();
+  const remind = (key = '', reminder = 1, days = 4) =>
+    deliverById(requestKey(id, key, reminder), new Date(Date.now() + days * DAY_MS + HOUR_MS));
+  const second = async () =>
+    (
+      await notificationsRef()
+        .doc(requestKey(id, ann?.key, 2))
+        .get()
+    ).exists;
+  const visit = { businessSlug: owner.business.slug, me: ben?.linkCode };
+  expect((await callFunction('count-scan', visit)).status).toBe(200);
+  await remind(ann?.key, 1, 3);
+  expect(await second()).toBe(false);
+  await remind(ann?.key);
+  expect(await second()).toBe(true);
+  await remind(ann?.key);
+  await remind(ben?.key);
+  const mails = await readEmailsTo(ann?.email ?? '');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Still happy with Smith Plumbing?',
+    'Know someone who could use Smith Plumbing?',
+  ]);
+  const [toBen, ...others] = await readEmailsTo(ben?.email ?? '');
+  expect(toBen?.subject).toBe('¿Conoces a alguien que necesite a Smith Plumbing?');
+  expect(toBen?.text).toContain('porque eres cliente');
+  expect(others).toEqual([]);
+  expect(await batchAt(id)).toMatchObject({ sent: 2, reminded: 1 });
+  const stop = mails[0] && getHeader(mails[0], 'list-unsubscribe').slice(1, -1);
+  const press = (scope = '') => clickUnsubscribe(`${stop}${scope}`);
+  await press();
+  expect(await customer('Ann Gray')).toMatchObject({ state: 'opted_out', waitsForAsk: false });
+  const overruled = { command: 'change-customer', customerKey: ann?.key };
+  expect(await run({ ...overruled, change: { to: 'opted-in' } })).toBe('customer-changed');
+  await remind(ann?.key, 2, 14);
+  expect(await readEmailsTo(ann?.email ?? '')).toHaveLength(2);
+  await press('&from=none');
+  expect((await customer('Ann Gray'))?.state).toBe('asked');
 });

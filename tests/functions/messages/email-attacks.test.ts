@@ -171,135 +171,118 @@ describe('a subscriber who tries to email strangers', () => {
   });
 });
 
-describe('an owner who makes up referrals', () => {
-  it("fake referrals from one network don't raise a business's limit of 20 emails per day [attack]", async () => {
-    const owner = await givenPayingOwner();
-    const ref = businessRef(owner.business);
-    const now = new Date();
-    await ref.update({ created_at: new Date(now.getTime() - 60 * DAY_MS) });
-    const { token } = owner;
-    const inOneNetwork = freshIp();
-    for (let n = 0; n < 4; n += 1) {
-      const answer = await postReferral(referralInput(owner.business, {}), inOneNetwork);
-      expect(answer.status).toBe(200);
-      const friend = { name: 'Ben', phone: '', email: freshEmail('ben') };
-      const command = { command: 'log-referral', friend, sentBy: { unsaid: true }, note: '' };
-      await runOwnerCommand(owner, command);
-    }
-    const work = async () => {
-      for (const { id, status } of await readReferralsOf(owner.business))
-        if (status === 'new')
-          await createOwnerCommands(token).changeReferral(id, { to: 'converted' });
-    };
-    await work();
-    const business = await readBusiness(owner.business.id);
-    if (!business) throw new Error('There is no business');
-    const networks = async () =>
-      (await adminDb().doc(`${collections.mailTurns}/networks-${business.id}`).get()).get(
-        'networks',
-      )?.length;
-    await expect.poll(networks).toBe(1);
-    expect(await readEmailQuota(business, now)).toBe(20);
-    expect(await isProvenBusiness(business)).toBe(false);
-    for (let n = 0; n < 2; n += 1) await postReferral(referralInput(owner.business, {}));
-    await work();
-    await expect.poll(networks).toBe(3);
-    expect(await readEmailQuota(business, now)).toBe(200);
-    expect(await isProvenBusiness(business)).toBe(true);
-  });
+it("fake referrals from one network don't raise a business's limit of 20 emails per day [attack]", async () => {
+  const owner = await givenPayingOwner();
+  const ref = businessRef(owner.business);
+  const now = new Date();
+  await ref.update({ created_at: new Date(now.getTime() - 60 * DAY_MS) });
+  const { token } = owner;
+  const inOneNetwork = freshIp();
+  for (let n = 0; n < 4; n += 1) {
+    const answer = await postReferral(referralInput(owner.business, {}), inOneNetwork);
+    expect(answer.status).toBe(200);
+    const friend = { name: 'Ben', phone: '', email: freshEmail('ben') };
+    const command = { command: 'log-referral', friend, sentBy: { unsaid: true }, note: '' };
+    await runOwnerCommand(owner, command);
+  }
+  const work = async () => {
+    for (const { id, status } of await readReferralsOf(owner.business))
+      if (status === 'new')
+        await createOwnerCommands(token).changeReferral(id, { to: 'converted' });
+  };
+  await work();
+  const business = await readBusiness(owner.business.id);
+  if (!business) throw new Error('There is no business');
+  const networks = async () =>
+    (await adminDb().doc(`${collections.mailTurns}/networks-${business.id}`).get()).get('networks')
+      ?.length;
+  await expect.poll(networks).toBe(1);
+  expect(await readEmailQuota(business, now)).toBe(20);
+  expect(await isProvenBusiness(business)).toBe(false);
+  for (let n = 0; n < 2; n += 1) await postReferral(referralInput(owner.business, {}));
+  await work();
+  await expect.poll(networks).toBe(3);
+  expect(await readEmailQuota(business, now)).toBe(200);
+  expect(await isProvenBusiness(business)).toBe(true);
 });
 
-describe("a stranger who tries to pause a business's emails", () => {
-  it('rejected email addresses hold back emails only for the network that entered them [attack]', async () => {
-    const { business } = await givenPayingOwner();
-    const now = new Date();
-    const networkKey = randomUUID();
-    const [first = '', ...others] = Array.from({ length: 8 }, () => freshEmail('stranger'));
-    await giveCustomers(businessRef(business), [first], now);
-    const subject = { kind: 'referrer_thanks', businessId: business.id, referralId: 'r' } as const;
-    const about = { ...subject, referrerKey: hashEmail(first) };
-    for (const _ of others) await countRejection({ ...about, networkKey }, now);
-    expect((await businessRef(business).get()).get('referrer_mails_paused_at')).toBeUndefined();
-    expect(await turnAt({ ...about, networkKey }, now)).toBe('waits for its network');
-    expect(await turnAt({ ...about, networkKey: randomUUID() }, now)).toBe('sent at once');
-  });
+it('rejected email addresses hold back emails only for the network that entered them [attack]', async () => {
+  const { business } = await givenPayingOwner();
+  const now = new Date();
+  const networkKey = randomUUID();
+  const [first = '', ...others] = Array.from({ length: 8 }, () => freshEmail('stranger'));
+  await giveCustomers(businessRef(business), [first], now);
+  const subject = { kind: 'referrer_thanks', businessId: business.id, referralId: 'r' } as const;
+  const about = { ...subject, referrerKey: hashEmail(first) };
+  for (const _ of others) await countRejection({ ...about, networkKey }, now);
+  expect((await businessRef(business).get()).get('referrer_mails_paused_at')).toBeUndefined();
+  expect(await turnAt({ ...about, networkKey }, now)).toBe('waits for its network');
+  expect(await turnAt({ ...about, networkKey: randomUUID() }, now)).toBe('sent at once');
 });
 
-describe("a stranger who tries to use up a new business's emails", () => {
-  it("a stranger can use up only half of a new business's daily email limit [attack]", async () => {
-    const { business } = await givenPayingOwner();
-    const now = new Date();
-    const emails = Array.from({ length: 22 }, () => freshEmail('stranger'));
+it("a stranger can use up only half of a new business's daily email limit [attack]", async () => {
+  const { business } = await givenPayingOwner();
+  const now = new Date();
+  const emails = Array.from({ length: 22 }, () => freshEmail('stranger'));
+  await giveCustomers(businessRef(business), emails, now);
+  const turns = [];
+  for (const email of emails) {
+    const subject = {
+      kind: 'referrer_thanks',
+      businessId: business.id,
+      referralId: 'r',
+    } as const;
+    turns.push(await turnAt({ ...subject, referrerKey: hashEmail(email), networkKey: email }, now));
+  }
+  expect(turns.filter((turn) => turn === 'sent at once')).toHaveLength(10);
+  const news = { ...ownersEmail(business.id), referrerKey: hashEmail(emails[0] ?? '') };
+  expect(await turnAt(news, now)).toBe('sent at once');
+});
+
+it('a mailbox gets at most three emails across all its plus-aliases and all businesses [attack]', async () => {
+  const owners = [await givenPayingOwner(), await givenPayingOwner()];
+  const mailbox = freshEmail('maria');
+  for (let n = 0; n < 3 + BEYOND; n += 1) {
+    const referrerEmail = mailbox.replace('@', `+${n}@`);
+    const owner = owners[n % 2] as TestOwner;
+    expect((await postReferral(referralInput(owner.business, { referrerEmail }))).status).toBe(200);
+  }
+  await settled(owners, 3, BEYOND);
+});
+
+it('one network can cause at most 300 emails per day across all businesses [attack]', async () => {
+  const now = new Date();
+  const [networkKey, became] = [randomUUID(), { atOnce: 0, later: 0 }];
+  const earlier = Array.from({ length: 280 }, (_, n) => now.getTime() - DAY_MS / 2 + n);
+  await giveSent(`network-${networkKey}`, earlier);
+  for (const { business } of [await givenPayingOwner(), await givenPayingOwner()]) {
+    const emails = Array.from({ length: 15 }, () => freshEmail('stranger'));
+    await businessRef(business).update({ referrer_mail_quota: 200 });
     await giveCustomers(businessRef(business), emails, now);
-    const turns = [];
-    for (const email of emails) {
-      const subject = {
-        kind: 'referrer_thanks',
-        businessId: business.id,
-        referralId: 'r',
-      } as const;
-      turns.push(
-        await turnAt({ ...subject, referrerKey: hashEmail(email), networkKey: email }, now),
-      );
+    for (const [n, email] of emails.entries()) {
+      const subject = { kind: 'referrer_thanks', businessId: business.id } as const;
+      const about = {
+        ...subject,
+        referralId: `r${n}`,
+        referrerKey: hashEmail(email),
+        networkKey,
+      };
+      const turn = await turnAt(about, now);
+      if (turn === 'sent at once') became.atOnce += 1;
+      if (turn === 'waits for its network') became.later += 1;
     }
-    expect(turns.filter((turn) => turn === 'sent at once')).toHaveLength(10);
-    const news = { ...ownersEmail(business.id), referrerKey: hashEmail(emails[0] ?? '') };
-    expect(await turnAt(news, now)).toBe('sent at once');
-  });
+  }
+  expect(became).toEqual({ atOnce: 300 - earlier.length, later: 10 });
 });
 
-describe('a stranger who tries to flood a mailbox', () => {
-  it('a mailbox gets at most three emails across all its plus-aliases and all businesses [attack]', async () => {
-    const owners = [await givenPayingOwner(), await givenPayingOwner()];
-    const mailbox = freshEmail('maria');
-    for (let n = 0; n < 3 + BEYOND; n += 1) {
-      const referrerEmail = mailbox.replace('@', `+${n}@`);
-      const owner = owners[n % 2] as TestOwner;
-      expect((await postReferral(referralInput(owner.business, { referrerEmail }))).status).toBe(
-        200,
-      );
-    }
-    await settled(owners, 3, BEYOND);
-  });
-});
-
-describe('a stranger who emails many mailboxes from one network', () => {
-  it('one network can cause at most 300 emails per day across all businesses [attack]', async () => {
-    const now = new Date();
-    const [networkKey, became] = [randomUUID(), { atOnce: 0, later: 0 }];
-    const earlier = Array.from({ length: 280 }, (_, n) => now.getTime() - DAY_MS / 2 + n);
-    await giveSent(`network-${networkKey}`, earlier);
-    for (const { business } of [await givenPayingOwner(), await givenPayingOwner()]) {
-      const emails = Array.from({ length: 15 }, () => freshEmail('stranger'));
-      await businessRef(business).update({ referrer_mail_quota: 200 });
-      await giveCustomers(businessRef(business), emails, now);
-      for (const [n, email] of emails.entries()) {
-        const subject = { kind: 'referrer_thanks', businessId: business.id } as const;
-        const about = {
-          ...subject,
-          referralId: `r${n}`,
-          referrerKey: hashEmail(email),
-          networkKey,
-        };
-        const turn = await turnAt(about, now);
-        if (turn === 'sent at once') became.atOnce += 1;
-        if (turn === 'waits for its network') became.later += 1;
-      }
-    }
-    expect(became).toEqual({ atOnce: 300 - earlier.length, later: 10 });
-  });
-});
-
-describe("a stranger who tries to use up another person's limit", () => {
-  it("three fake referrals can't stop a real friend's conversion email [attack]", async () => {
-    const referrer = await givenReferrer(await givenPayingOwner());
-    const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
-    for (const { business } of shops)
-      await postReferral(referralInput(business, { referrerEmail: referrer.email }));
-    await settled([referrer.owner, ...shops], 3, 1);
-    await setStatus(referrer, 'converted');
-    await waitForEmailTo(referrer.email, /became a customer/);
-  });
+it("three fake referrals can't stop a real friend's conversion email [attack]", async () => {
+  const referrer = await givenReferrer(await givenPayingOwner());
+  const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
+  for (const { business } of shops)
+    await postReferral(referralInput(business, { referrerEmail: referrer.email }));
+  await settled([referrer.owner, ...shops], 3, 1);
+  await setStatus(referrer, 'converted');
+  await waitForEmailTo(referrer.email, /became a customer/);
 });
 
 describe('a busy business', () => {

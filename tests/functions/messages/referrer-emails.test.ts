@@ -278,17 +278,15 @@ describe('an email to a referrer', () => {
   });
 });
 
-describe('deleting a referral', () => {
-  it('deleting a referral also deletes its history', async () => {
-    const owner = await givenQuietOwner();
-    const referrer = await givenReferrer(owner);
-    const events = referralRef(referrer).collection(collections.events);
-    for (const text of ['Called', 'Called again'])
-      await events.add({ kind: 'note', text, by: owner.uid, at: new Date() });
-    await referralRef(referrer).delete();
-    expect(await waitUntil(async () => (await events.get()).empty)).toBe(true);
-    expect(await readReferralsOf(owner.business)).toEqual([]);
-  });
+it('deleting a referral also deletes its history', async () => {
+  const owner = await givenQuietOwner();
+  const referrer = await givenReferrer(owner);
+  const events = referralRef(referrer).collection(collections.events);
+  for (const text of ['Called', 'Called again'])
+    await events.add({ kind: 'note', text, by: owner.uid, at: new Date() });
+  await referralRef(referrer).delete();
+  expect(await waitUntil(async () => (await events.get()).empty)).toBe(true);
+  expect(await readReferralsOf(owner.business)).toEqual([]);
 });
 
 describe("links requested on the referrer's page", () => {

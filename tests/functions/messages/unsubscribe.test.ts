@@ -31,20 +31,18 @@ const isOut = ({ owner, email }: TestReferrer) => isEmailSuppressed(owner.busine
 
 beforeAll(clearFirestore);
 
-describe('the link that unsubscribes from all businesses', () => {
-  it('unsubscribing from all businesses covers every plus-alias and future businesses [attack]', async () => {
-    const email = freshEmail('maria');
-    const referrer = await givenReferrer(await givenPayingOwner(), {
-      referrerEmail: email.replace('@', '+plumber@'),
-    });
-    const stop = `${tokenOf(referrer)}&from=all`;
-    expect(await (await at(stop)).text()).toContain('Unsubscribe from all');
-    expect(await isEmailSuppressed('other', email)).toBe(false);
-    expect(await (await oneClick(stop)).text()).toContain('Done. Businesses on Vouchwell');
-    for (const spelling of [email, email.replace('@', '+bakery@'), email.toUpperCase()])
-      expect(await isEmailSuppressed('other', spelling)).toBe(true);
-    expect(await isEmailSuppressed('other', freshEmail('maria'))).toBe(false);
+it('unsubscribing from all businesses covers every plus-alias and future businesses [attack]', async () => {
+  const email = freshEmail('maria');
+  const referrer = await givenReferrer(await givenPayingOwner(), {
+    referrerEmail: email.replace('@', '+plumber@'),
   });
+  const stop = `${tokenOf(referrer)}&from=all`;
+  expect(await (await at(stop)).text()).toContain('Unsubscribe from all');
+  expect(await isEmailSuppressed('other', email)).toBe(false);
+  expect(await (await oneClick(stop)).text()).toContain('Done. Businesses on Vouchwell');
+  for (const spelling of [email, email.replace('@', '+bakery@'), email.toUpperCase()])
+    expect(await isEmailSuppressed('other', spelling)).toBe(true);
+  expect(await isEmailSuppressed('other', freshEmail('maria'))).toBe(false);
 });
 
 describe('the link that unsubscribes a referrer', () => {

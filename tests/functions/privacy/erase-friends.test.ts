@@ -88,23 +88,21 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
   });
 });
 
-describe('a friend of a business with a shorter retention period', () => {
-  it('applies a shorter retention period only to friends of the business that chose it', async () => {
-    const other = await givenBusiness();
-    await businessRef(business).update({ 'settings.retention_months': 6 });
-    const [due, young, theirs] = [
-      await givenReferral(business),
-      await givenReferral(business),
-      await givenReferral(other),
-    ];
-    await due.update({ status_changed_at: monthsAgo(7) });
-    await young.update({ status_changed_at: monthsAgo(5) });
-    await theirs.update({ status_changed_at: monthsAgo(23) });
-    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
-    expect((await due.get()).get('referral_name')).toBe('');
-    for (const kept of [young, theirs])
-      expect((await kept.get()).get('referral_name')).toBe('Ben Carter');
-  });
+it('applies a shorter retention period only to friends of the business that chose it', async () => {
+  const other = await givenBusiness();
+  await businessRef(business).update({ 'settings.retention_months': 6 });
+  const [due, young, theirs] = [
+    await givenReferral(business),
+    await givenReferral(business),
+    await givenReferral(other),
+  ];
+  await due.update({ status_changed_at: monthsAgo(7) });
+  await young.update({ status_changed_at: monthsAgo(5) });
+  await theirs.update({ status_changed_at: monthsAgo(23) });
+  expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+  expect((await due.get()).get('referral_name')).toBe('');
+  for (const kept of [young, theirs])
+    expect((await kept.get()).get('referral_name')).toBe('Ben Carter');
 });
 
 describe('a friend', () => {

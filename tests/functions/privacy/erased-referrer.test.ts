@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
 import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
@@ -36,64 +36,62 @@ beforeEach(async () => {
   await refer();
 });
 
-describe('a customer whose referrals are deleted', () => {
-  it('a customer is deleted in the same write as their last referral, and added again with the next one', async () => {
-    await refer();
-    await deleteOne();
-    expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
-    await deleteOne();
-    expect(await referrers()).toEqual([]);
-    await refer();
-    expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+it('a customer is deleted in the same write as their last referral, and added again with the next one', async () => {
+  await refer();
+  await deleteOne();
+  expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+  await deleteOne();
+  expect(await referrers()).toEqual([]);
+  await refer();
+  expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+});
+
+const linkIs = (active: boolean) =>
+  waitUntil(async () => {
+    const code = getPersonalLinkCode(owner.business.id, hashEmail(referrerEmail));
+    const link = await linkRef(code).get();
+    return link.get('active') === active;
   });
 
-  const linkIs = (active: boolean) =>
-    waitUntil(async () => {
-      const code = getPersonalLinkCode(owner.business.id, hashEmail(referrerEmail));
-      const link = await linkRef(code).get();
-      return link.get('active') === active;
+it("a deleted customer's link works again after another referral, but old tokens stay invalid [attack]", async () => {
+  expect(await linkIs(true)).toBe(true);
+  const key = hashEmail(referrerEmail);
+  const subject = {
+    businessId: owner.business.id,
+    code: getPersonalLinkCode(owner.business.id, key),
+    mailbox: hashMailbox(referrerEmail),
+  };
+  const open = (token: string) => callFunction('open-referrer-page', { token });
+  const token = createReferrerToken('page', subject, 1, new Date());
+  expect((await open(token)).status).toBe(200);
+  await deleteOne();
+  expect(await linkIs(false)).toBe(true);
+  await refer();
+  expect(await linkIs(true)).toBe(true);
+  expect((await open(token)).reason).toBe('link-unusable');
+  expect((await open(createReferrerToken('page', subject, 1, new Date()))).status).toBe(200);
+});
+
+it('a deleted customer gets a link again if a referral was in progress during the deletion', async () => {
+  await deleteOne();
+  expect(await linkIs(false)).toBe(true);
+  const { businesses, referrers: name } = collections;
+  const path = `${businesses}/${owner.business.id}/${name}/${hashEmail(referrerEmail)}`;
+  await adminDb()
+    .doc(path)
+    .set({
+      ...{ email: referrerEmail, name: 'Maria Lopez', ...NO_COUNTS },
+      ...{ last_referral_id: '', last_referral_at: new Date(), counts_changed_at: new Date() },
     });
+  await refer();
+  expect(await linkIs(true)).toBe(true);
+});
 
-  it("a deleted customer's link works again after another referral, but old tokens stay invalid [attack]", async () => {
-    expect(await linkIs(true)).toBe(true);
-    const key = hashEmail(referrerEmail);
-    const subject = {
-      businessId: owner.business.id,
-      code: getPersonalLinkCode(owner.business.id, key),
-      mailbox: hashMailbox(referrerEmail),
-    };
-    const open = (token: string) => callFunction('open-referrer-page', { token });
-    const token = createReferrerToken('page', subject, 1, new Date());
-    expect((await open(token)).status).toBe(200);
-    await deleteOne();
-    expect(await linkIs(false)).toBe(true);
-    await refer();
-    expect(await linkIs(true)).toBe(true);
-    expect((await open(token)).reason).toBe('link-unusable');
-    expect((await open(createReferrerToken('page', subject, 1, new Date()))).status).toBe(200);
-  });
-
-  it('a deleted customer gets a link again if a referral was in progress during the deletion', async () => {
-    await deleteOne();
-    expect(await linkIs(false)).toBe(true);
-    const { businesses, referrers: name } = collections;
-    const path = `${businesses}/${owner.business.id}/${name}/${hashEmail(referrerEmail)}`;
-    await adminDb()
-      .doc(path)
-      .set({
-        ...{ email: referrerEmail, name: 'Maria Lopez', ...NO_COUNTS },
-        ...{ last_referral_id: '', last_referral_at: new Date(), counts_changed_at: new Date() },
-      });
-    await refer();
-    expect(await linkIs(true)).toBe(true);
-  });
-
-  it('a customer is kept if they refer someone again at the moment of the deletion', async () => {
-    const { business } = owner;
-    for (let round = 0; round < 3; round += 1) {
-      await Promise.all([deleteOne(), refer()]);
-      expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
-    }
-    expect(await findCountMismatches(business.id)).toEqual([]);
-  });
+it('a customer is kept if they refer someone again at the moment of the deletion', async () => {
+  const { business } = owner;
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([deleteOne(), refer()]);
+    expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+  }
+  expect(await findCountMismatches(business.id)).toEqual([]);
 });

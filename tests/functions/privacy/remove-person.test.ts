@@ -102,28 +102,26 @@ const traceless = async (business: TestBusiness, ...traces: string[]) => {
   for (const trace of traces) expect(stored).not.toContain(trace.toLowerCase());
 };
 
-describe('npm run forget', () => {
-  it('npm run forget deletes the person from every collection, and reports what it removed and kept', async () => {
-    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
-    const email = freshEmail('zoe');
-    const { code } = await givenEverywhere(one, email);
-    await givenReferral(other, { referralName: 'Zoe Quist', referralEmail: email });
-    await adminDb().collection(collections.demoRequests).add({ email, contact_name: 'Zoe Quist' });
-    await callFunction('log-login-attempt', { email, success: false });
-    expect((await findDocumentsContaining(...TRACES)).length).toBeGreaterThan(8);
+it('npm run forget deletes the person from every collection, and reports what it removed and kept', async () => {
+  const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+  const email = freshEmail('zoe');
+  const { code } = await givenEverywhere(one, email);
+  await givenReferral(other, { referralName: 'Zoe Quist', referralEmail: email });
+  await adminDb().collection(collections.demoRequests).add({ email, contact_name: 'Zoe Quist' });
+  await callFunction('log-login-attempt', { email, success: false });
+  expect((await findDocumentsContaining(...TRACES)).length).toBeGreaterThan(8);
 
-    const { output } = await runCommand('forget', '--email', email, '--phone', PHONE);
-    expect(await findDocumentsContaining(...TRACES)).toEqual([]);
-    expect(output).toContain('Removed as a friend from 2 referrals, as a referrer from 3.');
-    expect(output).toMatch(/1 personal link, 1 entry of a customer list, \d emails? to them\./);
-    expect(output.match(/^Kept: .+because.+\.$/gm)).toHaveLength(3);
-    for (const trace of TRACES) expect(output.toLowerCase()).not.toContain(trace);
-    for (const business of [one, other]) {
-      await expectKeptOut(business, code, email);
-      expect(await findCountMismatches(business.id)).toEqual([]);
-    }
-    expect(await findDocumentsContaining(...TRACES)).toEqual([]);
-  });
+  const { output } = await runCommand('forget', '--email', email, '--phone', PHONE);
+  expect(await findDocumentsContaining(...TRACES)).toEqual([]);
+  expect(output).toContain('Removed as a friend from 2 referrals, as a referrer from 3.');
+  expect(output).toMatch(/1 personal link, 1 entry of a customer list, \d emails? to them\./);
+  expect(output.match(/^Kept: .+because.+\.$/gm)).toHaveLength(3);
+  for (const trace of TRACES) expect(output.toLowerCase()).not.toContain(trace);
+  for (const business of [one, other]) {
+    await expectKeptOut(business, code, email);
+    expect(await findCountMismatches(business.id)).toEqual([]);
+  }
+  expect(await findDocumentsContaining(...TRACES)).toEqual([]);
 });
 
 describe('Erase personal info', () => {
@@ -186,24 +184,22 @@ describe('Erase personal info', () => {
   });
 });
 
-describe('a customer who deletes their data at one business', () => {
-  it("a customer's deletion removes them from one business, but not from others", async () => {
-    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
-    const email = freshEmail('zoe');
-    await givenEverywhere(one, email);
-    const zoe = { referrerName: 'Zoe Quist', referrerEmail: email };
-    const elsewhere = await givenReferral(other, zoe);
-    const keys = getContactKeys({ email, phone: null });
-    await removePersonFromBusiness(one.id, keys, 'deleted');
-    const left = await findDocumentsContaining(...TRACES);
-    expect(left.filter((path) => path.includes(one.id))).toEqual([]);
-    expect(left).toContain(elsewhere.path);
-    await postReferral(referralInput(one, zoe));
-    expect(await readReferralsOf(one)).toHaveLength(6);
-    expect(
-      (await findDocumentsContaining(...TRACES)).filter((path) => path.includes(one.id)),
-    ).toEqual([]);
-  });
+it("a customer's deletion removes them from one business, but not from others", async () => {
+  const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+  const email = freshEmail('zoe');
+  await givenEverywhere(one, email);
+  const zoe = { referrerName: 'Zoe Quist', referrerEmail: email };
+  const elsewhere = await givenReferral(other, zoe);
+  const keys = getContactKeys({ email, phone: null });
+  await removePersonFromBusiness(one.id, keys, 'deleted');
+  const left = await findDocumentsContaining(...TRACES);
+  expect(left.filter((path) => path.includes(one.id))).toEqual([]);
+  expect(left).toContain(elsewhere.path);
+  await postReferral(referralInput(one, zoe));
+  expect(await readReferralsOf(one)).toHaveLength(6);
+  expect(
+    (await findDocumentsContaining(...TRACES)).filter((path) => path.includes(one.id)),
+  ).toEqual([]);
 });
 
 describe('npm run forget', () => {

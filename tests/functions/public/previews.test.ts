@@ -150,40 +150,38 @@ describe('the preview image of a link', () => {
 });
 
 /* Tests the strictest requirement of any service; docs/previews.md lists them by service. */
-describe('a link preview', () => {
-  it('a link preview meets the requirements of Facebook, X, WhatsApp and Slack', async () => {
-    const name = `Rivera & ${'Sons '.repeat(18)}`.trim();
-    const reward_description = '"$50" & a <cake> for you. '.repeat(19).trim();
-    await businessRef(owner.business).update({ name, reward_description });
-    await saveLinkImageFor(owner, { file: await createJpeg(1, [1200, 630], 99_900) });
-    const image = await ownImageOf(form());
-    // Crawlers have no cookies and run no scripts. Slack reads 32 KB.
-    const headers = { 'Accept-Encoding': 'gzip, deflate', Range: 'bytes=0-32768' };
-    const { status, tags } = await headOf(form(), headers, 32_768);
-    expect(status).toBe(200);
-    expect(Object.fromEntries(tags)).toMatchObject({
-      'og:type': 'website',
-      'og:url': appUrl + form(),
-      'og:image': image,
-      // Facebook's image size.
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:type': 'image/jpeg',
-      'twitter:card': 'summary_large_image',
-    });
-    const textOf = (tag: string) => (tags.get(tag) ?? '').replace(/&(?:amp|lt|gt|quot|#39);/g, '_');
-    expect(textOf('og:title')).toMatch(/^Refer a Friend to Rivera/);
-    // X's text lengths.
-    expect(textOf('og:title').length).toBeLessThanOrEqual(70);
-    expect(textOf('og:description').length).toBeGreaterThan(0);
-    expect(textOf('og:description').length).toBeLessThanOrEqual(200);
-    expect(textOf('og:image:alt')).toMatch(/^Rivera _ Sons/);
-    expect(textOf('og:image:alt').length).toBeLessThanOrEqual(420);
-
-    const answer = await fetch(image, { redirect: 'error' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    // WhatsApp's file size.
-    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(300_000);
+it('a link preview meets the requirements of Facebook, X, WhatsApp and Slack', async () => {
+  const name = `Rivera & ${'Sons '.repeat(18)}`.trim();
+  const reward_description = '"$50" & a <cake> for you. '.repeat(19).trim();
+  await businessRef(owner.business).update({ name, reward_description });
+  await saveLinkImageFor(owner, { file: await createJpeg(1, [1200, 630], 99_900) });
+  const image = await ownImageOf(form());
+  // Crawlers have no cookies and run no scripts. Slack reads 32 KB.
+  const headers = { 'Accept-Encoding': 'gzip, deflate', Range: 'bytes=0-32768' };
+  const { status, tags } = await headOf(form(), headers, 32_768);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(tags)).toMatchObject({
+    'og:type': 'website',
+    'og:url': appUrl + form(),
+    'og:image': image,
+    // Facebook's image size.
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:type': 'image/jpeg',
+    'twitter:card': 'summary_large_image',
   });
+  const textOf = (tag: string) => (tags.get(tag) ?? '').replace(/&(?:amp|lt|gt|quot|#39);/g, '_');
+  expect(textOf('og:title')).toMatch(/^Refer a Friend to Rivera/);
+  // X's text lengths.
+  expect(textOf('og:title').length).toBeLessThanOrEqual(70);
+  expect(textOf('og:description').length).toBeGreaterThan(0);
+  expect(textOf('og:description').length).toBeLessThanOrEqual(200);
+  expect(textOf('og:image:alt')).toMatch(/^Rivera _ Sons/);
+  expect(textOf('og:image:alt').length).toBeLessThanOrEqual(420);
+
+  const answer = await fetch(image, { redirect: 'error' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  // WhatsApp's file size.
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(300_000);
 });

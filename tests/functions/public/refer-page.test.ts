@@ -378,15 +378,13 @@ describe('the plain public page', () => {
   });
 });
 
-describe('without the built pages', () => {
-  it('without the built pages, the public page returns 503 with Retry-After', async () => {
-    const answer = await respondWithReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, () =>
-      loadPageFiles('/nowhere'),
-    );
-    expect(answer).toMatchObject({
-      status: 503,
-      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
-    });
-    expect(answer.html).toContain('Please try again in a moment.');
+it('without the built pages, the public page returns 503 with Retry-After', async () => {
+  const answer = await respondWithReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, () =>
+    loadPageFiles('/nowhere'),
+  );
+  expect(answer).toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
   });
+  expect(answer.html).toContain('Please try again in a moment.');
 });

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { pickSearchTerm, toSearchWords } from '@vouchwell/domain/referrals/search';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { getPersonalLinkCode } from '../../../functions/src/db/personal-links.ts';
@@ -22,190 +22,188 @@ import {
 import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
-describe('create-referral', () => {
-  it('create-referral returns only the data that the draft needs', async () => {
-    const business = await givenBusiness();
-    const input = referralInput(business);
-    const linkCode = getPersonalLinkCode(business.id, hashEmail(input.referrerEmail));
-    const answer = await postReferral(input);
-    expect(answer).toEqual({
-      status: 200,
-      result: {
-        success: true,
-        business: { fromLabel: 'The Smiths', contactEmail: business.contactEmail },
-        linkCode,
-        introductionCode: getIntroductionCode(business.id, (await readOnlyReferral(business)).id),
-      },
-    });
+it('create-referral returns only the data that the draft needs', async () => {
+  const business = await givenBusiness();
+  const input = referralInput(business);
+  const linkCode = getPersonalLinkCode(business.id, hashEmail(input.referrerEmail));
+  const answer = await postReferral(input);
+  expect(answer).toEqual({
+    status: 200,
+    result: {
+      success: true,
+      business: { fromLabel: 'The Smiths', contactEmail: business.contactEmail },
+      linkCode,
+      introductionCode: getIntroductionCode(business.id, (await readOnlyReferral(business)).id),
+    },
   });
+});
 
-  it("records the referral as entered, with status New and the server's time", async () => {
-    const business = await givenBusiness();
-    const input = referralInput(business, {
-      referrerName: '  Maria Lopez ',
-      sendMethod: 'sms',
-      referralPhone: '(555) 010-1234',
-      referralEmail: '',
-      note: 'Leaking tap',
-    });
-    const before = Date.now();
-    await postReferral(input);
-    const referral = await readOnlyReferral(business);
-    expect(referral).toMatchObject({
-      businessId: business.id,
-      referrerName: 'Maria Lopez',
-      referrerEmail: input.referrerEmail,
-      referralName: 'Ben Carter',
-      referralEmail: null,
-      referralPhone: '(555) 010-1234',
-      status: 'new',
-      sendMethod: 'sms',
-      note: 'Leaking tap',
-      flags: [],
-    });
-    expect(referral.createdAt.getTime()).toBeGreaterThan(before - 5_000);
-    expect(referral.consentAt).toEqual(referral.createdAt);
+it("records the referral as entered, with status New and the server's time", async () => {
+  const business = await givenBusiness();
+  const input = referralInput(business, {
+    referrerName: '  Maria Lopez ',
+    sendMethod: 'sms',
+    referralPhone: '(555) 010-1234',
+    referralEmail: '',
+    note: 'Leaking tap',
   });
+  const before = Date.now();
+  await postReferral(input);
+  const referral = await readOnlyReferral(business);
+  expect(referral).toMatchObject({
+    businessId: business.id,
+    referrerName: 'Maria Lopez',
+    referrerEmail: input.referrerEmail,
+    referralName: 'Ben Carter',
+    referralEmail: null,
+    referralPhone: '(555) 010-1234',
+    status: 'new',
+    sendMethod: 'sms',
+    note: 'Leaking tap',
+    flags: [],
+  });
+  expect(referral.createdAt.getTime()).toBeGreaterThan(before - 5_000);
+  expect(referral.consentAt).toEqual(referral.createdAt);
+});
 
-  it('accepts a referral without optional fields, and treats a repeat within a minute as the same request', async () => {
-    const business = await givenBusiness();
-    const body = {
-      businessSlug: business.slug,
-      referrerName: 'Maria Lopez',
-      referrerEmail: freshEmail('maria'),
-      referralName: 'Ben Carter',
-      referralEmail: freshEmail('ben'),
-      referralPhone: null,
-      note: '',
-      consentAttestation: true,
-    };
-    const answers = await Promise.all([postReferral(body), postReferral(body), postReferral(body)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await readOnlyReferral(business)).toMatchObject({ sendMethod: 'email', note: null });
-    expect((await postReferral({ ...body, referralEmail: freshEmail('zoe') })).status).toBe(200);
-    expect(await readReferralsOf(business)).toHaveLength(2);
-    expect(await findCountMismatches(business.id)).toEqual([]);
-  });
+it('accepts a referral without optional fields, and treats a repeat within a minute as the same request', async () => {
+  const business = await givenBusiness();
+  const body = {
+    businessSlug: business.slug,
+    referrerName: 'Maria Lopez',
+    referrerEmail: freshEmail('maria'),
+    referralName: 'Ben Carter',
+    referralEmail: freshEmail('ben'),
+    referralPhone: null,
+    note: '',
+    consentAttestation: true,
+  };
+  const answers = await Promise.all([postReferral(body), postReferral(body), postReferral(body)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await readOnlyReferral(business)).toMatchObject({ sendMethod: 'email', note: null });
+  expect((await postReferral({ ...body, referralEmail: freshEmail('zoe') })).status).toBe(200);
+  expect(await readReferralsOf(business)).toHaveLength(2);
+  expect(await findCountMismatches(business.id)).toEqual([]);
+});
 
-  it('recognizes a repeated referral without a request id across a minute boundary', async () => {
-    const now = new Date();
-    const [first, second] = [now, new Date(now.getTime() + 59_000)].map((at) =>
-      [0, 1].map((minutes) => getContentRequestId('content', at, minutes)),
-    );
-    expect(first?.some((id) => second?.includes(id))).toBe(true);
-    const later = new Date(now.getTime() + 2 * 60_000);
-    expect(first).not.toContain(getContentRequestId('content', later));
-  });
+it('recognizes a repeated referral without a request id across a minute boundary', async () => {
+  const now = new Date();
+  const [first, second] = [now, new Date(now.getTime() + 59_000)].map((at) =>
+    [0, 1].map((minutes) => getContentRequestId('content', at, minutes)),
+  );
+  expect(first?.some((id) => second?.includes(id))).toBe(true);
+  const later = new Date(now.getTime() + 2 * 60_000);
+  expect(first).not.toContain(getContentRequestId('content', later));
+});
 
-  it('defaults to SMS if no method was chosen and there is only a phone number', async () => {
-    const business = await givenBusiness();
-    const { sendMethod: _, requestId: __, company: ___, ...body } = referralInput(business);
-    const { referralEmail: ____, ...byPhone } = { ...body, referralPhone: '(555) 010-1234' };
-    expect((await postReferral(byPhone)).status).toBe(200);
-    expect(await readOnlyReferral(business)).toMatchObject({
-      sendMethod: 'sms',
-      referralEmail: null,
-    });
-    const neither = await postReferral({ ...byPhone, referralPhone: undefined });
-    expect(neither.error?.details?.fields).toEqual({
-      referralEmail: "Valid friend's email is required",
-    });
+it('defaults to SMS if no method was chosen and there is only a phone number', async () => {
+  const business = await givenBusiness();
+  const { sendMethod: _, requestId: __, company: ___, ...body } = referralInput(business);
+  const { referralEmail: ____, ...byPhone } = { ...body, referralPhone: '(555) 010-1234' };
+  expect((await postReferral(byPhone)).status).toBe(200);
+  expect(await readOnlyReferral(business)).toMatchObject({
+    sendMethod: 'sms',
+    referralEmail: null,
   });
+  const neither = await postReferral({ ...byPhone, referralPhone: undefined });
+  expect(neither.error?.details?.fields).toEqual({
+    referralEmail: "Valid friend's email is required",
+  });
+});
 
-  it('stores who consented to the referral, with the wording, language, time and page', async () => {
-    const business = await givenBusiness();
-    const before = Date.now();
-    const spanish = { language: 'es', consentVersion: 1 } as const;
-    await postReferral(referralInput(business, spanish));
-    const referral = await readOnlyReferral(business);
-    expect(referral).toMatchObject({ source: 'form', language: 'es' });
-    expect(referral.consents).toEqual([
-      {
-        by: 'referrer',
-        wording: 'Conozco a esta persona y está de acuerdo en que le escriba sobre Smith Plumbing.',
-        version: 1,
-        language: 'es',
-        page: `/r/${business.slug}`,
-        at: expect.any(Date),
-      },
-    ]);
-    expect(referral.consents?.[0]?.at.getTime()).toBeGreaterThanOrEqual(before - 5_000);
-    const [referrer] = await readReferrers(business.id);
-    expect(referrer).toMatchObject({ language: 'es', linkCode: expect.any(String) });
-  });
+it('stores who consented to the referral, with the wording, language, time and page', async () => {
+  const business = await givenBusiness();
+  const before = Date.now();
+  const spanish = { language: 'es', consentVersion: 1 } as const;
+  await postReferral(referralInput(business, spanish));
+  const referral = await readOnlyReferral(business);
+  expect(referral).toMatchObject({ source: 'form', language: 'es' });
+  expect(referral.consents).toEqual([
+    {
+      by: 'referrer',
+      wording: 'Conozco a esta persona y está de acuerdo en que le escriba sobre Smith Plumbing.',
+      version: 1,
+      language: 'es',
+      page: `/r/${business.slug}`,
+      at: expect.any(Date),
+    },
+  ]);
+  expect(referral.consents?.[0]?.at.getTime()).toBeGreaterThanOrEqual(before - 5_000);
+  const [referrer] = await readReferrers(business.id);
+  expect(referrer).toMatchObject({ language: 'es', linkCode: expect.any(String) });
+});
 
-  it("stores the disclosure from the customer's message", async () => {
-    const business = await givenBusiness();
-    const ref = businessRef(business);
-    const rewardTerms = sampleTerms({ referrer: { kind: 'credit', amountCents: 5000 } });
-    await ref.update(toStored({ rewardDescription: '$50 credit', rewardTerms }));
-    const words = {
-      body_template: 'Full honesty: {{business_name}} gives me {{referrer_reward}}.',
-    };
-    await ref
-      .collection(collections.templates)
-      .doc('disclosure')
-      .set({ business_id: business.id, channel: 'sms', is_default: true, ...words });
-    const said = { wording: 'Full honesty: Smith Plumbing gives me $50 off.', version: null };
-    const shown = publicRef(business.slug);
-    await expect.poll(async () => (await shown.get()).get('disclosure') !== null).toBe(true);
-    await postReferral(referralInput(business));
-    expect((await readOnlyReferral(business)).consents).toMatchObject([{ disclosure: said }]);
-  });
+it("stores the disclosure from the customer's message", async () => {
+  const business = await givenBusiness();
+  const ref = businessRef(business);
+  const rewardTerms = sampleTerms({ referrer: { kind: 'credit', amountCents: 5000 } });
+  await ref.update(toStored({ rewardDescription: '$50 credit', rewardTerms }));
+  const words = {
+    body_template: 'Full honesty: {{business_name}} gives me {{referrer_reward}}.',
+  };
+  await ref
+    .collection(collections.templates)
+    .doc('disclosure')
+    .set({ business_id: business.id, channel: 'sms', is_default: true, ...words });
+  const said = { wording: 'Full honesty: Smith Plumbing gives me $50 off.', version: null };
+  const shown = publicRef(business.slug);
+  await expect.poll(async () => (await shown.get()).get('disclosure') !== null).toBe(true);
+  await postReferral(referralInput(business));
+  expect((await readOnlyReferral(business)).consents).toMatchObject([{ disclosure: said }]);
+});
 
-  it("stores the referral's search terms", async () => {
-    const business = await givenBusiness();
-    await postReferral(
-      referralInput(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }),
-    );
-    const found = await businessRef(business)
-      .collection(collections.referrals)
-      .where('search_terms', 'array-contains', pickSearchTerm(toSearchWords('carter maria')))
-      .get();
-    expect(found.size).toBe(1);
-  });
+it("stores the referral's search terms", async () => {
+  const business = await givenBusiness();
+  await postReferral(
+    referralInput(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }),
+  );
+  const found = await businessRef(business)
+    .collection(collections.referrals)
+    .where('search_terms', 'array-contains', pickSearchTerm(toSearchWords('carter maria')))
+    .get();
+  expect(found.size).toBe(1);
+});
 
-  it("counts the referral for its referrer, under a key that doesn't reveal who it is", async () => {
-    const business = await givenBusiness();
-    const referrerEmail = freshEmail();
-    await postReferral(referralInput(business, { referrerEmail }));
-    await postReferral(referralInput(business, { referrerEmail: referrerEmail.toUpperCase() }));
-    const referrers = await businessRef(business).collection(collections.referrers).get();
-    expect(referrers.size).toBe(1);
-    const [referrer] = referrers.docs;
-    expect(referrer?.id).toMatch(/^[0-9a-f]{64}$/);
-    expect(referrer?.data()).toMatchObject({
-      total: 2,
-      new: 2,
-      contacted: 0,
-      in_progress: 0,
-      converted: 0,
-      lost: 0,
-    });
-    expect(await findCountMismatches(business.id)).toEqual([]);
+it("counts the referral for its referrer, under a key that doesn't reveal who it is", async () => {
+  const business = await givenBusiness();
+  const referrerEmail = freshEmail();
+  await postReferral(referralInput(business, { referrerEmail }));
+  await postReferral(referralInput(business, { referrerEmail: referrerEmail.toUpperCase() }));
+  const referrers = await businessRef(business).collection(collections.referrers).get();
+  expect(referrers.size).toBe(1);
+  const [referrer] = referrers.docs;
+  expect(referrer?.id).toMatch(/^[0-9a-f]{64}$/);
+  expect(referrer?.data()).toMatchObject({
+    total: 2,
+    new: 2,
+    contacted: 0,
+    in_progress: 0,
+    converted: 0,
+    lost: 0,
   });
+  expect(await findCountMismatches(business.id)).toEqual([]);
+});
 
-  it('stores neither the honeypot nor the request id with the referral', async () => {
-    const business = await givenBusiness();
-    await postReferral(referralInput(business));
-    const { id } = await readOnlyReferral(business);
-    const path = `${collections.businesses}/${business.id}/${collections.referrals}/${id}`;
-    const stored = (await adminDb().doc(path).get()).data() ?? {};
-    expect(Object.keys(stored)).not.toContain('company');
-    expect(Object.keys(stored)).not.toContain('request_id');
-    expect(stored.note).toBeNull();
-  });
+it('stores neither the honeypot nor the request id with the referral', async () => {
+  const business = await givenBusiness();
+  await postReferral(referralInput(business));
+  const { id } = await readOnlyReferral(business);
+  const path = `${collections.businesses}/${business.id}/${collections.referrals}/${id}`;
+  const stored = (await adminDb().doc(path).get()).data() ?? {};
+  expect(Object.keys(stored)).not.toContain('company');
+  expect(Object.keys(stored)).not.toContain('request_id');
+  expect(stored.note).toBeNull();
+});
 
-  it('records a referral sent through a former slug for the right business', async () => {
-    const business = await givenBusiness();
-    const moved = `${business.slug}-moved`;
-    const old = publicRef(business.slug);
-    await publicRef(moved).set((await old.get()).data() ?? {});
-    await old.set({ business_id: business.id, moved_to: moved });
-    await businessRef(business).update({ slug: moved });
-    expect((await postReferral(referralInput(business))).status).toBe(200);
-    expect(await readOnlyReferral(business)).toMatchObject({ businessId: business.id });
-    await publicRef(moved).update({ active: false });
-    expect(await getErrorReason(postReferral(referralInput(business)))).toBe('business-not-found');
-  });
+it('records a referral sent through a former slug for the right business', async () => {
+  const business = await givenBusiness();
+  const moved = `${business.slug}-moved`;
+  const old = publicRef(business.slug);
+  await publicRef(moved).set((await old.get()).data() ?? {});
+  await old.set({ business_id: business.id, moved_to: moved });
+  await businessRef(business).update({ slug: moved });
+  expect((await postReferral(referralInput(business))).status).toBe(200);
+  expect(await readOnlyReferral(business)).toMatchObject({ businessId: business.id });
+  await publicRef(moved).update({ active: false });
+  expect(await getErrorReason(postReferral(referralInput(business)))).toBe('business-not-found');
 });

@@ -1,6 +1,6 @@
 import { friendPath } from '@vouchwell/domain/paths';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { linkRef } from '../../../functions/src/db/personal-links.ts';
 import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
 import { getContactKeys, suppressAtBusiness } from '../../../functions/src/db/suppressed.ts';
@@ -39,63 +39,61 @@ const requestAsRosa = (code: string) =>
 const page = async (code: string) =>
   (await fetch(testEnvironment.appUrl + friendPath(code))).text();
 
-describe("an introduction's link", () => {
-  it("an introduction's link promises the reward that applied when it was sent, without naming a friend", async () => {
-    const business = await givenBusiness(REWARD);
-    const { code } = await givenIntroduction(business);
-    await businessRef(business).update({ reward_description: 'Nothing', reward_terms: null });
-    const html = await page(code);
-    expect(html).not.toContain('Rosa');
-    expect(await linkAt(code)).toMatchObject({ introduces: true, first_name: 'Maria' });
-    expect(html).toContain('content="You get $25 off. Leave your phone');
-    expect(html).toContain('/og/friend.png');
-    const { code: later } = await givenIntroduction(business);
-    expect(await page(later)).not.toContain('$25');
-  });
+it("an introduction's link promises the reward that applied when it was sent, without naming a friend", async () => {
+  const business = await givenBusiness(REWARD);
+  const { code } = await givenIntroduction(business);
+  await businessRef(business).update({ reward_description: 'Nothing', reward_terms: null });
+  const html = await page(code);
+  expect(html).not.toContain('Rosa');
+  expect(await linkAt(code)).toMatchObject({ introduces: true, first_name: 'Maria' });
+  expect(html).toContain('content="You get $25 off. Leave your phone');
+  expect(html).toContain('/og/friend.png');
+  const { code: later } = await givenIntroduction(business);
+  expect(await page(later)).not.toContain('$25');
+});
 
-  it("an introduction's link is the same for a repeated request, and requires the server's secret", async () => {
-    const business = await givenBusiness();
-    const input = referralInput(business);
-    const first = await postReferral(input);
-    expect(await postReferral(input)).toEqual(first);
-    const { id } = await readOnlyReferral(business);
-    expect(first.result?.introductionCode).toBe(getIntroductionCode(business.id, id));
-    expect(await getErrorReason(requestAsRosa('0123456789ab'))).toBe('link-unusable');
-  });
+it("an introduction's link is the same for a repeated request, and requires the server's secret", async () => {
+  const business = await givenBusiness();
+  const input = referralInput(business);
+  const first = await postReferral(input);
+  expect(await postReferral(input)).toEqual(first);
+  const { id } = await readOnlyReferral(business);
+  expect(first.result?.introductionCode).toBe(getIntroductionCode(business.id, id));
+  expect(await getErrorReason(requestAsRosa('0123456789ab'))).toBe('link-unusable');
+});
 
-  it("a different friend who uses an introduction's link becomes a new referral with the same promise", async () => {
-    const business = await givenBusiness(REWARD);
-    const { code } = await givenIntroduction(business);
-    await businessRef(business).update({ reward_terms: null });
-    const ana = { referralName: 'Ana Wu', referralEmail: freshEmail('ana') };
-    expect((await requestContact(code, ana)).status).toBe(200);
-    const all = await readReferralsOf(business);
-    const [latest] = all.filter(({ referralName }) => referralName === 'Ana Wu');
-    expect(latest).toMatchObject({ source: 'friend', rewardTerms: TERMS });
-    expect(new Set(all.map(({ referrerKey }) => referrerKey)).size).toBe(1);
-  });
+it("a different friend who uses an introduction's link becomes a new referral with the same promise", async () => {
+  const business = await givenBusiness(REWARD);
+  const { code } = await givenIntroduction(business);
+  await businessRef(business).update({ reward_terms: null });
+  const ana = { referralName: 'Ana Wu', referralEmail: freshEmail('ana') };
+  expect((await requestContact(code, ana)).status).toBe(200);
+  const all = await readReferralsOf(business);
+  const [latest] = all.filter(({ referralName }) => referralName === 'Ana Wu');
+  expect(latest).toMatchObject({ source: 'friend', rewardTerms: TERMS });
+  expect(new Set(all.map(({ referrerKey }) => referrerKey)).size).toBe(1);
+});
 
-  it("an introduction's link becomes the customer's once the friend is erased, until the customer is too", async () => {
-    const business = await givenBusiness();
-    const { code, referralEmail } = await givenIntroduction(business);
-    const { referrerEmail } = await readOnlyReferral(business);
-    const remove = (email: string) =>
-      removePersonFromBusiness(business.id, getContactKeys({ email, phone: null }), 'removed');
-    await remove(referralEmail);
-    expect(await linkAt(code)).not.toHaveProperty('introduces');
-    expect((await requestContact(code)).status).toBe(200);
-    await remove(referrerEmail);
-    expect(await linkAt(code)).toMatchObject({ active: false, first_name: '' });
-    expect(await getErrorReason(requestContact(code))).toBe('link-unusable');
-  });
+it("an introduction's link becomes the customer's once the friend is erased, until the customer is too", async () => {
+  const business = await givenBusiness();
+  const { code, referralEmail } = await givenIntroduction(business);
+  const { referrerEmail } = await readOnlyReferral(business);
+  const remove = (email: string) =>
+    removePersonFromBusiness(business.id, getContactKeys({ email, phone: null }), 'removed');
+  await remove(referralEmail);
+  expect(await linkAt(code)).not.toHaveProperty('introduces');
+  expect((await requestContact(code)).status).toBe(200);
+  await remove(referrerEmail);
+  expect(await linkAt(code)).toMatchObject({ active: false, first_name: '' });
+  expect(await getErrorReason(requestContact(code))).toBe('link-unusable');
+});
 
-  it("an introduction's link doesn't reveal to the customer that their friend is suppressed", async () => {
-    const business = await givenBusiness(REWARD);
-    const { code: usual } = await givenIntroduction(business);
-    const rosa = freshEmail('rosa');
-    await suppressAtBusiness(business.id, getContactKeys({ email: rosa, phone: null }), 'removed');
-    const { code } = await givenIntroduction(business, rosa);
-    expect(await linkAt(code)).toEqual(await linkAt(usual));
-    expect((await requestAsRosa(code)).status).toBe(200);
-  });
+it("an introduction's link doesn't reveal to the customer that their friend is suppressed", async () => {
+  const business = await givenBusiness(REWARD);
+  const { code: usual } = await givenIntroduction(business);
+  const rosa = freshEmail('rosa');
+  await suppressAtBusiness(business.id, getContactKeys({ email: rosa, phone: null }), 'removed');
+  const { code } = await givenIntroduction(business, rosa);
+  expect(await linkAt(code)).toEqual(await linkAt(usual));
+  expect((await requestAsRosa(code)).status).toBe(200);
 });

@@ -190,71 +190,67 @@ describe('the email about a paid reward', () => {
   });
 });
 
-describe('the referrer’s own page', () => {
-  it("the referrer’s page lists only the referrer's own due and paid rewards, with only the shared notes", async () => {
-    const owner = await givenQuietOwner();
-    const email = freshEmail('maria');
-    const [due, paid, hidden, gone] = [
-      await givenReferrer(owner, { referrerEmail: email, referralName: 'Ann Gray' }),
-      await givenReferrer(owner, { referrerEmail: email, referralName: 'Ben Carter' }),
-      await givenReferrer(owner, { referrerEmail: email, referralName: 'Cy Young' }),
-      await givenReferrer(owner, { referrerEmail: email, referralName: 'Dee Ray' }),
-    ];
-    const stranger = await givenReferrer(owner, { referrerName: 'Zoe Quist' });
-    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
-    await given(due, { dueAt: at(4) });
-    await referralRef(due).update({ status: 'contacted' });
-    const isPaid = { state: 'paid', paidAt: at(20), method: 'cash', note: 'Desk' };
-    await given(paid, { ...isPaid, sharesNote: true, dueAt: at(3) });
-    await given(hidden, { ...isPaid, note: 'Secret', dueAt: at(2) });
-    await given(gone, { state: 'void', dueAt: at(1) });
-    await given(stranger);
-    const token = pageToken(due);
-    const { result } = await callFunction('open-referrer-page', { token });
-    const one = {
-      kind: 'credit',
-      amountCents: 5000,
-      percent: null,
-      text: null,
-      currency: 'USD',
-      note: null,
-    };
-    expect(result?.rewards).toEqual([
-      { ...one, friend: 'Ann G.', referral: 0, state: 'due', at: at(4).getTime() },
-      {
-        ...one,
-        friend: 'Ben C.',
-        referral: null,
-        state: 'paid',
-        at: at(20).getTime(),
-        note: 'Desk',
-      },
-      { ...one, friend: 'Cy Y.', referral: null, state: 'paid', at: at(20).getTime() },
-    ]);
-    expect(JSON.stringify(result)).not.toMatch(/Secret|Quist/);
-  });
+it("the referrer’s page lists only the referrer's own due and paid rewards, with only the shared notes", async () => {
+  const owner = await givenQuietOwner();
+  const email = freshEmail('maria');
+  const [due, paid, hidden, gone] = [
+    await givenReferrer(owner, { referrerEmail: email, referralName: 'Ann Gray' }),
+    await givenReferrer(owner, { referrerEmail: email, referralName: 'Ben Carter' }),
+    await givenReferrer(owner, { referrerEmail: email, referralName: 'Cy Young' }),
+    await givenReferrer(owner, { referrerEmail: email, referralName: 'Dee Ray' }),
+  ];
+  const stranger = await givenReferrer(owner, { referrerName: 'Zoe Quist' });
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+  await given(due, { dueAt: at(4) });
+  await referralRef(due).update({ status: 'contacted' });
+  const isPaid = { state: 'paid', paidAt: at(20), method: 'cash', note: 'Desk' };
+  await given(paid, { ...isPaid, sharesNote: true, dueAt: at(3) });
+  await given(hidden, { ...isPaid, note: 'Secret', dueAt: at(2) });
+  await given(gone, { state: 'void', dueAt: at(1) });
+  await given(stranger);
+  const token = pageToken(due);
+  const { result } = await callFunction('open-referrer-page', { token });
+  const one = {
+    kind: 'credit',
+    amountCents: 5000,
+    percent: null,
+    text: null,
+    currency: 'USD',
+    note: null,
+  };
+  expect(result?.rewards).toEqual([
+    { ...one, friend: 'Ann G.', referral: 0, state: 'due', at: at(4).getTime() },
+    {
+      ...one,
+      friend: 'Ben C.',
+      referral: null,
+      state: 'paid',
+      at: at(20).getTime(),
+      note: 'Desk',
+    },
+    { ...one, friend: 'Cy Y.', referral: null, state: 'paid', at: at(20).getTime() },
+  ]);
+  expect(JSON.stringify(result)).not.toMatch(/Secret|Quist/);
 });
 
-describe('a reward', () => {
-  it("a reward can't be paid, voided or undone twice", async () => {
-    const owner = await givenOwnerWith(toCredit(5000));
-    const { changeReferral, changeReward } = createOwnerCommands(owner.token);
-    const referrer = await givenReferrer(owner);
-    const { id } = rewardRef(referrer);
-    const how = { method: 'cash', paidOn: dayFromNow(0), note: '', sharesNote: false } as const;
-    const pay = () => changeReward(id, { to: 'paid', payment: { ...how, amountCents: null } });
-    await expect(pay()).rejects.toThrow('reward-changed');
-    await changeReferral(referrer.referral.id, { to: 'converted' });
-    await pay();
-    await expect(pay()).rejects.toThrow('reward-changed');
-    const seenDue = { to: 'void', reason: 'A slip', seen: 'due' } as const;
-    await expect(changeReward(id, seenDue)).rejects.toThrow('reward-changed');
-    await changeReward(id, { to: 'void', reason: 'Never cashed', seen: 'paid' });
-    const again = { to: 'void', reason: 'Again', seen: 'void' } as const;
-    await expect(changeReward(id, again)).rejects.toThrow('reward-changed');
-    await changeReferral(referrer.referral.id, { to: 'lost' });
-    await expect(changeReward(id, { to: 'due' })).rejects.toThrow('reward-changed');
-  });
+it("a reward can't be paid, voided or undone twice", async () => {
+  const owner = await givenOwnerWith(toCredit(5000));
+  const { changeReferral, changeReward } = createOwnerCommands(owner.token);
+  const referrer = await givenReferrer(owner);
+  const { id } = rewardRef(referrer);
+  const how = { method: 'cash', paidOn: dayFromNow(0), note: '', sharesNote: false } as const;
+  const pay = () => changeReward(id, { to: 'paid', payment: { ...how, amountCents: null } });
+  await expect(pay()).rejects.toThrow('reward-changed');
+  await changeReferral(referrer.referral.id, { to: 'converted' });
+  await pay();
+  await expect(pay()).rejects.toThrow('reward-changed');
+  const seenDue = { to: 'void', reason: 'A slip', seen: 'due' } as const;
+  await expect(changeReward(id, seenDue)).rejects.toThrow('reward-changed');
+  await changeReward(id, { to: 'void', reason: 'Never cashed', seen: 'paid' });
+  const again = { to: 'void', reason: 'Again', seen: 'void' } as const;
+  await expect(changeReward(id, again)).rejects.toThrow('reward-changed');
+  await changeReferral(referrer.referral.id, { to: 'lost' });
+  await expect(changeReward(id, { to: 'due' })).rejects.toThrow('reward-changed');
 });
 
 describe('erasing a person', () => {

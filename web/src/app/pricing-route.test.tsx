@@ -23,18 +23,16 @@ const text = () => document.body.textContent;
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const plans = () => screen.queryAllByRole('button', { name: /^Choose/ });
 
-describe('the pricing page for a visitor', () => {
-  it('shows a visitor the next step after a payment', async () => {
-    const user = open('?checkout=success&session_id=cs_1');
-    // This browser has no record of a payment.
-    await screen.findByText('If you’ve just checked out, you’re almost done');
-    expect(text()).toContain('the email you used at checkout');
-    expect(plans()).toHaveLength(0);
-    expect(href('Create your account')).toBe('/auth?tab=sign-up');
-    await user.click(screen.getByRole('link', { name: 'Back to pricing' }));
-    await waitFor(() => expect(getAddress()).toBe('/pricing'));
-    expect(plans()).toHaveLength(2);
-  });
+it('shows a visitor the next step after a payment', async () => {
+  const user = open('?checkout=success&session_id=cs_1');
+  // This browser has no record of a payment.
+  await screen.findByText('If you’ve just checked out, you’re almost done');
+  expect(text()).toContain('the email you used at checkout');
+  expect(plans()).toHaveLength(0);
+  expect(href('Create your account')).toBe('/auth?tab=sign-up');
+  await user.click(screen.getByRole('link', { name: 'Back to pricing' }));
+  await waitFor(() => expect(getAddress()).toBe('/pricing'));
+  expect(plans()).toHaveLength(2);
 });
 
 describe('the pricing page for an owner', () => {

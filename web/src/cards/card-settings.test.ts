@@ -2,31 +2,29 @@ import type { CardSettings } from '@vouchwell/domain/business/settings';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import { sampleCard } from '@vouchwell/domain/testing/samples';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getCardSettings, getDefaultMessage } from './card-settings.ts';
 
 const DEFAULTS = sampleCard({ message: getDefaultMessage('en') });
 
-describe('getCardSettings', () => {
-  it('returns the default card if none is stored', () => {
-    expect(getCardSettings(null)).toEqual(DEFAULTS);
-  });
+it('returns the default card if none is stored', () => {
+  expect(getCardSettings(null)).toEqual(DEFAULTS);
+});
 
-  it('returns the stored card unchanged, but replaces a template that no longer exists', () => {
-    const card = sampleCard({ template: 'wave', hasPanel: true, hasPhone: true, language: 'es' });
-    expect(getCardSettings(card)).toEqual(card);
-    const unknown = { ...card, template: 'gone' };
-    expect(getCardSettings(unknown)).toEqual({ ...card, template: DEFAULTS.template });
-  });
+it('returns the stored card unchanged, but replaces a template that no longer exists', () => {
+  const card = sampleCard({ template: 'wave', hasPanel: true, hasPhone: true, language: 'es' });
+  expect(getCardSettings(card)).toEqual(card);
+  const unknown = { ...card, template: 'gone' };
+  expect(getCardSettings(unknown)).toEqual({ ...card, template: DEFAULTS.template });
+});
 
-  it("uses the owner's language for a new card, and keeps the language of a stored card", () => {
-    const inSpanish = (card: CardSettings | null) =>
-      withLanguage('es', es, () => getCardSettings(card));
-    expect(inSpanish(null)).toEqual({
-      ...DEFAULTS,
-      language: 'es',
-      message: getDefaultMessage('es'),
-    });
-    expect(inSpanish(DEFAULTS)).toEqual(DEFAULTS);
+it("uses the owner's language for a new card, and keeps the language of a stored card", () => {
+  const inSpanish = (card: CardSettings | null) =>
+    withLanguage('es', es, () => getCardSettings(card));
+  expect(inSpanish(null)).toEqual({
+    ...DEFAULTS,
+    language: 'es',
+    message: getDefaultMessage('es'),
   });
+  expect(inSpanish(DEFAULTS)).toEqual(DEFAULTS);
 });

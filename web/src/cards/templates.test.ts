@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PATTERNS } from './patterns.ts';
 import { CARD_TEMPLATES, getCardTemplate } from './templates.ts';
 
@@ -10,30 +10,28 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   'vibrant-split': 'split',
 };
 
-describe('card templates', () => {
-  it('gives every card template except “modern” a pattern named after its ID or short name', () => {
-    for (const { id, hasPattern, patternType } of CARD_TEMPLATES) {
-      expect(hasPattern).toBe(id !== 'modern');
-      expect(patternType).toBe(id === 'modern' ? null : (SHORT_NAMES[id] ?? id));
-    }
-  });
+it('gives every card template except “modern” a pattern named after its ID or short name', () => {
+  for (const { id, hasPattern, patternType } of CARD_TEMPLATES) {
+    expect(hasPattern).toBe(id !== 'modern');
+    expect(patternType).toBe(id === 'modern' ? null : (SHORT_NAMES[id] ?? id));
+  }
+});
 
-  it('falls back to the modern card template for an unknown ID', () => {
-    expect(getCardTemplate('champagne').name).toBe('Champagne');
-    expect(getCardTemplate('no-such-card').id).toBe('modern');
-  });
+it('falls back to the modern card template for an unknown ID', () => {
+  expect(getCardTemplate('champagne').name).toBe('Champagne');
+  expect(getCardTemplate('no-such-card').id).toBe('modern');
+});
 
-  it('gives every card template a unique pattern that is the same on every render', () => {
-    const drawn = Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()));
-    expect(new Set(drawn).size).toBe(19);
-    expect(Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()))).toEqual(drawn);
-  });
+it('gives every card template a unique pattern that is the same on every render', () => {
+  const drawn = Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()));
+  expect(new Set(drawn).size).toBe(19);
+  expect(Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()))).toEqual(drawn);
+});
 
-  it('uses only pattern shapes that both canvas and PDF support', () => {
-    for (const shape of Object.values(PATTERNS).flatMap((pattern) => pattern())) {
-      expect(['rect', 'circle', 'path']).toContain(shape.kind);
-      if (shape.kind === 'path') expect(shape.d).toMatch(/^M[-\d. MLCZ]+$/);
-      expect(shape.fill ?? shape.stroke).toBeDefined();
-    }
-  });
+it('uses only pattern shapes that both canvas and PDF support', () => {
+  for (const shape of Object.values(PATTERNS).flatMap((pattern) => pattern())) {
+    expect(['rect', 'circle', 'path']).toContain(shape.kind);
+    if (shape.kind === 'path') expect(shape.d).toMatch(/^M[-\d. MLCZ]+$/);
+    expect(shape.fill ?? shape.stroke).toBeDefined();
+  }
 });

@@ -48,15 +48,13 @@ beforeEach(() => {
   user.reload.mockResolvedValue(undefined);
 });
 
-describe('the verification link for a new account', () => {
-  it.each([
-    [new ApiError('mail-unavailable', 'down'), 'auth/mail-unavailable'],
-    [new ApiError('too-many-requests', 'wait'), 'auth/too-many-requests'],
-    [new NetworkError('none'), 'auth/network-request-failed'],
-  ])("reports why the verification link wasn't sent: %s", async (error, code) => {
-    calling.mockRejectedValue(error);
-    await expect(sendVerificationLink(signedOut, false)).rejects.toMatchObject({ code });
-  });
+it.each([
+  [new ApiError('mail-unavailable', 'down'), 'auth/mail-unavailable'],
+  [new ApiError('too-many-requests', 'wait'), 'auth/too-many-requests'],
+  [new NetworkError('none'), 'auth/network-request-failed'],
+])("reports why the verification link wasn't sent: %s", async (error, code) => {
+  calling.mockRejectedValue(error);
+  await expect(sendVerificationLink(signedOut, false)).rejects.toMatchObject({ code });
 });
 
 describe('opening an emailed link', () => {

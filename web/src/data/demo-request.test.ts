@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const request = {
   businessName: 'Rivera Plumbing',
@@ -21,31 +21,29 @@ async function addressGiven(status: number, body: unknown, emulator?: string): P
 }
 const success = (calendlyUrl: string) => ({ success: true, calendlyUrl });
 
-describe('submitDemoRequest', () => {
-  beforeEach(() => {
-    vi.resetModules();
-    for (const name of ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'])
-      vi.stubEnv(`VITE_FIREBASE_${name}`, 'x');
-  });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.unstubAllGlobals();
-  });
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'])
+    vi.stubEnv(`VITE_FIREBASE_${name}`, 'x');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
-  it.each([
-    ["a URL that isn't on the allowlist", 200, success('https://evil.example/calendly.com')],
-    ['a script', 200, success('javascript:alert(1)')],
-    ['no URL', 200, { success: true }],
-    ['an unsuccessful response', 200, { success: false, calendlyUrl: CALENDLY }],
-    ['a rejection', 429, { error: 'Too many requests' }],
-    ['a failure that looks like a success', 500, success(CALENDLY)],
-  ])('a demo request fails if the server returns %s', async (_, status, body) => {
-    await expect(addressGiven(status, body)).rejects.toThrow();
-  });
+it.each([
+  ["a URL that isn't on the allowlist", 200, success('https://evil.example/calendly.com')],
+  ['a script', 200, success('javascript:alert(1)')],
+  ['no URL', 200, { success: true }],
+  ['an unsuccessful response', 200, { success: false, calendlyUrl: CALENDLY }],
+  ['a rejection', 429, { error: 'Too many requests' }],
+  ['a failure that looks like a success', 500, success(CALENDLY)],
+])('a demo request fails if the server returns %s', async (_, status, body) => {
+  await expect(addressGiven(status, body)).rejects.toThrow();
+});
 
-  it('accepts local scheduling URLs only in emulator builds', async () => {
-    expect(await addressGiven(200, success(LOCAL), '127.0.0.1:5001')).toBe(LOCAL);
-    vi.resetModules();
-    await expect(addressGiven(200, success(LOCAL))).rejects.toThrow('No demo is booked at');
-  });
+it('accepts local scheduling URLs only in emulator builds', async () => {
+  expect(await addressGiven(200, success(LOCAL), '127.0.0.1:5001')).toBe(LOCAL);
+  vi.resetModules();
+  await expect(addressGiven(200, success(LOCAL))).rejects.toThrow('No demo is booked at');
 });

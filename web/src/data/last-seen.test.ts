@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from './fake/samples.ts';
 import type { Live } from './lib/firestore.ts';
 import { setSessionHint } from './lib/session-hint.ts';
@@ -52,76 +52,74 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('last-seen data', () => {
-  it('doesn’t show last-seen data to another user or after a sign-out', async () => {
-    await givenSeen();
-    setSessionHint('bob');
-    expect((await open()).current).toBe(LOADING);
-    setSessionHint(null);
-    expect((await open()).current).toBe(LOADING);
-  });
+it('doesn’t show last-seen data to another user or after a sign-out', async () => {
+  await givenSeen();
+  setSessionHint('bob');
+  expect((await open()).current).toBe(LOADING);
+  setSessionHint(null);
+  expect((await open()).current).toBe(LOADING);
+});
 
-  it('shows last-seen data only for the business that it belongs to', async () => {
-    await givenSeen();
-    expect((await open('b2')).current).toBe(LOADING);
-  });
+it('shows last-seen data only for the business that it belongs to', async () => {
+  await givenSeen();
+  expect((await open('b2')).current).toBe(LOADING);
+});
 
-  it('clears last-seen data when a different account or business loads', async () => {
-    await givenSeen();
-    const { saveAccount, useLastSeen } = await load();
-    renderHook(() =>
-      useLastSeen('business', 'ana', { status: 'ready', data: { ...business, id: 'b2' } }),
-    );
-    expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
-    await givenSeen();
-    setSessionHint('bob');
-    act(() => saveAccount({ ...ANA, uid: 'bob' }));
-    expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
-  });
+it('clears last-seen data when a different account or business loads', async () => {
+  await givenSeen();
+  const { saveAccount, useLastSeen } = await load();
+  renderHook(() =>
+    useLastSeen('business', 'ana', { status: 'ready', data: { ...business, id: 'b2' } }),
+  );
+  expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
+  await givenSeen();
+  setSessionHint('bob');
+  act(() => saveAccount({ ...ANA, uid: 'bob' }));
+  expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
+});
 
-  it('doesn’t save last-seen data after a sign-out in another tab', async () => {
-    await givenSeen();
-    const { clearLastSeen, useLastSeen } = await load();
-    setSessionHint(null);
-    clearLastSeen();
-    renderHook(() => useLastSeen('recentReferrals', 'b1', { status: 'ready', data: page }));
-    expect(localStorage.getItem(KEY)).toBeNull();
-  });
+it('doesn’t save last-seen data after a sign-out in another tab', async () => {
+  await givenSeen();
+  const { clearLastSeen, useLastSeen } = await load();
+  setSessionHint(null);
+  clearLastSeen();
+  renderHook(() => useLastSeen('recentReferrals', 'b1', { status: 'ready', data: page }));
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
 
-  it('ignores last-seen data after 30 days', async () => {
-    await givenSeen();
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY_MS);
-    expect((await open()).current).toBe(LOADING);
-  });
+it('ignores last-seen data after 30 days', async () => {
+  await givenSeen();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY_MS);
+  expect((await open()).current).toBe(LOADING);
+});
 
-  it('ignores last-seen data that can’t be parsed, such as data from an older release', async () => {
-    await givenSeen();
-    localStorage.setItem(KEY, (localStorage.getItem(KEY) ?? '').replace('referralName', 'friend'));
-    expect((await open()).current).toBe(LOADING);
-    localStorage.setItem(KEY, '{');
-    expect((await open()).current).toBe(LOADING);
-  });
+it('ignores last-seen data that can’t be parsed, such as data from an older release', async () => {
+  await givenSeen();
+  localStorage.setItem(KEY, (localStorage.getItem(KEY) ?? '').replace('referralName', 'friend'));
+  expect((await open()).current).toBe(LOADING);
+  localStorage.setItem(KEY, '{');
+  expect((await open()).current).toBe(LOADING);
+});
 
-  it('replaces last-seen data with a server error, unless the browser is offline', async () => {
-    await givenSeen();
-    const { useLastSeen } = await load();
-    const error = { status: 'error', retry: () => {} } as const;
-    const show = () => renderHook(() => useLastSeen('recentReferrals', 'b1', error)).result.current;
-    expect(show()).toBe(error);
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(show()).toMatchObject({ isLastSeen: true });
-  });
+it('replaces last-seen data with a server error, unless the browser is offline', async () => {
+  await givenSeen();
+  const { useLastSeen } = await load();
+  const error = { status: 'error', retry: () => {} } as const;
+  const show = () => renderHook(() => useLastSeen('recentReferrals', 'b1', error)).result.current;
+  expect(show()).toBe(error);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(show()).toMatchObject({ isLastSeen: true });
+});
 
-  it('stores at most 50 referrals as last-seen data', async () => {
-    await givenSeen();
-    const { useLastSeen } = await load();
-    const referrals = Array.from({ length: 60 }, (_, n) =>
-      sampleReferral({ id: `r${n}`, businessId: 'b1' }),
-    );
-    renderHook(() =>
-      useLastSeen('recentReferrals', 'b1', { status: 'ready', data: { ...page, referrals } }),
-    );
-    const { current } = await open();
-    expect(current.status === 'ready' && current.data.referrals).toHaveLength(50);
-  });
+it('stores at most 50 referrals as last-seen data', async () => {
+  await givenSeen();
+  const { useLastSeen } = await load();
+  const referrals = Array.from({ length: 60 }, (_, n) =>
+    sampleReferral({ id: `r${n}`, businessId: 'b1' }),
+  );
+  renderHook(() =>
+    useLastSeen('recentReferrals', 'b1', { status: 'ready', data: { ...page, referrals } }),
+  );
+  const { current } = await open();
+  expect(current.status === 'ready' && current.data.referrals).toHaveLength(50);
 });

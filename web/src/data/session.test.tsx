@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useHasOwnerLeft } from './session.tsx';
 
 // @vitest-environment jsdom
@@ -30,17 +30,15 @@ it("doesn't listen to Auth until App Check is ready", async () => {
   await vi.waitFor(() => expect(listenToAuth).toHaveBeenCalledOnce(), 30_000);
 });
 
-describe('useHasOwnerLeft', () => {
-  it.each([
-    ['the owner signs out', null],
-    ['a different user signs in', 'other'],
-  ])('useHasOwnerLeft returns true once %s, and not before', (_, next) => {
-    report(null);
-    const { result } = renderHook(useHasOwnerLeft);
-    expect(result.current).toBe(false);
-    report('owner');
-    expect(result.current).toBe(false);
-    report(next);
-    expect(result.current).toBe(true);
-  });
+it.each([
+  ['the owner signs out', null],
+  ['a different user signs in', 'other'],
+])('useHasOwnerLeft returns true once %s, and not before', (_, next) => {
+  report(null);
+  const { result } = renderHook(useHasOwnerLeft);
+  expect(result.current).toBe(false);
+  report('owner');
+  expect(result.current).toBe(false);
+  report(next);
+  expect(result.current).toBe(true);
 });

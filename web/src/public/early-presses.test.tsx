@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const html = readFileSync(`${import.meta.dirname}/../../public-page.html`, 'utf8');
 /** The page's inline scripts: before and after the body. */
@@ -30,40 +30,38 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a page's initial language", () => {
-  it("starts a page in the browser's first supported language", () => {
-    expect(languageFor(null, ['es-MX', 'en'])).toBe('es');
-    expect(languageFor(null, ['ES'])).toBe('es');
-    expect(languageFor(null, ['fr-CA', 'en-CA', 'es'])).toBe('en');
-    expect(languageFor(null, ['pt-BR', 'es-419'])).toBe('es');
-  });
+it("starts a page in the browser's first supported language", () => {
+  expect(languageFor(null, ['es-MX', 'en'])).toBe('es');
+  expect(languageFor(null, ['ES'])).toBe('es');
+  expect(languageFor(null, ['fr-CA', 'en-CA', 'es'])).toBe('en');
+  expect(languageFor(null, ['pt-BR', 'es-419'])).toBe('es');
+});
 
-  it('starts a page in English if the browser has no supported language', () => {
-    expect(languageFor(null, ['fr', 'de-CH'])).toBe('en');
-    expect(languageFor(null, ['est', ''])).toBe('en');
-    expect(languageFor(null, [])).toBe('en');
-  });
+it('starts a page in English if the browser has no supported language', () => {
+  expect(languageFor(null, ['fr', 'de-CH'])).toBe('en');
+  expect(languageFor(null, ['est', ''])).toBe('en');
+  expect(languageFor(null, [])).toBe('en');
+});
 
-  it('starts a page in the previously chosen language, if it is supported', () => {
-    expect(languageFor('es', ['en-US'])).toBe('es');
-    expect(languageFor('en', ['es-MX'])).toBe('en');
-    expect(languageFor('fr', ['es-MX'])).toBe('es');
-    expect(languageFor('', ['en'])).toBe('en');
-  });
+it('starts a page in the previously chosen language, if it is supported', () => {
+  expect(languageFor('es', ['en-US'])).toBe('es');
+  expect(languageFor('en', ['es-MX'])).toBe('en');
+  expect(languageFor('fr', ['es-MX'])).toBe('es');
+  expect(languageFor('', ['en'])).toBe('en');
+});
 
-  it("detects a page's initial language even if the browser blocks storage", () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    open(['es-MX', 'en']);
-    expect(document.documentElement.lang).toBe('es');
+it("detects a page's initial language even if the browser blocks storage", () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
   });
+  open(['es-MX', 'en']);
+  expect(document.documentElement.lang).toBe('es');
+});
 
-  it("shows the rendered form in the page's initial language", () => {
-    const body = '<div id="root">Form</div><template id="root-es">Formulario</template>';
-    open(['es'], body);
-    expect(document.getElementById('root')?.textContent).toBe('Formulario');
-    open(['en'], body);
-    expect(document.getElementById('root')?.textContent).toBe('Form');
-  });
+it("shows the rendered form in the page's initial language", () => {
+  const body = '<div id="root">Form</div><template id="root-es">Formulario</template>';
+  open(['es'], body);
+  expect(document.getElementById('root')?.textContent).toBe('Formulario');
+  open(['en'], body);
+  expect(document.getElementById('root')?.textContent).toBe('Form');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { samplePublicBusiness } from '@vouchwell/domain/testing/samples';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPage } from './render-page.tsx';
 
 vi.mock('../data/lib/call-function.ts', () => ({ callPublic: vi.fn() }));
@@ -16,19 +16,17 @@ function render(
   return renderPage('refer', { ...embedded, ...(referrer && { referrer }) }, language);
 }
 
-describe('the public form, rendered on the server', () => {
-  it("explains the note only if the template in the page's language contains it", () => {
-    const es = { subjectTemplate: '', bodyTemplate: 'Hola' };
-    const emailTemplate = { subjectTemplate: '', bodyTemplate: 'Hi, {{ custom_message }}', es };
-    expect(render('en', { emailTemplate })).not.toBe(render('en'));
-    expect(render('es', { emailTemplate })).toBe(render('es'));
-  });
+it("explains the note only if the template in the page's language contains it", () => {
+  const es = { subjectTemplate: '', bodyTemplate: 'Hola' };
+  const emailTemplate = { subjectTemplate: '', bodyTemplate: 'Hi, {{ custom_message }}', es };
+  expect(render('en', { emailTemplate })).not.toBe(render('en'));
+  expect(render('es', { emailTemplate })).toBe(render('es'));
+});
 
-  it('ends a sentence with a single period, even after a name that ends with a period', () => {
-    for (const language of ['en', 'es'] as const) {
-      const form = render(language, { name: 'Rivera & Co.' });
-      expect(form).toContain('Rivera &amp; Co.</');
-      expect(form).not.toContain('Co..');
-    }
-  });
+it('ends a sentence with a single period, even after a name that ends with a period', () => {
+  for (const language of ['en', 'es'] as const) {
+    const form = render(language, { name: 'Rivera & Co.' });
+    expect(form).toContain('Rivera &amp; Co.</');
+    expect(form).not.toContain('Co..');
+  }
 });

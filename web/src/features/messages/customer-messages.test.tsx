@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { StoredSettings } from '@vouchwell/domain/business/settings';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { saveTemplate } from '../../data/templates.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
@@ -15,33 +15,31 @@ const open = (settings: StoredSettings = {}) =>
     <ReferrerEmails business={sampleBusiness({ settings, fromLabel: 'Your friends' })} />,
   ).user;
 
-describe('the emails to customers', () => {
-  it('rejects an unavailable variable and an empty subject in an email to customers', async () => {
-    const user = open();
-    await user.click(thanks().getByRole('button', { name: /^Edit ?thank-you email$/ }));
-    expect(thanks().queryByRole('button', { name: /Friend's phone/ })).toBeNull();
-    const message = thanks().getByLabelText('Message');
-    await user.clear(message);
-    await user.click(message);
-    await user.paste('Call {{referral_phone}}');
-    await user.clear(thanks().getByLabelText('Subject'));
-    await user.click(thanks().getByRole('button', { name: 'Save thank-you email' }));
-    await thanks().findByText(
-      "Your customer would see [Friend's phone] exactly as written. We can’t fill that in, so remove it.",
-    );
-    thanks().getByText('Write a subject');
-    expect(save).not.toHaveBeenCalled();
-  });
+it('rejects an unavailable variable and an empty subject in an email to customers', async () => {
+  const user = open();
+  await user.click(thanks().getByRole('button', { name: /^Edit ?thank-you email$/ }));
+  expect(thanks().queryByRole('button', { name: /Friend's phone/ })).toBeNull();
+  const message = thanks().getByLabelText('Message');
+  await user.clear(message);
+  await user.click(message);
+  await user.paste('Call {{referral_phone}}');
+  await user.clear(thanks().getByLabelText('Subject'));
+  await user.click(thanks().getByRole('button', { name: 'Save thank-you email' }));
+  await thanks().findByText(
+    "Your customer would see [Friend's phone] exactly as written. We can’t fill that in, so remove it.",
+  );
+  thanks().getByText('Write a subject');
+  expect(save).not.toHaveBeenCalled();
+});
 
-  it('rejects a link to an unknown website in an email to customers [attack]', async () => {
-    const user = open();
-    await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
-    const message = converted().getByLabelText('Message');
-    await user.clear(message);
-    await user.click(message);
-    await user.paste('Pay at https://evil.example/login');
-    await user.click(converted().getByRole('button', { name: 'Save good-news email' }));
-    await converted().findByText(/^Remove https:\/\/evil\.example\/login\. You can only link/);
-    expect(save).not.toHaveBeenCalled();
-  });
+it('rejects a link to an unknown website in an email to customers [attack]', async () => {
+  const user = open();
+  await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
+  const message = converted().getByLabelText('Message');
+  await user.clear(message);
+  await user.click(message);
+  await user.paste('Pay at https://evil.example/login');
+  await user.click(converted().getByRole('button', { name: 'Save good-news email' }));
+  await converted().findByText(/^Remove https:\/\/evil\.example\/login\. You can only link/);
+  expect(save).not.toHaveBeenCalled();
 });

@@ -16,9 +16,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { useCsvExport } from '../../ui/export.tsx';
 import { RetryNote } from '../../ui/load-states.tsx';
-import { EmptyState } from '../../ui/section.tsx';
+import { EmptyState, useFocusAfterRemoval } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { RewardRow, useRewardActions } from './reward-row.tsx';
 

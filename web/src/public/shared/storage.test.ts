@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** Creates session storage in which reading and writing can be blocked separately. */
 function givenStorage() {
@@ -32,43 +32,41 @@ async function open() {
   };
 }
 
-describe("a tab's storage", () => {
-  let storage: ReturnType<typeof givenStorage>;
-  beforeEach(() => {
-    storage = givenStorage();
-  });
-  afterEach(() => vi.unstubAllGlobals());
+let storage: ReturnType<typeof givenStorage>;
+beforeEach(() => {
+  storage = givenStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
 
-  it('keeps a stored value until the page closes if only writing is blocked', async () => {
-    const page = await open();
-    page.write('old');
-    storage.blocksWriting = true;
-    page.write('new');
-    expect(page.read()).toBe('new');
-  });
+it('keeps a stored value until the page closes if only writing is blocked', async () => {
+  const page = await open();
+  page.write('old');
+  storage.blocksWriting = true;
+  page.write('new');
+  expect(page.read()).toBe('new');
+});
 
-  it('keeps a stored value until the page closes if all access is blocked', async () => {
-    const page = await open();
-    storage.blocksReading = true;
-    storage.blocksWriting = true;
-    expect(page.read()).toBeNull();
-    page.write('new');
-    expect(page.read()).toBe('new');
-  });
+it('keeps a stored value until the page closes if all access is blocked', async () => {
+  const page = await open();
+  storage.blocksReading = true;
+  storage.blocksWriting = true;
+  expect(page.read()).toBeNull();
+  page.write('new');
+  expect(page.read()).toBe('new');
+});
 
-  it('returns the last value written once storage is writable again', async () => {
-    const page = await open();
-    storage.blocksWriting = true;
-    page.write('first');
-    storage.blocksWriting = false;
-    page.write('second');
-    expect(page.read()).toBe('second');
-    expect((await open()).read()).toBe('second');
-  });
+it('returns the last value written once storage is writable again', async () => {
+  const page = await open();
+  storage.blocksWriting = true;
+  page.write('first');
+  storage.blocksWriting = false;
+  page.write('second');
+  expect(page.read()).toBe('second');
+  expect((await open()).read()).toBe('second');
+});
 
-  it('returns null if a stored value is invalid JSON', async () => {
-    const page = await open();
-    page.write('{');
-    expect(page.readJson()).toBeNull();
-  });
+it('returns null if a stored value is invalid JSON', async () => {
+  const page = await open();
+  page.write('{');
+  expect(page.readJson()).toBeNull();
 });

@@ -177,7 +177,7 @@ it('imports an opted-out customer without a name under their email, but rejects 
     'Name,Email,Email Status\nAda,ada@example.com,subscribed\n,ben@example.com,unsubscribed\n,cy@example.com,subscribed\n',
   );
   expect(customers.map(({ name }) => name)).toEqual(['Ada', 'ben@example.com']);
-  expect(checked).toMatchObject({ items: 2, refused: 1, partial: 1 });
+  expect(checked).toMatchObject({ itemCount: 2, refused: 1, partial: 1 });
   expect(checked.errors).toMatchObject([
     { line: 3, error: 'The name is missing.', isImported: true },
     { line: 4, error: 'The name is missing.', isImported: false },
