@@ -121,29 +121,24 @@ describe('a reward for a review', () => {
   );
 });
 
-describe("a health practice's reward", () => {
-  it.each(HEALTH_INDUSTRIES)(
-    "a health practice of the type %s can't set a reward",
-    async (trade) => {
-      await world.given(`businesses/${businessOf('owner')}`, {
-        ...businessDocument('owner'),
-        trade,
-      });
-      const spanish = { reward_description_es: 'Una cena' };
-      for (const reward of [{ reward_description: 'Dinner' }, spanish, { reward_terms: TERMS }])
-        await assertFails(edit('owner', reward));
-      await assertFails(edit('owner', { trade: 'plumbing' }));
-      await assertFails(edit('owner', { trade: deleteField(), reward_description: 'Dinner' }));
-      await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
-    },
-  );
-
-  it('a reward can be set again once a function has changed the profession', async () => {
-    const path = `businesses/${businessOf('owner')}`;
-    await world.given(path, { ...businessDocument('owner'), trade: 'barber' });
-    await assertSucceeds(edit('owner', { reward_description: 'Dinner', reward_terms: TERMS }));
-    await assertFails(edit('owner', { trade: 'law' }));
+it.each(HEALTH_INDUSTRIES)("a health practice of the type %s can't set a reward", async (trade) => {
+  await world.given(`businesses/${businessOf('owner')}`, {
+    ...businessDocument('owner'),
+    trade,
   });
+  const spanish = { reward_description_es: 'Una cena' };
+  for (const reward of [{ reward_description: 'Dinner' }, spanish, { reward_terms: TERMS }])
+    await assertFails(edit('owner', reward));
+  await assertFails(edit('owner', { trade: 'plumbing' }));
+  await assertFails(edit('owner', { trade: deleteField(), reward_description: 'Dinner' }));
+  await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
+});
+
+it('a reward can be set again once a function has changed the profession', async () => {
+  const path = `businesses/${businessOf('owner')}`;
+  await world.given(path, { ...businessDocument('owner'), trade: 'barber' });
+  await assertSucceeds(edit('owner', { reward_description: 'Dinner', reward_terms: TERMS }));
+  await assertFails(edit('owner', { trade: 'law' }));
 });
 
 describe("a business's currency or time zone", () => {

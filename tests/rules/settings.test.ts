@@ -29,17 +29,15 @@ describe("saving a business's settings", () => {
   });
 });
 
-describe('the settings of a business', () => {
-  it("a business's settings can't be removed, but can be empty", async () => {
-    await assertFails(edit('owner', { settings: deleteField() }));
-    await givenSettings({ card: CARD, placements: [VAN] });
-    await assertSucceeds(edit('owner', { settings: {} }));
-  });
+it("a business's settings can't be removed, but can be empty", async () => {
+  await assertFails(edit('owner', { settings: deleteField() }));
+  await givenSettings({ card: CARD, placements: [VAN] });
+  await assertSucceeds(edit('owner', { settings: {} }));
+});
 
-  it('invalid settings never block edits to other fields', async () => {
-    await givenSettings({ theme: 'plain', card: 5, placements: 'x'.repeat(1000) });
-    await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
-  });
+it('invalid settings never block edits to other fields', async () => {
+  await givenSettings({ theme: 'plain', card: 5, placements: 'x'.repeat(1000) });
+  await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
 });
 
 describe('the card in the settings', () => {

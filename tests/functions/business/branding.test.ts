@@ -40,28 +40,26 @@ async function publish(look: object): Promise<void> {
   await expect.poll(shownLook).toEqual(look);
 }
 
-describe('branding', () => {
-  it("branding is stored only for the owner's business, and shown on its pages", async () => {
-    const other = await givenPayingOwner();
-    await publish(LOOK);
-    expect(await storedLook()).toEqual(LOOK);
-    expect((await businessRef(other.business).get()).get('look')).toBeUndefined();
-    await publish(EMPTY_BRANDING);
-  });
+it("branding is stored only for the owner's business, and shown on its pages", async () => {
+  const other = await givenPayingOwner();
+  await publish(LOOK);
+  expect(await storedLook()).toEqual(LOOK);
+  expect((await businessRef(other.business).get()).get('look')).toBeUndefined();
+  await publish(EMPTY_BRANDING);
+});
 
-  it('rejects branding with unsafe links or invalid values', async () => {
-    for (const wrong of [
-      { bookingUrl: 'https://evil.example/book' },
-      { bookingUrl: 'javascript:alert(1)' },
-      { reviewUrl: 'https://www.google.com/url?q=https://evil.example' },
-      { reviewUrl: 'https://www.google.com/maps/place/../../amp/s/evil.example' },
-      { since: 2999 },
-      { license: 'x'.repeat(61) },
-      { logo: 'https://evil.example/logo.svg' },
-    ])
-      expect(await change({ ...LOOK, ...wrong })).toBe('invalid-input');
-    expect(await storedLook()).toBeUndefined();
-  });
+it('rejects branding with unsafe links or invalid values', async () => {
+  for (const wrong of [
+    { bookingUrl: 'https://evil.example/book' },
+    { bookingUrl: 'javascript:alert(1)' },
+    { reviewUrl: 'https://www.google.com/url?q=https://evil.example' },
+    { reviewUrl: 'https://www.google.com/maps/place/../../amp/s/evil.example' },
+    { since: 2999 },
+    { license: 'x'.repeat(61) },
+    { logo: 'https://evil.example/logo.svg' },
+  ])
+    expect(await change({ ...LOOK, ...wrong })).toBe('invalid-input');
+  expect(await storedLook()).toBeUndefined();
 });
 
 describe('a click on "Write a review"', () => {

@@ -36,26 +36,24 @@ const bccOf = async ({ business }: TestOwner) =>
 
 beforeAll(setUpStripeMock);
 
-describe('an unconfirmed contact address', () => {
-  it("an unconfirmed contact email gets no referral emails, and drafts use the account's email", async () => {
-    const { owner, contactEmail } = await givenUnconfirmed();
-    const name = 'Win at evil.example';
-    await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
-    const answer = await postReferral(referralInput(owner.business, { referrerName: name }));
-    expect(answer.result?.business.contactEmail).toBe(owner.email);
-    const mail = await waitForEmailTo(owner.email);
-    expect(mail.subject).toBe('New referral: Ben Carter (from Win at evil example)');
-    expect(mail.text).not.toMatch(/evil\./);
-    expect(JSON.stringify(mail.headers)).not.toMatch(/evil\./);
-    expect(await readEmailsTo(contactEmail)).toEqual([]);
-  });
+it("an unconfirmed contact email gets no referral emails, and drafts use the account's email", async () => {
+  const { owner, contactEmail } = await givenUnconfirmed();
+  const name = 'Win at evil.example';
+  await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
+  const answer = await postReferral(referralInput(owner.business, { referrerName: name }));
+  expect(answer.result?.business.contactEmail).toBe(owner.email);
+  const mail = await waitForEmailTo(owner.email);
+  expect(mail.subject).toBe('New referral: Ben Carter (from Win at evil example)');
+  expect(mail.text).not.toMatch(/evil\./);
+  expect(JSON.stringify(mail.headers)).not.toMatch(/evil\./);
+  expect(await readEmailsTo(contactEmail)).toEqual([]);
+});
 
-  it('if neither email is verified, drafts have no bcc and the contact email gets no emails', async () => {
-    const { owner, contactEmail } = await givenUnconfirmed();
-    await adminAuth().updateUser(owner.uid, { emailVerified: false });
-    expect(await bccOf(owner)).toBe('');
-    expect(await readEmailsTo(contactEmail)).toEqual([]);
-  });
+it('if neither email is verified, drafts have no bcc and the contact email gets no emails', async () => {
+  const { owner, contactEmail } = await givenUnconfirmed();
+  await adminAuth().updateUser(owner.uid, { emailVerified: false });
+  expect(await bccOf(owner)).toBe('');
+  expect(await readEmailsTo(contactEmail)).toEqual([]);
 });
 
 describe('a link that confirms a contact address', () => {

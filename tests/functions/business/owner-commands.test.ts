@@ -90,84 +90,78 @@ describe('a command', () => {
   });
 });
 
-describe('rewards for suspicious people', () => {
-  it("rewards for suspicious people require the owner's approval [attack]", async () => {
-    const email = freshEmail('ben');
-    const referral = () => givenReferral(owner.business, { referralEmail: email });
-    const [first, second] = [await referral(), await referral()];
-    for (const { id } of [first, second]) await commands.changeReferral(id, { to: 'converted' });
-    const whose = async () =>
-      (await readRewards(owner.business.id)).map(({ referralId }) => referralId);
-    expect(await whose()).toEqual([first.id]);
-    await commands.changeReferral(second.id, { to: 'allowed' });
-    expect((await whose()).sort()).toEqual([first.id, second.id].sort());
-  });
-
-  it("one person's rewards count toward a single yearly cap, even with plus-aliases [attack]", async () => {
-    await businessRef(owner.business).update({
-      reward_terms: toStored({ ...toCredit(5000), yearlyCap: 1 }),
-    });
-    const spellings = ['maria@example.com', 'maria+2@example.com', 'maria+3@example.com'];
-    for (const spelling of spellings)
-      await commands.changeReferral(await refer(spelling), { to: 'converted' });
-    expect(await readRewards(owner.business.id)).toHaveLength(1);
-  });
+it("rewards for suspicious people require the owner's approval [attack]", async () => {
+  const email = freshEmail('ben');
+  const referral = () => givenReferral(owner.business, { referralEmail: email });
+  const [first, second] = [await referral(), await referral()];
+  for (const { id } of [first, second]) await commands.changeReferral(id, { to: 'converted' });
+  const whose = async () =>
+    (await readRewards(owner.business.id)).map(({ referralId }) => referralId);
+  expect(await whose()).toEqual([first.id]);
+  await commands.changeReferral(second.id, { to: 'allowed' });
+  expect((await whose()).sort()).toEqual([first.id, second.id].sort());
 });
 
-describe('renaming a link', () => {
-  it('renaming a link redirects the old link, leaves public texts unchanged and can be undone', async () => {
-    const { slug } = owner.business;
-    const words = (await publicRef(slug).get()).data();
-    await commands.renameLink(`${slug}-2`);
-    expect((await publicRef(slug).get()).data()).toEqual({
-      business_id: owner.business.id,
-      moved_to: `${slug}-2`,
-    });
-    const moved = (await publicRef(`${slug}-2`).get()).data();
-    expect(moved).toMatchObject({ name: words?.name, active: true });
-    // Owners may rename the link once a day.
-    await expect(commands.renameLink(slug)).rejects.toThrow('link-locked');
-    await businessRef(owner.business).update({ slug_changed_at: new Date(0) });
-    await commands.renameLink(slug);
-    expect((await publicRef(slug).get()).get('active')).toBe(true);
+it("one person's rewards count toward a single yearly cap, even with plus-aliases [attack]", async () => {
+  await businessRef(owner.business).update({
+    reward_terms: toStored({ ...toCredit(5000), yearlyCap: 1 }),
   });
-
-  it('rejects renaming a link to a slug that is or was in use, or for a suspended business [attack]', async () => {
-    const other = await givenPayingOwner();
-    await expect(commands.renameLink(other.business.slug)).rejects.toThrow('slug-taken');
-    await expect(commands.renameLink('paypal-support')).rejects.toThrow('slug-taken');
-    await publicRef('given-up-here').set({ business_id: 'another', moved_to: 'elsewhere' });
-    await expect(commands.renameLink('given-up-here')).rejects.toThrow('slug-taken');
-    await businessRef(owner.business).update({ suspended_at: new Date() });
-    await expect(commands.renameLink('free-here')).rejects.toThrow('link-locked');
-    expect((await publicRef('free-here').get()).exists).toBe(false);
-  });
+  const spellings = ['maria@example.com', 'maria+2@example.com', 'maria+3@example.com'];
+  for (const spelling of spellings)
+    await commands.changeReferral(await refer(spelling), { to: 'converted' });
+  expect(await readRewards(owner.business.id)).toHaveLength(1);
 });
 
-describe('a campaign', () => {
-  it('editing a campaign updates its public link', async () => {
-    const campaign = await givenCampaign(owner);
-    await commands.saveCampaign(campaign.id, {
-      to: 'saved',
-      fields: { name: 'Summer', rewardDescription: '$75 off', lastDay: null },
-    });
-    expect((await publicRef(campaign.slug).get()).data()).toMatchObject({
-      reward_description: '$75 off',
-      ends_at: null,
-    });
-    await commands.saveCampaign(campaign.id, { to: 'ended' });
-    expect((await publicRef(campaign.slug).get()).get('ends_at').toDate()).toBeInstanceOf(Date);
+it('renaming a link redirects the old link, leaves public texts unchanged and can be undone', async () => {
+  const { slug } = owner.business;
+  const words = (await publicRef(slug).get()).data();
+  await commands.renameLink(`${slug}-2`);
+  expect((await publicRef(slug).get()).data()).toEqual({
+    business_id: owner.business.id,
+    moved_to: `${slug}-2`,
   });
+  const moved = (await publicRef(`${slug}-2`).get()).data();
+  expect(moved).toMatchObject({ name: words?.name, active: true });
+  // Owners may rename the link once a day.
+  await expect(commands.renameLink(slug)).rejects.toThrow('link-locked');
+  await businessRef(owner.business).update({ slug_changed_at: new Date(0) });
+  await commands.renameLink(slug);
+  expect((await publicRef(slug).get()).get('active')).toBe(true);
+});
 
-  it('rejects a campaign change with an impossible date or from another owner', async () => {
-    const campaign = await givenCampaign(owner);
-    const change = { to: 'saved', fields: { lastDay: '2020-01-01' } };
-    await expect(commands.saveCampaign(campaign.id, change)).rejects.toThrow('invalid-input');
-    const stranger = createOwnerCommands((await givenPayingOwner()).token);
-    await expect(stranger.saveCampaign(campaign.id, { to: 'ended' })).rejects.toThrow(
-      'invalid-input',
-    );
+it('rejects renaming a link to a slug that is or was in use, or for a suspended business [attack]', async () => {
+  const other = await givenPayingOwner();
+  await expect(commands.renameLink(other.business.slug)).rejects.toThrow('slug-taken');
+  await expect(commands.renameLink('paypal-support')).rejects.toThrow('slug-taken');
+  await publicRef('given-up-here').set({ business_id: 'another', moved_to: 'elsewhere' });
+  await expect(commands.renameLink('given-up-here')).rejects.toThrow('slug-taken');
+  await businessRef(owner.business).update({ suspended_at: new Date() });
+  await expect(commands.renameLink('free-here')).rejects.toThrow('link-locked');
+  expect((await publicRef('free-here').get()).exists).toBe(false);
+});
+
+it('editing a campaign updates its public link', async () => {
+  const campaign = await givenCampaign(owner);
+  await commands.saveCampaign(campaign.id, {
+    to: 'saved',
+    fields: { name: 'Summer', rewardDescription: '$75 off', lastDay: null },
   });
+  expect((await publicRef(campaign.slug).get()).data()).toMatchObject({
+    reward_description: '$75 off',
+    ends_at: null,
+  });
+  await commands.saveCampaign(campaign.id, { to: 'ended' });
+  expect((await publicRef(campaign.slug).get()).get('ends_at').toDate()).toBeInstanceOf(Date);
+});
+
+it('rejects a campaign change with an impossible date or from another owner', async () => {
+  const campaign = await givenCampaign(owner);
+  const change = { to: 'saved', fields: { lastDay: '2020-01-01' } };
+  await expect(commands.saveCampaign(campaign.id, change)).rejects.toThrow('invalid-input');
+  const stranger = createOwnerCommands((await givenPayingOwner()).token);
+  await expect(stranger.saveCampaign(campaign.id, { to: 'ended' })).rejects.toThrow(
+    'invalid-input',
+  );
 });
 
 it('accepting the legal documents is stored once per click, and only for a version that exists', async () => {

@@ -242,26 +242,24 @@ describe("a campaign's link", () => {
   });
 });
 
-describe("a referral's stored reward", () => {
-  it("a referral stores the reward offered when it arrived, even for a friend's contact request", async () => {
-    const owner = await givenRewardingOwner();
-    const { result } = await postReferral(referralInput(owner.business));
-    await requestContact(result?.linkCode ?? '');
-    await businessRef(owner.business).update(toStored({ rewardTerms: toCredit(100) }));
-    const kept = await readReferralsOf(owner.business);
-    expect(kept.map(({ rewardTerms }) => rewardTerms)).toEqual([toCredit(5000), toCredit(5000)]);
-    const referrals = businessRef(owner.business).collection(collections.referrals);
-    for (const { data } of (await referrals.get()).docs.map((one) => ({ data: one.data() })))
-      expect(data).toMatchObject({ job_value_cents: null, campaign_id: null });
-  });
+it("a referral stores the reward offered when it arrived, even for a friend's contact request", async () => {
+  const owner = await givenRewardingOwner();
+  const { result } = await postReferral(referralInput(owner.business));
+  await requestContact(result?.linkCode ?? '');
+  await businessRef(owner.business).update(toStored({ rewardTerms: toCredit(100) }));
+  const kept = await readReferralsOf(owner.business);
+  expect(kept.map(({ rewardTerms }) => rewardTerms)).toEqual([toCredit(5000), toCredit(5000)]);
+  const referrals = businessRef(owner.business).collection(collections.referrals);
+  for (const { data } of (await referrals.get()).docs.map((one) => ({ data: one.data() })))
+    expect(data).toMatchObject({ job_value_cents: null, campaign_id: null });
+});
 
-  it("a referral stores no reward terms if the business's reward is only text", async () => {
-    const owner = await givenPayingOwner();
-    await postReferral(referralInput(owner.business));
-    const referrals = businessRef(owner.business).collection(collections.referrals);
-    const [referral] = (await referrals.get()).docs;
-    expect(referral?.data()).not.toHaveProperty('reward_terms');
-  });
+it("a referral stores no reward terms if the business's reward is only text", async () => {
+  const owner = await givenPayingOwner();
+  await postReferral(referralInput(owner.business));
+  const referrals = businessRef(owner.business).collection(collections.referrals);
+  const [referral] = (await referrals.get()).docs;
+  expect(referral?.data()).not.toHaveProperty('reward_terms');
 });
 
 describe('count-scan', () => {

@@ -224,29 +224,27 @@ describe('an owner', () => {
   });
 });
 
-describe('a referrer', () => {
-  it('a referrer is added as a customer, or matched to an existing one by email or phone', async () => {
-    await bring(customerInput({ email: '', phone: '555 010 1234' }));
-    await givenReferrer(owner, { referrerName: 'Ann Smith', referrerEmail: 'ann@example.com' });
-    await waitUntil(async () => (await listed()).length === 2);
-    const [ann, maria] = await listed();
-    expect(ann).toMatchObject({ name: 'Ann Smith', source: 'form', state: 'referred' });
-    expect(maria?.state).toBe('not_asked');
-    expect(ann?.waitsForAsk).toBe(false);
-    // Nothing else about her is stored, so her record is deleted with her last referral.
-    const { id } = await readOnlyReferral(owner.business);
-    await createOwnerCommands(owner.token).deleteReferral(id);
-    await waitUntil(async () => (await listed()).length === 1);
-    expect(await listed()).toEqual([maria]);
-  });
+it('a referrer is added as a customer, or matched to an existing one by email or phone', async () => {
+  await bring(customerInput({ email: '', phone: '555 010 1234' }));
+  await givenReferrer(owner, { referrerName: 'Ann Smith', referrerEmail: 'ann@example.com' });
+  await waitUntil(async () => (await listed()).length === 2);
+  const [ann, maria] = await listed();
+  expect(ann).toMatchObject({ name: 'Ann Smith', source: 'form', state: 'referred' });
+  expect(maria?.state).toBe('not_asked');
+  expect(ann?.waitsForAsk).toBe(false);
+  // Nothing else about her is stored, so her record is deleted with her last referral.
+  const { id } = await readOnlyReferral(owner.business);
+  await createOwnerCommands(owner.token).deleteReferral(id);
+  await waitUntil(async () => (await listed()).length === 1);
+  expect(await listed()).toEqual([maria]);
+});
 
-  it('erasing a person deletes the customer if any of their contact details match', async () => {
-    await bring(customerInput({ phone: '555 010 1234' }));
-    await removePersonFromBusiness(
-      owner.business.id,
-      getContactKeys({ email: null, phone: '555 010 1234' }),
-      'removed',
-    );
-    expect(await listed()).toEqual([]);
-  });
+it('erasing a person deletes the customer if any of their contact details match', async () => {
+  await bring(customerInput({ phone: '555 010 1234' }));
+  await removePersonFromBusiness(
+    owner.business.id,
+    getContactKeys({ email: null, phone: '555 010 1234' }),
+    'removed',
+  );
+  expect(await listed()).toEqual([]);
 });

@@ -340,35 +340,33 @@ describe('a change of email interrupted by a crash', () => {
   });
 });
 
-describe('a couple who share a landline', () => {
-  it('a couple who share a landline are stored as two people who can be erased separately', async () => {
-    const phone = '555 010 1234';
-    const [ann, ben] = ['Ann Price', 'Ben Price'].map((name) => input({ name, phone }));
-    for (const someone of [ann, ben]) {
-      await add(someone ?? input());
-      const friend = { name: 'Zoe', phone: '', email: freshEmail('zoe') };
-      const sentBy = { new: { name: someone?.name, email: '', phone } };
-      await run({ command: 'log-referral', friend, sentBy, note: '' });
-    }
-    const referrals = await readReferralsOf(owner.business);
-    expect(new Set(referrals.map(({ referrerKey }) => referrerKey)).size).toBe(2);
-    const hers = referrals.find(({ referrerName }) => referrerName === 'Ann Price');
-    await removePerson(owner, hers?.id ?? '', 'referrer');
-    expect(await findDocumentsContaining('ann price')).toEqual([]);
-    expect(await customerAt(personKey({ name: 'Ben Price', phone }))).not.toBeNull();
-    await expectInPlace();
-  });
+it('a couple who share a landline are stored as two people who can be erased separately', async () => {
+  const phone = '555 010 1234';
+  const [ann, ben] = ['Ann Price', 'Ben Price'].map((name) => input({ name, phone }));
+  for (const someone of [ann, ben]) {
+    await add(someone ?? input());
+    const friend = { name: 'Zoe', phone: '', email: freshEmail('zoe') };
+    const sentBy = { new: { name: someone?.name, email: '', phone } };
+    await run({ command: 'log-referral', friend, sentBy, note: '' });
+  }
+  const referrals = await readReferralsOf(owner.business);
+  expect(new Set(referrals.map(({ referrerKey }) => referrerKey)).size).toBe(2);
+  const hers = referrals.find(({ referrerName }) => referrerName === 'Ann Price');
+  await removePerson(owner, hers?.id ?? '', 'referrer');
+  expect(await findDocumentsContaining('ann price')).toEqual([]);
+  expect(await customerAt(personKey({ name: 'Ben Price', phone }))).not.toBeNull();
+  await expectInPlace();
+});
 
-  it('an email can be added for only one of a couple who share a landline', async () => {
-    const phone = '555 010 1234';
-    await add(input({ name: 'Ann Price', phone }));
-    await add(input({ name: 'Ben Price', phone }));
-    const email = freshEmail('ann');
-    await add(input({ name: 'Ann Price', email, phone }));
-    const stored = { name: 'Ann Price', phone: '+15550101234' };
-    expect(await customerAt(hashEmail(email))).toMatchObject(stored);
-    expect(await customerAt(personKey({ name: 'Ann', phone }))).toBeNull();
-    expect(await customerAt(personKey({ name: 'Ben', phone }))).toMatchObject({ email: '' });
-    await expectInPlace();
-  });
+it('an email can be added for only one of a couple who share a landline', async () => {
+  const phone = '555 010 1234';
+  await add(input({ name: 'Ann Price', phone }));
+  await add(input({ name: 'Ben Price', phone }));
+  const email = freshEmail('ann');
+  await add(input({ name: 'Ann Price', email, phone }));
+  const stored = { name: 'Ann Price', phone: '+15550101234' };
+  expect(await customerAt(hashEmail(email))).toMatchObject(stored);
+  expect(await customerAt(personKey({ name: 'Ann', phone }))).toBeNull();
+  expect(await customerAt(personKey({ name: 'Ben', phone }))).toMatchObject({ email: '' });
+  await expectInPlace();
 });

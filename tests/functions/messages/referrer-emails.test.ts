@@ -147,41 +147,39 @@ describe('the thank-you email to a referrer', () => {
   });
 });
 
-describe('the email about a conversion', () => {
-  it('the email about a conversion is sent once with a review link, and recorded in the history', async () => {
-    const owner = await givenPayingOwner();
-    const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };
-    await businessRef(owner.business).update(toStored({ look }));
-    const referrer = await givenReferrer(owner);
-    await setStatus(referrer, 'converted');
-    const mail = await waitForEmailTo(referrer.email, /became/);
-    expect(mail.subject).toBe('Ben became a customer of Smith Plumbing');
-    const review = `${appUrl}${reviewPath(owner.business.slug, 'mail')}`;
-    expect(mail.text).toContain(`Write a review: ${review}\n`);
-    await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['sent']);
-    await setStatus(referrer, 'new');
-    await setStatus(referrer, 'converted');
-    await setStatus(referrer, 'contacted');
-    await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['sent']);
-    expect(
-      (await readEmailsTo(referrer.email)).filter(({ subject }) => /became/.test(subject)),
-    ).toHaveLength(1);
-    // The thank-you is sent separately and may arrive later.
-    await waitForEmailTo(referrer.email, /Thank you/);
-    const kinds = async () => (await eventsOf(referrer)).flatMap(({ mail }) => mail ?? []).sort();
-    await expect.poll(kinds).toEqual(['converted', 'thanks']);
-  });
+it('the email about a conversion is sent once with a review link, and recorded in the history', async () => {
+  const owner = await givenPayingOwner();
+  const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };
+  await businessRef(owner.business).update(toStored({ look }));
+  const referrer = await givenReferrer(owner);
+  await setStatus(referrer, 'converted');
+  const mail = await waitForEmailTo(referrer.email, /became/);
+  expect(mail.subject).toBe('Ben became a customer of Smith Plumbing');
+  const review = `${appUrl}${reviewPath(owner.business.slug, 'mail')}`;
+  expect(mail.text).toContain(`Write a review: ${review}\n`);
+  await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['sent']);
+  await setStatus(referrer, 'new');
+  await setStatus(referrer, 'converted');
+  await setStatus(referrer, 'contacted');
+  await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['sent']);
+  expect(
+    (await readEmailsTo(referrer.email)).filter(({ subject }) => /became/.test(subject)),
+  ).toHaveLength(1);
+  // The thank-you is sent separately and may arrive later.
+  await waitForEmailTo(referrer.email, /Thank you/);
+  const kinds = async () => (await eventsOf(referrer)).flatMap(({ mail }) => mail ?? []).sort();
+  await expect.poll(kinds).toEqual(['converted', 'thanks']);
+});
 
-  it('the email about a conversion is sent for the second conversion if it was dropped for the first', async () => {
-    const owner = await givenQuietOwner();
-    const referrer = await givenReferrer(owner);
-    await setStatus(referrer, 'converted');
-    await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['dropped']);
-    await setReferrerEmails(owner, true);
-    await setStatus(referrer, 'new');
-    await setStatus(referrer, 'converted');
-    await waitForEmailTo(referrer.email, /became/);
-  });
+it('the email about a conversion is sent for the second conversion if it was dropped for the first', async () => {
+  const owner = await givenQuietOwner();
+  const referrer = await givenReferrer(owner);
+  await setStatus(referrer, 'converted');
+  await waitForNotificationStatuses(referrer.key, 'referrer_converted', ['dropped']);
+  await setReferrerEmails(owner, true);
+  await setStatus(referrer, 'new');
+  await setStatus(referrer, 'converted');
+  await waitForEmailTo(referrer.email, /became/);
 });
 
 /** In each of these cases, referrers get no emails. */

@@ -52,39 +52,37 @@ async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = '
   return maria;
 }
 
-describe("a friend who requests contact through a customer's link", () => {
-  it('a contact request emails the friend and the customer our text in their language [attack]', async () => {
-    const maria = await givenMaria(freshEmail('maria'), 'es');
-    const friend = freshEmail('zara');
-    await askAs(maria.code, friend, { language: 'en' });
-    const toFriend = await waitForEmailTo(friend, /^Smith Plumbing got your request$/);
-    expect(toFriend.text).toContain('You asked Smith Plumbing to get in touch.');
-    expect(toFriend.from).toContain('via Vouchwell');
-    const toMaria = await waitForEmailTo(maria.email, /^Alguien usó tu enlace de Smith Plumbing$/);
-    expect(toMaria.text).toContain('pidió que Smith Plumbing lo contacte');
-    expect(toMaria.from).toContain('por Vouchwell');
-    for (const { subject, text, html } of [toFriend, toMaria])
-      for (const said of [subject, text, html])
-        expect(said).not.toMatch(/\b(Zara|Quill|WIN|evil)\b/i);
-    expect(`${toFriend.text}${toFriend.html}`).not.toMatch(/Maria/);
-  });
+it('a contact request emails the friend and the customer our text in their language [attack]', async () => {
+  const maria = await givenMaria(freshEmail('maria'), 'es');
+  const friend = freshEmail('zara');
+  await askAs(maria.code, friend, { language: 'en' });
+  const toFriend = await waitForEmailTo(friend, /^Smith Plumbing got your request$/);
+  expect(toFriend.text).toContain('You asked Smith Plumbing to get in touch.');
+  expect(toFriend.from).toContain('via Vouchwell');
+  const toMaria = await waitForEmailTo(maria.email, /^Alguien usó tu enlace de Smith Plumbing$/);
+  expect(toMaria.text).toContain('pidió que Smith Plumbing lo contacte');
+  expect(toMaria.from).toContain('por Vouchwell');
+  for (const { subject, text, html } of [toFriend, toMaria])
+    for (const said of [subject, text, html])
+      expect(said).not.toMatch(/\b(Zara|Quill|WIN|evil)\b/i);
+  expect(`${toFriend.text}${toFriend.html}`).not.toMatch(/Maria/);
+});
 
-  it('a friend who requested contact can unsubscribe and resubscribe with the link in their email', async () => {
-    const { code, owner } = await givenMaria();
-    const friend = freshEmail('zara');
-    await askAs(code, friend);
-    const list = getHeader(await waitForEmailTo(friend), 'list-unsubscribe');
-    const press = async (from: string) =>
-      (await fetch(`${list.slice(1, -1)}${from}`, { method: 'POST' })).text();
-    const isOut = () => isEmailSuppressed(owner.business.id, friend.toUpperCase());
-    expect(await press('&lang=es')).toContain('Listo. Smith Plumbing no te enviará');
-    expect(await isOut()).toBe(true);
-    const seen = await (await fetch(list.slice(1, -1))).text();
-    expect(seen).toContain('Done. Smith Plumbing won’t email you');
-    expect(seen).not.toContain('href="/me"');
-    expect(await press('&from=none')).toContain('You’ll get these emails again.');
-    expect(await isOut()).toBe(false);
-  });
+it('a friend who requested contact can unsubscribe and resubscribe with the link in their email', async () => {
+  const { code, owner } = await givenMaria();
+  const friend = freshEmail('zara');
+  await askAs(code, friend);
+  const list = getHeader(await waitForEmailTo(friend), 'list-unsubscribe');
+  const press = async (from: string) =>
+    (await fetch(`${list.slice(1, -1)}${from}`, { method: 'POST' })).text();
+  const isOut = () => isEmailSuppressed(owner.business.id, friend.toUpperCase());
+  expect(await press('&lang=es')).toContain('Listo. Smith Plumbing no te enviará');
+  expect(await isOut()).toBe(true);
+  const seen = await (await fetch(list.slice(1, -1))).text();
+  expect(seen).toContain('Done. Smith Plumbing won’t email you');
+  expect(seen).not.toContain('href="/me"');
+  expect(await press('&from=none')).toContain('You’ll get these emails again.');
+  expect(await isOut()).toBe(false);
 });
 
 describe("requesting contact in a stranger's name", () => {
@@ -147,22 +145,20 @@ it.each(KEPT_OUT)(
   },
 );
 
-describe('emails about a contact request', () => {
-  it('emails about a contact request are not sent to a customer who has turned them off', async () => {
-    const { code, email, key } = await givenMaria();
-    await unsubscribeFromAll(getSuppressionKeys(asFriend(email)));
-    await askAs(code, freshEmail('zara'));
-    await waitForNotificationStatuses(key, 'referrer_asked', ['dropped']);
-    expect(await readEmailsTo(email)).toHaveLength(1);
-  });
+it('emails about a contact request are not sent to a customer who has turned them off', async () => {
+  const { code, email, key } = await givenMaria();
+  await unsubscribeFromAll(getSuppressionKeys(asFriend(email)));
+  await askAs(code, freshEmail('zara'));
+  await waitForNotificationStatuses(key, 'referrer_asked', ['dropped']);
+  expect(await readEmailsTo(email)).toHaveLength(1);
+});
 
-  it('emails about a contact request contain no names while they are queued', async () => {
-    const { code } = await givenMaria();
-    const friend = freshEmail('zara');
-    await askAs(code, friend);
-    const { docs } = await notificationsRef().get();
-    expect(JSON.stringify(docs.map((one) => one.data()))).not.toContain(friend);
-  });
+it('emails about a contact request contain no names while they are queued', async () => {
+  const { code } = await givenMaria();
+  const friend = freshEmail('zara');
+  await askAs(code, friend);
+  const { docs } = await notificationsRef().get();
+  expect(JSON.stringify(docs.map((one) => one.data()))).not.toContain(friend);
 });
 
 it('an introduced friend gets the email at the address they entered, not at the one from the customer', async () => {

@@ -122,34 +122,32 @@ describe('the link that unsubscribes a referrer', () => {
   });
 });
 
-describe("a customer's unsubscribe link", () => {
-  it("unsubscribing as a customer covers both the emailed and the customer's current mailbox [attack]", async () => {
-    const owner = await givenPayingOwner();
-    const maria = await givenReferrer(owner);
-    const customer = () => customerRef(owner.business.id, maria.key).get();
-    await expect.poll(async () => (await customer()).exists).toBe(true);
-    const email = freshEmail('new');
-    const token = tokenOf(maria);
-    const change = { to: 'saved', customer: customerInput({ email }) };
-    await runOwnerCommand(owner, { command: 'change-customer', customerKey: maria.key, change });
-    await oneClick(`${token}&from=all`);
-    for (const each of [maria.email, email])
-      expect(await isEmailSuppressed('another', each)).toBe(true);
-    // The old mailbox can't turn emails back on.
-    await oneClick(`${token}&from=none`);
-    expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);
-  });
+it("unsubscribing as a customer covers both the emailed and the customer's current mailbox [attack]", async () => {
+  const owner = await givenPayingOwner();
+  const maria = await givenReferrer(owner);
+  const customer = () => customerRef(owner.business.id, maria.key).get();
+  await expect.poll(async () => (await customer()).exists).toBe(true);
+  const email = freshEmail('new');
+  const token = tokenOf(maria);
+  const change = { to: 'saved', customer: customerInput({ email }) };
+  await runOwnerCommand(owner, { command: 'change-customer', customerKey: maria.key, change });
+  await oneClick(`${token}&from=all`);
+  for (const each of [maria.email, email])
+    expect(await isEmailSuppressed('another', each)).toBe(true);
+  // The old mailbox can't turn emails back on.
+  await oneClick(`${token}&from=none`);
+  expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);
+});
 
-  it("a customer's unsubscribe link works after the owner has deleted their account [attack]", async () => {
-    const owner = await givenPayingOwner();
-    const maria = await givenReferrer(owner);
-    const token = tokenOf(maria);
-    await deleteOwner(owner.uid);
-    const page = await (await oneClick(`${token}&from=business`)).text();
-    expect(page).toContain('Done. This business won’t email you');
-    expect(await isOut(maria)).toBe(true);
-    await oneClick(`${token}&from=all`);
-    expect(await isEmailSuppressed('another', maria.email)).toBe(true);
-    expect(await findDocumentsContaining(maria.email)).toEqual([]);
-  });
+it("a customer's unsubscribe link works after the owner has deleted their account [attack]", async () => {
+  const owner = await givenPayingOwner();
+  const maria = await givenReferrer(owner);
+  const token = tokenOf(maria);
+  await deleteOwner(owner.uid);
+  const page = await (await oneClick(`${token}&from=business`)).text();
+  expect(page).toContain('Done. This business won’t email you');
+  expect(await isOut(maria)).toBe(true);
+  await oneClick(`${token}&from=all`);
+  expect(await isEmailSuppressed('another', maria.email)).toBe(true);
+  expect(await findDocumentsContaining(maria.email)).toEqual([]);
 });

@@ -105,31 +105,29 @@ it('applies a shorter retention period only to friends of the business that chos
     expect((await kept.get()).get('referral_name')).toBe('Ben Carter');
 });
 
-describe('a friend', () => {
-  it('a friend is kept for 24 months, or permanently after becoming a customer', async () => {
-    const young = await givenReferral(business);
-    await young.update({ status_changed_at: monthsAgo(23), created_at: monthsAgo(40) });
-    const won = await givenReferral(business);
-    await won.update({ ...OLD, status: 'converted' });
-    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
-    for (const { referralName } of await readReferralsOf(business))
-      expect(referralName).toBe('Ben Carter');
-  });
+it('a friend is kept for 24 months, or permanently after becoming a customer', async () => {
+  const young = await givenReferral(business);
+  await young.update({ status_changed_at: monthsAgo(23), created_at: monthsAgo(40) });
+  const won = await givenReferral(business);
+  await won.update({ ...OLD, status: 'converted' });
+  expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+  for (const { referralName } of await readReferralsOf(business))
+    expect(referralName).toBe('Ben Carter');
+});
 
-  it('a friend is kept for another 24 months after a status change, and can be deleted afterward', async () => {
-    await setUpStripeMock();
-    const owner = await givenSubscriber();
-    const ref = await givenReferral(owner.business);
-    await ref.update(OLD);
-    const { changeReferral, deleteReferral } = createOwnerCommands(owner.token);
-    await changeReferral(ref.id, { to: 'lost' });
-    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+it('a friend is kept for another 24 months after a status change, and can be deleted afterward', async () => {
+  await setUpStripeMock();
+  const owner = await givenSubscriber();
+  const ref = await givenReferral(owner.business);
+  await ref.update(OLD);
+  const { changeReferral, deleteReferral } = createOwnerCommands(owner.token);
+  await changeReferral(ref.id, { to: 'lost' });
+  expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
 
-    await ref.update(OLD);
-    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
-    await changeReferral(ref.id, { to: 'contacted' });
-    expect(await findCountMismatches(owner.business.id)).toEqual([]);
-    await deleteReferral(ref.id);
-    expect(await readReferralsOf(owner.business)).toEqual([]);
-  });
+  await ref.update(OLD);
+  expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+  await changeReferral(ref.id, { to: 'contacted' });
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
+  await deleteReferral(ref.id);
+  expect(await readReferralsOf(owner.business)).toEqual([]);
 });

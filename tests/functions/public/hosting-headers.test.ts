@@ -169,29 +169,27 @@ describe("a page's assets", () => {
   });
 });
 
-describe('security.txt', () => {
-  it('security.txt is valid for most of a year after the build', async () => {
-    const response = await get(SECURITY_TXT);
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const fields = new Map(
-      (await response.text())
-        .trim()
-        .split('\n')
-        .map((line) => line.split(/: (.*)/) as [string, string]),
-    );
-    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / DAY_MS;
-    expect(days).toBeGreaterThan(300);
-    expect(days).toBeLessThan(365);
-    expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/);
-    expect(fields.get('Canonical')).toBe(testEnvironment.appUrl + SECURITY_TXT);
-    expect(fields.get('Preferred-Languages')).toBe('en, es');
-  });
+it('security.txt is valid for most of a year after the build', async () => {
+  const response = await get(SECURITY_TXT);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const fields = new Map(
+    (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / DAY_MS;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
+  expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/);
+  expect(fields.get('Canonical')).toBe(testEnvironment.appUrl + SECURITY_TXT);
+  expect(fields.get('Preferred-Languages')).toBe('en, es');
+});
 
-  it("security.txt is deployed, unlike the build's internal files", () => {
-    const files = listFiles(join(testEnvironment.folder, hosting.public), hosting.ignore);
-    expect(files).toContain(SECURITY_TXT.slice(1));
-    expect(files.filter((file) => /^\.(?!well-known)|\.map$/.test(file))).toEqual([]);
-  });
+it("security.txt is deployed, unlike the build's internal files", () => {
+  const files = listFiles(join(testEnvironment.folder, hosting.public), hosting.ignore);
+  expect(files).toContain(SECURITY_TXT.slice(1));
+  expect(files.filter((file) => /^\.(?!well-known)|\.map$/.test(file))).toEqual([]);
 });
 
 describe('URLs', () => {

@@ -92,28 +92,26 @@ describe('the limit per network', () => {
   });
 });
 
-describe('the rate limiter', () => {
-  it('the rate limiter grants a hundred concurrent callers exactly the available tokens', async () => {
-    const allowance = { capacity: 10, periodMs: 3_600_000 };
-    const subject = freshIp();
-    const limits = [{ scope: 'test', subject, document: subject, allowance }];
-    const asked = Array.from({ length: 100 }, () => consumeRateLimit(limits));
-    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
-  });
+it('the rate limiter grants a hundred concurrent callers exactly the available tokens', async () => {
+  const allowance = { capacity: 10, periodMs: 3_600_000 };
+  const subject = freshIp();
+  const limits = [{ scope: 'test', subject, document: subject, allowance }];
+  const asked = Array.from({ length: 100 }, () => consumeRateLimit(limits));
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
+});
 
-  it('the rate limiter stores only hashed keys, and its documents expire', async () => {
-    for (const { request, post } of PUBLIC_FORMS) await post(await request(await givenBusiness()));
-    const { docs } = await adminDb().collection(collections.rateLimits).get();
-    for (const bucket of docs) {
-      expect(bucket.id).toMatch(/^[0-9a-f]{64}$/);
-      const { buckets, ...others } = bucket.data();
-      expect(Object.keys(others)).toEqual(['expire_at']);
-      for (const [key, fields] of Object.entries<object>(buckets)) {
-        expect(key).toMatch(/^[0-9a-f]{16}$/);
-        expect(Object.keys(fields).sort()).toEqual(['full_at', 'tokens', 'updated_at']);
-      }
+it('the rate limiter stores only hashed keys, and its documents expire', async () => {
+  for (const { request, post } of PUBLIC_FORMS) await post(await request(await givenBusiness()));
+  const { docs } = await adminDb().collection(collections.rateLimits).get();
+  for (const bucket of docs) {
+    expect(bucket.id).toMatch(/^[0-9a-f]{64}$/);
+    const { buckets, ...others } = bucket.data();
+    expect(Object.keys(others)).toEqual(['expire_at']);
+    for (const [key, fields] of Object.entries<object>(buckets)) {
+      expect(key).toMatch(/^[0-9a-f]{16}$/);
+      expect(Object.keys(fields).sort()).toEqual(['full_at', 'tokens', 'updated_at']);
     }
-  });
+  }
 });
 
 describe('using up a limit', () => {

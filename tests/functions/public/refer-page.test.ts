@@ -262,31 +262,29 @@ describe('the friend’s page of a personal link', () => {
   });
 });
 
-describe('the form of a customer identified by their code', () => {
-  it("a customer's form greets them by first name, asks only for the friend's details, and isn't cached", async () => {
-    const business = await givenBusiness();
-    const code = await givenLink(business, { referrerName: 'Maria Lopez' });
-    const { headers, html } = await open(`${business.slug}?me=${code}`);
-    const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
-    expect(form).toContain('Hi Maria');
-    expect(form).toContain(`href="/r/${business.slug}"`);
-    expect(form).not.toContain('name="referrer');
-    expect(form).toContain('name="referralName"');
-    expect(html).toMatch(/<template id="root-es">.*Hola, Maria/s);
-    expect(embeddedIn(html).referrer).toEqual({ code, firstName: 'Maria' });
-    expect(headers.get('cache-control')).toBe('private, no-store');
-  });
+it("a customer's form greets them by first name, asks only for the friend's details, and isn't cached", async () => {
+  const business = await givenBusiness();
+  const code = await givenLink(business, { referrerName: 'Maria Lopez' });
+  const { headers, html } = await open(`${business.slug}?me=${code}`);
+  const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
+  expect(form).toContain('Hi Maria');
+  expect(form).toContain(`href="/r/${business.slug}"`);
+  expect(form).not.toContain('name="referrer');
+  expect(form).toContain('name="referralName"');
+  expect(html).toMatch(/<template id="root-es">.*Hola, Maria/s);
+  expect(embeddedIn(html).referrer).toEqual({ code, firstName: 'Maria' });
+  expect(headers.get('cache-control')).toBe('private, no-store');
+});
 
-  it("the form asks for the customer's name if the code is unknown or for a different business", async () => {
-    const business = await givenBusiness();
-    const others = await givenLink(await givenBusiness());
-    for (const code of ['000000000000', others]) {
-      const { headers, html } = await open(`${business.slug}?me=${code}`);
-      expect(html).toContain('name="referrerName"');
-      expect(embeddedIn(html).referrer).toBeUndefined();
-      expect(headers.get('cache-control')).toBe('private, no-store');
-    }
-  });
+it("the form asks for the customer's name if the code is unknown or for a different business", async () => {
+  const business = await givenBusiness();
+  const others = await givenLink(await givenBusiness());
+  for (const code of ['000000000000', others]) {
+    const { headers, html } = await open(`${business.slug}?me=${code}`);
+    expect(html).toContain('name="referrerName"');
+    expect(embeddedIn(html).referrer).toBeUndefined();
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  }
 });
 
 describe('a link altered by software or surrounding text', () => {

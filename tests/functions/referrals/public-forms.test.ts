@@ -26,63 +26,59 @@ import {
 import { adminDb } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 
-describe('create-referral', () => {
-  it('create-referral rejects an unknown slug', async () => {
-    expect(await postReferral(referralInput({ slug: 'nobody-has-this' }))).toEqual({
-      status: 404,
-      error: {
-        status: 'NOT_FOUND',
-        message: 'Business not found',
-        details: { reason: 'business-not-found', message: 'Business not found' },
-      },
-    });
-  });
-
-  it.each([
-    ['referrerName', '', 'Referrer name is required'],
-    ['referrerEmail', 'maria', 'Valid referrer email is required'],
-    ['consentAttestation', false, 'You must confirm you are referring a known person'],
-  ])("rejects %s set to %j, with the form's error message", async (field, value, message) => {
-    const business = await givenBusiness();
-    const { status, error } = await postReferral({ ...referralInput(business), [field]: value });
-    expect(status).toBe(400);
-    expect(error?.details).toMatchObject({ reason: 'invalid-input', fields: { [field]: message } });
-    expect(await readReferralsOf(business)).toEqual([]);
+it('create-referral rejects an unknown slug', async () => {
+  expect(await postReferral(referralInput({ slug: 'nobody-has-this' }))).toEqual({
+    status: 404,
+    error: {
+      status: 'NOT_FOUND',
+      message: 'Business not found',
+      details: { reason: 'business-not-found', message: 'Business not found' },
+    },
   });
 });
 
-describe('ask-contact', () => {
-  it('ask-contact rejects an unknown code, without naming any business', async () => {
-    for (const code of ['zzzzzzzzzzzz', 'ZZZZ-zzzz-zzzz'])
-      expect(await requestContact(code)).toEqual({
-        status: 400,
-        error: {
-          status: 'FAILED_PRECONDITION',
-          message: 'This link has expired or was already used',
-          details: {
-            reason: 'link-unusable',
-            message: 'This link has expired or was already used',
-          },
-        },
-      });
-  });
+it.each([
+  ['referrerName', '', 'Referrer name is required'],
+  ['referrerEmail', 'maria', 'Valid referrer email is required'],
+  ['consentAttestation', false, 'You must confirm you are referring a known person'],
+])("rejects %s set to %j, with the form's error message", async (field, value, message) => {
+  const business = await givenBusiness();
+  const { status, error } = await postReferral({ ...referralInput(business), [field]: value });
+  expect(status).toBe(400);
+  expect(error?.details).toMatchObject({ reason: 'invalid-input', fields: { [field]: message } });
+  expect(await readReferralsOf(business)).toEqual([]);
+});
 
-  it.each([
-    ['a referrer chosen by the sender', { referrerEmail: 'eve@example.com' }],
-    ['a business chosen by the sender', { businessSlug: 'smith' }],
-    ['a flag chosen by the sender', { flags: [] }],
-  ])('rejects a contact request with %s', async (_, fields) => {
-    const business = await givenBusiness();
-    expect(
-      await getErrorReason(
-        postForm('ask-contact', {
-          ...contactRequestInput(await givenLink(business)),
-          ...fields,
-        }),
-      ),
-    ).toBe('invalid-input');
-    expect(await readReferralsOf(business)).toEqual([]);
-  });
+it('ask-contact rejects an unknown code, without naming any business', async () => {
+  for (const code of ['zzzzzzzzzzzz', 'ZZZZ-zzzz-zzzz'])
+    expect(await requestContact(code)).toEqual({
+      status: 400,
+      error: {
+        status: 'FAILED_PRECONDITION',
+        message: 'This link has expired or was already used',
+        details: {
+          reason: 'link-unusable',
+          message: 'This link has expired or was already used',
+        },
+      },
+    });
+});
+
+it.each([
+  ['a referrer chosen by the sender', { referrerEmail: 'eve@example.com' }],
+  ['a business chosen by the sender', { businessSlug: 'smith' }],
+  ['a flag chosen by the sender', { flags: [] }],
+])('rejects a contact request with %s', async (_, fields) => {
+  const business = await givenBusiness();
+  expect(
+    await getErrorReason(
+      postForm('ask-contact', {
+        ...contactRequestInput(await givenLink(business)),
+        ...fields,
+      }),
+    ),
+  ).toBe('invalid-input');
+  expect(await readReferralsOf(business)).toEqual([]);
 });
 
 describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
