@@ -68,7 +68,7 @@ export const open = {
 };
 export const choose = {
   push: business.choosePush,
-  referrer: { mails: referrers.chooseReferrerEmails },
+  referrer: { mails: referrers.saveReferrerPreferences },
 };
 export const follow = {
   referral: triggers.onReferralWritten,

@@ -16,7 +16,7 @@ import {
   URL_MAX,
 } from '../shared/limits.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../shared/money.ts';
-import { isPhone, phoneSchema } from '../shared/phone.ts';
+import { isPhone, phoneTextSchema } from '../shared/phone.ts';
 import {
   blankToNull,
   paragraphSchema,
@@ -59,7 +59,7 @@ export const businessSchema = z.object({
   fromLabel: z.nullable(z.string()),
   /** The owner's language; absent for English. */
   language: z.catch(z.nullish(z.enum(LANGUAGES)), null),
-  /** Phone number in national format. */
+  /** In the format of the business's country; foreign numbers in international format. */
   phone: z.nullish(z.string()),
   /** CAN-SPAM requires a postal address in emails to customers. */
   postalAddress: z.nullish(z.string()),
@@ -144,7 +144,7 @@ export const businessFields = {
   fromLabel: visibleLineSchema(FROM_LABEL_MAX).check(
     z.overwrite((text) => text.replace(/^[\p{Pd}\s]+/u, '')),
   ),
-  phone: phoneSchema().check(
+  phone: phoneTextSchema().check(
     z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE),
   ),
 };

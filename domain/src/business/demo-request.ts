@@ -8,7 +8,7 @@ import {
   EMAIL_MAX,
   NAME_MAX,
 } from '../shared/limits.ts';
-import { phoneSchema } from '../shared/phone.ts';
+import { phoneTextSchema } from '../shared/phone.ts';
 import { isHostOrSubdomain, visibleLineSchema } from '../shared/text.ts';
 
 // The messages say "less than", but a text of exactly `max` characters is accepted.
@@ -29,7 +29,7 @@ export const demoRequestFields = {
     t('Invalid email address'),
     t('Email must be less than {max} characters', { max: EMAIL_MAX }),
   ),
-  phone: phoneSchema(
+  phone: phoneTextSchema(
     DEMO_PHONE_MAX,
     t('Phone number must be less than {max} characters', { max: DEMO_PHONE_MAX }),
   ).check(z.minLength(DEMO_PHONE_MIN, t('Please enter a valid phone number'))),

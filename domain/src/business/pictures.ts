@@ -14,7 +14,7 @@ export const PICTURE_LIMITS: Readonly<
   preview: { bytes: 100_000, pixels: 1200 },
 };
 
-export type PictureType = 'image/webp' | 'image/png' | 'image/jpeg';
+export type PictureMimeType = 'image/webp' | 'image/png' | 'image/jpeg';
 
 const hashSchema = () => z.string().check(z.regex(/^[0-9a-f]{32}$/));
 

@@ -3,7 +3,7 @@ import { isDay } from '../shared/dates.ts';
 import { optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MIN } from '../shared/limits.ts';
-import { getPhoneDigits, isPhone, phoneSchema } from '../shared/phone.ts';
+import { getPhoneDigits, isPhone, phoneTextSchema } from '../shared/phone.ts';
 import { requiredLineSchema, requiredNameSchema, tooLongMessage } from '../shared/text.ts';
 
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
@@ -28,7 +28,7 @@ export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 export const customerFields = {
   name: requiredNameSchema(NAME_MAX, CUSTOMER_ERRORS.name),
   email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLongMessage(EMAIL_MAX)),
-  phone: phoneSchema().check(
+  phone: phoneTextSchema().check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && getPhoneDigits(phone).length >= PHONE_MIN),
       CUSTOMER_ERRORS.phone,

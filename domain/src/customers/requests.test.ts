@@ -157,7 +157,7 @@ describe('request results', () => {
       );
     });
 
-    it('subtracts an undone request from the request counts', () => {
+    it("doesn't count a request that was undone", () => {
       const one = asked();
       const undone = { ...one, ...planRequestUndo(one, later(1)) };
       expect(getCountsChange(sampleCustomer(), undone)).toEqual({});

@@ -17,7 +17,7 @@ export const LINK_EMAILS_PER_HOUR = 3;
 export const REQUEST_TESTS_PER_HOUR = 10;
 export const EMAIL_MAX_WAIT_DAYS = 14;
 
-/** Emails per 24 hours. Uses the first step whose age and number of handled referrals the business has reached. */
+/** Emails per 24 hours: the first step whose minimum age in days and handled referrals a business meets. */
 const QUOTA_STEPS = [
   { days: 30, handled: 20, mails: 1000 },
   { days: 14, handled: 5, mails: 200 },

@@ -127,7 +127,7 @@ export function renderTemplate(template: string, values: TemplateValues): string
         );
     const isBlank = filled.trim() === '';
     const becameEmpty = isBlank && row.trim() !== '';
-    if (!becameEmpty && !(isGap && isBlank && endsBlank())) lines.push(trimIfEmptied(row, filled));
+    if (!becameEmpty && !(isGap && isBlank && endsBlank())) lines.push(trimIfFilled(row, filled));
     isGap = becameEmpty || (isGap && isBlank);
   }
   while (isGap && lines.length > 0 && endsBlank()) lines.pop();
@@ -135,7 +135,7 @@ export function renderTemplate(template: string, values: TemplateValues): string
 }
 
 /** Removes the space before an empty variable at the end of a line. */
-const trimIfEmptied = (row: string, filled: string) => (filled === row ? row : filled.trimEnd());
+const trimIfFilled = (row: string, filled: string) => (filled === row ? row : filled.trimEnd());
 
 /** Spanish pages use this unless the business has Spanish text: Spanish speakers mostly refer Spanish speakers. */
 export const DEFAULT_SPANISH_EMAIL: EmailTexts = {

@@ -3,7 +3,7 @@ import { optionalEmailSchema } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { NAME_MAX, NOTE_MAX } from '../shared/limits.ts';
 import { toComparableFirstName } from '../shared/names.ts';
-import { cleanPhone, isPhone, phoneSchema } from '../shared/phone.ts';
+import { cleanPhone, isPhone, phoneTextSchema } from '../shared/phone.ts';
 import { blankToNull, paragraphSchema, visibleLineSchema } from '../shared/text.ts';
 import { mergeContactRequest } from './contact-requests.ts';
 import { mapOptionalTexts, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
@@ -33,7 +33,7 @@ export const newReferrerSchema = z
   .strictObject({
     name: referrerName,
     email: optionalEmailSchema(CONTACT_REQUIRED_MESSAGE),
-    phone: z.exactOptional(phoneSchema()),
+    phone: z.exactOptional(phoneTextSchema()),
   })
   .check(
     z.refine(({ email, phone }) => (phone === undefined ? email !== '' : isPhone(phone)), {

@@ -7,7 +7,7 @@ import {
 } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '../shared/limits.ts';
-import { isPhone, normalizePhone, phoneSchema } from '../shared/phone.ts';
+import { isPhone, normalizePhone, phoneTextSchema } from '../shared/phone.ts';
 import {
   getFirstMessage,
   ONE_LINE_MESSAGE,
@@ -54,7 +54,7 @@ export const referralFields = {
   sendMethod: z.enum(SEND_METHODS),
   referralName: requiredNameSchema(NAME_MAX, REFERRAL_ERRORS.friendName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.friendEmail, REFERRAL_ERRORS.longEmail),
-  referralPhone: phoneSchema(),
+  referralPhone: phoneTextSchema(),
   ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as OptionalTextSchemas),
   consentAttestation: z.boolean().check(z.refine((checked) => checked, REFERRAL_ERRORS.consent)),
 };

@@ -227,7 +227,7 @@ describe('parsing terms from text', () => {
     (words) => expect(guessTerms(words)).toBeNull(),
   );
 
-  it('parses the reward terms back from our own sentence', () => {
+  it('recovers reward terms from the sentence that we generate for them', () => {
     const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 } });
     expect(guessTerms(formatTerms(terms, 'USD'))).toEqual(terms);
   });

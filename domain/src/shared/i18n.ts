@@ -8,15 +8,15 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /* The English text is the key. A text without a Spanish translation fails the type check. */
 
 /** English text that may have placeholders, such as "Paid {amount} on {date}". */
-export type Text = keyof typeof es;
+export type TextKey = keyof typeof es;
 
-export type Catalog = Readonly<Record<Text, string>>;
+export type Catalog = Readonly<Record<TextKey, string>>;
 
 export type PlaceholderNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderNames<Rest>
   : never;
 
-type PlaceholderValues<T extends Text> = [PlaceholderNames<T>] extends [never]
+type PlaceholderValues<T extends TextKey> = [PlaceholderNames<T>] extends [never]
   ? []
   : [Readonly<Record<PlaceholderNames<T>, string | number>>];
 
@@ -46,7 +46,7 @@ export function withLanguage<R>(next: Language, texts: Catalog | null, run: () =
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function t<T extends Text>(text: T, ...[values]: PlaceholderValues<T>): string {
+export function t<T extends TextKey>(text: T, ...[values]: PlaceholderValues<T>): string {
   const sentence = translate(text);
   if (!values) return sentence;
   const byName: Readonly<Record<string, string | number>> = values;
@@ -59,7 +59,7 @@ export const removeContextSuffix = (text: string): string =>
 
 /** Marks a text for translation but returns it in English, to store or compare. Show it with `translate`. */
 /* @__NO_SIDE_EFFECTS__ */
-export const textKey = <T extends Text>(english: T): T => english;
+export const textKey = <T extends TextKey>(english: T): T => english;
 
 /** Translates a dynamic text, such as a server error; returns unknown texts unchanged. */
 export const translate = (sentence: string): string =>

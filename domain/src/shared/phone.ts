@@ -35,7 +35,7 @@ export const isPhone = (phone: string): boolean =>
   phone.length <= PHONE_MAX && PHONE_PATTERN.test(phone) && /\d/.test(phone);
 
 /** Schema for a phone number, which may be empty or invalid. */
-export const phoneSchema = (max = PHONE_MAX, messageTooLong = tooLongMessage(max)) =>
+export const phoneTextSchema = (max = PHONE_MAX, messageTooLong = tooLongMessage(max)) =>
   z.string().check(z.overwrite(cleanPhone), z.maxLength(max, messageTooLong));
 
 /** Formats a number for `tel:` and `sms:` links: '+1 (555) 010-1234 x7' as '+15550101234', '+44 (0)20' as '+4420'. */

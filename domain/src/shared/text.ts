@@ -34,7 +34,6 @@ export const removeHiddenCharacters = (name: string) =>
     .replace(BREAK_PATTERN, ' ')
     .replace(HIDDEN_PATTERN, (_, joined: string | undefined) => joined ?? '');
 
-/** Collapses white space and removes hidden characters. */
 export const toSingleLine = (text: string): string => collapseSpaces(removeHiddenCharacters(text));
 
 /** Replaces line breaks and removes hidden characters. May be empty. */

@@ -6,7 +6,7 @@ import {
   PICTURE_LIMITS,
   type Picture,
   type PictureKind,
-  type PictureType,
+  type PictureMimeType,
   type PictureUse,
 } from '@vouchwell/domain/business/pictures';
 import { campaignSchema, mergeCampaignIntoBusiness } from '@vouchwell/domain/campaigns';
@@ -18,7 +18,7 @@ import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore
 
 /** A re-encoded picture, without metadata. */
 interface CleanPicture {
-  readonly type: PictureType;
+  readonly type: PictureMimeType;
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;

@@ -43,7 +43,7 @@ async function findReferrer(
   referral: Referral,
 ): Promise<Customer | undefined> {
   const input = toCustomer(referral);
-  // This throws while the person's records are moving, so they aren't added again under the old key.
+  // Throws while the records move to a new key, so the person isn't added again under the old one.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));
   const keys = [...new Set([referral.referrerKey, ...getContactKeys(toContact(input))])];
   const known = await findCustomers(transaction, businessId, keys);

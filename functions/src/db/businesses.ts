@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import type { LegalVersions } from '@vouchwell/domain/business/legal';
-import type { PictureType } from '@vouchwell/domain/business/pictures';
+import type { PictureMimeType } from '@vouchwell/domain/business/pictures';
 import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
 import type { Reminder, StoredSettings } from '@vouchwell/domain/business/settings';
@@ -303,7 +303,7 @@ export const parseContactLinkToken = (token: string): string | null =>
   readSignedToken(CONTACT_LINK_PURPOSE, token);
 
 interface StoredPicture {
-  readonly type: PictureType;
+  readonly type: PictureMimeType;
   readonly bytes: Uint8Array;
 }
 

@@ -130,7 +130,7 @@ export async function findCustomersInAudience(
 }
 
 /** Finds customers by their whole name, ignoring case and accents. */
-export async function findCustomersByName(
+export async function findCustomersByNameKey(
   transaction: Transaction,
   businessId: string,
   names: readonly string[],

@@ -10,7 +10,7 @@ import { hashIdentifier } from './keys.ts';
 
 type RequestBody = Parameters<typeof getRequestContent>[0];
 
-/** Uses a keyed hash, because it outlasts a person's erasure and plain hashes can be brute-forced. */
+/** A keyed hash, because it stays when a person's data is erased, and plain hashes can be brute-forced. */
 export const hashRequest = (body: RequestBody): string =>
   hashIdentifier(`content:${JSON.stringify(getRequestContent(body))}`);
 

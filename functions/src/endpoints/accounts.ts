@@ -257,7 +257,7 @@ export const signOutOthers = signedInCallable('sign-out-others', {
     // Auth treats the custom token as a recent sign-in, so require a recent one first.
     requireRecentSignIn(account);
     const { uid } = account;
-    // Auth revokes by whole seconds, so a session from the current second would stay valid.
+    // Auth revokes with a precision of one second, so a session from this second would stay valid.
     await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
     await revokeSessions(uid);
     return { token: await getAuth().createCustomToken(uid) };

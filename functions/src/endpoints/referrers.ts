@@ -101,7 +101,7 @@ export const openReferrerPage = callable('open-referrer-page', {
   },
 });
 
-export const chooseReferrerEmails = callable('choose-referrer-mails', {
+export const saveReferrerPreferences = callable('choose-referrer-mails', {
   secrets: [tokenSecrets],
   async run({ token, wantsMails, testimonial }) {
     const { business, referrer } = await findReferrerByToken(token);

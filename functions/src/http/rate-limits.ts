@@ -101,7 +101,7 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
     ['demo-visitor', ['network'], 5, TEN_MINUTES_MS],
     ['demo-visitor-day', ['network'], 20, DAY_MS],
   ],
-  // The address may belong to anyone.
+  // Strict, because it may be someone else's email address.
   'send-contact-link': [
     ['contact-link-hour', ['account'], 3, HOUR_MS],
     ['contact-link-day', ['account'], 10, DAY_MS],

@@ -86,7 +86,7 @@ it.each([
   ['hangs up', { text: 'hang up' }],
   ['closes the connection', { text: 'end' }],
 ])(
-  'reports that an email may have been sent if the server received it and then %s',
+  'reports that an email may have been sent if the server receives it and then %s',
   async (_, how) => {
     expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(UnconfirmedDeliveryError);
     expect(taken).toBe(1);

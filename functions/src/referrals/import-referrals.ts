@@ -13,7 +13,7 @@ import {
 } from '@vouchwell/domain/referrals/plan-past-referrals';
 import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { blankToNull, toPlainLetters } from '@vouchwell/domain/shared/text';
-import { findCustomers, findCustomersByName } from '../db/customers.ts';
+import { findCustomers, findCustomersByNameKey } from '../db/customers.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -73,7 +73,7 @@ async function readExistingRecords(
   );
   const found = await Promise.all([
     findCustomers(transaction, businessId, [...new Set(keys)]),
-    findCustomersByName(transaction, businessId, [...new Set(names)]),
+    findCustomersByNameKey(transaction, businessId, [...new Set(names)]),
   ]);
   const customers = [...new Map(found.flat().map((customer) => [customer.key, customer])).values()];
   const senders = rows.flatMap((row) => findReferringCustomer(row, customers)?.key ?? []);

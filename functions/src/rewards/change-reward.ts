@@ -178,7 +178,7 @@ export function writeRewards(
   }
 }
 
-/** Adds rewards due on arrival, unless flags need the owner's approval first. Safe to repeat. */
+/** Adds rewards due on arrival, unless the owner must allow them first. Safe to repeat. */
 export function addArrivalRewards(
   business: Business,
   referralId: string,

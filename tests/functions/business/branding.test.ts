@@ -71,7 +71,7 @@ describe('a click on "Write a review"', () => {
     return (await counters.doc(`review-${source}`).get()).get('scans') ?? 0;
   };
 
-  it('a click on "Write a review" opens the review page, and is counted by its source', async () => {
+  it('a click on "Write a review" opens the review page and is counted under its source', async () => {
     const { slug } = owner.business;
     await publish(LOOK);
     for (const source of ['sent', 'me', 'me']) {

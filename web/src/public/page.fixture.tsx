@@ -33,7 +33,7 @@ export function setViewportWidth(pixels: number): void {
   for (const listeners of listenersByQuery.values()) for (const listener of listeners) listener();
 }
 
-/** Sets up a phone-sized window and resets modules before each test. */
+/** Sets up a phone-sized window for each test, and resets modules afterward. */
 export function setUpPage(): void {
   beforeEach(() => {
     // Clicks would also count visits, which use-counted-visit.test.tsx covers.

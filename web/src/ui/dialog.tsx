@@ -106,7 +106,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of an irreversible action; focus goes to the cancel button. */
+/** Asks for confirmation; focus goes to the button that cancels. */
 export function ConfirmDialog({
   title,
   text,

@@ -26,7 +26,7 @@ import {
   toReminderButtons,
 } from '../reminder-parts.ts';
 
-/** `count` is null if the week had more referrals than the email reads. */
+/** `count` is null if the limit of referrals to read was reached. */
 interface TopReferrer {
   readonly name: string;
   readonly count: number | null;

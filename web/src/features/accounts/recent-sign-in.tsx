@@ -105,7 +105,6 @@ interface ReauthenticationRequest {
 }
 
 interface AttemptOptions {
-  /** Message to log with an error. */
   readonly logMessage: string;
   /** Shown if there is no specific message for the error. */
   readonly fallback: string;

@@ -15,7 +15,7 @@ import { sendContactLink } from '../../data/business.ts';
 import { ApiError } from '../../data/lib/call-errors.ts';
 import type { SlugCheck } from '../../data/slug-check.ts';
 import { TextField } from '../../ui/forms/field.tsx';
-import { LinkInput } from '../../ui/forms/link-input.tsx';
+import { SlugInput } from '../../ui/forms/slug-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
 /** Returns the public link without its scheme. */
@@ -62,7 +62,7 @@ function SlugField({ form, check }: SlugFieldProps) {
     return { legend: t('Choose one with letters a to z, like:'), slugs };
   };
   return (
-    <LinkInput
+    <SlugInput
       hint={describeSlugCheck(check, slug)}
       hintClass={HINT_CLASSES[check.status] ?? ''}
       error={formState.errors.slug?.message}

@@ -14,7 +14,7 @@ import { ApiError } from '../../data/lib/call-errors.ts';
 import { type SlugCheck, useSlugCheck } from '../../data/slug-check.ts';
 import { Button } from '../../ui/button.tsx';
 import { showNotSaved } from '../../ui/forms/edit-form.tsx';
-import { LinkInput } from '../../ui/forms/link-input.tsx';
+import { SlugInput } from '../../ui/forms/slug-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import {
   CampaignFields,
@@ -192,7 +192,7 @@ function LinkField({ check }: { readonly check: SlugCheck }) {
   const setSlug = (slug: string) =>
     setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   return (
-    <LinkInput
+    <SlugInput
       hint={getLinkHint(check, normalizeSlug(getValues('slug')))}
       error={formState.errors.slug?.message}
       field={register('slug')}

@@ -92,7 +92,7 @@ export function CardEditor(props: CardEditorProps) {
   const isHealth = isHealthIndustry(business.trade);
   const shortMessage = message.slice(0, CARD_MESSAGE_MAX);
   const printedMessage = isHealth ? removeRewardLines(shortMessage) : shortMessage;
-  const isCut = printedMessage !== message;
+  const isMessageIncomplete = printedMessage !== message;
   const logo = useLogo(business.look?.logo?.hash);
   const card: CardInput = {
     ...toCardInput(business, settings, link, logo),
@@ -137,7 +137,7 @@ export function CardEditor(props: CardEditorProps) {
               onChange={({ target }) => setIsPromptShown(target.checked)}
             />
           )}
-          <fieldset disabled={isCut} className="min-w-0">
+          <fieldset disabled={isMessageIncomplete} className="min-w-0">
             <PrintKit
               card={card}
               paper={paper}

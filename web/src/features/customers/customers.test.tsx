@@ -125,7 +125,7 @@ it('returns focus to the row when the panel closes, even if the customer had to 
   await expectFocus(row);
 });
 
-it('deletes a customer after a confirmation, and shows a message', async () => {
+it('deletes a customer after confirmation and shows a message', async () => {
   const onClose = vi.fn();
   const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={onClose} />);
   await user.click(screen.getByRole('button', { name: 'Delete customer' }));

@@ -134,7 +134,7 @@ export const REQUEST_TEXTS = {
   ),
 } as const;
 
-const CHECKS: TemplateChecks = { variables: REQUEST_VARIABLES, ...CUSTOMER_CHECKS };
+const REQUEST_CHECKS: TemplateChecks = { variables: REQUEST_VARIABLES, ...CUSTOMER_CHECKS };
 
 /** Without the link, the customer couldn't act on the request. */
 const hasLink = (body: string) => hasVariable(body, 'form_url');
@@ -144,11 +144,13 @@ const NO_LINK = {
   }),
 };
 const bodySchema = (max: number) =>
-  messageSchema(max, CHECKS, t('Write a message, or reset it')).check(z.refine(hasLink, NO_LINK));
+  messageSchema(max, REQUEST_CHECKS, t('Write a message, or reset it')).check(
+    z.refine(hasLink, NO_LINK),
+  );
 
 const emailSchema = z.object({
   subjectTemplate: labeledSchema(
-    requiredLineSchema(SUBJECT_MAX, t('Write a subject')).check(rejectMistakes(CHECKS)),
+    requiredLineSchema(SUBJECT_MAX, t('Write a subject')).check(rejectMistakes(REQUEST_CHECKS)),
   ),
   bodyTemplate: bodySchema(EMAIL_BODY_MAX),
 });
@@ -163,7 +165,7 @@ function getRequestSchema(
 ): EditableMessage['schema'] {
   if (message === 'ask_sms') return smsSchema;
   if (message === 'ask_email') return emailSchema;
-  return createStrictEmailSchema(CHECKS, businessUrl).check(
+  return createStrictEmailSchema(REQUEST_CHECKS, businessUrl).check(
     z.refine(({ bodyTemplate }) => hasLink(bodyTemplate), { ...NO_LINK, path: ['bodyTemplate'] }),
   );
 }

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { clearToasts } from '../../ui/toast.tsx';
 import { getPageLanguage, PUBLIC_TEXTS } from '../shared/language.ts';
-import { markSentPageOpen, navigate, readPlacementCode } from '../shared/navigation.ts';
+import { markSentPagePending, navigate, readPlacementCode } from '../shared/navigation.ts';
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showErrorToast } from '../shared/toasts.ts';
@@ -75,7 +75,7 @@ export async function submitReferral(
   );
   if (!result) return false;
   // Must be first: if the phone discards this tab, a reload then opens the sent page.
-  markSentPageOpen(slug);
+  markSentPagePending(slug);
   void import('../shared/find-warnings.ts')
     .then(({ rememberIntroduction }) => rememberIntroduction(slug, form))
     .catch((error: unknown) => console.warn('Failed to remember the friend', error));

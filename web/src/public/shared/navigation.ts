@@ -48,7 +48,7 @@ export function getNavigationType(): NavigationTimingType | undefined {
 const writeSentMark = (mark: string) => writeStoredValue(storageKeys.sentMark, mark);
 
 /** Makes the form open the sent page when it loads, because phones may discard the tab. */
-export const markSentPageOpen = (draftKey: string): void => writeSentMark(draftKey);
+export const markSentPagePending = (draftKey: string): void => writeSentMark(draftKey);
 
 /** Marks the sent page as open until the customer navigates away. */
 export function useMarkSentPageOpen(sentPath: string): void {

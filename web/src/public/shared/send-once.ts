@@ -68,15 +68,15 @@ export async function recordReferral<B extends ReferralBody, A>(
   const attempt = getAttempt(content, readAttempt(key));
   saveAttempt(key, attempt);
   const answer = await sendUnlessReused(body, attempt.id, send);
-  if (!answer) return findEarlierResult(body, attempt, key, send);
+  if (!answer) return resolveReusedRequestId(body, attempt, key, send);
   // The server stores one body per id, so the earlier bodies that got no response weren't recorded.
   const bodies = attempt.recorded ? attempt.bodies : [content];
   saveAttempt(key, { id: attempt.id, bodies, recorded: true });
   return { answer, requestId: attempt.id, asFirstSent: false };
 }
 
-/** Finds the earlier body that was recorded although its response was lost. */
-async function findEarlierResult<B extends ReferralBody, A>(
+/** Returns the result of the earlier body that was recorded although its response was lost, or sends this one. */
+async function resolveReusedRequestId<B extends ReferralBody, A>(
   body: B,
   attempt: StoredAttempt,
   key: StorageKey,

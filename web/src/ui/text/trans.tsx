@@ -1,13 +1,18 @@
-import { locale, type PlaceholderNames, type Text, translate } from '@vouchwell/domain/shared/i18n';
+import {
+  locale,
+  type PlaceholderNames,
+  type TextKey,
+  translate,
+} from '@vouchwell/domain/shared/i18n';
 import { Fragment, type ReactNode } from 'react';
 
-interface TransProps<T extends Text> {
+interface TransProps<T extends TextKey> {
   readonly text: T;
   readonly values: Readonly<Record<PlaceholderNames<T>, ReactNode>>;
 }
 
 /** `<Trans text="Write to {support}." values={{ support: <SupportLink /> }} />` */
-export function Trans<T extends Text>({ text, values }: TransProps<T>) {
+export function Trans<T extends TextKey>({ text, values }: TransProps<T>) {
   const byName: Readonly<Record<string, ReactNode>> = values;
   const parts = translate(text).split(/\{(\w+)\}/);
   return parts.map((part, index) => (

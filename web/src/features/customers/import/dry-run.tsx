@@ -85,7 +85,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
 
 interface OutcomeRowsProps<W extends ListKind> extends DryRunProps<W> {
   readonly outcome: ListOutcome<W>;
-  /** Numbers of the outcome's items, counted from 0. */
+  /** Zero-based indices of the items with this outcome. */
   readonly items: readonly number[];
 }
 

@@ -25,10 +25,10 @@ import {
 } from './import-steps.tsx';
 import { importTexts } from './import-texts.ts';
 import {
-  CUSTOMER_LIST_UI,
+  CUSTOMER_IMPORT_UI,
   type ListUi,
-  REFERRAL_LIST_UI,
-  REFERRAL_LIST_UI_WITHOUT_REWARDS,
+  REFERRAL_IMPORT_UI,
+  REFERRAL_IMPORT_UI_WITHOUT_REWARDS,
 } from './list-uis.tsx';
 import type { ImportErrorCode } from './read-file.ts';
 import { openRemoteSession, type RemoteSession } from './remote-session.ts';
@@ -229,7 +229,7 @@ interface ImportListProps<W extends ListKind> extends ImportPageProps {
   readonly setKind: (kind: ListKind) => void;
 }
 
-const LISTS = [CUSTOMER_LIST_UI, REFERRAL_LIST_UI];
+const LISTS = [CUSTOMER_IMPORT_UI, REFERRAL_IMPORT_UI];
 
 function ImportList<W extends ListKind>({ ui, business, setKind }: ImportListProps<W>) {
   const { timeZone, trade } = business;
@@ -300,7 +300,9 @@ export function ImportPage({ business }: ImportPageProps) {
   const [query] = useSearchParams();
   const [kind, setKind] = useState<ListKind>(query.has(PAST_PARAM) ? 'referrals' : 'customers');
   const sharedProps = { business, setKind };
-  if (kind === 'customers') return <ImportList ui={CUSTOMER_LIST_UI} {...sharedProps} />;
-  const ui = isHealthIndustry(business.trade) ? REFERRAL_LIST_UI_WITHOUT_REWARDS : REFERRAL_LIST_UI;
+  if (kind === 'customers') return <ImportList ui={CUSTOMER_IMPORT_UI} {...sharedProps} />;
+  const ui = isHealthIndustry(business.trade)
+    ? REFERRAL_IMPORT_UI_WITHOUT_REWARDS
+    : REFERRAL_IMPORT_UI;
   return <ImportList ui={ui} {...sharedProps} />;
 }

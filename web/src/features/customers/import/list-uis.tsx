@@ -271,7 +271,7 @@ export interface ListUi<W extends ListKind> {
   } | null;
 }
 
-export const CUSTOMER_LIST_UI: ListUi<'customers'> = {
+export const CUSTOMER_IMPORT_UI: ListUi<'customers'> = {
   kind: 'customers',
   texts: CUSTOMER_IMPORT_TEXTS,
   columns: COLUMN_KINDS,
@@ -283,7 +283,7 @@ export const CUSTOMER_LIST_UI: ListUi<'customers'> = {
   dryRun: null,
 };
 
-export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
+export const REFERRAL_IMPORT_UI: ListUi<'referrals'> = {
   kind: 'referrals',
   texts: REFERRAL_IMPORT_TEXTS,
   columns: PAST_REFERRAL_COLUMN_KINDS,
@@ -319,8 +319,8 @@ export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
 };
 
 /** Leaves out rewards, because a health practice can't pay for referrals. */
-export const REFERRAL_LIST_UI_WITHOUT_REWARDS: ListUi<'referrals'> = {
-  ...REFERRAL_LIST_UI,
+export const REFERRAL_IMPORT_UI_WITHOUT_REWARDS: ListUi<'referrals'> = {
+  ...REFERRAL_IMPORT_UI,
   texts: {
     ...REFERRAL_IMPORT_TEXTS,
     choose: {

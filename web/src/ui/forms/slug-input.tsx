@@ -18,7 +18,7 @@ interface LinkInputProps {
 }
 
 /** Field for the last part of a public link. */
-export function LinkInput(props: LinkInputProps) {
+export function SlugInput(props: LinkInputProps) {
   const { hint, hintClass = '', error, field, choices, onChange } = props;
   const container = useRef<HTMLDivElement>(null);
   const pick = (slug: string) => {
