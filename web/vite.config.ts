@@ -18,7 +18,7 @@ const SOURCE_PATTERN = /\/(domain|web)\/src\//;
 const SHARED_PATTERN =
   /\/(domain|web)\/src\/(?!cards\/|ui\/text\/country-format|features\/(accounts|cards|messages)\/)/;
 
-/** Chunks of shared source, by the entries that load them; a module goes into the first that matches. */
+/** Chunks of shared source, by the entries that load them; a module goes into the first matching chunk. */
 const SHARED_CHUNKS = [
   // Loaded before the language, so it must not contain modules that translate texts when they load.
   { name: 'start', entries: ['src/main.tsx'], minShareCount: 1 },
@@ -28,7 +28,7 @@ const SHARED_CHUNKS = [
     entries: ['src/app/pricing-route.tsx', 'src/features/business/demo-page.tsx'],
     minShareCount: 2,
   },
-  // What sign-in shares with the rest of the app.
+  // Code that sign-in shares with the rest of the app.
   { name: 'session', entries: ['src/app/auth-route.tsx'], minShareCount: 2 },
 ];
 

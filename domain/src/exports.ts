@@ -31,7 +31,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Matches text that starts with `= + - @`, a formula in spreadsheets. Some skip spaces, quotes or hidden characters. */
 const FORMULA_PATTERN = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** Phone numbers that can't be formulas: one group of digits, groups separated only by dots, or a space between two groups. */
+/** Phone numbers that can't be formulas: one group of digits, or groups separated by dots only or by any space. */
 const PHONE_PATTERN = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
 /** Matches the text between separators in any locale; some spreadsheets split at a semicolon even inside quotes. */

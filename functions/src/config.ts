@@ -30,7 +30,7 @@ const deploySchema = z.object({
   ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
   /** Minimum number of `refer-page` instances: see docs/deploy.md. */
   REFER_MIN_INSTANCES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),
-  /** If more owners than this have no account, none are deleted that night: see docs/deploy.md. */
+  /** If more owners than this have no account, the nightly run deletes none: see docs/deploy.md. */
   ORPHANS_MAX: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 20),
 });
 const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(MIN_LENGTH)) });

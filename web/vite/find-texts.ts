@@ -136,7 +136,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
     TaggedTemplateExpression: skip,
   };
 
-  /** `isShown` means that this part is shown to users, whatever it looks like. */
+  /** `isShown`: users see this part, even if it doesn't look like a text. */
   function walk(node: Node, isShown: boolean): void {
     const { type } = node;
     if (type.startsWith('TS') && !TS_EXPRESSIONS.test(type)) return;

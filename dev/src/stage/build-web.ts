@@ -8,9 +8,9 @@ import type { FirebaseConfig } from './emulator-config.ts';
 
 /* Limits in gzipped bytes. */
 
-/** For a page of the app, with Firebase. */
+/** For app pages that load Firebase. */
 const PAGE_MAX = 410_000;
-/** For a visitor's page of the app, without Firebase. */
+/** For app pages that load no Firebase, such as pricing. */
 const SITE_MAX = 170_000;
 /** For a page of a business's customers and their friends. */
 const FORM_MAX = 120_000;

@@ -17,7 +17,7 @@ const BOOKING_HOSTS = [
   'housecallpro.com',
 ] as const;
 
-/** Google review links without open redirects, which other Google hosts have. */
+/** Google review links on hosts without open redirects; other Google hosts have them. */
 const REVIEW_LINK_PATTERNS = [
   /^https:\/\/g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
   /^https:\/\/search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,

@@ -32,16 +32,18 @@ const TEXTS = {
     /** Replaces an owner's reward text, which may not fit into the customer's sentence. */
     anyReward: 'a reward',
     giftCard: (reward: string) => `a ${reward}`,
-    forFriend: (name: string, reward: string) => `${name} gets ${reward} if you become a customer.`,
-    forFriendOnArrival: (name: string, reward: string) =>
+    shownToFriend: (name: string, reward: string) =>
+      `${name} gets ${reward} if you become a customer.`,
+    shownToFriendOnArrival: (name: string, reward: string) =>
       `${name} gets ${reward} for telling you about them.`,
   },
   es: {
     onArrival: 'Por recomendarlos, recibo {{referrer_reward}}.',
     anyReward: 'una recompensa',
     giftCard: (reward: string) => `una ${reward}`,
-    forFriend: (name: string, reward: string) => `${name} recibe ${reward} si te haces cliente.`,
-    forFriendOnArrival: (name: string, reward: string) =>
+    shownToFriend: (name: string, reward: string) =>
+      `${name} recibe ${reward} si te haces cliente.`,
+    shownToFriendOnArrival: (name: string, reward: string) =>
       `${name} recibe ${reward} por recomendarlos.`,
   },
 } as const satisfies Record<Language, object>;
@@ -102,8 +104,8 @@ export function getFriendPageDisclosure(
 ): string | null {
   const rewardText = describeReferrerReward(reward, language);
   if (rewardText === null) return null;
-  const { forFriend, forFriendOnArrival } = TEXTS[language];
-  return (isDueOnArrival(reward) ? forFriendOnArrival : forFriend)(firstName, rewardText);
+  const { shownToFriend, shownToFriendOnArrival } = TEXTS[language];
+  return (isDueOnArrival(reward) ? shownToFriendOnArrival : shownToFriend)(firstName, rewardText);
 }
 
 export const toDisclosureRecord = (

@@ -131,7 +131,7 @@ export function joinContactRequest(
   return merged && { referral, fields: { referralName, ...merged } };
 }
 
-/** `existing` are the friend's referrals from this referrer, newest first. Prefers a referral that isn't lost. */
+/** `existing`: the friend's referrals from this referrer, newest first. Prefers a referral that isn't lost. */
 export function matchContactRequest(
   requester: Requester,
   existing: readonly Referral[],

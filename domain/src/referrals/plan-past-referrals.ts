@@ -55,7 +55,7 @@ export function findReferringCustomer(
   return sameName.length === 1 ? (sameName[0] ?? null) : null;
 }
 
-/** Compares whole names only if contact details are missing, and first names if the phone is the same. */
+/** Compares full names only if contact details are missing, and first names if the phone is the same. */
 function isSameReferral(
   existing: Referral,
   { friend, day }: PastReferral,

@@ -61,7 +61,7 @@ export const recordMailboxProof = (uid: string, email: string): Promise<void> =>
 /** Revokes all sessions, but ID tokens that were already issued stay valid for up to an hour. */
 export const revokeSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
 
-/** "Verified" means only `emailVerified`. That isn't enough here: someone else may have chosen the password. */
+/** Stricter than `emailVerified`: someone else may have chosen the password, so the mailbox must be proven. */
 export const ownsMailbox = (user: UserRecord): boolean =>
   user.emailVerified && user.email !== undefined && getProvenEmail(user) === user.email;
 

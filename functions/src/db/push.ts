@@ -101,12 +101,16 @@ export const reminderRef = (businessId: string) =>
 export const parseReminder = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-/** Schedules reminders, except for deleted businesses. Pass `isReset` if the settings or time zone have changed. */
-export function scheduleReminders(businessId: string, now: Date, isReset = false): Promise<void> {
+/** Schedules reminders, except for deleted businesses. `hasChanged`: the settings or time zone changed, so start again. */
+export function scheduleReminders(
+  businessId: string,
+  now: Date,
+  hasChanged = false,
+): Promise<void> {
   const ref = reminderRef(businessId);
   return database().runTransaction(async (transaction) => {
     const [business, reminder] = await transaction.getAll(businessRef(businessId), ref);
-    if (business?.exists && (isReset || !reminder?.exists))
+    if (business?.exists && (hasChanged || !reminder?.exists))
       transaction.set(ref, toStored({ businessId, lookedAt: now, nextAt: now }));
   });
 }

@@ -25,7 +25,7 @@ async function syncStripeCustomer(customerId: string | null): Promise<string> {
   if (outcome.kind === 'unknown') return `Ignored: ${customerId} has never bought anything here.`;
   if (outcome.kind === 'closed') return `Ignored: the account of ${customerId} has been deleted.`;
   const owner = outcome.uid ? `user ${outcome.uid}` : 'no user yet';
-  const tries = outcome.attempts === 1 ? '' : ` after ${outcome.attempts} tries`;
+  const tries = outcome.attempts === 1 ? '' : ` after ${outcome.attempts} attempts`;
   return `Synced ${customerId} for ${owner}${tries}.`;
 }
 

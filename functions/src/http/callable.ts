@@ -154,7 +154,7 @@ function checkOutput<N extends CallableName>(
   return output;
 }
 
-/** Defines an endpoint, which can't skip the checks of sign-in, size, schema and rate limits. */
+/** Defines an endpoint. Sign-in, body size, schema and rate limits are always checked. */
 function defineEndpoint<N extends CallableName, C extends Caller>(
   name: N,
   endpoint: Endpoint<N, C>,

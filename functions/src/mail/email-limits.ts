@@ -38,7 +38,7 @@ export interface EmailLimit {
   readonly businessId?: string;
 }
 
-/** Returns the ids of one mailbox's limits at all businesses: on emails that public forms trigger, and on links. */
+/** Returns ids of a mailbox's limits across all businesses: for emails that forms trigger, and for links. */
 export const getMailboxLimitIds = (mailboxKey: string) => ({
   person: `person-${mailboxKey}`,
   links: `links-${mailboxKey}`,

@@ -119,7 +119,7 @@ function createStyler(colors: ColorStyles) {
         return renderLink(labeled ?? { words: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
       })
       .join('');
-  return { painted: styled, anchor: renderLink, withLinks: linkify };
+  return { styled, renderLink, linkify };
 }
 
 const toTestParts = ({ subject, highlight = [] }: EmailParts) => ({
@@ -135,7 +135,7 @@ export function renderEmail(parts: EmailParts): EmailContent {
     : parts;
   const { warnings = [], buttons = [], small, smallLinks = [], linkWords = [], branding } = parts;
   const { light, style } = getStyles(branding?.color);
-  const { painted: styled, anchor: renderLink, withLinks: linkify } = createStyler(light);
+  const { styled, renderLink, linkify } = createStyler(light);
   const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
   const toTextLine = ({ words: text, url }: EmailLink) => `${text}: ${url}`;
   const blocks = [

@@ -27,7 +27,7 @@ const getSenderName = (name: string, language: Language): string =>
 export async function isProvenBusiness(business: Business): Promise<boolean> {
   if ((await countProvenReferrals(business.id)) === 0) return false;
   return (
-    // Often saves the Auth look-up below.
+    // Often saves the Auth lookup below.
     isContactConfirmed(business) ||
     isContactConfirmed(business, await getVerifiedEmail(business.ownerUserId))
   );

@@ -146,8 +146,8 @@ const collectKeys = (all: readonly Contact[]) => [...new Set(all.flatMap(getSupp
 const isByFriend = ({ isDraft }: ContactRequest) => !isDraft;
 
 /**
- * Clears `asked_at` unless a contact request is left. A repeated request isn't stored separately, so
- * it may be lost, too; but the owner must not be told to call a friend who never asked.
+ * Clears `asked_at` unless a contact request is left. This also drops the date of a repeated request,
+ * which isn't stored separately; that is better than a call to a friend who never asked.
  */
 const toAskedAtUpdate = (isRequestLeft: boolean) =>
   isRequestLeft ? {} : { asked_at: deleteField() };
@@ -175,7 +175,7 @@ function replaceFriendWithRequester(
   return { fields, name: 'friend_name' };
 }
 
-/** Keeps the introduced friend and the contact requests that are left. */
+/** Removes the other contact requests, and keeps the introduced friend. */
 function withRequestsRemoved(
   referral: RemovableReferral,
   introduced: Contact,

@@ -201,7 +201,7 @@ export async function deleteReferrerEmails(key: string, scope: RemovalScope): Pr
   const query = queryByReferrer(collections.notifications, key, scope);
   const { size } = await query.get();
   await deleteAll(query);
-  // The key is also the mailbox's, unless the address has a tag or Gmail's dots.
+  // The person's key is also the mailbox's, unless the address has a plus tag or Gmail dots.
   if (scope === null) await deletePersonLimits(key);
   return size;
 }

@@ -114,7 +114,7 @@ async function findEarlierIds(
 }
 
 /** Adds the call to an existing referral, whose status becomes `contacted` if it was new or lost. */
-async function joinCall(
+async function addCallToReferral(
   transaction: Transaction,
   business: Business,
   { referral, fields }: LoggedCallJoin,
@@ -149,7 +149,7 @@ async function joinCall(
   };
 }
 
-async function addCall(
+async function createReferral(
   transaction: Transaction,
   { slug }: Business,
   call: NewReferral,
@@ -213,8 +213,8 @@ export async function logReferral(business: Business, command: LogCommand, conte
     const join = matchLoggedCall(call, [...paired, ...known], context.now);
     const referralId = join?.referral.id ?? call.id;
     logged = join
-      ? await joinCall(transaction, business, join, call, command, context)
-      : await addCall(transaction, business, call);
+      ? await addCallToReferral(transaction, business, join, call, command, context)
+      : await createReferral(transaction, business, call);
     if (command.note)
       transaction.create(
         referralsRef(business.id).doc(referralId).collection(collections.events).doc(),

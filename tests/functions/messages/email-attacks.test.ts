@@ -108,7 +108,7 @@ const ownersEmail = (businessId: string) =>
 const BEYOND = testLoad(30);
 
 describe('a subscriber who tries to email strangers', () => {
-  it("a subscriber's fake referrals send only 10 emails, with our default text; others are held [attack]", async () => {
+  it('sends only 10 emails for fake referrals, with our default text, and holds the others [attack]', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await setTemplate(owner, 'thanks', {

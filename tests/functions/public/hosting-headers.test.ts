@@ -18,14 +18,14 @@ const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFil
 const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
 const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
 
-/** Pages with their own security headers, by the source of their rule. */
+/** Pages with their own security headers, with the source of their Hosting rule. */
 const OVERRIDES: readonly (readonly [source: string, pages: RegExp])[] = [
   ['/@(r|f)/**', /^\/[rf]\//],
   ['/@(me|refer|friend)', /^\/me$/],
   [PREVIEW_PATH, new RegExp(`^${PREVIEW_PATH}$`)],
 ];
 
-/** Returns the security headers of every page, with those that the page overrides. */
+/** Returns a page's security headers: the default ones, unless the page overrides them. */
 function getSecurityHeaders(path: string) {
   const source = OVERRIDES.find(([, pages]) => pages.test(path))?.[0];
   const own = hosting.headers.find((rule) => rule.source === source)?.headers ?? [];

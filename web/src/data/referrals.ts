@@ -76,7 +76,7 @@ export interface ReferralPage {
   readonly loadMore?: () => void;
 }
 
-/** Pages that a search loads by itself: the query matches only one term, and `matches` drops results. */
+/** Extra pages that a search loads automatically, because the query matches only one of its terms. */
 const EXTRA_PAGES_MAX = 4;
 
 /** Sorts newest first by default. */

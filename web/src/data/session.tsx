@@ -218,7 +218,7 @@ export function useAuth() {
   return { session, event, signOut };
 }
 
-/** True once another user signs in, or none: the page still contains the first one's data and must reload. */
+/** True once the page's user signs out or another signs in: it still shows the first one's data and must reload. */
 export function useHasOwnerLeft(): boolean {
   const session = useSession();
   const uid = session.status === 'signed-in' && !isAssumed(session) ? session.uid : null;

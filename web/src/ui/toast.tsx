@@ -100,7 +100,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     const timer = setInterval(dismissIfIdle, durationMs);
     return () => {
       clearInterval(timer);
-      // The focus would disappear with the toast; effects other than layout effects end too late.
+      // Move the focus before the toast is removed; only the cleanup of a layout effect runs early enough.
       if (!shown?.contains(document.activeElement)) return;
       const next = before?.isConnected ? before : document.querySelector('h1');
       next?.focus({ preventScroll: true });

@@ -206,7 +206,7 @@ function useScrollAndFocus(section: string, tab: string): void {
 /** Asks before `leave` or navigation discards unsaved input. The caller must render `dialog`. */
 function useUnsavedChangesDialog(
   leave: () => unknown,
-): readonly [askToLeave: () => void, question: ReactNode] {
+): readonly [askToLeave: () => void, dialog: ReactNode] {
   const [isLeaving, setIsLeaving] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -255,11 +255,11 @@ interface OwnershipCheckProps extends NewPasswordFormProps {
 
 /** Requires the password or a new password, because someone else may have signed up with this email. */
 function OwnershipCheck({ code, email, onVerified, onUsed }: OwnershipCheckProps) {
-  const [hasForgotten, setHasForgotten] = useState(false);
+  const [hasForgottenPassword, setHasForgotten] = useState(false);
   return (
     <AuthCard title={t('Verify your email')}>
       <p className="mb-4">
-        {hasForgotten
+        {hasForgottenPassword
           ? t(
               'Choose a new password. The old one stops working and everyone is signed out, so your account is safe even if someone else signed up with your email.',
             )
@@ -267,7 +267,7 @@ function OwnershipCheck({ code, email, onVerified, onUsed }: OwnershipCheckProps
               'This isn’t the browser or device you signed up with. Enter the password you chose when you signed up.',
             )}
       </p>
-      {hasForgotten ? (
+      {hasForgottenPassword ? (
         <NewPasswordForm code={code} email={email} onUsed={onUsed} />
       ) : (
         <>

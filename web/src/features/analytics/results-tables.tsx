@@ -226,7 +226,7 @@ const CHART_HEIGHT = BASE_Y + 28;
 const BAR_WIDTH = 0.7;
 /** To save space on phones, only every third week has a date, and the last is “This week”. */
 const WEEKS_PER_DATE = 3;
-const LAST_UNDATED_WEEKS = 4;
+const UNDATED_WEEKS_AT_END = 4;
 /** If a week has more referrals than this, only the highest and the last bar have a number. */
 const MAX_COUNT_FOR_ALL_LABELS = 999;
 
@@ -262,7 +262,7 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
                 {count.toLocaleString(locale())}
               </text>
             )}
-            {index % WEEKS_PER_DATE === 0 && index < weeks.length - LAST_UNDATED_WEEKS && (
+            {index % WEEKS_PER_DATE === 0 && index < weeks.length - UNDATED_WEEKS_AT_END && (
               <text
                 x={toPercent(columnWidth * (index + 0.5))}
                 y={CHART_HEIGHT - 8}

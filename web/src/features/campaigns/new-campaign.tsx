@@ -140,7 +140,8 @@ export function NewCampaign(props: NewCampaignProps) {
     if (isCreated) onCreated(id);
   }, [isCreated]);
   const formId = useId();
-  const saveDraft: SaveOverrides = (changes) => setOverrides((old) => ({ ...old, ...changes }));
+  const updateOverrides: SaveOverrides = (changes) =>
+    setOverrides((old) => ({ ...old, ...changes }));
   return (
     <>
       <CampaignFields
@@ -158,7 +159,7 @@ export function NewCampaign(props: NewCampaignProps) {
           <p className="text-soft">
             {t('Otherwise it uses your defaults. Changes apply once you create the campaign.')}
           </p>
-          {renderOverrides({ ...overrides, id, name, slug }, saveDraft)}
+          {renderOverrides({ ...overrides, id, name, slug }, updateOverrides)}
         </section>
       )}
       {/* Outside the form, because forms can't be nested. */}

@@ -176,8 +176,9 @@ function TemplateTexts(props: TemplateTextsProps) {
       />
     );
   const isOurs = isSameText(currentTexts, getTemplateTexts(message.defaultTemplate, language));
-  const bansRewards = isHealthIndustry(business.trade) && !message.isAboutEarned;
-  const sentTexts = removeRewardLinesIfHealthPractice(currentTexts, bansRewards) ?? currentTexts;
+  const areRewardsBanned = isHealthIndustry(business.trade) && !message.isAboutEarned;
+  const sentTexts =
+    removeRewardLinesIfHealthPractice(currentTexts, areRewardsBanned) ?? currentTexts;
   const losesLines = !isSameText(currentTexts, sentTexts);
   return (
     <>

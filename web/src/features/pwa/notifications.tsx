@@ -111,7 +111,7 @@ function PushSettings() {
       // The button that had the focus disappears.
       status.current?.focus();
     },
-    'Failed to turn notifications on or off',
+    'Failed to change notifications',
     showError(t('We couldn’t change your notifications')),
   );
   const [test, isTesting] = useAction(
@@ -146,7 +146,11 @@ function PushSettings() {
           >
             {t('Send a test')}
           </Button>
-          <Button look="quiet" onClick={() => turn('off')} busyLabel={isTurning && t('Turn off')}>
+          <Button
+            look="quiet"
+            onClick={() => turn('off')}
+            busyLabel={isTurning && t('Turning off...')}
+          >
             {t('Turn off')}
           </Button>
         </p>

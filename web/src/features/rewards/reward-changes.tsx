@@ -117,7 +117,7 @@ function showUndoToast(title: string, rewards: Rewards): void {
     const what = failed[1] ? formatRewardCount(failed.length) : formatRewardForPerson(first);
     toastError(
       t('We couldn’t undo this: {rewards}', { rewards: what }),
-      t('It’s too late, or something has changed since then. Void what you paid by mistake.'),
+      t('It’s too late to undo, or the reward has changed. If you paid it by mistake, void it.'),
     );
   };
   const renderButton = (close: () => void) => (

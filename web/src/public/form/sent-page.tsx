@@ -140,7 +140,7 @@ export function SentPage({ slug, business }: SentPageProps) {
         <ReferOrReviewCard
           slug={slug}
           source="sent"
-          referPath={code ? prefilledFormPath(slug, code) : formPath}
+          formPath={code ? prefilledFormPath(slug, code) : formPath}
         />
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
@@ -170,7 +170,7 @@ interface DraftStepsProps {
 /** Next steps, depending on whether an app seems to have opened the draft. */
 function DraftSteps({ link, business, formPath }: DraftStepsProps) {
   const texts = useTexts();
-  const isOpen = useWasDraftOpened(link);
+  const wasOpened = useWasDraftOpened(link);
   const [answer, setAnswer] = useState(() =>
     readStoredValue(storageKeys.sentLink) === link ? 'yes' : null,
   );
@@ -188,26 +188,26 @@ function DraftSteps({ link, business, formPath }: DraftStepsProps) {
   return (
     <>
       {/* The key moves focus to the title, because answering removes the focused button. */}
-      <PageTitle key={`${answer} ${isOpen}`}>
-        {isDone ? texts.doneTitle : texts.sentTitle(method, isOpen)}
+      <PageTitle key={`${answer} ${wasOpened}`}>
+        {isDone ? texts.doneTitle : texts.sentTitle(method, wasOpened)}
       </PageTitle>
       <p className="my-4" aria-live="polite">
         {isDone
           ? texts.doneText(business)
-          : (isInApp ? texts.inAppText : texts.sentText)(method, business, isOpen)}
+          : (isInApp ? texts.inAppText : texts.sentText)(method, business, wasOpened)}
       </p>
       {isDone && (
         <Button className="mb-3 min-h-12 w-full text-lg" onClick={() => navigate(formPath)}>
           {texts.tellAnother}
         </Button>
       )}
-      {isOpen && !isDone && <SentConfirmation onAnswer={saveAnswer} />}
+      {wasOpened && !isDone && <SentConfirmation onAnswer={saveAnswer} />}
       {!isInApp && mayBeTruncated(link) && (
         <p className="mb-4 text-warning">{texts.longMessage[method]}</p>
       )}
       {!isInApp && (
         <ButtonLink
-          look={isOpen || isDone ? 'secondary' : 'primary'}
+          look={wasOpened || isDone ? 'secondary' : 'primary'}
           className="min-h-12 w-full text-lg"
           href={link}
           target={inTab ? '_blank' : undefined}

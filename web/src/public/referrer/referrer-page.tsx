@@ -146,7 +146,7 @@ export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
             <ReferOrReviewCard
               slug={business.slug}
               source="me"
-              referPath={prefilledFormPath(business.slug, linkCode)}
+              formPath={prefilledFormPath(business.slug, linkCode)}
             />
           )}
         </>

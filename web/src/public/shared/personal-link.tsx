@@ -123,16 +123,16 @@ const REVIEW_TEXTS: Readonly<Record<Language, typeof reviewEn>> = { en: reviewEn
 interface ReferOrReviewCardProps {
   readonly slug: string;
   readonly source: ReviewSource;
-  readonly referPath: string;
+  readonly formPath: string;
 }
 
 /** Shows everyone both options, in the same order. */
-export function ReferOrReviewCard({ slug, source, referPath }: ReferOrReviewCardProps) {
+export function ReferOrReviewCard({ slug, source, formPath }: ReferOrReviewCardProps) {
   const texts = REVIEW_TEXTS[useLanguage()];
   return (
     <Card className="mt-4" title={texts.title}>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink look="secondary" href={referPath}>
+        <ButtonLink look="secondary" href={formPath}>
           {texts.tell}
         </ButtonLink>
         <ExternalLink look="secondary" href={reviewPath(slug, source)}>

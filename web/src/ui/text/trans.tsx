@@ -43,7 +43,7 @@ const createFormats = () => ({
   exact: new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' }),
 });
 
-// Created for the first date, because a browser's first date format takes up to 30 ms.
+// Created on first use, because a browser's first date format takes up to 30 ms.
 let formats: ReturnType<typeof createFormats> | undefined;
 
 /** Date such as 'November 3', with the year if it isn't this year; exact time on hover. */
