@@ -83,7 +83,7 @@ describe("a business's rewards", () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expectToast(
       'We couldn’t undo this: $50 credit for Maria Lopez',
-      'Void what you paid by mistake.',
+      'If you paid it by mistake, void it.',
     );
     expect(vi.mocked(reopenReward).mock.calls.map(([reward]) => reward)).toEqual([
       marias,
