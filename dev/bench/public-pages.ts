@@ -101,10 +101,13 @@ async function audit(url: string): Promise<Categories> {
     '--no-enable-error-reporting',
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ];
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, url, ...flags], {
-    env: { ...process.env, CHROME_PATH: findChromium() ?? '' },
-    maxBuffer: 50_000_000,
-  });
+  const run = () =>
+    promisify(execFile)(process.execPath, [CLI, url, ...flags], {
+      env: { ...process.env, CHROME_PATH: findChromium() ?? '' },
+      maxBuffer: 50_000_000,
+    });
+  // Lighthouse sometimes misses the start of a page load, and asks to be run again (NO_NAVSTART).
+  const { stdout } = await run().catch(run);
   return JSON.parse(stdout).categories;
 }
 
