@@ -98,14 +98,14 @@ const subjectSchema = z.union([
   }),
 ]);
 /** What a notification is about. A digest lists the notifications that have its `digest_id`. */
-export type NotificationSubject = z.infer<typeof subjectSchema>;
+export type NotificationTopic = z.infer<typeof subjectSchema>;
 
-export type SubjectOfKind<K extends NotificationSubject['kind']> = Extract<
-  NotificationSubject,
+export type TopicOfKind<K extends NotificationTopic['kind']> = Extract<
+  NotificationTopic,
   { kind: K }
 >;
 
-export const parseNotificationSubject = (document: unknown): NotificationSubject | null =>
+export const parseNotificationTopic = (document: unknown): NotificationTopic | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
 /** These kinds have a scheduled time; all others are due immediately. */
@@ -115,9 +115,9 @@ const SCHEDULED_KINDS: readonly unknown[] = [
   'referrer_converted',
   'referrer_paid',
   'customer_ask',
-] satisfies NotificationSubject['kind'][];
+] satisfies NotificationTopic['kind'][];
 
-const hasSchedule = ({ kind }: NotificationSubject) => SCHEDULED_KINDS.includes(kind);
+const hasSchedule = ({ kind }: NotificationTopic) => SCHEDULED_KINDS.includes(kind);
 
 const REFERRER_EMAILS = {
   referrer_thanks: 'thanks',
@@ -126,42 +126,42 @@ const REFERRER_EMAILS = {
   referrer_paid: 'paid',
 } as const satisfies Readonly<Record<string, ReferrerEmail>>;
 
-export type ReferrerEmailSubject = SubjectOfKind<keyof typeof REFERRER_EMAILS>;
+export type ReferrerEmailTopic = TopicOfKind<keyof typeof REFERRER_EMAILS>;
 
-export const getReferrerEmail = ({ kind }: ReferrerEmailSubject): ReferrerEmail =>
+export const getReferrerEmail = ({ kind }: ReferrerEmailTopic): ReferrerEmail =>
   REFERRER_EMAILS[kind];
 
-export const isReferrerEmailSubject = (topic: NotificationSubject): topic is ReferrerEmailSubject =>
+export const isReferrerEmailTopic = (topic: NotificationTopic): topic is ReferrerEmailTopic =>
   topic.kind in REFERRER_EMAILS;
 
-export type RequestEmailSubject = SubjectOfKind<'customer_ask'>;
+export type RequestEmailTopic = TopicOfKind<'customer_ask'>;
 
-export type CustomerEmailSubject =
-  | ReferrerEmailSubject
-  | RequestEmailSubject
-  | SubjectOfKind<'friend_asked'>;
+export type CustomerEmailTopic =
+  | ReferrerEmailTopic
+  | RequestEmailTopic
+  | TopicOfKind<'friend_asked'>;
 
-export const isCustomerEmailSubject = (topic: NotificationSubject): topic is CustomerEmailSubject =>
-  isReferrerEmailSubject(topic) || topic.kind === 'customer_ask' || topic.kind === 'friend_asked';
+export const isCustomerEmailTopic = (topic: NotificationTopic): topic is CustomerEmailTopic =>
+  isReferrerEmailTopic(topic) || topic.kind === 'customer_ask' || topic.kind === 'friend_asked';
 
-type PublicFormSubject = SubjectOfKind<'referrer_thanks' | 'referrer_asked' | 'friend_asked'>;
+type PublicFormTopic = TopicOfKind<'referrer_thanks' | 'referrer_asked' | 'friend_asked'>;
 
 /** True if a public form, rather than the owner, triggered the email. */
-export const isFromPublicForm = (topic: CustomerEmailSubject): topic is PublicFormSubject =>
+export const isFromPublicForm = (topic: CustomerEmailTopic): topic is PublicFormTopic =>
   ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(topic.kind);
 
-export type PushNotificationSubject = SubjectOfKind<'referral_push' | 'test_push'>;
+export type PushNotificationTopic = TopicOfKind<'referral_push' | 'test_push'>;
 
 const PUSH_KINDS: readonly unknown[] = [
   'referral_push',
   'test_push',
-] satisfies PushNotificationSubject['kind'][];
+] satisfies PushNotificationTopic['kind'][];
 
-export const isPushSubject = (topic: NotificationSubject): topic is PushNotificationSubject =>
+export const isPushTopic = (topic: NotificationTopic): topic is PushNotificationTopic =>
   PUSH_KINDS.includes(topic.kind);
 
 /** Removes the keys of people and networks. */
-export function toLoggableSubject(topic: NotificationSubject): object {
+export function toLoggableTopic(topic: NotificationTopic): object {
   const keys = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey'];
   return Object.fromEntries(Object.entries(topic).filter(([name]) => !keys.includes(name)));
 }
@@ -179,7 +179,7 @@ const queueStateSchema = z.object({
 
 export interface Notification extends z.infer<typeof queueStateSchema> {
   readonly id: string;
-  readonly topic: NotificationSubject;
+  readonly topic: NotificationTopic;
 }
 
 /** `dropped`: no longer relevant. `gave_up`: failed for a week, rejected or unreadable. */
@@ -191,13 +191,13 @@ export const notificationsRef = () => database().collection(collections.notifica
 export function addNotification(
   writer: WriteTarget,
   id: string,
-  topic: NotificationSubject,
+  topic: NotificationTopic,
   dueAt?: Date,
 ): void {
   writer.create(notificationsRef().doc(id), toPendingFields(topic, dueAt));
 }
 
-const toPendingFields = (topic: NotificationSubject, dueAt?: Date) => ({
+const toPendingFields = (topic: NotificationTopic, dueAt?: Date) => ({
   ...toStored(topic),
   status: 'pending',
   attempts: 0,
@@ -205,11 +205,11 @@ const toPendingFields = (topic: NotificationSubject, dueAt?: Date) => ({
   next_attempt_at: dueAt ?? FieldValue.serverTimestamp(),
 });
 
-export async function enqueueNotification(topic: NotificationSubject): Promise<void> {
+export async function enqueueNotification(topic: NotificationTopic): Promise<void> {
   await notificationsRef().add(toPendingFields(topic));
 }
 
-export function addNotificationOnce(id: string, topic: NotificationSubject): Promise<void> {
+export function addNotificationOnce(id: string, topic: NotificationTopic): Promise<void> {
   const ref = notificationsRef().doc(id);
   return database().runTransaction(async (transaction) =>
     writeNotificationOnce(transaction, await transaction.get(ref), topic),
@@ -223,7 +223,7 @@ export function addNotificationOnce(id: string, topic: NotificationSubject): Pro
 export function writeNotificationOnce(
   transaction: Transaction,
   snapshot: DocumentSnapshot,
-  topic: NotificationSubject,
+  topic: NotificationTopic,
   dueAt?: Date,
 ): void {
   const { ref } = snapshot;
@@ -259,10 +259,10 @@ export async function* findDueNotifications(
 
 /** Returns null if the new notification is due immediately. */
 export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNotification | null {
-  const topic = parseNotificationSubject(snapshot?.data());
+  const topic = parseNotificationTopic(snapshot?.data());
   if (!snapshot || !topic || !hasSchedule(topic)) return null;
   const dueAt: Date = snapshot.get('next_attempt_at').toDate();
-  return { id: snapshot.id, isPush: isPushSubject(topic), dueAt };
+  return { id: snapshot.id, isPush: isPushTopic(topic), dueAt };
 }
 
 /** Claims a notification for ten minutes if it is due. A new one without a scheduled time is always due. */
@@ -276,7 +276,7 @@ export function claimNotification(
     if (!snapshot.exists) return null;
     const document = fromStored(snapshot.data());
     const { data: stored } = queueStateSchema.safeParse(document);
-    const topic = parseNotificationSubject(snapshot.data());
+    const topic = parseNotificationTopic(snapshot.data());
     if (!stored || !topic) return 'unreadable';
     if (!stored.nextAttemptAt) return null;
     const isScheduled = stored.attempts > 0 || hasSchedule(topic);

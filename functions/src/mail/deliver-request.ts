@@ -30,7 +30,7 @@ import {
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
 import { hasMatchingKey } from '../db/keys.ts';
-import { addNotification, type RequestEmailSubject } from '../db/notifications.ts';
+import { addNotification, type RequestEmailTopic } from '../db/notifications.ts';
 import { isEmailSuppressed, isSuppressed, toContact } from '../db/suppressed.ts';
 import { buildRequestEmail } from './customer/referral-request.ts';
 import { PermanentRejectionError, sendEmail, UnconfirmedDeliveryError } from './mailer.ts';
@@ -49,7 +49,7 @@ interface RecipientState {
 
 /** Returns null if the recipient no longer exists. */
 async function changeRecipient<T>(
-  topic: RequestEmailSubject,
+  topic: RequestEmailTopic,
   now: Date,
   apply: (transaction: Transaction, state: RecipientState) => T | Promise<T>,
 ): Promise<T | null> {
@@ -71,14 +71,14 @@ async function changeRecipient<T>(
 
 const updateRecipient = (
   transaction: Transaction,
-  topic: RequestEmailSubject,
+  topic: RequestEmailTopic,
   fields: Partial<RequestRecipient>,
 ) => transaction.update(recipientRef(topic), toStored(fields));
 
 /** Undoes the request, unless we don't know whether the email was sent. */
 function markNotSent(
   transaction: Transaction,
-  topic: RequestEmailSubject,
+  topic: RequestEmailTopic,
   { recipient, customer }: RecipientState,
   reason: SkipReason,
   now: Date,
@@ -115,7 +115,7 @@ async function findSkipReason(
 /** Marks the customer as asked; if the email must not go out, stores why and returns null. */
 async function claimRequest(
   transaction: Transaction,
-  topic: RequestEmailSubject,
+  topic: RequestEmailTopic,
   business: Business,
   state: RecipientState,
   now: Date,
@@ -145,7 +145,7 @@ async function claimRequest(
 /** Returns null if the reminder is no longer wanted. */
 function claimReminder(
   transaction: Transaction,
-  topic: RequestEmailSubject,
+  topic: RequestEmailTopic,
   { batch, recipient, customer }: RecipientState,
 ): Customer | null {
   const { reminder } = topic;
@@ -157,7 +157,7 @@ function claimReminder(
 }
 
 /** Returns the recipient; null if the email must not be sent. */
-async function claimRecipient(topic: RequestEmailSubject, business: Business | null, now: Date) {
+async function claimRecipient(topic: RequestEmailTopic, business: Business | null, now: Date) {
   const { businessId, customerKey, reminder } = topic;
   const customer = parseCustomer(await customerRef(businessId, customerKey).get());
   const skipReason = await findSkipReason(business, customer, now);
@@ -173,7 +173,7 @@ async function claimRecipient(topic: RequestEmailSubject, business: Business | n
 }
 
 /** Schedules the next reminder from this email's send time, because it may be days late. */
-const markSent = (topic: RequestEmailSubject, now: Date) =>
+const markSent = (topic: RequestEmailTopic, now: Date) =>
   changeRecipient(topic, now, (transaction, { batch, recipient }) => {
     const { reminder } = topic;
     if (recipient.handed !== reminder) return;
@@ -189,7 +189,7 @@ const markSent = (topic: RequestEmailSubject, now: Date) =>
   });
 
 /** Returns the recipient's address; null if not sent. */
-export async function sendRequest(topic: RequestEmailSubject, now: Date): Promise<string | null> {
+export async function sendRequest(topic: RequestEmailTopic, now: Date): Promise<string | null> {
   const business = await readBusiness(topic.businessId);
   const customer = await claimRecipient(topic, business, now);
   if (!business || !customer) return null;
@@ -207,7 +207,7 @@ export async function sendRequest(topic: RequestEmailSubject, now: Date): Promis
 
 /** Records why an email failed. A permanently rejected address isn't emailed again until it changes. */
 export async function recordRequestFailure(
-  topic: RequestEmailSubject,
+  topic: RequestEmailTopic,
   error: unknown,
   isGivenUp: boolean,
   now: Date,

@@ -6,7 +6,7 @@ import { markUndeliverable } from '../db/businesses.ts';
 import {
   claimNotification,
   finishNotification,
-  type NotificationSubject,
+  type NotificationTopic,
   postponeNotification,
 } from '../db/notifications.ts';
 import { addEmailEvent } from '../db/referrals.ts';
@@ -54,7 +54,7 @@ vi.mock('./mailer.ts', async (original) => ({
   sendEmail: vi.fn(),
 }));
 
-const REFERRAL: NotificationSubject = { kind: 'referral', ...FROM_FORM };
+const REFERRAL: NotificationTopic = { kind: 'referral', ...FROM_FORM };
 
 function givenClaimed({
   attempts = 1,

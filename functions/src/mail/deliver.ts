@@ -11,14 +11,14 @@ import {
   type FailedAttempt,
   finishNotification,
   getReferrerEmail,
-  isCustomerEmailSubject,
-  isPushSubject,
-  isReferrerEmailSubject,
+  isCustomerEmailTopic,
+  isPushTopic,
+  isReferrerEmailTopic,
   type Notification,
   type NotificationResult,
-  type NotificationSubject,
+  type NotificationTopic,
   postponeNotification,
-  toLoggableSubject,
+  toLoggableTopic,
 } from '../db/notifications.ts';
 import type { PushSubscription } from '../db/push.ts';
 import { addEmailEvent } from '../db/referrals.ts';
@@ -66,7 +66,7 @@ function getGiveUpReason(
     return `Gave up on an email that was permanently rejected ${MAX_REJECTIONS} times`;
   if (error instanceof UnconfirmedDeliveryError && (unconfirmed || topic.kind === 'customer_ask'))
     return 'Gave up on an email: the mail server never confirmed it';
-  if (isPushSubject(topic))
+  if (isPushTopic(topic))
     return isTooOldToSend(createdAt, now, PUSH_GIVE_UP_AFTER_MS)
       ? 'Gave up on a push that failed for a day'
       : null;
@@ -84,7 +84,7 @@ function getRetryDelayMs(error: unknown, attempts: number): number {
 
 async function scheduleRetry({ id, topic }: Notification, failed: FailedAttempt): Promise<void> {
   await postponeNotification(id, failed);
-  await enqueueDelivery({ id, isPush: isPushSubject(topic), dueAt: failed.nextAttemptAt });
+  await enqueueDelivery({ id, isPush: isPushTopic(topic), dueAt: failed.nextAttemptAt });
 }
 
 /** Flags a rejected owner's address. Alerts us unless the email was to a customer or friend. */
@@ -93,9 +93,9 @@ async function giveUp(
   error: unknown,
   reason: string,
 ): Promise<void> {
-  const logFields = { ...toLoggableSubject(topic), attempts, code: getErrorCode(error) };
+  const logFields = { ...toLoggableTopic(topic), attempts, code: getErrorCode(error) };
   const isToReferrer = 'referrerKey' in topic;
-  if (isToReferrer || isCustomerEmailSubject(topic) || isPushSubject(topic)) {
+  if (isToReferrer || isCustomerEmailTopic(topic) || isPushTopic(topic)) {
     logger.warn('Gave up on a push, or an email to a customer or friend', logFields);
     return;
   }
@@ -110,14 +110,14 @@ async function handleFailure(
   now: Date,
 ): Promise<'gave_up' | null> {
   const { topic, attempts, unconfirmed, permanentFailures } = notification;
-  const logFields = { ...toLoggableSubject(topic), attempts };
+  const logFields = { ...toLoggableTopic(topic), attempts };
   // The server's response may quote an address, so it is stored but never logged.
   const code = getErrorCode(error);
   const giveUpReason = getGiveUpReason(notification, error, now);
   const isRejected = error instanceof PermanentRejectionError;
   const message = error instanceof Error ? error.message : String(error);
   // Count each email once, regardless of retries.
-  if (isRejected && permanentFailures === 0 && isCustomerEmailSubject(topic)) {
+  if (isRejected && permanentFailures === 0 && isCustomerEmailTopic(topic)) {
     const { businessId } = topic;
     if (await countRejection(topic, now))
       logger.error('Paused emails from a business to its customers: too many were rejected', {
@@ -163,7 +163,7 @@ async function send(
   now: Date,
 ): Promise<string | null> {
   const { topic } = notification;
-  if (isPushSubject(topic)) return deliverPush(topic);
+  if (isPushTopic(topic)) return deliverPush(topic);
   if (topic.kind === 'customer_ask') return sendRequest(topic, now);
   const mail = await buildEmail(notification, subscriptions);
   if (mail) await sendEmail(mail);
@@ -171,12 +171,12 @@ async function send(
 }
 
 /** Logs failures, because the notification itself must still be processed. */
-async function addTimelineEvent(topic: NotificationSubject, kind: EmailEvent): Promise<void> {
-  if (!isReferrerEmailSubject(topic)) return;
+async function addTimelineEvent(topic: NotificationTopic, kind: EmailEvent): Promise<void> {
+  if (!isReferrerEmailTopic(topic)) return;
   try {
     await addEmailEvent(topic.businessId, topic.referralId, getReferrerEmail(topic), kind);
   } catch (error) {
-    const logFields = { ...toLoggableSubject(topic), error: formatError(error) };
+    const logFields = { ...toLoggableTopic(topic), error: formatError(error) };
     logger.error('Failed to add an email event to a timeline', logFields);
   }
 }
@@ -184,11 +184,11 @@ async function addTimelineEvent(topic: NotificationSubject, kind: EmailEvent): P
 /** Logs failures, because the email has already been sent. */
 async function recordSent({ topic }: Notification, to: string): Promise<void> {
   await addTimelineEvent(topic, 'mail');
-  if (!('businessId' in topic) || isPushSubject(topic) || isCustomerEmailSubject(topic)) return;
+  if (!('businessId' in topic) || isPushTopic(topic) || isCustomerEmailTopic(topic)) return;
   try {
     await clearUndeliverable(topic.businessId, to);
   } catch (error) {
-    const logFields = { ...toLoggableSubject(topic), error: formatError(error) };
+    const logFields = { ...toLoggableTopic(topic), error: formatError(error) };
     logger.error('Failed to record that an email reached an owner', logFields);
   }
 }
@@ -196,7 +196,7 @@ async function recordSent({ topic }: Notification, to: string): Promise<void> {
 /** Reschedules an email that exceeds a limit, or gives up on it once it is too late. */
 async function delayByLimit(notification: Notification, { until, why }: SendDelay): Promise<void> {
   const { id, topic } = notification;
-  if (why === 'links' || topic.kind === 'friend_asked' || isPushSubject(topic)) {
+  if (why === 'links' || topic.kind === 'friend_asked' || isPushTopic(topic)) {
     // Links in earlier emails still work, and a late push or contact confirmation is useless.
     await markFinished(id, 'dropped');
     return;
@@ -206,7 +206,7 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
     await markFinished(id, 'gave_up');
     await addTimelineEvent(topic, 'mail_given_up');
     logger.warn('Gave up on an email that was over its limit for too long', {
-      ...toLoggableSubject(topic),
+      ...toLoggableTopic(topic),
       why,
     });
     return;
@@ -218,7 +218,7 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
     permanentFailures: notification.permanentFailures,
   });
   await addTimelineEvent(topic, 'mail_waits');
-  logger.info('Delayed an email that exceeds a limit', { ...toLoggableSubject(topic), why, until });
+  logger.info('Delayed an email that exceeds a limit', { ...toLoggableTopic(topic), why, until });
 }
 
 async function sendWithinLimits(

@@ -1,7 +1,7 @@
 import {
-  type NotificationSubject,
+  type NotificationTopic,
   notificationsRef,
-  parseNotificationSubject,
+  parseNotificationTopic,
 } from '../db/notifications.ts';
 
 /** Maximum number of rows per email; the rest are only counted. */
@@ -9,7 +9,7 @@ const DIGEST_LISTED_MAX = 50;
 
 interface Digest {
   readonly count: number;
-  readonly subjects: readonly NotificationSubject[];
+  readonly subjects: readonly NotificationTopic[];
 }
 
 export async function readDigest(digestId: string): Promise<Digest> {
@@ -18,9 +18,7 @@ export async function readDigest(digestId: string): Promise<Digest> {
     members.orderBy('created_at').limit(DIGEST_LISTED_MAX).get(),
     members.count().get(),
   ]);
-  const subjects = listed.docs.flatMap(
-    (document) => parseNotificationSubject(document.data()) ?? [],
-  );
+  const subjects = listed.docs.flatMap((document) => parseNotificationTopic(document.data()) ?? []);
   return { count: counted.data().count, subjects };
 }
 

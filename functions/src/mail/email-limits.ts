@@ -13,11 +13,11 @@ import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { readBusiness } from '../db/businesses.ts';
 import { hashIdentifier, hashMailbox } from '../db/keys.ts';
 import {
-  type CustomerEmailSubject,
-  isCustomerEmailSubject,
+  type CustomerEmailTopic,
+  isCustomerEmailTopic,
   isFromPublicForm,
-  type NotificationSubject,
-  type RequestEmailSubject,
+  type NotificationTopic,
+  type RequestEmailTopic,
 } from '../db/notifications.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { countNetworkRejections, readEmailQuota } from './quota.ts';
@@ -50,7 +50,7 @@ export const getMailboxLimitIds = (mailboxKey: string) => ({
  * against the mailbox, because earlier links still work. Pushes count per browser.
  */
 export async function getEmailLimits(
-  topic: NotificationSubject,
+  topic: NotificationTopic,
   now: Date,
 ): Promise<readonly EmailLimit[]> {
   const perHour = { periodMs: HOUR_MS, why: 'links' } as const;
@@ -69,7 +69,7 @@ export async function getEmailLimits(
   }
   if (topic.kind === 'password_reset' && topic.uid)
     return [{ id: `reset-${topic.uid}`, max: LINK_EMAILS_PER_HOUR, ...perHour }];
-  if (!isCustomerEmailSubject(topic)) return [];
+  if (!isCustomerEmailTopic(topic)) return [];
   const { businessId } = topic;
   const business = await readBusiness(businessId);
   if (!business) return [];
@@ -113,7 +113,7 @@ export async function getEmailLimits(
 
 /** Returns the hash of the recipient's mailbox; null if the referrer was erased. */
 async function readMailboxKey(
-  topic: Exclude<CustomerEmailSubject, RequestEmailSubject>,
+  topic: Exclude<CustomerEmailTopic, RequestEmailTopic>,
 ): Promise<string | null> {
   if (topic.kind === 'friend_asked') return topic.mailboxKey;
   const referrer = await readReferrer(topic.businessId, topic.referrerKey);

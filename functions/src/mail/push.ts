@@ -16,8 +16,8 @@ import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotificationOnce,
   type Notification,
-  type PushNotificationSubject,
-  toLoggableSubject,
+  type PushNotificationTopic,
+  toLoggableTopic,
 } from '../db/notifications.ts';
 import {
   deletePushSubscription,
@@ -160,7 +160,7 @@ export async function enqueuePushes(
     return subscriptions;
   } catch (error) {
     logger.error('Failed to add push notifications; the owner gets only the email', {
-      ...toLoggableSubject(topic),
+      ...toLoggableTopic(topic),
       error: formatError(error),
     });
     return [];
@@ -169,7 +169,7 @@ export async function enqueuePushes(
 
 /** Returns null if the push is no longer relevant. */
 async function readPushContent(
-  topic: PushNotificationSubject,
+  topic: PushNotificationTopic,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
   if (topic.kind === 'test_push') {
     const business = await findBusinessByOwner(topic.uid);
@@ -187,7 +187,7 @@ async function readPushContent(
 }
 
 /** Returns the subscription's id, or null if not sent. Deletes subscriptions of signed-out browsers. */
-export async function deliverPush(topic: PushNotificationSubject): Promise<string | null> {
+export async function deliverPush(topic: PushNotificationTopic): Promise<string | null> {
   const { subscriptionId } = topic;
   const [subscription, content] = await Promise.all([
     readPushSubscription(subscriptionId),

@@ -15,8 +15,8 @@ import {
   addNotificationOnce,
   type Notification,
   notificationsRef,
-  type SubjectOfKind,
-  toLoggableSubject,
+  type TopicOfKind,
+  toLoggableTopic,
   writeNotificationOnce,
 } from '../db/notifications.ts';
 import { parseReminder, reminderRef } from '../db/push.ts';
@@ -25,10 +25,10 @@ import { parseCountedStats, statsRef, toTimeZone } from '../db/stats.ts';
 import { formatError } from '../http/request-error.ts';
 
 /** A new referral, or a submission that isn't stored as one. */
-type ArrivalSubject = SubjectOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
+type ArrivalTopic = TopicOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
 /** Returns null if the referral has no referrer to email. */
-async function readArrival(topic: ArrivalSubject) {
+async function readArrival(topic: ArrivalTopic) {
   if (topic.kind === 'draft_joined') return { referrerKey: topic.referrerKey, isAsk: false };
   if (topic.kind === 'friend_suppressed')
     return { referrerKey: topic.referrerKey, isAsk: topic.isAsk ?? false };
@@ -62,7 +62,7 @@ export async function enqueueReferrerEmail({ topic, createdAt }: Notification): 
     });
   } catch (error) {
     logger.error('Failed to add an email to a referrer', {
-      ...toLoggableSubject(topic),
+      ...toLoggableTopic(topic),
       error: formatError(error),
     });
   }

@@ -21,7 +21,7 @@ import {
 } from '../db/firestore.ts';
 import {
   addNotification,
-  type CustomerEmailSubject,
+  type CustomerEmailTopic,
   isFromPublicForm,
   notificationsRef,
 } from '../db/notifications.ts';
@@ -79,7 +79,7 @@ export async function readEmailQuota(
 }
 
 /** Counts a rejection against the network or business. Returns true if it pauses the business. */
-export async function countRejection(topic: CustomerEmailSubject, now: Date): Promise<boolean> {
+export async function countRejection(topic: CustomerEmailTopic, now: Date): Promise<boolean> {
   const { businessId } = topic;
   if (isFromPublicForm(topic)) {
     const ref = rejectionsRef(`network-${topic.networkKey}`);

@@ -12,7 +12,7 @@ import {
 import {
   addNotification,
   type Notification,
-  type NotificationSubject,
+  type NotificationTopic,
   notificationsRef,
   toFinishedFields,
 } from '../db/notifications.ts';
@@ -58,7 +58,7 @@ const sendRecordRef = (recipient: string) =>
 type DigestLimit = Omit<EmailLimit, 'why'>;
 
 /** Returns the limit above which owners and our team get a digest. email-limits.ts has the other limits. */
-function getDigestLimit(topic: NotificationSubject): DigestLimit | null {
+function getDigestLimit(topic: NotificationTopic): DigestLimit | null {
   if (topic.kind === 'referral' || topic.kind === 'referral_digest') {
     const { businessId } = topic;
     return { id: businessId, max: OWNER_EMAILS_PER_HOUR, periodMs: HOUR_MS, businessId };
@@ -68,7 +68,7 @@ function getDigestLimit(topic: NotificationSubject): DigestLimit | null {
     : null;
 }
 
-const isDigest = ({ kind }: NotificationSubject) =>
+const isDigest = ({ kind }: NotificationTopic) =>
   kind === 'referral_digest' || kind === 'demo_digest';
 
 const getCountedTimes = ({ sentAtMs }: SendRecord, periodMs: number, now: Date) =>

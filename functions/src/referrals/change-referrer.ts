@@ -49,7 +49,7 @@ async function moveToReferrer(
   const wonCents = referral.jobValueCents ?? 0;
   const decrement = { counts: getCountsDelta(status, null), wonCents: -wonCents };
   writeCounts(transaction, formerReferrer, decrement, referralId, now);
-  const linkCode = referrerAndLink?.linkTo(transaction, business.slug) ?? null;
+  const linkCode = referrerAndLink?.addLink(transaction, business.slug) ?? null;
   const counted = { ...updated, referralId, linkCode, status, wonCents };
   addToCounts(transaction, counted, referrerAndLink?.knownReferrer ?? null);
   writeRewards(transaction, updated, rewards);

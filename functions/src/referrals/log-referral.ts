@@ -156,7 +156,7 @@ async function createReferral(
 ): Promise<LoggedReferralOutput> {
   const isReferrerUnknown = call.referrerKey === UNKNOWN_REFERRER_KEY;
   const referrerAndLink = isReferrerUnknown ? null : await readReferrerAndLink(transaction, call);
-  const linkCode = referrerAndLink?.linkTo(transaction, slug) ?? null;
+  const linkCode = referrerAndLink?.addLink(transaction, slug) ?? null;
   const knownReferrer = referrerAndLink?.knownReferrer ?? null;
   addReferral(transaction, call);
   if (!isReferrerUnknown) addToPair(transaction, getPair(call), call.id);

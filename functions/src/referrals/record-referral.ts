@@ -209,7 +209,7 @@ type ReferrerWithLink = Pick<
   'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
 >;
 
-/** `linkTo` returns null if no link is needed. `isFirst` is true if the referrer isn't stored yet. */
+/** `addLink` returns null if no link is needed. `isFirst` is true if the referrer isn't stored yet. */
 export async function readReferrerAndLink(reader: DocumentReader, referral: ReferrerWithLink) {
   const [snapshot] = await reader.getAll(referrerRef(referral));
   const knownReferrer = snapshot ? parseStoredReferrer(snapshot) : null;
@@ -219,7 +219,7 @@ export async function readReferrerAndLink(reader: DocumentReader, referral: Refe
   const needsNoLink = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
   const addLink = (writer: WriteTarget, slug: string) =>
     needsNoLink ? null : addPersonalLink(writer, referral, slug, knownReferrer);
-  return { knownReferrer, linkTo: addLink, code, isFirst: !snapshot?.exists };
+  return { knownReferrer, addLink, code, isFirst: !snapshot?.exists };
 }
 
 const readBeforeRecording = async (
@@ -249,10 +249,10 @@ export const recordReferral = (
     request,
     referral,
     (reader) => readBeforeRecording(reader, referral, recording),
-    (transaction, { known, undoVisit, knownReferrer, linkTo, code, isFirst }) => {
+    (transaction, { known, undoVisit, knownReferrer, addLink, code, isFirst }) => {
       const { page, hasCode, networkKey, isFriendSuppressed } = recording;
       const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
-      const linkCode = linkTo(transaction, page.slug);
+      const linkCode = addLink(transaction, page.slug);
       const join = isFriendSuppressed ? null : matchDraft(referral, known, new Date());
       const referralId = join?.referral.id ?? id;
       const counted = { ...referral, referralId, linkCode, referrerLanguage };

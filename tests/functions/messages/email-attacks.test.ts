@@ -9,7 +9,7 @@ import { readBusiness } from '../../../functions/src/db/businesses.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import {
   notificationsRef,
-  type ReferrerEmailSubject,
+  type ReferrerEmailTopic,
 } from '../../../functions/src/db/notifications.ts';
 import {
   applyEmailDecision,
@@ -76,7 +76,7 @@ async function giveCustomers(
   await people.commit();
 }
 
-async function turnAt(about: ReferrerEmailSubject, now: Date) {
+async function turnAt(about: ReferrerEmailTopic, now: Date) {
   const id = randomUUID();
   const waiting = {
     attempts: 1,
@@ -102,7 +102,7 @@ const giveSent = (limitId: string, times: readonly number[]) =>
 const ownersEmail = (businessId: string) =>
   ({
     ...{ kind: 'referrer_converted', businessId, referralId: 'r', referrerKey: 'k' },
-  }) as ReferrerEmailSubject;
+  }) as ReferrerEmailTopic;
 
 /** Number of emails above a limit. */
 const BEYOND = testLoad(30);
@@ -291,7 +291,7 @@ describe('a busy business', () => {
   const OPEN_MS = 10 * HOUR_MS;
 
   /** 200 referrals over the Wi-Fi of an old shop; a tenth of the customers refer two friends. */
-  async function givenGoodDay(): Promise<ReferrerEmailSubject[]> {
+  async function givenGoodDay(): Promise<ReferrerEmailTopic[]> {
     const { business } = await givenPayingOwner();
     const ref = businessRef(business);
     const now = new Date();

@@ -4,7 +4,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
 import { mailSettings } from '../../config.ts';
 import { getContactLinkUrl, readBusiness, readContactLink } from '../../db/businesses.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
@@ -34,7 +34,7 @@ export function renderContactLinkEmail(
   });
 }
 
-export async function buildContactLinkEmail({ businessId, linkId }: SubjectOfKind<'contact_link'>) {
+export async function buildContactLinkEmail({ businessId, linkId }: TopicOfKind<'contact_link'>) {
   const [business, link] = await Promise.all([
     readBusiness(businessId),
     readContactLink(linkId, new Date()),

@@ -2,7 +2,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { createResetUrl, getResetPageUrl } from '../../accounts/action-codes.ts';
 import { findUser } from '../../accounts/users.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
@@ -22,7 +22,7 @@ export function renderPasswordResetEmail(email: string, url: string) {
 
 export async function buildPasswordResetEmail(
   id: string,
-  { uid, language }: SubjectOfKind<'password_reset'>,
+  { uid, language }: TopicOfKind<'password_reset'>,
 ) {
   const to = uid && (await findUser(uid))?.email;
   if (!to) return null;
@@ -44,7 +44,7 @@ export function renderPasswordChangedEmail(email: string, url: string) {
 
 export async function buildPasswordChangedEmail(
   id: string,
-  { uid }: SubjectOfKind<'password_changed'>,
+  { uid }: TopicOfKind<'password_changed'>,
 ) {
   const [user, business] = await Promise.all([findUser(uid), findBusinessByOwner(uid)]);
   const to = user?.email;

@@ -3,7 +3,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { getVerifiedEmail } from '../../accounts/users.ts';
 import { pageUrl } from '../../config.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
@@ -23,7 +23,7 @@ export function renderTrialRefusedEmail(pricingUrl: string) {
   });
 }
 
-export async function buildTrialRefusedEmail(id: string, { uid }: SubjectOfKind<'trial_refused'>) {
+export async function buildTrialRefusedEmail(id: string, { uid }: TopicOfKind<'trial_refused'>) {
   const [to, business] = await Promise.all([getVerifiedEmail(uid), findBusinessByOwner(uid)]);
   if (!to) return null;
   const content = withOwnerLanguage(business?.language, () =>

@@ -21,7 +21,7 @@ import { mailSettings, pageUrl } from '../../config.ts';
 import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
-import type { RequestEmailSubject } from '../../db/notifications.ts';
+import type { RequestEmailTopic } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { renderEmail } from '../mail-layout.ts';
 import type { EmailMessage } from '../mailer.ts';
@@ -125,7 +125,7 @@ async function buildRequestContent(
 
 export async function buildRequestEmail(
   business: Business,
-  { batchId, reminder }: RequestEmailSubject,
+  { batchId, reminder }: RequestEmailTopic,
   customer: Customer,
   now: Date,
 ): Promise<EmailMessage> {

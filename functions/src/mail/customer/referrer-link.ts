@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import { hashEmail, hashMailbox } from '../../db/keys.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { getPersonalLinkCode, readLinkedBusinesses } from '../../db/personal-links.ts';
 import { createReferrerToken, readReferrer } from '../../db/referrers.ts';
 import { isSuppressed } from '../../db/suppressed.ts';
@@ -69,7 +69,7 @@ async function createPageLink(
 /** Returns null if the person isn't a referrer of any business. */
 export async function buildReferrerLinkEmail(
   id: string,
-  { referrerKey, language }: SubjectOfKind<'referrer_link'>,
+  { referrerKey, language }: TopicOfKind<'referrer_link'>,
 ) {
   const now = new Date();
   const businessIds = await readLinkedBusinesses(referrerKey, LINKS_READ_MAX);

@@ -27,7 +27,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { mailSettings, pageUrl } from '../../config.ts';
 import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { hashMailbox, hasMatchingKey } from '../../db/keys.ts';
-import { getReferrerEmail, type ReferrerEmailSubject } from '../../db/notifications.ts';
+import { getReferrerEmail, type ReferrerEmailTopic } from '../../db/notifications.ts';
 import { getPersonalLinkCode } from '../../db/personal-links.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { createReferrerToken, readReferrer } from '../../db/referrers.ts';
@@ -145,7 +145,7 @@ export function renderReferrerEmail(parts: ReferrerEmailParts) {
 
 /** Returns null until the reward is earned, or if it is void. */
 async function readEarnedReward(
-  { businessId, referralId }: ReferrerEmailSubject,
+  { businessId, referralId }: ReferrerEmailTopic,
   kind: ReferrerEmail,
 ) {
   if (!isAboutEarnedReward(kind)) return null;
@@ -154,7 +154,7 @@ async function readEarnedReward(
 }
 
 /** Returns null if the email must not be sent or has no recipient. */
-async function loadContext(topic: ReferrerEmailSubject, now: Date) {
+async function loadContext(topic: ReferrerEmailTopic, now: Date) {
   const { businessId, referralId, referrerKey } = topic;
   const kind = getReferrerEmail(topic);
   const [business, referral, referrer, reward] = await Promise.all([
@@ -176,7 +176,7 @@ async function loadContext(topic: ReferrerEmailSubject, now: Date) {
 }
 
 /** Returns null if the email must not be sent or is no longer relevant. */
-export async function buildReferrerEmail(id: string, topic: ReferrerEmailSubject) {
+export async function buildReferrerEmail(id: string, topic: ReferrerEmailTopic) {
   const now = new Date();
   const context = await loadContext(topic, now);
   if (!context) return null;

@@ -5,7 +5,7 @@ import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { readBusiness } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { type EmailBranding, renderEmail } from '../mail-layout.ts';
 import {
@@ -83,7 +83,7 @@ function findAddress(referral: Referral | null, mailboxKey: string): string | nu
 /** Returns null if the email must not be sent or is no longer relevant. */
 export async function buildFriendEmail(
   id: string,
-  { businessId, referralId, mailboxKey, language }: SubjectOfKind<'friend_asked'>,
+  { businessId, referralId, mailboxKey, language }: TopicOfKind<'friend_asked'>,
 ) {
   const [sender, referral] = await Promise.all([
     readBusiness(businessId),

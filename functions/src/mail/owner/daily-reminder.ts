@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { withDisplayNames } from '../owner-parts.ts';
 import {
@@ -44,7 +44,7 @@ export function renderDailyReminder(data: ReminderData) {
 /** Returns null if no friend is waiting. */
 export async function buildDailyReminder(
   id: string,
-  { businessId, day }: SubjectOfKind<'daily_reminder'>,
+  { businessId, day }: TopicOfKind<'daily_reminder'>,
 ) {
   const reminder = await loadReminder('daily', businessId, day);
   if (!reminder?.data.waiting.length) return null;

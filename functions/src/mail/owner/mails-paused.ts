@@ -3,7 +3,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { getContactEmail } from '../../accounts/users.ts';
 import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
@@ -25,7 +25,7 @@ export function renderMailsPausedEmail(customersUrl: string) {
 
 export async function buildMailsPausedEmail(
   id: string,
-  { businessId }: SubjectOfKind<'mails_paused'>,
+  { businessId }: TopicOfKind<'mails_paused'>,
 ) {
   const business = await readBusiness(businessId);
   const to = business?.referrerMailsPausedAt ? await getContactEmail(business) : null;

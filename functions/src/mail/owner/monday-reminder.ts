@@ -12,7 +12,7 @@ import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
 import { businessRef } from '../../db/firestore.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { readReferralsCreatedBetween } from '../../db/referrals.ts';
 import { parseCountedStats, statsRef } from '../../db/stats.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
@@ -123,7 +123,7 @@ function findTopReferrer(referrals: readonly Referral[]): TopReferrer | null {
 /** Returns null if there is nothing to report. */
 export async function buildMondayReminder(
   id: string,
-  { businessId, day }: SubjectOfKind<'monday_reminder'>,
+  { businessId, day }: TopicOfKind<'monday_reminder'>,
 ) {
   const reminder = await loadReminder('monday', businessId, day);
   if (!reminder) return null;

@@ -10,7 +10,7 @@ import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { pageUrl } from '../../config.ts';
 import { readCampaign } from '../../db/campaigns.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { findFlags } from '../../db/pairs.ts';
 import { claimFailedSubscriptions, type PushSubscription } from '../../db/push.ts';
 import { readReferral } from '../../db/referrals.ts';
@@ -97,7 +97,7 @@ export function renderReferralEmail(
 
 export async function buildReferralEmail(
   id: string,
-  { businessId, referralId }: SubjectOfKind<'referral'>,
+  { businessId, referralId }: TopicOfKind<'referral'>,
   subscriptions: readonly PushSubscription[],
 ) {
   const [owner, referral] = await Promise.all([

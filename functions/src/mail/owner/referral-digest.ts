@@ -4,7 +4,7 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { pageUrl } from '../../config.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { countRemainingSubjects, readDigest } from '../digests.ts';
@@ -67,7 +67,7 @@ export function renderReferralDigest(
 
 export async function buildReferralDigest(
   id: string,
-  { businessId }: SubjectOfKind<'referral_digest'>,
+  { businessId }: TopicOfKind<'referral_digest'>,
 ) {
   const [owner, digest] = await Promise.all([
     readReferralEmailRecipient(businessId),

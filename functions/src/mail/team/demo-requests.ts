@@ -3,7 +3,7 @@ import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
-import type { SubjectOfKind } from '../../db/notifications.ts';
+import type { TopicOfKind } from '../../db/notifications.ts';
 import { countRemainingSubjects, readDigest } from '../digests.ts';
 import { renderEmail } from '../mail-layout.ts';
 import { joinWithCommas } from '../owner-parts.ts';
@@ -42,7 +42,7 @@ export function renderDemoDigest(requests: readonly DemoRequest[], count: number
   });
 }
 
-export async function buildDemoRequestEmail({ demoRequestId }: SubjectOfKind<'demo_request'>) {
+export async function buildDemoRequestEmail({ demoRequestId }: TopicOfKind<'demo_request'>) {
   const request = await readDemoRequest(demoRequestId);
   return (
     request && {
