@@ -78,7 +78,7 @@ describe("a business's public document for a campaign", () => {
     updatedAt: new Date('2026-02-10T12:00:00Z'),
   } as unknown as Business;
 
-  it("merges a campaign's link, reward and card into its business", () => {
+  it("merges a campaign's link, reward and card into its business's public document", () => {
     expect(mergeCampaignIntoBusiness(business, spring)).toEqual({
       ...business,
       slug: 'rivera-spring',

@@ -140,7 +140,7 @@ describe('referralCsv', () => {
     });
 
     it.each([',', ';', '\t'])(
-      "doesn't let a formula start a CSV cell after the separator %j [attack]",
+      "doesn't let a CSV cell start with a formula if a program splits it at %j [attack]",
       (delimiter) => {
         const texts = NASTY_PARTS.flatMap((text) => [
           `a${delimiter}${text}`,
@@ -152,7 +152,7 @@ describe('referralCsv', () => {
       },
     );
 
-    it('writes any text to CSV rows that parse back and never start a formula [attack]', () => {
+    it('writes any text to CSV rows that can be parsed back and contain no formulas [attack]', () => {
       const alphabet = [...'=+-@\t\r\n",;\' aé中😀\u200B\u00A0', '\r\n'];
       let state = 7;
       const below = (limit: number) => {
@@ -185,7 +185,7 @@ const reward = sampleReward({
 
 const rows = (file: string) => parse(file, { bom: true, columns: true });
 
-it('exports a reward with person, amount, date and method in English, without formulas', () => {
+it('exports a reward in English, even in a Spanish session, and escapes formulas', () => {
   const row = withLanguage('es', es, () => REWARD_CSV.row(reward));
   expect(rows(REWARD_CSV.head + row)).toEqual([
     {
@@ -206,7 +206,7 @@ it('exports a reward with person, amount, date and method in English, without fo
   ]);
 });
 
-it('exports yearly payments to a person whose name was removed', () => {
+it("exports a person's yearly payments, even if their name was removed", () => {
   const maria = { name: '', emails: [], rewards: 3, cents: 210_000 };
   expect(rows(YEARLY_CSV_HEADER + toYearlyCsvRow(maria, 2026))).toEqual([
     {

@@ -126,7 +126,7 @@ describe('a trend', () => {
   const weeks = (...counts: number[]) =>
     counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
 
-  it('shows the trend from the third week, counting the week of the first referral', () => {
+  it("shows the trend from the third week, with the first referral's week as the first", () => {
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
@@ -140,7 +140,7 @@ describe('a trend', () => {
 
 const NOW = new Date('2026-11-23T03:30:00Z');
 
-it("starts a revenue period at midnight in the business's time zone, counting today", () => {
+it("a revenue period includes today, and starts at midnight in the business's time zone", () => {
   expect(getPeriodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
   // In New York, it is still the previous evening, and the period starts during daylight saving time.
   const start = new Date('2026-10-24T04:00:00Z');
@@ -217,7 +217,7 @@ describe('the median response time', () => {
   });
 });
 
-it("counts as many jobs in total as in the funnel's last step, for any period", () => {
+it("counts the same number of jobs in total and in the funnel's last step, for any period", () => {
   const dates = { min: new Date('2025-06-01'), max: NOW, noInvalidDate: true };
   const referral = fc.record({
     status: fc.constantFrom(...REFERRAL_STATUSES),

@@ -117,7 +117,7 @@ it('counts a referrer who has referrals, unless the referrer is unknown', () => 
   expect(referrer(UNKNOWN_REFERRER_KEY, 2)).toEqual({});
 });
 
-it("adds up a contribution's changes, in any order, to its latest value", () => {
+it("a contribution's changes add up to its latest value, in any order", () => {
   const dates = { min: new Date('2026-01-01'), max: new Date('2026-11-23'), noInvalidDate: true };
   const contribution = fc
     .record({

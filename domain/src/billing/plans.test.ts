@@ -44,7 +44,7 @@ describe('getQuote', () => {
 });
 
 describe('getPlanChange', () => {
-  it("returns the other plan's full price, and its price with a new coupon", () => {
+  it('returns the full price of switching plans, and the price with a new coupon', () => {
     const withCoupon = { code: 'SPRING', priceCents: 28900 };
     expect(getPlanChange('monthly', 3900, withCoupon)).toEqual({
       to: 'yearly',

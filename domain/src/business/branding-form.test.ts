@@ -10,7 +10,7 @@ it.each([
   'https://clienthub.getjobber.com/booking/abc',
   ...['https://book.housecallpro.com/book/Mikes/abc?v2=true', 'https://mikesplumbing.com/book'],
   ...['https://book.mikesplumbing.com', 'HTTPS://Calendly.com/mike'],
-])("accepts a booking link on a known service or the business's website: %s", (link) => {
+])("accepts a booking link to a known service or the business's website: %s", (link) => {
   expect(isBookingLink(link, WEBSITE)).toBe(true);
 });
 
@@ -40,7 +40,7 @@ it.each([
   expect(isBookingLink(link, WEBSITE)).toBe(false);
 });
 
-it('rejects a booking link on an unknown website if the business has no website', () => {
+it('rejects a booking link to an unknown website if the business has no website', () => {
   expect(isBookingLink('https://mikesplumbing.com/book', null)).toBe(false);
 });
 
@@ -86,7 +86,7 @@ it.each([
   'https://g.page/r/a/review#@evil.example',
   ...['https://search.google.com/local/../url?placeid=a', 'https://ｇ.page/r/a/review'],
   ...[' https://g.page/r/a/review', 'https://g.page', 'https://yelp.com/writeareview/biz/a'],
-])('rejects a review link to any other page: %s', (link) => {
+])("rejects a review link that doesn't point to Google reviews: %s", (link) => {
   expect(isReviewLink(link)).toBe(false);
 });
 

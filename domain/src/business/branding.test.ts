@@ -50,7 +50,7 @@ it('reports every invalid branding field', () => {
   ]);
 });
 
-it("stops publishing a booking link on the business's website once that website has changed", () => {
+it("stops publishing a booking link to the business's website once the website has changed", () => {
   const look = { ...full, bookingUrl: 'https://rivera.example/book' };
   expect(toPublicBranding({ look, ...OWN })?.bookingUrl).toBe('https://rivera.example/book');
   expect(toPublicBranding({ look, businessUrl: 'https://other.example' })?.bookingUrl).toBeNull();

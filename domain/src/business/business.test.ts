@@ -158,7 +158,7 @@ describe('getNextAllowedSlugChange', () => {
     expect(getNextAllowedSlugChange({}, now)).toBe(null);
   });
 
-  it('allows another slug change after a day, and until then returns when it will be allowed', () => {
+  it('rejects another slug change within a day, and returns when the next change is allowed', () => {
     const changedAt = (slugChangedAt: Date) =>
       getNextAllowedSlugChange({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));

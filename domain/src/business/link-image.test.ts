@@ -15,7 +15,7 @@ const business: LinkImageSource = {
 };
 const hash = 'a'.repeat(32);
 
-it('shows in the preview image what the customer and the friend get, in either language', () => {
+it("shows the customer's and the friend's rewards in the preview image, in either language", () => {
   expect(getLinkImageText(business, 'en')).toEqual({
     name: 'Rivera Plumbing',
     lines: [

@@ -103,7 +103,7 @@ it('drops invalid and repeated placements, and placements beyond the limit', () 
   );
 });
 
-it('lists four onboarding steps, ending with the logo, and completes each by a separate action', () => {
+it('lists four onboarding steps, ending with the logo, and detects which are completed', () => {
   const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
   expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([
@@ -122,7 +122,7 @@ it('lists four onboarding steps, ending with the logo, and completes each by a s
   expect(getCompletedSteps(NO_STEPS, all).send).toBe(false);
 });
 
-it('counts requests sent during onboarding up to three, and stores the end of onboarding', () => {
+it('counts up to three requests sent during onboarding, and stores the end of onboarding', () => {
   const taken = (fields: object) => ({ ...NO_STEPS, ...fields });
   expect(getOnboardingUpdate(NO_STEPS, 'sends')).toEqual({ sends: 1 });
   expect(getOnboardingUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED - 1 }), 'sends')).toEqual({

@@ -38,7 +38,7 @@ describe('a customer', () => {
     expect(planRequest(askedAgo(1), 'sms', NOW)).toBeNull();
   });
 
-  it('removes a customer from the queue after a request, and queues them again if it is undone', () => {
+  it('removes a customer from the queue after a request, and queues them again if the request is undone', () => {
     const asked = { ...sampleCustomer(), ...planRequest(sampleCustomer(), 'email', NOW) };
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toEqual([{ at: NOW, channel: 'email' }]);

@@ -163,7 +163,7 @@ describe('request results', () => {
       expect(getCountsChange(sampleCustomer(), undone)).toEqual({});
     });
 
-    it('does not count a referral made before the request, or by a customer who was never asked', () => {
+    it("doesn't count a referral made before the request, or by a customer who was never asked", () => {
       const one = asked();
       const before = { ...one, ...planCustomerEvent(one, 'referred', later(-5)) };
       expect(getCountsChange(one, before)).toEqual({});

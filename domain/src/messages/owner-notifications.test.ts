@@ -54,7 +54,7 @@ it.each([
   ['America/New_York', '2026-03-08', '03:00'],
   ['Europe/Madrid', '2026-03-29', '03:00'],
   ['Australia/Lord_Howe', '2026-10-04', '02:30'],
-])('moves a reminder whose hour the clock skips in %s on %s to %s', (zone, day, time) => {
+])('in %s on %s, moves a reminder from a skipped hour to %s', (zone, day, time) => {
   expect(mailsOf(zone, day, 1, 2)).toMatchObject([{ day, time }]);
 });
 

@@ -89,7 +89,7 @@ it('updates counts, records an event and stores the first contact time on a stat
   });
 });
 
-it('emails the referrer about a status change only if it is to Converted', () => {
+it('emails the referrer only if the status changes to Converted', () => {
   expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
   const won = context({ status: 'converted' });
   for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)
@@ -227,7 +227,7 @@ it("creates a flagged referral's rewards if they are allowed or one already exis
   expect(short(planned(known, { to: 'converted' }).rewards)).toEqual(['create friend null due']);
 });
 
-it('withholds rewards due on arrival from a flagged referral until the owner allows them', () => {
+it("withholds a flagged referral's on-arrival rewards until the owner allows them", () => {
   const terms = { ...TERMS, dueWhen: 'arrived' } as const;
   expect(planArrivalRewards(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
   const stored = context({ rewardTerms: terms, flags: [...flagged.flags] });
@@ -248,7 +248,7 @@ it("subtracts a deleted referral's count and value, and voids its due rewards", 
   });
 });
 
-it("rejects a referral's deletion if the friend has requested contact since it was shown", () => {
+it("rejects a referral's deletion if the friend has requested contact since the referral was shown", () => {
   const asked = context({ askedAt: CAME });
   expect(planReferralChange(asked, { to: 'deleted', sawContactRequest: false }, NOW)).toBe(
     'has-asked',
@@ -281,7 +281,7 @@ const apply = (stored: RewardContext, plan: ReferralChangePlan): RewardContext =
   return { ...stored, referral: next, rewards };
 };
 
-it('keeps rewards due only while the referral is converted, and counts it exactly once', () => {
+it('rewards stay due only while the referral is converted, and the referral is counted exactly once', () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 12 }), fc.boolean(), (changes, isFlagged) => {
       let stored = context(isFlagged ? { flags: ['duplicate_friend'] } : {});
@@ -324,7 +324,7 @@ describe("setting a referral's referrer", () => {
     expect(planReferrerAssignment(context(), NOW)).toEqual([]);
   });
 
-  it("voids the referrer's reward when the referrer is unset, and creates none if it is flagged", () => {
+  it("voids the referrer's reward when the referrer is unset, and creates none for a flagged referral", () => {
     const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
     expect(planReferrerAssignment(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
       { person: 'referrer', update: { state: 'void', referrerKey: UNKNOWN_REFERRER_KEY } },

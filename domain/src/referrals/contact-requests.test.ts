@@ -27,7 +27,7 @@ describe('details added by a contact request', () => {
   const ask = { name: 'ben carter', email: 'BEN@example.com', phone: null, note: null, at: NOW };
   const phone = '555 010 9999';
 
-  it("lists the details of a contact request that the customer didn't enter", () => {
+  it("lists only the contact request details that the customer didn't enter", () => {
     expect(getContactRequestDetails({ ...ben, asks: [ask] })).toEqual([]);
     const [added] = getContactRequestDetails({ ...ben, asks: [{ ...ask, phone, note: 'Leaks' }] });
     expect(added).toEqual({ name: null, email: null, phone, note: 'Leaks', at: NOW });
@@ -84,7 +84,7 @@ it("doesn't repeat known details from a contact request, even in a different for
   expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
 });
 
-it('stores a contact request with only a phone separately, even if the phone is known', () => {
+it('stores a phone-only contact request separately, even if the phone is known', () => {
   expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ const draft = {
 };
 const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
 
-it("merges a draft into the same people's newest referral that isn't lost, and adds new details", () => {
+it("merges a draft and its new details into the same people's newest referral, ignoring lost ones", () => {
   const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
   expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
   const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };

@@ -66,7 +66,7 @@ describe('a past referral', () => {
     });
   });
 
-  it('dates a past referral from today no later than now, and its paid reward today', () => {
+  it("uses the current time for a past referral dated today, and today's date for its reward's payment", () => {
     const paid = given({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
     const { referral, reward } = only([paid]);
     expect(referral.createdAt).toEqual(NOW);
@@ -77,7 +77,7 @@ describe('a past referral', () => {
     expect(referral.dueTo).toEqual([]);
   });
 
-  it("stores a past referral's reward as its terms, or the current terms if it is still open", () => {
+  it("uses a past referral's reward as its terms, or the current terms if the referral is still open", () => {
     const terms = (fields: Partial<PastReferral>) => only([given(fields)]).referral.rewardTerms;
     expect(terms({})).toMatchObject({ referrer: { amountCents: 5000 }, dueWhen: 'converted' });
     expect(terms({ status: 'lost' })).toMatchObject({ dueWhen: 'arrived' });
@@ -100,7 +100,7 @@ describe('a past referral', () => {
     ]);
   });
 
-  it('imports two friends with the same phone, unless their first names match or one is unknown', () => {
+  it('imports two friends with the same phone, unless their first names match or one name is unknown', () => {
     const friend = (name: string) => ({ friend: { name, email: '', phone: '555 010 1234' } });
     const lines = [friend('Ben'), friend('Ann'), friend('Ben Carter')];
     const known = { customers: [maria], referrals: [] };

@@ -57,11 +57,11 @@ it.each<[string, Partial<ReferralForm>, string]>([
     { consentAttestation: false },
     'You must confirm you are referring a known person',
   ],
-])("reports the referral form's error for %s given %j", (field, changes, message) => {
+])('reports an invalid %s in a referral form with %j', (field, changes, message) => {
   expect(messages(changes)).toEqual([[field, message]]);
 });
 
-it("allows the phone or email that the introduction doesn't use to be empty, but not invalid", () => {
+it("allows an empty phone or email that the introduction doesn't use, but not an invalid one", () => {
   expect(messages({ sendMethod: 'sms', referralPhone: '5550101', referralEmail: '' })).toEqual([]);
   expect(messages({ referralPhone: '12' })).toEqual([
     ['referralPhone', "Valid friend's phone number is required"],
@@ -76,7 +76,7 @@ it.each<[keyof ReferralForm, Partial<ReferralForm>, string]>([
     { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
     "Valid friend's phone number is required",
   ],
-])('rejects %s given %j, in the form and on the server', (field, changes, message) => {
+])('rejects an invalid %s, in the form and on the server: %j', (field, changes, message) => {
   expect(messages(changes)).toEqual([[field, message]]);
   const called = { ...valid, businessSlug: 'rivera', ...changes };
   const { error } = callableInputs['create-referral'].safeParse(called);
@@ -139,7 +139,7 @@ it.each<[string, Partial<ContactRequestForm>, string]>([
   ['referralPhone', { referralPhone: '12' }, 'Enter a valid phone number'],
   ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
   ['consentAttestation', { consentAttestation: false }, 'Check this box so they can contact you'],
-])("reports a contact request's error for %s given %j", (field, changes, message) => {
+])('reports an invalid %s in a contact request with %j', (field, changes, message) => {
   expect(faults(changes)).toEqual([[field, message]]);
 });
 
@@ -195,7 +195,7 @@ it('recognizes a repeated referral with the phone in a different format and with
   expect(isSameReferral(withPhone, byPhone)).toBe(true);
 });
 
-it('recognizes a repeated referral from a customer with a link code, and from a friend with a link', () => {
+it('recognizes a repeated referral by link code, whether the customer or the friend sent it', () => {
   const { referrerEmail: _, ...friend } = ben;
   for (const sender of [{ me: 'm4r7a2k9p3xq' }, { code: 'm4r7a2k9p3xq' }]) {
     const first = { ...friend, businessSlug: undefined, ...sender };

@@ -30,7 +30,7 @@ it.each([
   { email: 'BEN@example.com', phone: null },
   { email: 'ben+again@example.com', phone: null },
   { email: null, phone: '555.010.1234' },
-])('flags a friend who was already referred as %j', (friend) => {
+])('flags a friend who was already referred with %j', (friend) => {
   expect(detectFlags(maria, [friend])).toEqual(['duplicate_friend']);
 });
 

@@ -18,7 +18,7 @@ it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])(
   },
 );
 
-it("returns a referrer's new name cut to 30 characters, unless three others are stored", () => {
+it("returns a referrer's new name cut to 30 characters, unless three other names are stored", () => {
   expect(getNewNameVariant(maria, 'Eve 2000')).toBe('Eve 2000');
   expect(getNewNameVariant({ name: 'Maria' }, 'x'.repeat(100))).toHaveLength(30);
   expect(getNewNameVariant({ name: 'Maria', alsoCalled: ['a', 'b', 'c'] }, 'Eve')).toBeNull();

@@ -72,7 +72,7 @@ describe('the range of payment dates', () => {
     });
   });
 
-  it("widens the range of payment dates to every time zone if the business's time zone is unknown", () => {
+  it("allows payment dates valid in any time zone if the business's time zone is unknown", () => {
     expect(getPaymentDays(due, null, now)).toEqual({ dueOn: '2026-03-09', today: '2026-03-21' });
   });
 });

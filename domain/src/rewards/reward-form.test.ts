@@ -234,7 +234,7 @@ describe('parsing terms from text', () => {
 });
 
 describe('common rewards', () => {
-  it('suggests rewards for every industry that can be stored and are recognized from their text', () => {
+  it('suggests valid rewards for every industry, and recognizes each from its text', () => {
     for (const trade of [null, ...INDUSTRIES])
       for (const reward of getSuggestedRewards(trade)) {
         expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);

@@ -157,13 +157,13 @@ describe('the reason why a converted referral earned no reward', () => {
     leastJobCents: 50_000,
   });
 
-  it('explains a missing reward by a job value that is too low or unknown', () => {
+  it('explains that a reward is missing because the job value is too low or unknown', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
     expect(getUnearnedReason(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
     expect(getUnearnedReason(promised, null, false)).toEqual({ ...least, isValueKnown: false });
   });
 
-  it('explains a missing reward by the yearly cap if the job was large enough', () => {
+  it('explains that a reward is missing because of the yearly cap if the job was large enough', () => {
     expect(getUnearnedReason(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
   });
 

@@ -64,7 +64,7 @@ it.each([
   expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
 });
 
-it('starts each day on that day, immediately after the previous day', () => {
+it('starts each local day on its own date, immediately after the previous day', () => {
   const zones = fc.constantFrom(
     'UTC',
     NEW_YORK,

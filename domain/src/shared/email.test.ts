@@ -25,7 +25,7 @@ it.each(['', 'ana', 'ana@', '@example.com', 'ana@example', 'a@b@c.de'])(
 );
 
 it.each([',', ';', '?', '&', '<', '>', '"', ' ', '\t', '\r', '\n', '\u0000', '\u00a0', '\u2028'])(
-  "rejects %j anywhere in an email address, so a mailto link can't get another field",
+  "rejects %j anywhere in an email address, so it can't add a field to a mailto link",
   (character) => {
     expect(isEmail(`a${character}b@example.com`)).toBe(false);
     expect(isEmail(`ab@exam${character}ple.com`)).toBe(false);

@@ -12,7 +12,7 @@ it('returns the English text with its placeholders filled in', () => {
   );
 });
 
-it('translates a text only while another language is set', () => {
+it('translates a text only while a language other than English is set', () => {
   const said = withLanguage('es', { ...es, Cancel: 'Cancelar' }, () => t('Cancel'));
   expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
 });

@@ -60,7 +60,7 @@ describe("a person's name", () => {
     ['A\u00adna', 'Ana'],
     ['Ana\u3164', 'Ana'],
     ['Ana\u{e0041}', 'Ana'],
-  ])('shows a name without the hidden characters in %j [attack]', (name, shown) => {
+  ])('removes hidden characters from the name %j [attack]', (name, shown) => {
     expect([toSingleLine(name), displayName(name)]).toEqual([shown, shown]);
   });
 

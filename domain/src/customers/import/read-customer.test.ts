@@ -147,7 +147,7 @@ it('rejects rows without a name or contact details, and gives the reason for eac
   });
 });
 
-it('imports an opt-out without a name under the email or phone, but not if both are missing', () => {
+it('names an opted-out customer by email or phone if the name is missing, but rejects a row without any', () => {
   const optOut = { name: '', consent: 'unsubscribed' };
   const restrictions = ['opted_out'];
   expect(read({ ...optOut, ...reach, email: 'maria@example.com' })).toEqual({
@@ -160,7 +160,7 @@ it('imports an opt-out without a name under the email or phone, but not if both 
   expect(read({ ...optOut, ...reach, consent: 'archived' }).customer).toBeNull();
 });
 
-it('imports a customer without unreadable values, and reports the unreadable values', () => {
+it('leaves unreadable values out of an imported customer, and reports them', () => {
   const { customer, errors } = read({
     name: 'Maria Lopez',
     ...reach,

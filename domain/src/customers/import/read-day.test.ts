@@ -16,7 +16,7 @@ it.each(['', 'never', '2026-02-30', '13/13/2026', '5/31', 'May 2026', '123456789
   },
 );
 
-it('detects the order of day and month from the column, or from the country if it is ambiguous', () => {
+it('detects the order of day and month from the column, or from the country if the column is ambiguous', () => {
   expect(readDay('4/5/2026', 'month-first')).toBe('2026-04-05');
   expect(readDay('4/5/2026', 'day-first')).toBe('2026-05-04');
   expect([getCountryDayOrder('US'), getCountryDayOrder('GB'), getCountryDayOrder('MX')]).toEqual([

@@ -197,7 +197,7 @@ it('imports a repeated row only once', () => {
   expect(removeDuplicateReferrals([one, twice])).toEqual([one]);
 });
 
-it('keeps two friends with different first names and the same phone apart', () => {
+it('keeps two friends with the same phone apart if their first names differ', () => {
   const friendPhone = '555 010 1234';
   const ben = parseRow({ friendPhone }).item;
   const ann = parseRow({ friend: 'Ann', friendPhone }).item;
@@ -215,7 +215,7 @@ const parseMemberRow = (status: string, amount = '$50.00') =>
     ...['2026-03-04', amount],
   ])[0]?.item;
 
-it("reads statuses and rewards from a membership program's export without payment dates", () => {
+it("reads statuses and rewards from a membership program's export, which has no payment dates", () => {
   expect(parseMemberRow('Approved')).toEqual({
     friend: person('Ben Ruiz', 'ben@example.com'),
     from: person('Ada Okafor', 'ada@example.com'),
