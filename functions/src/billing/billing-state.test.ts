@@ -127,7 +127,7 @@ describe('toBillingState', () => {
       expect(card({ customer: 'cus_1', default_payment_method: null })).toBeNull();
     });
 
-    it('counts only plans that will renew', () => {
+    it('counts only subscriptions that will renew as running plans', () => {
       const count = (...all: ReturnType<typeof subscription>[]) =>
         toBillingState(all, NOW).runningPlans;
       const failed = subscription({ status: 'past_due', period: [-2, 28] });
@@ -220,13 +220,13 @@ describe('toBillingState', () => {
       },
     );
 
-    it('returns the empty billing state for other purchases in the same Stripe account', () => {
+    it('ignores subscriptions to other products in the same Stripe account', () => {
       const other = subscription({ product: 'prod_mugs' });
       expect(isOurSubscription(other)).toBe(false);
       expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);
     });
 
-    it("uses the coupon's price if the coupon applies to this plan", () => {
+    it("uses the coupon's price if the coupon applies to the subscribed plan", () => {
       const discounts = [{ source: { coupon: 'vouchwell_VIPDISCOUNT_monthly' } }];
       const yearly = { product: 'vouchwell_yearly' };
       expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBe(39_00);

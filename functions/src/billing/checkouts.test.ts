@@ -25,7 +25,7 @@ const next = (state: CheckoutState, step: Step, now = NOW) => step(state, now);
 const after = (...events: Step[]): CheckoutState =>
   events.reduce((state, event) => next(state, event).state, EMPTY_CHECKOUT);
 
-it('marks a checkout page as opening on request, and as open once its session is stored', () => {
+it('marks a requested checkout page as opening, and as open once its session is stored', () => {
   const first = next(EMPTY_CHECKOUT, requested('a'));
   expect(first).toMatchObject({ accepted: true, sessionToClose: null });
   expect(first.state.pages.maria).toMatchObject({ status: 'opening', sessionId: null });
@@ -47,20 +47,20 @@ it('closes the earlier checkout page on a new request, even if that request fail
   expect(next(asked.state, requested('c')).sessionToClose).toBe('cs_1');
 });
 
-it("keeps the checkout page of the last of several requests, and closes the others' sessions", () => {
+it('keeps only the last of several requested checkout pages, and closes the earlier sessions', () => {
   const both = after(requested('a'), requested('b'));
   const late = next(both, opened('a', 'cs_1'));
   expect(late).toEqual({ state: both, accepted: false, sessionToClose: 'cs_1' });
   expect(next(both, opened('b', 'cs_2'))).toMatchObject({ accepted: true, sessionToClose: null });
 });
 
-it("leaves other buyers' checkout pages open on a new request", () => {
+it("leaves other buyers' checkout pages open when a buyer requests a new one", () => {
   const other = next(after(requested('a'), opened('a', 'cs_1')), requested('b', 'stranger'));
   expect(other.sessionToClose).toBeNull();
   expect(other.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
 });
 
-it('closes checkout pages once the email has paid elsewhere, but not those of a plus-alias', () => {
+it("closes an email's other checkout pages once one is paid, but not those of a plus-alias", () => {
   const state = after(
     requested('a'),
     opened('a', 'cs_1'),

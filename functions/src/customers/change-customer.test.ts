@@ -15,7 +15,7 @@ it.each([
   ['512-555-0101 x12', 'America/Chicago', '+15125550101 x12'],
   ['(512) 555-0101', 'America/Indiana/Indianapolis', '+15125550101'],
   ['(512) 555-0101', 'Etc/Unknown', '+15125550101'],
-])('stores the phone number %s in the time zone %s as %s', (typed, timeZone, stored) => {
+])('converts the phone number %s with the time zone %s to %s', (typed, timeZone, stored) => {
   expect(toInternationalPhone(typed, timeZone)).toBe(stored);
 });
 

@@ -36,7 +36,7 @@ describe('idempotency', () => {
       expect(hashRequest({ ...body, placement: 'van' })).toBe(hashRequest(body));
     });
 
-    it("hashes a request with a secret, so trying all phone numbers can't reveal it [attack]", () => {
+    it("hashes a request with a secret, so trying all phone numbers can't reveal its content [attack]", () => {
       const content = JSON.stringify(getRequestContent(body));
       for (const text of [content, `content:${content}`])
         expect(hashRequest(body)).not.toBe(createHash('sha256').update(text).digest('hex'));

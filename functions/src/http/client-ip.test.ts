@@ -18,7 +18,7 @@ const from = (
 const [CDN, CDN_V6, FRONT_END] = ['151.101.1.195', '2a04:4e42:600::223', '35.191.0.7'];
 
 describe("a direct call's network", () => {
-  it("uses X-Forwarded-For's last entry for a direct call, because others can be forged [attack]", () => {
+  it("uses X-Forwarded-For's last entry for a direct call, because callers can forge the rest [attack]", () => {
     expect(from('1.1.1.1, 2.2.2.2 , 3.3.3.3')).toBe('3.3.3.3');
     expect(from(['1.1.1.1', '2.2.2.2'])).toBe('2.2.2.2');
   });
@@ -31,7 +31,7 @@ describe("a direct call's network", () => {
     expect(warned.mock.calls.map(([, about]) => about)).toEqual([{ address: '3.3.3.3' }]);
   });
 
-  it("uses the socket's address if the header is missing, or 'unknown' without either", () => {
+  it("uses the socket's address if X-Forwarded-For is missing, or 'unknown' without either", () => {
     expect(from(undefined, { remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
     expect(from('', { remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
     expect(from(undefined, { claimed: '5.5.5.5', remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');

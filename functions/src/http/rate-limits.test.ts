@@ -39,7 +39,7 @@ it("stores a network's limits for one business in one document, and other limits
   expect(documents({ network: '2001:db8::1' }, 'count-scan')).toBe(2);
 });
 
-it('limits an endpoint without its own limit per account, or per network without an account', () => {
+it('uses the default rate limit per account, or per network for a caller without an account', () => {
   const network = '1.2.3.4';
   expect(capacities(getRateLimits('save-picture', { network, account: 'u1' }))).toEqual([
     ['save-picture', 'u1', 30],

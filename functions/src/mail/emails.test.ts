@@ -34,7 +34,7 @@ it('leaves missing values out of the email about a new referral', () => {
   }
 });
 
-it('labels contact request details, and offers to call their number if the customer gave none', () => {
+it("labels contact request details, and offers to call the friend's number if the customer gave none", () => {
   const ask = { name: 'Benny www.evil.com', email: 'b@x.example', note: 'Leaks', at: new Date() };
   const asks = [{ ...ask, phone: '555 010 9999' }];
   const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
@@ -158,7 +158,7 @@ it('escapes all user input in the HTML of the email about a new referral', () =>
 
 const URL = 'https://vouchwell.example/confirm-contact#link.signature';
 
-it("includes only our link in the contact confirmation, even if the business's name has one", () => {
+it("includes only our link in the contact confirmation, even if the business's name contains a link", () => {
   const business = { name: 'Win at https://evil.example <b>', contactEmail: 'office@oak.example' };
   const { subject, text, html } = renderContactLinkEmail(business, URL);
   expect(subject).toBe('Confirm your contact email for Vouchwell');

@@ -155,7 +155,7 @@ it("uses the owner's email text in either language", () => {
   expect(getTexts({ ...own, es: own }, 'es')).toEqual(own);
 });
 
-it("uses our email text if the owner's text is blank or missing in this language", () => {
+it("uses our email text if the owner's text is blank or missing in the referrer's language", () => {
   const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
   expect(getTexts(null, 'en')).toEqual(english);
   expect(getTexts(own, 'es')).toEqual(spanish);
@@ -208,7 +208,7 @@ it('shows the payment date and method, and the note only if the owner shares it'
   ]);
 });
 
-it('shows the reward in Spanish to someone who used the Spanish form', () => {
+it('shows the reward in Spanish to a referrer who used the Spanish form', () => {
   expect(formatRewardLines(paid, 'Rivera', 'es')).toEqual([
     'Tu recompensa: $50 de crédito',
     'Pagada: 22 de noviembre de 2026, con cheque',
