@@ -4,7 +4,7 @@ import { getNotificationPath, toNotification } from './notification.ts';
 const push = { title: 'New referral: Ben (from Maria)', tag: 'r1', path: '/app/referrals/r1' };
 
 describe('a notification', () => {
-  it('adds buttons to call and text to a notification if the friend has a phone number', () => {
+  it('adds Call and Text buttons to a notification if the friend has a phone number', () => {
     const shown = toNotification(JSON.stringify({ ...push, hasPhone: true, unseen: 3 }));
     expect(shown).toMatchObject({ title: push.title, unseen: 3 });
     expect(shown.options.actions).toEqual([

@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['a page', 'navigate', '/app/referrals'],
   ['a file', 'no-cors', '/assets/app.js'],
-])('returns %s from the network if it cannot be cached', async (_, mode, path) => {
+])("returns %s from the network if it can't be cached", async (_, mode, path) => {
   const cache = { match: async () => new Response('<html>old'), put: async () => Promise.reject() };
   vi.stubGlobal('caches', { open: async () => cache });
   if (mode === 'no-cors') cache.match = async () => undefined as never;

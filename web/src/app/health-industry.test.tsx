@@ -34,7 +34,7 @@ const PLACES: readonly (readonly [string, ReactElement])[] = [
 ];
 
 it.each(PLACES)(
-  'shows a health practice the law instead of reward fields in %s',
+  'explains the law to a health practice instead of offering reward fields in %s',
   async (_, place) => {
     renderAtPath(place, '/?past');
     const laws = ['Business and Professions Code 650', '42 U.S.C. 1320a-7b(b)'];

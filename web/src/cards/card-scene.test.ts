@@ -83,7 +83,7 @@ it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
 );
 
 it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
-  'has a contrast of at least 4.5:1 for text and the QR code: %s',
+  'draws text and the QR code with a contrast of at least 4.5:1: %s',
   (_, template) => {
     const at = createColorLookup(getBackground(template));
     const scene = draw(template, LONG_NAME, LONG);
@@ -101,7 +101,7 @@ it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
 );
 
 it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
-  "has a caption that is large enough and clear of the QR code's panel and of frames: %s",
+  "draws a caption that is large enough and clear of the QR code's panel and of frames: %s",
   (_, template) => {
     const { qr: code, texts } = draw(template, 'Joe', CARD_TEXTS.en.message, true);
     const caption = texts.at(-1);

@@ -199,7 +199,7 @@ it("doesn't read another page while the file is being written", async () => {
   expect(asked).toBe(11);
 });
 
-it('stops reading once it is canceled', async () => {
+it('stops reading once the export is canceled', async () => {
   vi.mocked(callSignedIn).mockClear();
   const controller = new AbortController();
   const onProgress: ExportOptions['onProgress'] = ({ part }) => {

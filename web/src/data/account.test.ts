@@ -58,7 +58,7 @@ it.each([
 });
 
 describe('opening an emailed link', () => {
-  it('sends the ID of the account created in this browser when a link is opened', async () => {
+  it('opening a link sends the ID of the account that was created in this browser', async () => {
     expect(await applyActionLink('code')).toEqual(done);
     const input = { code: 'code', account: 'made-here', isConfirmed: true };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);

@@ -101,7 +101,7 @@ it('ignores last-seen data that can’t be parsed, such as data from an older re
   expect((await open()).current).toBe(LOADING);
 });
 
-it('replaces last-seen data with a server error, unless the browser is offline', async () => {
+it('shows a server error instead of last-seen data, unless the browser is offline', async () => {
   await givenSeen();
   const { useLastSeen } = await load();
   const error = { status: 'error', retry: () => {} } as const;

@@ -33,7 +33,7 @@ it("states how long a friend's data is kept, and how to have it removed", () => 
   screen.getByText(/To ask us, write to the address at the top of this page/);
 });
 
-it('lists each company that processes data for us in the data processing agreement', () => {
+it('the data processing agreement lists each company that processes data for us', () => {
   open(routes.dataProcessing);
   const names = screen.getAllByRole('listitem').map((item) => item.textContent);
   for (const name of ['Google', 'Stripe', 'email service'])

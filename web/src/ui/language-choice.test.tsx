@@ -29,7 +29,7 @@ it("shows each language's name in that language, and marks the current language"
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('asks before a new language discards input, and stays if the owner cancels', async () => {
+it('asks before a new language discards input, and keeps the current language if the owner cancels', async () => {
   renderWithToasts(
     <>
       <Typed />

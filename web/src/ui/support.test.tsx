@@ -30,7 +30,7 @@ it('shows the support email next to a toast that mentions support in its title o
   expect(link()).not.toBeNull();
 });
 
-it("doesn't show the support email next to other toasts, or in a build without one", async () => {
+it("shows no support email next to toasts that don't mention support, or if the build has none", async () => {
   build('help@vouchwell.example');
   await tell('Error', 'An error occurred during sign in');
   expect(link()).toBeNull();

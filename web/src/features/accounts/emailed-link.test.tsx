@@ -67,7 +67,7 @@ it('shows a verification link as expired if it has been used since its page was 
   await screen.findByText(TOO_OLD);
 });
 
-it("lets an owner who doesn't remember their password choose a new one, and explains why", async () => {
+it("lets an owner who doesn't remember their password choose a new one, and then asks them to sign in", async () => {
   reading.mockResolvedValue({ email, state: 'password-needed' });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'I don’t remember it' }));

@@ -57,7 +57,7 @@ describe('the billing tab', () => {
     );
   });
 
-  it('sends an owner who has never paid to the plans, not to the billing portal', () => {
+  it('directs an owner without any payments to the plans, not to the billing portal', () => {
     renderAtPath(<BillingTab />);
     screen.getByText('Choose a plan to use your dashboard.');
     expect(pricingLink('View Pricing')).toBe('/pricing');

@@ -24,7 +24,7 @@ it('shows when the dashboard closes after a failed payment', () => {
   expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
 });
 
-it('shows the price of switching plans only while subscribed', () => {
+it('shows the price of switching plans only if the owner is subscribed', () => {
   const vip = { ...ACTIVE, priceCents: 3900 };
   expect(describeSubscription(vip, now).change).toMatchObject({
     to: 'yearly',

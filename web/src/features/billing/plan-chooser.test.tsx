@@ -147,7 +147,7 @@ describe('a coupon check', () => {
     await screen.findByText(/^VIPDISCOUNT: monthly \$39/);
   });
 
-  it('shows a different error after too many coupon checks', async () => {
+  it('asks the user to wait after too many coupon checks', async () => {
     asking.mockRejectedValue(new ApiError('too-many-requests', ''));
     const { coupon } = open();
     await coupon('SAVE10');

@@ -19,7 +19,7 @@ function open(path = `/confirm-contact#${TOKEN}`) {
   return () => user.click(screen.getByRole('button', { name: 'Confirm this email' }));
 }
 
-it('shows where to get another confirmation link if this one has expired', async () => {
+it('shows where to get another confirmation link if a link has expired', async () => {
   confirm.mockRejectedValue(new ApiError('link-unusable', 'refused'));
   await open()();
   await screen.findByText('This link no longer works');

@@ -52,7 +52,7 @@ it('shows an empty demo form if the stored input is unreadable', () => {
   expectTyped({ 'Business Name': '', 'Email Address': '' });
 });
 
-it('shows progress and success before it opens the booking page', async () => {
+it('the demo form shows progress and success before opening the booking page', async () => {
   let answer: (address: string) => void = () => undefined;
   submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await fillAndSubmit(open(), ana);

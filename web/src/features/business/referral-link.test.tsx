@@ -28,7 +28,7 @@ const selected = () =>
     'Your browser didn’t let us copy it. Please copy it yourself.',
   );
 
-it('links to a preview of the up-to-date form in a new tab', () => {
+it('opens a preview of the up-to-date form in a new tab', () => {
   open();
   const form = screen.getByRole('link', { name: 'Preview' });
   const changed = Date.parse('2026-01-05T12:00:00Z');

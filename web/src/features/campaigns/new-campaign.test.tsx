@@ -122,7 +122,7 @@ it('saves a card that changes while the campaign is being created', async () => 
   );
 });
 
-it('keeps a campaign link that the owner typed when the name changes', async () => {
+it('keeps the campaign link that the owner typed, even if the name changes', async () => {
   const user = open();
   await user.type(field('Name'), 'Spring');
   await user.clear(field('Link'));
@@ -172,7 +172,7 @@ it.each(['Edit', 'Duplicate'])(
   },
 );
 
-it("doesn't let the owner edit a campaign's link, but switches back to the standard reward", async () => {
+it("lets the owner return to the standard reward, but not edit the campaign's link", async () => {
   const onClose = vi.fn();
   const { user } = renderWithToasts(
     <CampaignEditForm business={business} campaign={spring} onClose={onClose} />,

@@ -33,7 +33,7 @@ it('keeps an overlong message, shows how many characters to cut, and blocks prin
   expect(downloadsEnabled()).toEqual(Array(5).fill(true));
 });
 
-it("doesn't print a reward for a health practice", async () => {
+it("blocks printing a health practice's card if the message offers a reward", async () => {
   const business = sampleBusiness({ id: 'dentist', trade: 'dentistry', rewardDescription: null });
   const { user } = renderWithToasts(<CardDesigner business={business} link={LINK} />);
   expect(downloadsEnabled()).not.toContain(false);
@@ -62,7 +62,7 @@ it('asks “Who sent you?” on counter cards, and restores the message of norma
   expect(message().value).toBe(own);
 });
 
-it("uses the card's language for default texts", async () => {
+it("translates only unedited default texts when the card's language changes", async () => {
   const { user } = renderWithToasts(
     <CardDesigner business={sampleBusiness({ id: 'spanish' })} link={LINK} />,
   );

@@ -57,7 +57,7 @@ it("keeps a card that couldn't be saved, and saves it once the browser is back o
   expect(result.current.state).toBe('saved');
 });
 
-it("keeps a card that couldn't be saved until the page is opened again, and can then save it", async () => {
+it("keeps a card that couldn't be saved after the page is reopened, and saves it on a retry", async () => {
   save.mockRejectedValue(new Error('Offline'));
   const { type, unmount, openAgain } = open();
   type('Typed in the cellar');

@@ -28,7 +28,7 @@ async function enterPlacement(label: string) {
   await user.keyboard(`${label}{Enter}`);
 }
 
-it('rejects a placement that another tab has just added', async () => {
+it('keeps the typed placement and shows an error if another tab has just added it', async () => {
   add.mockRejectedValue(new PlacementError('You already have a location with this name.'));
   await enterPlacement('Anna');
   await screen.findByText('You already have a location with this name.');

@@ -22,7 +22,7 @@ const KEY = 'a'.repeat(64);
 const maria = sampleReferrer({ key: KEY });
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('preselects the reason from the URL, and removes it from the URL when the form closes', async () => {
+it('preselects the reason for adding a person from the URL, and clears the URL when the form closes', async () => {
   const user = renderAtPath(
     <AddPersonButton business={business} reason="called" />,
     '/app/dashboard?add=job-done',
@@ -111,7 +111,7 @@ it('opens “More details” and focuses its field if the field is invalid', asy
   expect(add).not.toHaveBeenCalled();
 });
 
-it('adds a customer without asking if the owner wants to ask later', async () => {
+it('adds a customer and sends no request if the owner wants to ask later', async () => {
   add.mockResolvedValue(listed);
   const user = await fill();
   await user.click(screen.getByLabelText('Ask them later'));
@@ -120,7 +120,7 @@ it('adds a customer without asking if the owner wants to ask later', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('does not ask an added customer again within 90 days, or after they opt out', async () => {
+it("explains why an added customer can't be asked within 90 days of a request or after opting out", async () => {
   add.mockResolvedValue({ ...listed, canRequest: 'lately' });
   await (await fill()).click(press('Save and ask'));
   await expectToast('Ruth is on your list', 'in the last 90 days');

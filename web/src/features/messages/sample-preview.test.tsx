@@ -29,7 +29,7 @@ it.each([
   expect(renderCount(text)).toMatch(new RegExp(`^${words} Preview: \\d+ characters?`));
 });
 
-it('also shows the length of an SMS without a note', () => {
+it('shows the length of an SMS with and without a note', () => {
   const words = renderCount(`${'x'.repeat(140)}{{custom_message}}`);
   expect(words).toContain(counted(164, '2 texts'));
   expect(words).toContain('Without Maria’s note it would be 140.');

@@ -36,7 +36,7 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
   }
 }
 
-it('restores the typed text and the focus when ready-made texts are undone', async () => {
+it('restores the typed text and the focus when the owner undoes a ready-made text', async () => {
   const user = open(INTRODUCTION_MESSAGES.email);
   await write(user, message(), 'My own words.');
   await user.click(press('Casual'));

@@ -19,7 +19,7 @@ it.each([
   ['Nov 14', at(11, 14, 23)],
   ['Jan 2', at(1, 2)],
   ['Nov 21, 2025', new Date(2025, 10, 21)],
-])('returns "%s"', (words, date) => {
+])('formats a time as "%s"', (words, date) => {
   expect(formatRelativeTime(date, now)).toBe(words);
 });
 
@@ -35,7 +35,7 @@ it.each([
   ['3 days ago', 'new', at(11, 18, 12), 0],
   ['3 days ago', 'contacted', at(11, 18, 12), 24],
   ['Waiting 45 days', 'new', at(10, 7, 12), 24],
-] as const)('returns "%s" for a referral that is %s', (words, status, createdAt, waitHours) => {
+] as const)('returns the age "%s" of a %s referral', (words, status, createdAt, waitHours) => {
   expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(words);
 });
 

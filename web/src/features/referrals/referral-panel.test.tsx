@@ -70,7 +70,7 @@ it('suggests referrers for a friend from a counter card, and offers to thank the
   expect(screen.queryByRole('link', { name: 'Thank Maria' })).toBeNull();
 });
 
-it('warns before changing a referrer who has been thanked', async () => {
+it('warns before a referral is credited to someone else if its referrer has been thanked', async () => {
   const [first, later] = [new Date(1), new Date(2)];
   const thanked = { id: 'mail-thanks', kind: 'mail', mail: 'thanks' } as const;
   const named = { id: 'named', kind: 'named', by: 'owner' } as const;

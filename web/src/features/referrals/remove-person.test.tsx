@@ -35,7 +35,7 @@ it("shows an error if a person's info couldn't be erased", async () => {
   await expectToast('We couldn’t erase this info', 'Check your connection, then try again.');
 });
 
-it("offers only people who haven't been removed yet", async () => {
+it("offers to remove only people who haven't been removed yet", async () => {
   const gone = { referralName: REMOVED_ON_REQUEST, friendRemoved: 'request' } as const;
   const { dialog } = await open(gone);
   expect(dialog.getAllByRole('radio')).toEqual([dialog.getByLabelText(/^Maria Lopez/)]);

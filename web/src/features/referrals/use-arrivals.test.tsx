@@ -149,7 +149,7 @@ it('counts the very first referral as an arrival', () => {
   expect(findArrivals([], [referral(1)])).toEqual([referral(1)]);
 });
 
-it('counts loaded older referrals, but not new arrivals', () => {
+it('describes how many older referrals were loaded, without counting new arrivals', () => {
   const before = [referral(5), referral(4)];
   expect(describeLoadedReferrals(before, [referral(6), ...before, referral(3), referral(2)])).toBe(
     '2 more referrals',

@@ -65,7 +65,7 @@ it('suggests a reward text built from the terms until the owner edits it', async
   screen.getByText('15% off');
 });
 
-it('saves when a reward becomes due', async () => {
+it('saves the choice of when a reward becomes due', async () => {
   const { user } = renderWithToasts(
     <DetailedRewardCard business={sampleBusiness({ rewardTerms: sampleTerms() })} />,
   );

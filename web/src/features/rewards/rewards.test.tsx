@@ -53,7 +53,7 @@ describe("a business's rewards", () => {
     expect(vi.mocked(markPaid).mock.calls[0]?.[1].amountCents).toBe(1250);
   });
 
-  it('marks several rewards paid at once, and keeps them selected if saving fails', async () => {
+  it('marks several rewards paid at once, and keeps a reward selected if saving it fails', async () => {
     fakeState.rewards = [marias, bens, promised];
     vi.mocked(markPaid).mockRejectedValueOnce(
       new ApiError('reward-changed', 'This reward is paid'),
@@ -73,7 +73,7 @@ describe("a business's rewards", () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('undoes the other payments if one of several can’t be undone, and shows which one failed', async () => {
+  it("undoes the remaining payments if one of several can't be undone, and shows which one failed", async () => {
     fakeState.rewards = [marias, bens, promised];
     vi.mocked(reopenReward).mockRejectedValueOnce(new ApiError('reward-changed', 'void'));
     const { user } = renderWithToasts(page());
@@ -121,7 +121,7 @@ describe("a business's rewards", () => {
     press('Undo');
   });
 
-  it('voids a reward once if Enter is pressed twice', async () => {
+  it('voids a reward only once if Enter is pressed twice', async () => {
     fakeState.rewards = [marias];
     vi.mocked(voidReward).mockReturnValue(new Promise(() => {}));
     const { user } = renderWithToasts(page());
@@ -157,7 +157,7 @@ describe("a business's rewards", () => {
     await expectToast('We couldn’t save your change', 'This reward has changed.');
   });
 
-  it('shows how rewards were paid or why they are void, and makes them due again', async () => {
+  it('shows how rewards were paid or why they are void, and lets the owner mark them as due again', async () => {
     const paidAt = new Date('2026-03-11T12:00:00Z');
     const note = 'No. 12';
     fakeState.rewards = [
@@ -181,7 +181,7 @@ describe("a business's rewards", () => {
     await expectToast('Due again: $50 credit for Maria Lopez');
   });
 
-  it('makes a reward due again once if the button is clicked twice', async () => {
+  it('marks a reward as due again only once if the button is clicked twice', async () => {
     fakeState.rewards = [sampleReward({ state: 'void' })];
     vi.mocked(reopenReward).mockReturnValue(new Promise(() => {}));
     const { user } = renderWithToasts(page());
@@ -220,7 +220,7 @@ describe('rewards to pay on the dashboard', () => {
     );
   });
 
-  it('includes text-only rewards in the rewards to pay, and hides the line if no reward is due', () => {
+  it('includes text-only rewards in the rewards to pay, which are hidden if none is due', () => {
     expect(line([promised], { due: 2 })).toBe('2 rewards due. Start with Tom Reed.');
     document.body.replaceChildren();
     expect(line([], {})).toBeUndefined();

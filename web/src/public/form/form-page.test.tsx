@@ -135,7 +135,7 @@ describe('a customer identified by their link code', () => {
     ['another business’s link', { ...link, businessId: 'other' }, true],
     ['an unknown code', null, true],
   ])(
-    'identifies a customer by their link code, or asks for their name, given %s',
+    'identifies a customer by link code, and asks for the name if that fails: %s',
     async (_how, stored, asksForName) => {
       loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
       loadPersonalLink.mockResolvedValue(stored);
@@ -247,7 +247,7 @@ it('points out that this friend has already been referred from this browser', as
   await screen.findByText(/^You told Rivera Plumbing about this friend on /);
 });
 
-it("fills in a friend from the phone's contacts if the browser supports it", async () => {
+it("fills in a friend's details from the phone's contacts if the browser supports it", async () => {
   const select = vi
     .fn()
     .mockResolvedValue([

@@ -74,7 +74,7 @@ it('asks a returning customer whether they sent the message, and thanks them, ev
   await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
 });
 
-it('asks again after “Not yet” once the draft has been opened again', async () => {
+it('asks a customer again after “Not yet” once the draft has been reopened', async () => {
   await openSent(EMAIL, { opened: EMAIL });
   const hasFocus = vi.spyOn(document, 'hasFocus');
   for (const _round of [1, 2]) {
@@ -114,7 +114,7 @@ it('explains that a message is too long for a QR code', async () => {
   expect(screen.queryByText('Send it from your phone')).toBeNull();
 });
 
-it('reports once that the draft was probably opened', async () => {
+it('reports only once that a draft was probably opened', async () => {
   callMock.mockRejectedValue(new Error('lost'));
   vi.spyOn(console, 'warn').mockReturnValue();
   sessionStorage.setItem('referral_draft_request', 'request-1');

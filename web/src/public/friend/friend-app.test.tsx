@@ -166,7 +166,7 @@ it('shows who will be in touch after a request, and links to the website and a r
   expect(href('Refer someone')).toBe('/r/rivera');
 });
 
-it("offers to book a time only once the business has the friend's details", async () => {
+it("doesn't offer to book a time until the business has the friend's details", async () => {
   const bookingUrl = 'https://cal.com/rivera';
   const business = { ...rivera, look: { ...EMPTY_BRANDING, bookingUrl } };
   await openFriendPage(undefined, business);
@@ -177,7 +177,7 @@ it("offers to book a time only once the business has the friend's details", asyn
   expect(screen.getByRole('link', { name: 'Book a time' }).getAttribute('href')).toBe(bookingUrl);
 });
 
-it('shows a button to the form on the sent page if no request was sent through this link', async () => {
+it("shows a button to the form on the sent page if the friend hasn't sent a request", async () => {
   await openFriendPage(`/f/${maria.code}/sent`);
   expect(heading()).toBe('Nothing sent yet');
   fireEvent.click(screen.getByRole('button', { name: 'Leave your details' }));

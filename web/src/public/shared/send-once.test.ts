@@ -98,7 +98,7 @@ it.each([
   ['a different friend', { referralName: 'Ana', referralEmail: 'ana@example.com' }],
   ['the same friend at another business', { businessSlug: 'smith-bakery' }],
   ['the same friend from another customer', { referrerEmail: 'ana@example.com' }],
-])('also records %s after a lost response', async (_what, changes) => {
+])('records %s separately after a lost response', async (_what, changes) => {
   await recordWithoutAnswer();
   const other = { ...ben, ...changes };
   expect(await recordReferral(other)).toMatchObject({ answer, asFirstSent: false });

@@ -172,7 +172,7 @@ it('lists restricted customers and merged rows by name', async () => {
   ]);
 });
 
-it('imports an opted-out customer without a name under their email, but rejects other rows without one', async () => {
+it('names an opted-out customer by email if the name is missing, but rejects other rows without a name', async () => {
   const { checked, customers } = await importOf(
     'Name,Email,Email Status\nAda,ada@example.com,subscribed\n,ben@example.com,unsubscribed\n,cy@example.com,subscribed\n',
   );

@@ -127,7 +127,7 @@ it('continues an interrupted import without counting a row twice', async () => {
   expect(getAddress()).toBe('/app/customers');
 });
 
-it('imports several phone contacts at once, if the browser supports it', async () => {
+it('imports several contacts from the phone at once if the browser supports it', async () => {
   const select = vi.fn(async () => [
     { name: ['Maria Lopez'], tel: ['512 555 1234'], email: [] },
     { name: ['Ben Carter'], email: ['ben@example.com'] },
