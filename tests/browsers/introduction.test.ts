@@ -63,7 +63,7 @@ for (const visit of visits) {
   }, 90_000);
 }
 
-it('Back returns to the sent page after an error page has replaced it', async () => {
+it('the Back button returns to the sent page after an error page has replaced it', async () => {
   const browser = await startMiniBrowser({
     width: 'narrow',
     hasMailApp: false,

@@ -245,7 +245,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it('an owner can change other fields but not the published branding', async () => {
+  it("an owner can't change the published branding, but can change other fields", async () => {
     const look = { license: null, since: 2009, area: null, booking_url: null, review_url: null };
     await assertFails(edit('owner', { look }));
     await assertFails(edit('owner', { preview: { hash: 'a'.repeat(32), key: 'x' } }));
@@ -255,7 +255,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it('an owner can change other fields but not suspend or restore the business', async () => {
+  it("an owner can't suspend or restore the business, but can change other fields", async () => {
     await assertFails(edit('owner', { suspended_at: serverTimestamp() }));
     const suspended = { ...businessDocument('owner'), suspended_at: inDays(-1) };
     await world.given(`businesses/${businessOf('owner')}`, suspended);

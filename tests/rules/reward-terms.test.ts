@@ -134,7 +134,7 @@ it.each(HEALTH_INDUSTRIES)("a health practice of the type %s can't set a reward"
   await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
 });
 
-it('a reward can be set again once a function has changed the profession', async () => {
+it("an owner outside the health industries can set a reward, but can't write the industry directly", async () => {
   const path = `businesses/${businessOf('owner')}`;
   await world.given(path, { ...businessDocument('owner'), trade: 'barber' });
   await assertSucceeds(edit('owner', { reward_description: 'Dinner', reward_terms: TERMS }));

@@ -127,7 +127,7 @@ it.each(['thanks', 'asked', 'converted', 'paid', 'ask_email'])(
   },
 );
 
-it('accepts SMS and email templates only under their own names', async () => {
+it('accepts SMS and email templates only under names for their channel', async () => {
   for (const id of ['ask_sms', 'disclosure']) {
     await assertSucceeds(save('owner', id, sms('owner')));
     await assertFails(save('otherOwner', id, sms('owner')));

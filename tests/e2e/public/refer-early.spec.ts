@@ -9,9 +9,7 @@ test.beforeEach(resetStack);
 const SCRIPT = /\/assets\/(refer|friend)-[^/]+\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('text, choices and clicks entered before a slow script has loaded aren’t lost', async ({
-  page,
-}) => {
+test('a slow script loses no text, choices or clicks made before it loads', async ({ page }) => {
   const errors = collectErrors(page);
   const [pressed, letScriptCome] = hold();
   await page.route(SCRIPT, async (route) => {

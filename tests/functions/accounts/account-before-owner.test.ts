@@ -150,7 +150,7 @@ describe("an account that a stranger created with the payer's address", () => {
     await expectShutOut(email, stranger, customer);
   });
 
-  it('a link opened in a browser that only remembers other accounts requires a new password', async () => {
+  it('an emailed link requires a new password in a browser that remembers only other accounts', async () => {
     const { stranger } = await givenStranger();
     const other = await givenUser();
     const code = await requestVerificationCode(stranger);

@@ -81,7 +81,7 @@ it("doesn't send a deletion notice to an unverified email", async () => {
 });
 
 describe('send-verification-link', () => {
-  it('sends a verification link in our layout that verifies the email', async () => {
+  it('sends a working verification link in our layout', async () => {
     const user = await newUser();
     expect((await ask(user)).status).toBe(200);
     const mail = await waitForEmailTo(user.email);
@@ -104,7 +104,7 @@ describe('send-verification-link', () => {
     expect(await readEmailsTo(user.email)).toHaveLength(1);
   });
 
-  it('the verification link records that a plan was bought, for use on other devices', async () => {
+  it("the verification link's return URL records that a plan was bought", async () => {
     const user = await newUser();
     await ask(user, freshIp(), true);
     const mail = await waitForEmailTo(user.email);

@@ -188,7 +188,7 @@ describe("choosing one's own price", () => {
     expect(await listSessions(email)).toEqual([]);
   });
 
-  it('rejects a checkout with a Stripe coupon name or a coupon for the other plan', async () => {
+  it('rejects a checkout with a Stripe coupon name or a coupon for a different plan', async () => {
     for (const couponCode of [
       'vouchwell_AGENCYPLAN_monthly',
       'AGENCYPLAN-MONTHLY',

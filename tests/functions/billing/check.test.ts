@@ -134,7 +134,7 @@ describe('the hourly job that disables lapsed links', () => {
     }
   });
 
-  it('the hourly job still reaches an owner after many others have failed', async () => {
+  it('the hourly job still reaches an owner after failing for many others', async () => {
     const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const lapsed = await givenOwner();
     await giveEntitlement(lapsed, -5, 'canceled');

@@ -106,7 +106,7 @@ describe('a Stripe event', () => {
     expect(await readOwnerEntitlement(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it('an owner with two plans can manage the lower one in the portal, and keeps it when the other ends', async () => {
+  it('an owner with both plans can manage the monthly plan in the portal, and keeps it when the yearly plan ends', async () => {
     const owner = await givenSubscriber('yearly');
     await getStripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');

@@ -49,7 +49,7 @@ it("an unconfirmed contact email gets no referral emails, and drafts use the acc
   expect(await readEmailsTo(contactEmail)).toEqual([]);
 });
 
-it('if neither email is verified, drafts have no bcc and the contact email gets no emails', async () => {
+it('if the account and contact emails are both unverified, drafts have no bcc and the contact email gets no emails', async () => {
   const { owner, contactEmail } = await givenUnconfirmed();
   await adminAuth().updateUser(owner.uid, { emailVerified: false });
   expect(await bccOf(owner)).toBe('');

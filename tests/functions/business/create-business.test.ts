@@ -47,7 +47,7 @@ const ownedBy = async ({ uid }: TestUser) =>
     await adminDb().collection(collections.businesses).where('owner_user_id', '==', uid).get()
   ).docs.map((document) => document.data());
 
-it('creates a business with working templates that accepts referrals immediately', async () => {
+it('creates a business that has working templates and accepts referrals immediately', async () => {
   const user = await givenPayer();
   const { result } = await create(user, { slug: ` ${freshSlug().toUpperCase()}_1` });
   const { slug = '', businessId = '' } = result ?? {};

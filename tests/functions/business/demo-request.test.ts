@@ -169,7 +169,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked(), byHosting)).status).toBe(200);
   });
 
-  it("a stranger who forges a visitor's IP address or uses their email doesn't use up their limit", async () => {
+  it("a stranger who forges a visitor's IP address or uses their email doesn't use up the visitor's limit", async () => {
     const visitor = freshIp();
     const email = freshEmail('ana');
     // Once at the function's own address, and once through Hosting, which appends the stranger's

@@ -164,7 +164,7 @@ it('rejects a campaign change with an impossible date or from another owner', as
   );
 });
 
-it('accepting the legal documents is stored once per click, and only for a version that exists', async () => {
+it('acceptance of the legal documents is stored once per click, and only for a version that exists', async () => {
   const { id } = owner.business;
   await businessRef(owner.business).update({ accepted_papers: null });
   const before = (await readAcceptances(id)).length;

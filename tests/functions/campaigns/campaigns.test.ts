@@ -292,7 +292,7 @@ describe('count-scan', () => {
     expect((await place.get()).get('scans')).toBe(1);
   });
 
-  it("counts a visit outside a campaign's dates toward the link, in UTC if there is no time zone", async () => {
+  it("counts a visit outside the campaign's dates toward the business's main link, by UTC day if there is no time zone", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await businessRef(owner.business).update({ time_zone: null });

@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(JSON.stringify(await listed())).not.toContain('person33');
   });
 
-  it('an import stores opt-outs that the owner can’t undo, archived customers and bounced emails', async () => {
+  it("an import stores archived customers, bounced emails, and opt-outs that the owner can't undo", async () => {
     const ada = customerInput({ name: 'Ada', email: 'ada@example.com' });
     const cy = customerInput({ name: 'Cy', email: 'cy@example.com', restrictions: ['archived'] });
     const ben = customerInput({ name: 'Ben', email: '', phone: '555 010 9999' });
@@ -152,7 +152,7 @@ describe('an owner', () => {
     expect(source).toBe('typed');
   });
 
-  it('an owner can send a customer one request every ninety days, with a link that identifies them', async () => {
+  it("an owner can send a customer one request every ninety days, with the customer's personal link", async () => {
     await bring(customerInput());
     const { key, linkCode } = await only();
     const link = () => linkRef(linkCode).get();

@@ -104,7 +104,7 @@ const requestKey = (batchId: string, customerKey = '', reminder = 0) =>
 const ended = (id: string) => async () => (await batchAt(id))?.status === 'done';
 
 describe('a bulk email', () => {
-  it('a bulk email reaches each selected customer from the business, with a link that identifies them', async () => {
+  it('a bulk email comes from the business, and reaches each selected customer with their personal link', async () => {
     await makeProven(owner);
     await setTemplate(owner, 'ask_email', {
       subject_template: 'A word, {{referrer_first_name}}?',

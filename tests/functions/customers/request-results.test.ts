@@ -31,7 +31,7 @@ beforeEach(async () => {
   await run({ command: 'add-customer', customer });
 });
 
-it('counts a referral request under its channel until it is undone', async () => {
+it('counts a referral request under its channel until the request is undone', async () => {
   await change('asked', { channel: 'sms' });
   expect((await results()).sums).toEqual({ all: { asked: 1 }, sms: { asked: 1 } });
   await change('ask-undone');

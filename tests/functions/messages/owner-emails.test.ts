@@ -114,7 +114,7 @@ describe("the owner's email about a referral", () => {
     expect(stored).not.toHaveProperty('next_attempt_at');
   });
 
-  it("the owner's email is dropped if the owner has turned off these emails, but the referral is kept", async () => {
+  it("the owner's email is dropped if the owner has turned off referral emails, but the referral is kept", async () => {
     const business = await givenBusiness();
     const stored = businessRef(business);
     await stored.update({ 'settings.referral_mails': false });

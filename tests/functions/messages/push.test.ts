@@ -30,7 +30,7 @@ const endsAs = (business: { readonly id: string }, status: string) =>
   waitUntil(async () => (await pushOf(business))?.get('status') === status);
 
 describe('a push about a new referral', () => {
-  it("a push about a new referral reaches the owner's browser encrypted, and opens the panel", async () => {
+  it("a push about a new referral reaches the owner's browser encrypted, and opens the referral's panel", async () => {
     const { browser, business } = await givenTold();
     await postReferral(referralInput(business, { referralPhone: '555 010 1234' }));
     const { pushes } = await waitForPushes(browser, 1);
@@ -115,7 +115,7 @@ describe("a push service's response", () => {
     },
   );
 
-  it('a push response with status 413 causes a shorter push to be sent', async () => {
+  it('a push response with status 413 triggers a shorter push', async () => {
     const { browser, business } = await givenTold();
     await givenPushResponses(browser, [{ status: 413 }]);
     await postReferral(referralInput(business));
@@ -124,7 +124,7 @@ describe("a push service's response", () => {
     expect(Object.keys(pushes[0]?.message ?? {})).toEqual(['title', 'tag', 'path']);
   });
 
-  it('a push response with status 503 causes a retry', async () => {
+  it('a push response with status 503 triggers a retry', async () => {
     const { browser, business } = await givenTold();
     await givenPushResponses(browser, [{ status: 503 }]);
     await postReferral(referralInput(business));

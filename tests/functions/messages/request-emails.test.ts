@@ -52,7 +52,7 @@ async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = '
   return maria;
 }
 
-it('a contact request emails the friend and the customer our text in their language [attack]', async () => {
+it('a contact request sends our text to the friend and the customer, each in their language [attack]', async () => {
   const maria = await givenMaria(freshEmail('maria'), 'es');
   const friend = freshEmail('zara');
   await askAs(maria.code, friend, { language: 'en' });
@@ -161,7 +161,7 @@ it('emails about a contact request contain no names while they are queued', asyn
   expect(JSON.stringify(docs.map((one) => one.data()))).not.toContain(friend);
 });
 
-it('an introduced friend gets the email at the address they entered, not at the one from the customer', async () => {
+it('an introduced friend is emailed at the address they entered, not at the one the customer gave', async () => {
   const owner = await givenPayingOwner();
   const [introduced, own] = [freshEmail('ben'), freshEmail('own')];
   const { result } = await postReferral(

@@ -64,7 +64,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect(await isOut(referrer)).toBe(true);
   });
 
-  it("a referrer's unsubscribe link only shows buttons when a scanner opens it", async () => {
+  it("a referrer's unsubscribe link shows buttons instead of unsubscribing when a scanner opens it", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const token = tokenOf(referrer);
     expect((await at(token, { method: 'HEAD' })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('the link that unsubscribes a referrer', () => {
   });
 });
 
-it("unsubscribing as a customer covers both the emailed and the customer's current mailbox [attack]", async () => {
+it("unsubscribing as a customer covers both the emailed address and the customer's current one [attack]", async () => {
   const owner = await givenPayingOwner();
   const maria = await givenReferrer(owner);
   const customer = () => customerRef(owner.business.id, maria.key).get();

@@ -248,7 +248,7 @@ describe('npm run forget', () => {
     ]);
   });
 
-  it("npm run forget deletes a mailbox's email limits, even if asked for a plus-alias", async () => {
+  it("npm run forget deletes a mailbox's email limits, even if given a plus-alias", async () => {
     const email = freshEmail('zoe+vouchwell');
     const limits = Object.values(getMailboxLimitIds(hashMailbox(email)));
     const turns = limits.map((id) => adminDb().collection(collections.mailTurns).doc(id));
@@ -276,7 +276,7 @@ describe('npm run forget', () => {
   });
 
   it.each(['zoequist@gmail.com', 'zoe.quist+plumber@gmail.com'])(
-    'npm run forget removes a friend stored as zoe.quist@gmail.com if asked for %s',
+    'npm run forget removes a friend stored as zoe.quist@gmail.com if given %s',
     async (email) => {
       const business = await givenBusiness();
       const referralEmail = 'zoe.quist@gmail.com';
@@ -326,7 +326,7 @@ describe('npm run forget', () => {
     expect((await ref.get()).updateTime).toEqual(updateTime);
   });
 
-  it('npm run forget requires the secret used to find people', async () => {
+  it('npm run forget requires the secret that person keys were created with', async () => {
     expect(await isKeySecretValid()).toBe(true);
     const business = await givenBusiness();
     const referrers = businessRef(business).collection(collections.referrers);

@@ -71,7 +71,7 @@ describe('a function in production', () => {
     expect([0, 413]).toContain(await postChunked(referral.url, endless()));
   });
 
-  it('a function does not reveal its framework', async () => {
+  it("a function doesn't reveal its framework", async () => {
     for (const { url } of [referral, webhook])
       for (const method of ['GET', 'POST', 'OPTIONS'])
         expect((await fetch(url, { method })).headers.get('x-powered-by')).toBeNull();

@@ -66,7 +66,7 @@ describe('Hosting', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it("allows framing only for the owner's previews, which can't load anything", () => {
+  it("only the owner's previews can be framed, and they can't send requests", () => {
     const policies = hosting.headers.flatMap(({ source, headers }) =>
       headers
         .filter(({ key }) => key === 'Content-Security-Policy')

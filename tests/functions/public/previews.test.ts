@@ -84,7 +84,7 @@ describe('the preview image of a link', () => {
     await ownImageOf(form());
   });
 
-  it("a running campaign's preview image is used for its link, and the business keeps its own", async () => {
+  it("a running campaign's preview image is used for the campaign's link, and the business keeps its own image", async () => {
     const { id: campaignId, slug } = await givenCampaign(owner);
     await saveLinkImageFor(owner);
     const image = await ownImageOf(form());
@@ -117,7 +117,7 @@ describe('the preview image of a link', () => {
     expect(await stored(other)).toBe(0);
   });
 
-  it('the function accepts a preview image of the maximum size when served as in production', async () => {
+  it('a deployed function accepts a preview image of the maximum size', async () => {
     const { bytes } = PICTURE_LIMITS.preview;
     const file = await createJpeg(1, [1200, 630], bytes);
     expect(file.length).toBe(bytes);

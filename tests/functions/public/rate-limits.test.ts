@@ -44,7 +44,7 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
     expect(await readReferralsOf(business)).toHaveLength(3);
   });
 
-  it('accepts twenty requests per hour per referrer or link from one network, in any letter case', async () => {
+  it('accepts twenty requests per hour per referrer or link from one network, ignoring letter case', async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     for (let n = 0; n < 20; n += 1) {

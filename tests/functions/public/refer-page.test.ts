@@ -91,7 +91,7 @@ describe('the public page of a business', () => {
     expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
   });
 
-  it('the public page has a preview image at the URL it specifies', async () => {
+  it("the public page's preview image exists at the URL that the page specifies", async () => {
     const { html } = await open((await givenBusiness()).slug);
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     const response = await fetch(picture);

@@ -39,7 +39,7 @@ describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
     await readOnlyReferral(business);
   });
 
-  it("made-up links don't each leave a rate-limit document [attack]", async () => {
+  it("made-up links don't leave one rate-limit document each [attack]", async () => {
     const input = await form.request(await givenBusiness());
     const ip = freshIp();
     const before = await countLimits();

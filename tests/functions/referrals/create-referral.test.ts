@@ -164,7 +164,7 @@ it("stores the referral's search terms", async () => {
   expect(found.size).toBe(1);
 });
 
-it("counts the referral for its referrer, under a key that doesn't reveal who it is", async () => {
+it("counts a referral for its referrer under a key that doesn't reveal the referrer's identity", async () => {
   const business = await givenBusiness();
   const referrerEmail = freshEmail();
   await postReferral(referralInput(business, { referrerEmail }));
@@ -195,7 +195,7 @@ it('stores neither the honeypot nor the request id with the referral', async () 
   expect(stored.note).toBeNull();
 });
 
-it('records a referral sent through a former slug for the right business', async () => {
+it('a referral sent through a former slug is recorded for the right business', async () => {
   const business = await givenBusiness();
   const moved = `${business.slug}-moved`;
   const old = publicRef(business.slug);

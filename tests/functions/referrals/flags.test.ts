@@ -97,7 +97,7 @@ describe('flags', () => {
     ]);
   });
 
-  it("flags are skipped if an earlier document can't be read, and the referral is kept", async () => {
+  it("a referral is kept without flags if an earlier document can't be read", async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     await refer(business, { referralEmail });

@@ -132,7 +132,7 @@ it('a draft, call and contact request for one friend become one referral even if
 });
 
 describe('a draft for a friend who called before', () => {
-  it('a draft for a friend who called before emails only the customer, adds consent, and has its own link', async () => {
+  it('a draft for an earlier caller emails only the customer, adds consent, and has its own link', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
     const { introducedAt: none, ...called } = await onlyOf(pair);
@@ -163,7 +163,7 @@ describe('a draft for a friend who called before', () => {
     expect(link.data()).not.toHaveProperty('introduces');
   });
 
-  it('a draft for a friend who called before keeps only its own details if the call is undone', async () => {
+  it("a draft for an earlier caller keeps only the draft's details once the call is erased", async () => {
     const pair = await givenPair();
     await send(pair, 'call', 1);
     await send(pair, 'draft', 0);

@@ -42,7 +42,7 @@ const rewards = () => readRewards(owner.business.id);
 const end = (referralId: string) =>
   runOwnerCommand(owner, { command: 'change-referral', referralId, change: { to: 'test-over' } });
 
-it('does not count a test referral in any status, and deletes it with everything it created', async () => {
+it("doesn't count a test referral in any status, and deletes it with everything it created", async () => {
   const { slug } = owner.business;
   await callFunction('count-scan', { businessSlug: slug });
   const visit = { businessSlug: slug, placement: MESSAGE_PLACEMENT };

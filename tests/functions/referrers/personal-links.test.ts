@@ -75,7 +75,7 @@ describe('personal links', () => {
 });
 
 describe('a stranger who types a customer’s address', () => {
-  it("entering a customer's email doesn't rename the customer, and the owner sees the other names [attack]", async () => {
+  it("entering a customer's email doesn't rename the customer, but shows the owner the names entered [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const first = await postReferral(

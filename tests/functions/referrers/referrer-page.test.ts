@@ -59,7 +59,7 @@ async function givenTestimonials() {
 }
 
 describe('the referrer’s own page', () => {
-  it('the referrer’s page opens with an emailed link, and shows the outcome for each friend', async () => {
+  it("the referrer's page opens from an emailed link, and hides friends who requested contact until they are called", async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner, { referralPhone: '555 010 7788', note: 'Leaks' });
     await requestContact(referrer.code, {
@@ -209,7 +209,7 @@ describe('the choices on the referrer’s page', () => {
     expect((await open(token)).result?.wantsMails).toBe(true);
   });
 
-  it('turning the emails off and on again also changes whether the owner may ask for referrals', async () => {
+  it("a referrer's email choice also controls whether the owner may ask them for referrals", async () => {
     const referrer = await givenQuiet();
     const token = pageToken(referrer);
     const customer = customerRef(referrer.owner.business.id, referrer.key);

@@ -349,7 +349,7 @@ describe('correcting a payment', () => {
     expect((await corrections(referrer))[0]).not.toHaveProperty('note_before');
   });
 
-  it('rejects a correction for unpaid rewards, impossible dates and other owners', async () => {
+  it('rejects a correction of an unpaid reward, with an impossible date, or by another owner', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     const { id } = rewardRef(referrer);
