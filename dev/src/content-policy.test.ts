@@ -38,7 +38,7 @@ it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
   },
 );
 
-it("Hosting routes every call through the pages' own origin, except the slow account deletion", () => {
+it("Hosting routes every call except the slow account deletion through the pages' own origin", () => {
   const own = Object.keys(callableInputs).filter((name) => name !== 'delete-account');
   const rewrites = hosting.rewrites.filter(({ source }) => source.startsWith(FUNCTIONS_PATH));
   expect(rewrites.map(({ source }) => source).sort()).toEqual(
@@ -58,7 +58,7 @@ it("the content security policy allows exactly our pages' inline scripts by hash
   expect([...policy.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash)).toEqual(hashes);
 });
 
-it('the content security policy forbids other inline scripts, inline styles and eval', () => {
+it('the content security policy forbids unhashed inline scripts, inline styles, eval and plain HTTP', () => {
   expect(policy).not.toContain("'unsafe-inline'");
   expect(policy).not.toContain('unsafe-eval');
   expect(policy).not.toContain('http:');

@@ -2,7 +2,7 @@ import getPort from 'get-port';
 import { expect, it, vi } from 'vitest';
 import { startHttpServer } from './http-server.ts';
 
-it('answers the next request after a listener failed before or after it sent headers', async () => {
+it('the HTTP server keeps running if a listener fails, before or after sending headers', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const port = await getPort();
   const close = await startHttpServer(port, ({ url }, response) => {
