@@ -101,7 +101,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             <LazySection
               load={loadNextRequest}
               props={{ business }}
-              errorTitle={t('We couldn’t load the customers to ask')}
+              errorTitle={t('We couldn’t load the list of customers to ask')}
             />
           </LazyOnVisible>
           {hasChecklist && !isNew && checklist}

@@ -40,7 +40,7 @@ const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ),
   'auth/second-factor-already-in-use': t('You’re already using this as your second step.'),
   'auth/maximum-second-factor-count-exceeded': t(
-    'You can’t add another second step. Remove one first.',
+    'You’ve reached the limit for second steps. Remove one to add a new one.',
   ),
   'auth/unverified-email': t('Please verify your email address first.'),
   'auth/operation-not-allowed': t('This kind of second step isn’t available. Try a different one.'),

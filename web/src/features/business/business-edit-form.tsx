@@ -242,7 +242,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
       </SelectField>
       <SelectField
         label={t('Time zone')}
-        hint={t('Sets when your days start and end, like the last day of a campaign.')}
+        hint={t('Decides when each day starts and ends, such as the last day of a campaign.')}
         error={zoneError}
         value={value.timeZone ?? getDeviceTimeZone()}
         onChange={({ target }) => onChange({ ...value, timeZone: target.value })}

@@ -253,7 +253,7 @@ function UnconfirmedContact({ business: { contactEmail }, accountEmail }: Busine
     <>
       <p className="mt-1 max-w-[68ch] text-sm">
         <Trans
-          text="Not confirmed yet. Until you open the link we sent there, new referrals go to {email}."
+          text="Not confirmed yet. Until you open the link we sent to this address, new referrals go to {email}."
           values={{ email: <span className="wrap-anywhere">{accountEmail}</span> }}
         />
       </p>
@@ -296,7 +296,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
       if (business) await updateBusiness(business, { language });
     } catch (error) {
       console.error('Failed to save the language', error);
-      toastError(t('We couldn’t save your language'), t('Try again.'));
+      toastError(t('We couldn’t save your language setting setting'), t('Try again.'));
       return false;
     }
     if (language === pageLanguage)

@@ -49,7 +49,7 @@ const DATE_RANGE_TEXTS: Readonly<
   planned: (first, last) =>
     last ? t('Starts {first}, ends {last}', { first, last }) : t('Starts {first}', { first }),
   running: (first, last) =>
-    last ? t('{first} to {last}', { first, last }) : t('Since {first}, no end date', { first }),
+    last ? t('{first} to {last}', { first, last }) : t('Started {first}, no end date', { first }),
   over: (first, last) => t('{first} to {last}', { first, last: last ?? '' }),
 };
 

@@ -33,7 +33,9 @@ export function CustomerCards({ business, code: rawCode }: CustomerCardsProps) {
     return <RetryNote retry={link.retry}>{t('We couldn’t load this customer’s link.')}</RetryNote>;
   if (!code || !link.data)
     return (
-      <EmptyState title={t('This customer’s link no longer works, so there are no cards for it.')}>
+      <EmptyState
+        title={t('This customer’s link no longer works, so you can’t print cards for it.')}
+      >
         {ownCardLink}
       </EmptyState>
     );

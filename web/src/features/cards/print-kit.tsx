@@ -199,7 +199,7 @@ const TIPS = [
     title: t('Printing tips'),
     list: [
       t(
-        'Order 3.5 × 2 in business cards on uncoated or matte stock, 110 lb (300 g) or more. Glossy cards glare and are hard to scan.',
+        'Order 3.5 × 2 inch business cards on uncoated or matte stock, 110 lb (300 g) or heavier. Glossy cards reflect light, so they’re hard to scan.',
       ),
       t('Print at 100% and turn off “fit to page”. The image is already 300 DPI.'),
       t(

@@ -139,7 +139,9 @@ function RequestQueue({ business }: { readonly business: Business }) {
       )}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && (
-        <RetryNote retry={live.retry}>{t('We couldn’t load the customers to ask.')}</RetryNote>
+        <RetryNote retry={live.retry}>
+          {t('We couldn’t load the list of customers to ask.')}
+        </RetryNote>
       )}
       {isEmpty && (
         <EmptyState

@@ -32,11 +32,11 @@ const LANGUAGE_NAMES = { en: t('English'), es: t('Spanish') } satisfies Record<L
 const EMPTY_STATES = {
   email: {
     title: t('No email template found'),
-    text: t('Without a template, your customers can’t send an email. Reset it to use ours.'),
+    text: t('Your customers can’t send an email without a template. Choose Reset to use ours.'),
   },
   sms: {
     title: t('No SMS template found'),
-    text: t('Without a template, your customers can’t send an SMS. Reset it to use ours.'),
+    text: t('Your customers can’t send a text without a template. Choose Reset to use ours.'),
   },
 };
 

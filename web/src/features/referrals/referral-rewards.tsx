@@ -81,20 +81,20 @@ function AllowRewardsButton({ referral }: Pick<ReferralRewardsProps, 'referral'>
   const [allow, isSaving] = useAction(
     async () => {
       await allowRewards(referral);
-      toast(t('Reward given'));
+      toast(t('Reward approved'));
     },
     'Failed to allow the rewards',
-    () => toastSaveError(t('We couldn’t give the reward')),
+    () => toastSaveError(t('We couldn’t approve the reward')),
   );
   if (isHealthIndustry(business?.trade)) return null;
   if (!referral.rewardTerms && !business?.rewardTerms && !business?.rewardDescription) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-soft">
-        {t('No reward yet because of the warning above. Only give it if you’re sure.')}
+        {t('No reward yet because of the warning above. Only approve it if you’re sure.')}
       </p>
       <Button look="secondary" busyLabel={isSaving && t('Saving...')} onClick={allow}>
-        {t('Give the reward')}
+        {t('Approve the reward')}
       </Button>
     </div>
   );

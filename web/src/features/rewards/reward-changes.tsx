@@ -99,7 +99,7 @@ export async function reopenRewardWithToast(reward: Reward): Promise<void> {
     console.error('Failed to make the reward due again', error);
     toastError(
       t('We couldn’t save your change'),
-      t('The referral is no longer Converted, so this reward isn’t earned.'),
+      t('This referral is no longer Converted, so there’s no reward to pay.'),
     );
   }
 }
