@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
-import { AuthProvider } from '../data/session.tsx';
+import { lazy, Suspense, useEffect } from 'react';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
-import { ReferralsPrefetch } from './prefetch.tsx';
 
 const preloadDashboard = () => {
   Promise.all([import('./shell/shell-route.tsx'), import('./shell/home-page.tsx')]).catch(() => {});
 };
+
+/** Starts the session. Separate, because it loads Firebase and the form must show first. */
+const ReferralsPrefetch = lazy(async () => ({
+  default: (await import('./prefetch.tsx')).ReferralsPrefetch,
+}));
 
 export function AuthRoute() {
   useEffect(() => {
@@ -14,9 +17,11 @@ export function AuthRoute() {
     return () => document.removeEventListener('input', preloadDashboard);
   }, []);
   return (
-    <AuthProvider>
-      <ReferralsPrefetch />
+    <>
+      <Suspense fallback={null}>
+        <ReferralsPrefetch />
+      </Suspense>
       <AuthPage />
-    </AuthProvider>
+    </>
   );
 }

@@ -1,9 +1,15 @@
 import { useOwnBusiness } from '../data/business.ts';
 import { useContactRequests, useRecentReferrals } from '../data/referrals.ts';
-import { useSession } from '../data/session.tsx';
+import { AuthProvider, useSession } from '../data/session.tsx';
 
 /** Starts loading referrals during sign-in and the subscription check; pages reuse these reads. */
-export function ReferralsPrefetch() {
+export const ReferralsPrefetch = () => (
+  <AuthProvider>
+    <BusinessPrefetch />
+  </AuthProvider>
+);
+
+function BusinessPrefetch() {
   const session = useSession();
   const isVerified = session.status === 'signed-in' && session.emailVerified;
   const liveBusiness = useOwnBusiness(isVerified ? session.uid : '');

@@ -1,6 +1,6 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { onIdTokenChanged, signOut as signOutOf, type User } from 'firebase/auth';
-import { type ReactNode, use, useContext, useEffect, useState } from 'react';
+import { type ReactNode, use, useContext, useState } from 'react';
 import {
   AppCheckProvider,
   AuthSdkContext,
@@ -8,7 +8,6 @@ import {
   FirestoreProvider,
   AuthProvider as ReactfireAuthProvider,
 } from 'reactfire';
-import { create } from 'zustand';
 import { checkSubscription, listenToEntitlement, type Subscription } from './billing.ts';
 import { clearLastSeen, getLastSeen, saveAccount } from './last-seen.ts';
 import { app, appCheckReady, auth, firestore } from './lib/firebase.ts';
@@ -24,21 +23,18 @@ import {
   createAssumedState,
   getRouteAccess,
   isAssumed,
-  LOADING_STATE,
-  type RouteAccess,
   reduceAuthChange,
   reduceCheck,
   reduceEntitlement,
   type Session,
 } from './session-state.ts';
+import { useRouteAccess, useSession, useSessionStore } from './session-store.ts';
 
 export type { Session };
+export { useRouteAccess, useSession };
 
-/** Changes only when Auth or the server reports something. */
-const useStore = create<AuthState>(() => {
-  const seen = getLastSeen();
-  return seen ? createAssumedState(seen) : LOADING_STATE;
-});
+const lastSeen = getLastSeen();
+if (lastSeen) useSessionStore.setState(createAssumedState(lastSeen));
 let secondFactorShown = false;
 let stopWatching = () => {};
 
@@ -46,7 +42,7 @@ let stopWatching = () => {};
 void appCheckReady.then(() => onIdTokenChanged(auth, (user) => onUserChange(user)));
 
 function onUserChange(user: User | null) {
-  const before = useStore.getState();
+  const before = useSessionStore.getState();
   const authUser = user && {
     uid: user.uid,
     email: user.email ?? '',
@@ -58,7 +54,7 @@ function onUserChange(user: User | null) {
   clearOthersData(user?.uid ?? null);
   if (user?.emailVerified) clearSignUpHints();
   if (getSessionUid(before.session) !== getSessionUid(after.session)) stopWatching();
-  useStore.setState(after, true);
+  useSessionStore.setState(after, true);
   const { session } = after;
   if (session.status !== 'signed-in' || session.check !== 'checking') return;
   const isCheckRunning =
@@ -86,9 +82,9 @@ const getSessionUid = (session: Session) => (session.status === 'signed-in' ? se
 async function runCheck(uid: string) {
   watchEntitlement(uid);
   const subscription = await fetchSubscription();
-  useStore.setState((state) => reduceCheck(state, uid, subscription, new Date()));
+  useSessionStore.setState((state) => reduceCheck(state, uid, subscription, new Date()));
   // Listen again: the check has updated the document, and now an inactive subscription counts too.
-  if (getSessionUid(useStore.getState().session) === uid) watchEntitlement(uid);
+  if (getSessionUid(useSessionStore.getState().session) === uid) watchEntitlement(uid);
 }
 
 function watchEntitlement(uid: string): void {
@@ -96,12 +92,12 @@ function watchEntitlement(uid: string): void {
   stopWatching = listenToEntitlement(
     uid,
     (entitlement) =>
-      useStore.setState((state) => reduceEntitlement(state, uid, entitlement, new Date())),
+      useSessionStore.setState((state) => reduceEntitlement(state, uid, entitlement, new Date())),
     (error) => console.warn('Failed to watch the subscription', error),
   );
 }
 
-useStore.subscribe(({ session }) => {
+useSessionStore.subscribe(({ session }) => {
   if (session.status !== 'signed-in' || session.check === 'checking') return;
   if (isEntitled(session.subscription, new Date())) saveAccount(session);
   else clearLastSeen();
@@ -118,17 +114,15 @@ async function fetchSubscription(): Promise<Subscription | null> {
 
 /** Returns true if the server responded; a failure changes nothing. */
 export async function recheckSubscription(): Promise<boolean> {
-  const uid = getSessionUid(useStore.getState().session);
+  const uid = getSessionUid(useSessionStore.getState().session);
   const subscription = uid && (await fetchSubscription());
   if (!uid || !subscription) return false;
-  useStore.setState((state) => reduceCheck(state, uid, subscription, new Date()));
+  useSessionStore.setState((state) => reduceCheck(state, uid, subscription, new Date()));
   return true;
 }
 
 export const canAccessDashboard = (): boolean =>
-  getRouteAccess(useStore.getState().session, new Date()) === 'dashboard';
-
-export const useSession = (): Session => useStore((state) => state.session);
+  getRouteAccess(useSessionStore.getState().session, new Date()) === 'dashboard';
 
 /** Resolves once the check for `uid` ends, or with the next session if the user signs out first. */
 export const waitForSessionCheck = (uid: string): Promise<Session> =>
@@ -142,8 +136,8 @@ export const waitForSessionCheck = (uid: string): Promise<Session> =>
       stop();
       resolve(session);
     };
-    const stop = useStore.subscribe(checkSession);
-    checkSession(useStore.getState());
+    const stop = useSessionStore.subscribe(checkSession);
+    checkSession(useSessionStore.getState());
   });
 
 /** Runs a sign-in step so that the session's event becomes MFA_CHALLENGE_VERIFIED. */
@@ -158,7 +152,7 @@ export async function runSecondFactorStep<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Sets the event, because Auth itself doesn't report it. */
-export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
+export const startPasswordRecovery = () => useSessionStore.setState({ event: 'PASSWORD_RECOVERY' });
 
 /** Call this before changing Auth's user, so a crash can't show one owner's data to the next. */
 export function clearLastOwner(): void {
@@ -173,7 +167,8 @@ export async function signOut(): Promise<void> {
     console.warn('Failed to unsubscribe from push notifications', error),
   );
   await signOutOf(auth);
-  if (!auth.currentUser && useStore.getState().session.status === 'signed-in') onUserChange(null);
+  if (!auth.currentUser && useSessionStore.getState().session.status === 'signed-in')
+    onUserChange(null);
 }
 
 /** Timeout in ms; if offline, push notifications end once the network is back. */
@@ -184,19 +179,6 @@ async function endPush(): Promise<void> {
   if (!readPushSubscription()) return;
   const { disablePush } = await import('./push.ts');
   await Promise.race([disablePush(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
-}
-
-/** Interval in ms; a subscription can end without any change to its document. */
-const RECHECK_MS = 30_000;
-
-export function useRouteAccess(): RouteAccess {
-  const session = useSession();
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), RECHECK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return getRouteAccess(session, now);
 }
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
@@ -213,7 +195,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
 }
 
 export function useAuth() {
-  const { session, event } = useStore();
+  const { session, event } = useSessionStore();
   if (!useContext(AuthSdkContext)) throw new Error('useAuth must be used within an AuthProvider');
   return { session, event, signOut };
 }

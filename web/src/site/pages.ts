@@ -112,6 +112,7 @@ export const appPages: readonly PageHead[] = [
     }),
     path: routes.auth,
     modules: ['src/app/auth-route.tsx'],
+    pageModules: { [routes.auth]: 'src/app/shell/shell-route.tsx' },
   },
   {
     file: 'confirm-contact.html',

@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { FirebaseError } from 'firebase/app';
+import type { FirebaseError } from 'firebase/app';
 import { ApiError } from './call-errors.ts';
 
 export class RecentSignInRequiredError extends Error {
@@ -17,6 +17,10 @@ export class AccountError extends Error {
   }
 }
 
+/** Checks the name, because importing the class would load Firebase with the sign-in form. */
+const isFirebaseError = (error: unknown): error is FirebaseError =>
+  error instanceof Error && error.name === 'FirebaseError';
+
 /** Converts Firebase's errors to ours, with plain messages. */
 export async function convertAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -24,7 +28,7 @@ export async function convertAccountErrors<T>(work: () => Promise<T>): Promise<T
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'recent-sign-in-required')
       throw new RecentSignInRequiredError(error.message, { cause: error });
-    if (!(error instanceof FirebaseError)) throw error;
+    if (!isFirebaseError(error)) throw error;
     if (error.code === 'auth/requires-recent-login')
       throw new RecentSignInRequiredError(error.message, { cause: error });
     throw new AccountError(error.code, toPlainMessage(error.message), error);

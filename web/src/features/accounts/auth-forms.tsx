@@ -3,7 +3,6 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { type ComponentProps, type ReactNode, type SubmitEventHandler, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { sendResetLink } from '../../data/account.ts';
 import type { SendLink } from '../../data/sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -200,6 +199,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
       return;
     }
     try {
+      const { sendResetLink } = await import('../../data/account.ts');
       await sendResetLink(address);
       clearToasts();
       toast(t('Reset link sent'), t('Check your email for a password reset link.'));

@@ -1,149 +1,32 @@
 import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
 import { isOwnerPath, parseToken, routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import {
-  EMAIL_CHANGE_MODE,
-  EMAIL_UNDO_MODE,
-  type EmailChange,
-  openEmailChange,
-  readEmailChange,
-  readEmailUndo,
-  undoEmailChange,
-} from '../../data/account.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readNewAccountEmail, readPaidEmail } from '../../data/lib/local-data.ts';
-import { signOut, useRouteAccess } from '../../data/session.tsx';
+import { hasSessionHint } from '../../data/lib/session-hint.ts';
+import { useRouteAccess } from '../../data/session-store.ts';
 import type { SignInPurpose } from '../../data/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadingPage } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Trans } from '../../ui/text/trans.tsx';
-import { toast } from '../../ui/toast.tsx';
-import {
-  LinkErrorCard,
-  LinkPrompt,
-  ServerUnreachable,
-  SignInLink,
-  useActionLink,
-} from './action-link.tsx';
-import { AccountEmail, type AccountFormProps, AuthCard, ResetCard } from './auth-forms.tsx';
-import { EmailActionPage, NewPasswordPage } from './emailed-link.tsx';
+import { type AccountFormProps, AuthCard, ResetCard } from './auth-forms.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
-interface LinkProps {
-  readonly code: string;
-}
+const EmailedLinkPage = lazy(async () => ({
+  default: (await import('./emailed-link.tsx')).EmailedLinkPage,
+}));
 
-export function EmailChangeLink({ code }: LinkProps) {
-  const navigate = useNavigate();
-  const { link, confirm } = useActionLink(code, readEmailChange, openEmailChange);
-  if (link.status === 'opening') return <LoadingPage />;
-  if (link.status === 'unreachable') return <ServerUnreachable title={t('Change your email')} />;
-  if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
-  if ('value' in link && link.value.kind === 'ready')
-    return (
-      <LinkPrompt title={t('Change your email')} action={t('Change email')} {...confirm}>
-        <Trans
-          text="We’ll change your account’s email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
-          values={getEmailValues(link.value)}
-        />
-      </LinkPrompt>
-    );
-  const signIn = async () => {
-    // If another account is signed in here, the page would redirect to that account's dashboard.
-    await signOut();
-    navigate(routes.auth);
-  };
-  const signInButton = <Button onClick={signIn}>{t('Sign In')}</Button>;
-  if (link.status === 'unusable')
-    return (
-      <LinkErrorCard
-        title={t('Change your email')}
-        text={t(
-          'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
-        )}
-      >
-        {signInButton}
-      </LinkErrorCard>
-    );
-  return (
-    <AuthCard title={t('Change your email')}>
-      <p>
-        <Trans
-          text="This link changes the account’s email from {from} to {to}. You’re not signed in to that account in this browser."
-          values={getEmailValues(link.value)}
-        />
-      </p>
-      <p className="mt-3">
-        {t(
-          'If it’s your account, sign in with the old email, then open the link again. If not, close this page. Nothing has changed.',
-        )}
-      </p>
-      <p className="mt-4">{signInButton}</p>
-    </AuthCard>
-  );
-}
-
-const getEmailValues = ({ from, to }: EmailChange) => ({
-  from: <AccountEmail>{from}</AccountEmail>,
-  to: <AccountEmail>{to}</AccountEmail>,
-});
-
-function EmailChanged({ to }: { readonly to: string }) {
-  useEffect(() => {
-    toast(t('Your email has been changed'), t('Sign in with {to} from now on.', { to }));
-  }, [to]);
-  return <Navigate to={routes.auth} replace />;
-}
-
-export function EmailUndoLink({ code }: LinkProps) {
-  const { link, confirm } = useActionLink(code, readEmailUndo, undoEmailChange);
-  if (link.status === 'opening') return <LoadingPage />;
-  if (link.status === 'unreachable') return <ServerUnreachable title={t('Your link')} />;
-  if (link.status === 'unusable')
-    return (
-      <LinkErrorCard
-        title={t('Your link')}
-        text={t(
-          'This link has expired or was already used. If someone else changed your email, please contact support.',
-        )}
-      >
-        <SignInLink />
-      </LinkErrorCard>
-    );
-  const values = { email: <AccountEmail>{link.value}</AccountEmail> };
-  if (link.status !== 'done')
-    return (
-      <LinkPrompt title={t('Change your email back')} action={t('Change it back')} {...confirm}>
-        <Trans
-          text="We’ll change your account’s email back to {email} and sign out every device. We’ll also email you a link to choose a new password, because someone may know yours."
-          values={values}
-        />
-      </LinkPrompt>
-    );
-  return (
-    <AuthCard title={t('Your email has been changed back')}>
-      <p>
-        <Trans text="You’ll sign in with {email} again." values={values} />
-      </p>
-      <p className="mt-3">
-        {t(
-          'Someone who knows your password may have changed it. We sent a link to this email. Open it now and choose a new password.',
-        )}
-      </p>
-    </AuthCard>
-  );
-}
-
+/** Without an emailed link or a session hint, shows the form before Firebase has loaded. */
 export function AuthPage() {
   const [search] = useSearchParams();
-  const mode = search.get('mode');
+  const mode = search.has('reset') ? 'resetPassword' : search.get('mode');
   const code = parseToken(search.get('oobCode') ?? '') || null;
-  if (mode === 'resetPassword' || search.has('reset')) return <NewPasswordPage code={code} />;
-  if (mode === EMAIL_CHANGE_MODE && code) return <EmailChangeLink key={code} code={code} />;
-  if (mode === EMAIL_UNDO_MODE && code) return <EmailUndoLink key={code} code={code} />;
-  if (mode && code) return <EmailActionPage key={code} mode={mode} code={code} />;
+  if (mode && (code || mode === 'resetPassword'))
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <EmailedLinkPage mode={mode} code={code} />
+      </Suspense>
+    );
   return (
     <SignedOutOnly
       initialTab={search.get('tab') === 'sign-up' ? t('Sign Up') : t('Sign In')}
@@ -157,9 +40,11 @@ const getPurpose = (text: string | null): SignInPurpose =>
 
 function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   const access = useRouteAccess();
+  const [mayBeSignedIn] = useState(hasSessionHint);
   const [isBusy, setIsBusy] = useState(false);
   const requestedPage = useRequestedPage();
-  if (access === 'sign-in' || isBusy) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
+  const isSignedOut = access === 'sign-in' || (access === 'loading' && !mayBeSignedIn);
+  if (isSignedOut || isBusy) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
   if (access === 'dashboard') return <Navigate to={requestedPage ?? routes.dashboard} replace />;
   if (access === 'pricing' && tabs.purpose === 'trial') return <Navigate to={TRIAL_PATH} replace />;
   if (access === 'pricing')

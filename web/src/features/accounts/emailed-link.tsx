@@ -7,6 +7,8 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   applyActionLink,
+  EMAIL_CHANGE_MODE,
+  EMAIL_UNDO_MODE,
   hasPaidParameter,
   openResetLink,
   readActionLink,
@@ -34,6 +36,21 @@ import {
 } from './action-link.tsx';
 import { AccountEmail, AuthCard, ResetCard } from './auth-forms.tsx';
 import { getNewPasswordError, showAuthError } from './auth-messages.ts';
+import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
+
+interface EmailedLinkPageProps {
+  /** Firebase's `mode` parameter. */
+  readonly mode: string;
+  /** Null if the link asks for a new password but has no code. */
+  readonly code: string | null;
+}
+
+export function EmailedLinkPage({ mode, code }: EmailedLinkPageProps) {
+  if (mode === 'resetPassword' || !code) return <NewPasswordPage code={code} />;
+  if (mode === EMAIL_CHANGE_MODE) return <EmailChangeLink key={code} code={code} />;
+  if (mode === EMAIL_UNDO_MODE) return <EmailUndoLink key={code} code={code} />;
+  return <EmailActionPage key={code} mode={mode} code={code} />;
+}
 
 export function NewPasswordPage({ code }: { code: string | null }) {
   if (!code)
@@ -147,11 +164,7 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
   );
 }
 
-interface EmailActionPageProps {
-  /** Firebase's `mode` parameter. */
-  readonly mode: string;
-  readonly code: string;
-}
+type EmailActionPageProps = Readonly<Record<'mode' | 'code', string>>;
 
 export function EmailActionPage({ mode, code }: EmailActionPageProps) {
   const { link, confirm } = useActionLink(code, readActionLink, applyActionLink);

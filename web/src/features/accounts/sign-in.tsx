@@ -9,13 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { PASSWORD_HINT } from '../../data/lib/account-errors.ts';
 import { readPaidEmail, rememberNewAccount } from '../../data/lib/local-data.ts';
 import type { FactorChallenge, SecondFactor } from '../../data/second-factor.ts';
-import {
-  confirmSecondFactor,
-  type SignInPurpose,
-  type SignInStep,
-  signIn,
-  signUp,
-} from '../../data/sign-in.ts';
+import type { SignInPurpose, SignInStep } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
@@ -37,6 +31,9 @@ import {
   showAuthError,
 } from './auth-messages.ts';
 import { FactorChoice } from './factor-choice.tsx';
+
+/** Separate from the forms, so they show before Firebase has loaded. */
+const loadSignIn = () => import('../../data/sign-in.ts');
 
 interface SecondFactorFormProps {
   readonly email: string;
@@ -70,6 +67,7 @@ function SecondFactorForm({
     clearToasts();
     onBusy(true);
     try {
+      const { confirmSecondFactor } = await loadSignIn();
       onStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
     } catch (error) {
       const message = getAuthErrorMessage(error, getSecondFactorError).text;
@@ -218,6 +216,7 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
   const submit = form.handleSubmit(async (values) => {
     onBusy(true);
     try {
+      const { signIn } = await loadSignIn();
       onStep(await signIn(cleanEmail(values.email), values.password, purpose));
       form.resetField('password');
     } catch (error) {
@@ -264,6 +263,7 @@ export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
     onBusy(true);
     try {
       const hasPaid = paidEmail === normalizeEmail(newEmail);
+      const { signUp } = await loadSignIn();
       const sendLink = await signUp(newEmail, values.password, hasPaid);
       rememberNewAccount(newEmail);
       setAccount({ email: newEmail, sendLink });

@@ -296,7 +296,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
       if (business) await updateBusiness(business, { language });
     } catch (error) {
       console.error('Failed to save the language', error);
-      toastError(t('We couldn’t save your language setting setting'), t('Try again.'));
+      toastError(t('We couldn’t save your language setting'), t('Try again.'));
       return false;
     }
     if (language === pageLanguage)

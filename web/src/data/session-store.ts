@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import {
+  type AuthState,
+  getRouteAccess,
+  LOADING_STATE,
+  type RouteAccess,
+  type Session,
+} from './session-state.ts';
+
+/** Changed only by session.tsx, which loads Firebase. */
+export const useSessionStore = create<AuthState>(() => LOADING_STATE);
+
+export const useSession = (): Session => useSessionStore((state) => state.session);
+
+/** Interval in ms; a subscription can end without any change to its document. */
+const RECHECK_MS = 30_000;
+
+export function useRouteAccess(): RouteAccess {
+  const session = useSession();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), RECHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return getRouteAccess(session, now);
+}
