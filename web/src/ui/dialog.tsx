@@ -166,3 +166,28 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     </>
   );
 }
+
+interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
+  readonly label: string;
+  readonly render: (close: () => void) => ReactNode;
+  readonly startsOpen?: boolean;
+  readonly onClose?: () => void;
+}
+
+/** Button that opens a dialog. */
+export function DialogButton(props: DialogButtonProps) {
+  const { label, render, startsOpen = false, onClose, ...button } = props;
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const close = () => {
+    setIsOpen(false);
+    onClose?.();
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && render(close)}
+    </>
+  );
+}

@@ -1,12 +1,5 @@
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -121,47 +114,6 @@ export function LazyOnVisible({
   }, [isVisible, margin]);
   if (isVisible) return children;
   return <div ref={container}>{fallback}</div>;
-}
-
-interface ClosableProps {
-  readonly onClose: () => void;
-}
-
-interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
-  readonly label: string;
-  /** Must be a stable function. */
-  readonly load: () => Promise<ComponentType<P & ClosableProps>>;
-  readonly props: P;
-  readonly errorTitle?: string;
-  readonly startsOpen?: boolean;
-  readonly onClose?: () => void;
-}
-
-/** Button that opens a dialog; the dialog's code is loaded on click. */
-export function DialogButton<P extends object>({
-  label,
-  load,
-  props,
-  errorTitle,
-  startsOpen = false,
-  onClose,
-  ...button
-}: DialogButtonProps<P>) {
-  const [isOpen, setIsOpen] = useState(startsOpen);
-  const close = () => {
-    setIsOpen(false);
-    onClose?.();
-  };
-  return (
-    <>
-      <Button {...button} onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <LazySection load={load} props={{ ...props, onClose: close }} errorTitle={errorTitle} />
-      )}
-    </>
-  );
 }
 
 interface ProgressBarProps {

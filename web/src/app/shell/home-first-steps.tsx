@@ -7,13 +7,12 @@ import { Link } from 'react-router-dom';
 import { usePlacementVisits } from '../../data/analytics.ts';
 import { FirstSteps, type StepButtonStyle } from '../../features/business/first-steps.tsx';
 import { SendToCustomerButton } from '../../features/business/referral-link.tsx';
+import { TestReferral } from '../../features/business/test-referral.tsx';
 import { DeleteTestButton } from '../../features/referrals/referral-status.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { DialogButton } from '../../ui/load-states.tsx';
+import { DialogButton } from '../../ui/dialog.tsx';
 
 const MESSAGE_PLACEMENTS = [{ code: MESSAGE_PLACEMENT, label: '' }];
-const loadTestReferral = async () =>
-  (await import('../../features/business/test-referral.tsx')).TestReferral;
 
 interface HomeFirstStepsProps {
   readonly business: Business;
@@ -43,8 +42,9 @@ export function HomeFirstSteps({ business, link, isCollapsed, testReferral }: Ho
             <DialogButton
               look={look}
               label={t('Try it yourself')}
-              load={loadTestReferral}
-              props={{ email: business.contactEmail, link }}
+              render={(close) => (
+                <TestReferral email={business.contactEmail} link={link} onClose={close} />
+              )}
             />
           ),
         send: (look) => <SendToCustomerButton business={business} link={link} look={look} />,

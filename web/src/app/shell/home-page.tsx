@@ -9,6 +9,7 @@ import { useRecentReferrals } from '../../data/referrals.ts';
 import { ReferralLink } from '../../features/business/referral-link.tsx';
 import { CopyLinkButton } from '../../features/business/share-links.tsx';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
+import { NextRequest } from '../../features/customers/next-request.tsx';
 import { useTestNotificationToast } from '../../features/pwa/pwa-notices.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { DashboardTotals } from '../../features/referrals/referral-totals.tsx';
@@ -17,6 +18,7 @@ import { RewardsDueCard } from '../../features/rewards/rewards-due-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { HomeFirstSteps } from './home-first-steps.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 import {
   AccountCard,
@@ -51,10 +53,6 @@ function TemplatesCard({ business, link }: { readonly business: Business; readon
 
 const loadAnalyticsCard = async () =>
   (await import('../../features/analytics/analytics.tsx')).AnalyticsCard;
-const loadNextRequest = async () =>
-  (await import('../../features/customers/next-request.tsx')).NextRequest;
-/* Loaded lazily, because most owners have finished these steps. */
-const loadChecklist = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 
 export function HomePage({ email, business }: BusinessPageProps) {
   const liveStats = useStats(business.id);
@@ -69,11 +67,11 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const hasChecklist = referrals !== null && business.settings.firstSteps?.isOver === false;
   const testReferral = referrals?.find(({ isTest }) => isTest);
   const checklist = (
-    <LazySection
-      load={loadChecklist}
-      props={{ business, link, isCollapsed: !isNew, testReferral }}
-      fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-14 w-full'} />}
-      errorTitle={t('We couldn’t load your first steps')}
+    <HomeFirstSteps
+      business={business}
+      link={link}
+      isCollapsed={!isNew}
+      testReferral={testReferral}
     />
   );
   return (
@@ -98,11 +96,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             <RewardsDueCard business={business} stats={liveStats.stats} />
           )}
           <LazyOnVisible fallback={null}>
-            <LazySection
-              load={loadNextRequest}
-              props={{ business }}
-              errorTitle={t('We couldn’t load the list of customers to ask')}
-            />
+            <NextRequest business={business} />
           </LazyOnVisible>
           {hasChecklist && !isNew && checklist}
         </>

@@ -26,6 +26,7 @@ import {
 } from '../../data/session.tsx';
 import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
+import { LegalNotice } from '../../features/business/legal-notice.tsx';
 import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
 import { getPagePath } from '../../features/referrals/open-referral.tsx';
 import { isOpenedOffline } from '../../network.ts';
@@ -34,7 +35,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { hasUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Logo } from '../../ui/icon.tsx';
 import { LEGAL_LINKS } from '../../ui/legal-links.ts';
-import { LazySection } from '../../ui/load-states.tsx';
 import { OfflineNotice, useOnline } from '../../ui/offline-notice.tsx';
 import { LoadingPage, NoticePage, PageHeading } from '../../ui/page.tsx';
 import { SupportLink } from '../../ui/support.tsx';
@@ -44,9 +44,6 @@ import { ReferralsPrefetch } from '../prefetch.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
 import { NavItemTabs, Navigation, useCurrentNavItem, useCurrentTab } from './navigation.tsx';
 import type { ShellData } from './owners-page.tsx';
-
-const loadLegalNotice = async () =>
-  (await import('../../features/business/legal-notice.tsx')).LegalNotice;
 
 function ShellFrame({ uid, email }: Omit<ShellData, 'liveBusiness'>) {
   const liveBusiness = useOwnBusiness(uid);
@@ -137,13 +134,7 @@ function Notices({ business, email }: NoticesProps) {
       {business && (business.suspendedAt || business.undeliverableEmail) && (
         <BusinessNotices business={business} accountEmail={email} />
       )}
-      {changedDocuments.length > 0 && (
-        <LazySection
-          load={loadLegalNotice}
-          props={{ names: changedDocuments }}
-          errorTitle={t('We couldn’t load the notice about our terms')}
-        />
-      )}
+      {changedDocuments.length > 0 && <LegalNotice names={changedDocuments} />}
     </>
   );
 }

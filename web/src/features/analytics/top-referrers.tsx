@@ -15,10 +15,11 @@ import { type ReactNode, useState } from 'react';
 import { useTopReferrers } from '../../data/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazySection, RetryNote } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
 import { EmailText } from '../../ui/text/trans.tsx';
+import { ReferrerLinkDialog } from './referrer-link.tsx';
 
 export const NO_REFERRALS_TEXTS = {
   title: t('No referral data available yet...'),
@@ -34,9 +35,6 @@ const REFERRER_COLUMNS: readonly TableColumn[] = [
   { name: t('Converted'), isNumber: true, isWide: true },
   { name: t('Rate'), isNumber: true },
 ];
-
-/* Loaded lazily, because few owners open a referrer's link. */
-const loadLinkDialog = async () => (await import('./referrer-link.tsx')).ReferrerLinkDialog;
 
 const formatNumber = (value: number) => value.toLocaleString(locale());
 
@@ -82,14 +80,10 @@ export function TopReferrers({ business, total, isBrief = false }: TopReferrersP
         </p>
       )}
       {openReferrer && (
-        <LazySection
-          load={loadLinkDialog}
-          props={{
-            businessId: business.id,
-            referrer: openReferrer,
-            onClose: () => setOpenKey(undefined),
-          }}
-          errorTitle={t('We couldn’t open this link')}
+        <ReferrerLinkDialog
+          businessId={business.id}
+          referrer={openReferrer}
+          onClose={() => setOpenKey(undefined)}
         />
       )}
     </>

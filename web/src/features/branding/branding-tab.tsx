@@ -30,11 +30,10 @@ import {
 } from '../../ui/forms/edit-form.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
-import { LazySection } from '../../ui/load-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ColorField, PictureField } from './branding-fields.tsx';
+import { CustomerPreview } from './customer-preview.tsx';
 import { useLogoColor } from './logo-color.ts';
 
 const SOURCE_NAMES = {
@@ -45,8 +44,6 @@ const SOURCE_NAMES = {
 interface BrandingTabProps {
   readonly business: Business;
 }
-
-const loadCustomerPreview = async () => (await import('./customer-preview.tsx')).CustomerPreview;
 
 const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
 
@@ -88,14 +85,7 @@ export function BrandingTab({ business }: BrandingTabProps) {
             {t('Preview')}
           </Button>
         )}
-        {(isWide || isOpen) && (
-          <LazySection
-            load={loadCustomerPreview}
-            props={{ business: previewBusiness }}
-            fallback={<Skeleton className="h-96 w-full" />}
-            errorTitle={t('We couldn’t load the preview')}
-          />
-        )}
+        {(isWide || isOpen) && <CustomerPreview business={previewBusiness} />}
       </section>
     </div>
   );

@@ -31,14 +31,13 @@ import { AutosaveSelect, AutosaveSwitch } from '../../ui/forms/autosave.tsx';
 import { FormFooter, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { useLanguageChoice } from '../../ui/language-choice.tsx';
-import { LazySection } from '../../ui/load-states.tsx';
 import { MoreOptions, Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { BusinessEditForm, formatTimeZone, getCurrencyName } from './business-edit-form.tsx';
 import { getDisplayLink, sendContactConfirmation } from './business-fields.tsx';
+import { IndustrySection } from './industry-section.tsx';
 
 const OVERDUE_NAMES = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
 
@@ -168,8 +167,6 @@ function Retention({ business }: { readonly business: Business }) {
   );
 }
 
-const loadIndustrySection = async () => (await import('./industry-section.tsx')).IndustrySection;
-
 interface BusinessInfoProps {
   readonly business: Business;
   readonly accountEmail: string;
@@ -197,12 +194,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
       <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
         {t('Edit business')}
       </Button>
-      <LazySection
-        load={loadIndustrySection}
-        props={{ business }}
-        fallback={<Skeleton className="mt-6 h-32 w-full" />}
-        errorTitle={t('We couldn’t load the business type')}
-      />
+      <IndustrySection business={business} />
       <LanguageSetting business={business} />
       <ReferralEmails business={business} />
       <Reminders business={business} />

@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DialogButton } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DialogButton, LazySection } from '../../ui/load-states.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { createQrPng, createQrSvg } from '../../ui/qr-file.ts';
@@ -17,10 +17,10 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { REFERRAL_LINK_TITLE } from './link-skeleton.tsx';
-import type { SendDialogProps } from './send-dialog.tsx';
+import { QrCodeDialog } from './qr-code-dialog.tsx';
+import { SendDialog, type SendDialogProps } from './send-dialog.tsx';
 import { CopyLinkButton, getQrCodeLabel, getShareText, shareLink } from './share-links.tsx';
-
-const loadSendDialog = async () => (await import('./send-dialog.tsx')).SendDialog;
+import { SocialButtons } from './social-buttons.tsx';
 
 interface SendToCustomerButtonProps extends Omit<SendDialogProps, 'onClose'> {
   readonly look?: 'primary' | 'secondary' | 'quiet';
@@ -38,17 +38,10 @@ export function SendToCustomerButton({
       look={look}
       className={className}
       label={t('Send to a customer')}
-      load={loadSendDialog}
-      props={{ business, link }}
-      errorTitle={t('We couldn’t open this')}
+      render={(close) => <SendDialog business={business} link={link} onClose={close} />}
     />
   );
 }
-
-const loadQrCodeDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
-
-// Loaded lazily, because the networks' logos are large.
-const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
 
 interface ReferralLinkProps {
   readonly business: Business;
@@ -149,9 +142,9 @@ export function ReferralLink({
                   look="secondary"
                   className="flex-auto"
                   label={t('Show QR code full screen')}
-                  load={loadQrCodeDialog}
-                  props={{ businessName: business.name, link }}
-                  errorTitle={t('We couldn’t open this')}
+                  render={(close) => (
+                    <QrCodeDialog businessName={business.name} link={link} onClose={close} />
+                  )}
                 />
               )}
             </div>
@@ -169,14 +162,7 @@ export function ReferralLink({
             </LinkQr>
           </div>
         )}
-        <div>
-          <LazySection
-            load={loadSocialButtons}
-            props={{ share, selectLink }}
-            fallback={<Skeleton className="h-18 w-full" />}
-            errorTitle={t('We couldn’t load the share buttons')}
-          />
-        </div>
+        <SocialButtons share={share} selectLink={selectLink} />
       </div>
     </Card>
   );

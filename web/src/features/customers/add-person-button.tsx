@@ -1,14 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { ADD_PERSON_PARAM } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DialogButton } from '../../ui/load-states.tsx';
-import type { AddPersonReason } from './add-person.tsx';
-
-const PRELOAD_DELAY_MS = 2000;
-
-const loadAddPerson = async () => (await import('./add-person.tsx')).AddPerson;
+import { DialogButton } from '../../ui/dialog.tsx';
+import { AddPerson, type AddPersonReason } from './add-person.tsx';
 
 interface AddPersonButtonProps {
   readonly business: Business;
@@ -19,21 +14,18 @@ interface AddPersonButtonProps {
 export function AddPersonButton({ business, reason }: AddPersonButtonProps) {
   const [query, setQuery] = useSearchParams();
   const urlReason = query.get(ADD_PERSON_PARAM);
-  useEffect(() => {
-    // Preload the form once the page has loaded, so it also opens offline.
-    const timer = setTimeout(() => loadAddPerson().catch(() => undefined), PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <DialogButton
       look="secondary"
       className="max-sm:px-3"
       label={t('Add a person')}
-      load={loadAddPerson}
-      props={{
-        business,
-        initialReason: urlReason === 'called' || urlReason === 'job-done' ? urlReason : reason,
-      }}
+      render={(close) => (
+        <AddPerson
+          business={business}
+          initialReason={urlReason === 'called' || urlReason === 'job-done' ? urlReason : reason}
+          onClose={close}
+        />
+      )}
       startsOpen={urlReason !== null}
       // Clear the query so a reload or Back doesn't reopen the form.
       onClose={() => urlReason !== null && setQuery({}, { replace: true })}

@@ -3,11 +3,8 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useRequestQueue } from '../../data/customers.ts';
 import { CompactCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazySection } from '../../ui/load-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
-
-const loadButtons = async () => (await import('./request-buttons.tsx')).RequestButtons;
+import { RequestButtons } from './request-buttons.tsx';
 
 /** Shows the customer to ask today and the quickest channel; renders nothing if the queue is empty. */
 export function NextRequest({ business }: { readonly business: Business }) {
@@ -23,13 +20,7 @@ export function NextRequest({ business }: { readonly business: Business }) {
           values={{ name: <b className="font-semibold">{next.name}</b> }}
         />
       </h2>
-      <LazySection
-        key={next.key}
-        load={loadButtons}
-        props={{ business, customer: next, isBrief: true }}
-        fallback={<Skeleton className="h-11 w-20" />}
-        errorTitle={t('We couldn’t show the next customer to ask')}
-      />
+      <RequestButtons key={next.key} business={business} customer={next} isBrief />
     </CompactCard>
   );
 }

@@ -34,7 +34,7 @@ import { EmptyState } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useNow } from './format-referral-date.ts';
 import { ReferralLink, useOpenReferral } from './open-referral.tsx';
-import { loadFollowUps, ReferralRows } from './referral-rows.tsx';
+import { ReferralRows } from './referral-rows.tsx';
 import { useReferralSearch } from './referral-search.tsx';
 import { RECENT_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import type { StatusFiltersProps } from './referral-totals.tsx';
@@ -126,7 +126,7 @@ function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
 /** Preloads the panel and the follow-ups, so they also open offline. */
-const preloadPanel = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() => {});
+const preloadPanel = () => void loadPanel().catch(() => {});
 
 export type FiltersProps = StatusFiltersProps &
   Pick<RecentReferralsProps, 'business' | 'live'> &

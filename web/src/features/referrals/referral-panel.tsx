@@ -23,9 +23,9 @@ import { deleteReferral, markOpened, useReferral } from '../../data/referrals.ts
 import { useReferralRewards } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { ConfirmButton, Dialog } from '../../ui/dialog.tsx';
+import { ConfirmButton, Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DialogButton, RetryNote } from '../../ui/load-states.tsx';
+import { RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
@@ -48,6 +48,7 @@ import {
 import { ReferralRewards } from './referral-rewards.tsx';
 import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-status.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { ThankYouSection } from './thank-referrer.tsx';
 
 const renderLink = (href: string, address: string) => (
@@ -155,8 +156,6 @@ function DeleteButton({ referral, isGone, onDeleting, onDeleted }: DeleteButtonP
   );
 }
 
-const loadRemovalDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
-
 export function RemovePersonButton({ referral }: { readonly referral: Referral }) {
   if (referral.friendRemoved && !isReferrerNamed(referral)) return null;
   return (
@@ -164,8 +163,7 @@ export function RemovePersonButton({ referral }: { readonly referral: Referral }
       look="danger-quiet"
       className="-ml-4"
       label={t('Erase personal info')}
-      load={loadRemovalDialog}
-      props={{ referral }}
+      render={(close) => <RemovalDialog referral={referral} onClose={close} />}
     />
   );
 }

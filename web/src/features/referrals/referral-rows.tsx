@@ -11,12 +11,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LazySection } from '../../ui/load-states.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toastSaveError } from '../../ui/toast.tsx';
 import { useRewardActions } from '../rewards/reward-row.tsx';
 import { ContactButton, getContactOptions, useFollowUp } from './contact-options.tsx';
+import { FollowUps } from './follow-ups.tsx';
 import { formatExactTime, formatReferralAge, useNow } from './format-referral-date.ts';
 import { ReferralLink } from './open-referral.tsx';
 import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-status.tsx';
@@ -199,9 +199,6 @@ function useSheet(count: number, list: { readonly current: HTMLUListElement | nu
   return { sheet, showSheet: (next: number) => setRequest({ sheet: next }) };
 }
 
-/** Loaded after a call or a status change. */
-export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
-
 interface ReferralRowProps {
   readonly referral: Referral;
   readonly now: Date;
@@ -304,12 +301,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         <ContactButton referral={referral} option={option} className={ACTION_CLASS} />
       )}
       {referral.status === 'converted' && <PayRewardButton referral={referral} />}
-      {followUp && (
-        <LazySection
-          load={loadFollowUps}
-          props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
-        />
-      )}
+      {followUp && <FollowUps referral={referral} className="relative col-span-full pt-2 pb-1" />}
     </li>
   );
 }

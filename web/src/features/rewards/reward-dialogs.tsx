@@ -28,7 +28,11 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-badge.tsx';
 import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.tsx';
-import type { RewardDialogRequest } from './reward-row.tsx';
+
+export interface RewardDialogRequest {
+  readonly to: 'paid' | 'corrected' | 'void';
+  readonly rewards: readonly [Reward, ...Reward[]];
+}
 
 interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;

@@ -13,11 +13,12 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
-import { LazySection } from '../../ui/load-states.tsx';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson } from './reward-badge.tsx';
+import { reopenRewardWithToast } from './reward-changes.tsx';
+import { RewardDialog, type RewardDialogRequest } from './reward-dialogs.tsx';
 
 interface RewardRowProps {
   readonly reward: Reward;
@@ -125,11 +126,9 @@ function RewardButton({ reward, label, ...button }: RewardButtonProps) {
   );
 }
 
-const loadRewardDialog = async () => (await import('./reward-dialogs.tsx')).RewardDialog;
-
 function ReopenButton({ reward }: Pick<RewardButtonProps, 'reward'>) {
   const [reopen, isSaving] = useAction(
-    async () => (await import('./reward-changes.tsx')).reopenRewardWithToast(reward),
+    () => reopenRewardWithToast(reward),
     'Failed to make the reward due again',
     () =>
       toastError(t('We couldn’t save your change'), t('Check your connection, then try again.')),
@@ -143,11 +142,6 @@ function ReopenButton({ reward }: Pick<RewardButtonProps, 'reward'>) {
       onClick={reopen}
     />
   );
-}
-
-export interface RewardDialogRequest {
-  readonly to: 'paid' | 'corrected' | 'void';
-  readonly rewards: readonly [Reward, ...Reward[]];
 }
 
 const noop = () => {};
@@ -190,10 +184,12 @@ export function useRewardActions(business: Business | null, onPaid = noop, onCor
     </>
   );
   const dialog = business && openDialog && (
-    <LazySection
-      load={loadRewardDialog}
-      props={{ business, request: openDialog, onPaid, onCorrected, onClose: close }}
-      errorTitle={t('We couldn’t load your rewards.')}
+    <RewardDialog
+      business={business}
+      request={openDialog}
+      onPaid={onPaid}
+      onCorrected={onCorrected}
+      onClose={close}
     />
   );
   return { pay, renderButtons, dialog };

@@ -1,16 +1,31 @@
-import type { Business } from '@vouchwell/domain/business/business';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
+import {
+  type RewardFormInput,
+  type RewardSettings,
+  rewardFieldsSchema,
+  toRewardInput,
+} from '@vouchwell/domain/rewards/reward-form';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import type { ComponentType } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { updateBusiness } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';
-import { LazySection } from '../../ui/load-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-
-const loadHealthRules = async () => (await import('./reward-health-rules.tsx')).HealthRewardRules;
-const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
+import {
+  ConflictWarning,
+  FormFooter,
+  showNotSaved,
+  useEditing,
+  useJustSaved,
+} from '../../ui/forms/edit-form.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
+import { toast } from '../../ui/toast.tsx';
+import { RewardFields } from './reward-fields.tsx';
+import { HealthRewardRules } from './reward-health-rules.tsx';
 
 interface RewardCardProps {
   readonly business: Business;
@@ -36,25 +51,15 @@ export function RewardCard({ business, Details }: RewardCardProps) {
   return (
     <Card title={t('Referral Rewards')} aside={!editing && !isHealth && editButton}>
       {isHealth ? (
-        <LazySection
-          load={loadHealthRules}
-          props={{}}
-          fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={t('No reward for referrals')}
-        />
+        <HealthRewardRules />
       ) : editing ? (
-        <LazySection
-          load={loadForm}
-          props={{
-            business,
-            onSaved: (saved) => {
-              setSaved({ ...business, ...saved });
-              close();
-            },
-            onCancel: close,
+        <RewardForm
+          business={business}
+          onSaved={(saved) => {
+            setSaved({ ...business, ...saved });
+            close();
           }}
-          fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={t('We couldn’t load the editor')}
+          onCancel={close}
         />
       ) : !shownBusiness.rewardDescription ? (
         <p className="text-soft">{t('No reward defined yet. Click Edit to add one.')}</p>
@@ -66,5 +71,49 @@ export function RewardCard({ business, Details }: RewardCardProps) {
         </p>
       )}
     </Card>
+  );
+}
+
+const EARLIER_REWARDS_HINT = t('Applies to new referrals. Existing ones keep their reward.');
+
+const rewardFormSchema = z.object({ reward: rewardFieldsSchema });
+
+interface RewardFormProps {
+  readonly business: Business;
+  readonly onSaved: (reward: RewardSettings) => void;
+  readonly onCancel: () => void;
+}
+
+function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
+  const form = useForm<RewardFormInput, unknown, z.infer<typeof rewardFormSchema>>({
+    resolver: zodResolver(rewardFormSchema),
+    defaultValues: { reward: toRewardInput(business) },
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
+  const submit = form.handleSubmit(async ({ reward }) => {
+    try {
+      await updateBusiness(business, reward);
+      if (reward.rewardDescription)
+        toast(t('Reward saved'), reward.rewardTerms ? EARLIER_REWARDS_HINT : undefined);
+      else toast(t('Reward removed'));
+      onSaved(reward);
+    } catch (error) {
+      console.error('Failed to save the reward', error);
+      showNotSaved(t('Failed to update reward information'));
+    }
+  });
+  const { rewardDescription, rewardDescriptionEs, rewardTerms } = business;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ConflictWarning
+          stored={[rewardDescription, rewardDescriptionEs ?? null, rewardTerms ?? null]}
+          isSaving={isSubmitting}
+        />
+        <RewardFields currency={getCurrency(business)} />
+        <FormFooter save={t('Save reward')} isSaving={isSubmitting} onCancel={onCancel} />
+      </form>
+    </FormProvider>
   );
 }

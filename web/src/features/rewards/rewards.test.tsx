@@ -176,7 +176,7 @@ describe("a business's rewards", () => {
     expect(rows()[1]).toContain('The referral is no longer Converted.');
     vi.mocked(reopenReward).mockRejectedValueOnce(new ApiError('reward-changed', 'not earned'));
     await user.click(press('Mark as due again: $50 off for Ben Carter'));
-    await expectToast('We couldn’t save your change', 'The referral is no longer Converted');
+    await expectToast('We couldn’t save your change', 'This referral is no longer Converted');
     await user.click(press('Mark as due again: $50 credit for Maria Lopez'));
     await expectToast('Due again: $50 credit for Maria Lopez');
   });
