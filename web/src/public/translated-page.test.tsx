@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowTranslation } from '../ui/translated-page.ts';
 import {
@@ -39,7 +39,7 @@ function translate(isReplaced = false): void {
   }
 }
 
-const press = (selector: string) =>
+const click = (selector: string) =>
   fireEvent.click(document.querySelector(selector) as HTMLElement);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const hasCrashed = () => screen.queryByText('Something went wrong') !== null;
@@ -78,14 +78,14 @@ describe.each([false, true])(
       clickSubmit();
       translate(isReplaced);
       fillIn();
-      press('[value=sms]');
+      click('[value=sms]');
       translate(isReplaced);
-      press('[lang=es]');
+      click('button[lang=es]');
       translate(isReplaced);
-      press('button[lang=en]');
-      press('[value=email]');
+      click('button[lang=en]');
+      click('[value=email]');
       fillInFriend();
-      act(() => translate(isReplaced));
+      translate(isReplaced);
       fireEvent.submit(document.querySelector('form') as HTMLFormElement);
       translate(isReplaced);
       await waitFor(() => expect(window.location.pathname).toBe('/r/rivera/sent'), {

@@ -1,20 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import type { Business } from '@vouchwell/domain/business/business';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { FirstSteps } from './first-steps.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 const list = (firstSteps: object, fields: Partial<Business> = {}) => (
   <FirstSteps
     linkVisits={1}
-    business={sampleBusiness({
-      rewardDescription: null,
-      settings: { firstSteps },
-      ...fields,
-    })}
+    business={sampleBusiness({ rewardDescription: null, settings: { firstSteps }, ...fields })}
     actions={{
       reward: (look) => <button type="button">{`reward ${look}`}</button>,
       test: (look) => <button type="button">{`test ${look}`}</button>,
@@ -35,16 +33,18 @@ it('moves the focus to the heading once the onboarding checklist is hidden', asy
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-it('shows a message and permanently removes the onboarding checklist once all steps are done', async () => {
+it('shows a message and permanently removes the onboarding checklist once all steps are done', () => {
   const logo = { hash: 'a1', width: 300, height: 300 };
   const fields = { rewardDescription: '$25', look: { ...EMPTY_BRANDING, logo } };
+  vi.useFakeTimers();
   const { showAgain } = renderWithToasts(list({ sends: 3 }, fields));
   const done = { sends: 3, tested: true };
   showAgain(list(done, fields));
   expect(recordFirstStep).not.toHaveBeenCalled();
-  await waitFor(() => expect(recordFirstStep).toHaveBeenCalled());
-  await expectToast('All steps are done', 'New referrals show up on this page.');
-  showAgain(list({ ...done, isOver: true }));
+  act(() => vi.runOnlyPendingTimers());
+  screen.getByText('All steps are done');
+  screen.getByText('New referrals show up on this page.');
+  showAgain(list({ ...done, isOver: true }, fields));
   expect(recordFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
   expect(screen.queryByText('Your first referral')).toBeNull();
 });

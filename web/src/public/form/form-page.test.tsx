@@ -19,6 +19,7 @@ setUpPage();
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const alert = async () => (await screen.findByRole('alert')).textContent;
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const sms = () => screen.getByLabelText('Send SMS') as HTMLInputElement;
 
 beforeEach(() => {
@@ -38,44 +39,42 @@ it('shows errors for an email with several addresses, and for a note that is too
   expect(document.activeElement).toBe(screen.getByLabelText("Friend's email"));
 });
 
+it("uses the friend's name to ask for a note if the note goes into the message", async () => {
+  await openPage('/r/rivera');
+  screen.getByLabelText('Add a personal line for your friend');
+  write(screen.getByLabelText("Friend's name"), 'Ben Carter');
+  await screen.findByLabelText('Add a personal line for Ben');
+  screen.getByText(
+    /^We’ll put it in your message\. For example: .* Rivera Plumbing sees it too\.$/,
+  );
+});
+
+it('explains that only the business reads the note if the message leaves it out', async () => {
+  await openPage('/r/rivera');
+  fireEvent.click(sms());
+  await screen.findByLabelText('Anything Rivera Plumbing should know?');
+  screen.getByText('Only Rivera Plumbing reads it.');
+});
+
+it("clears the previous customer's details with one click", async () => {
+  const values = { referrerName: 'Maria Lopez', referrerEmail: 'maria@example.com' };
+  sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
+  await openPage('/r/rivera');
+  const fields = () => ['Your name', 'Your email'].map((label) => screen.getByLabelText(label));
+  const shownValues = () => fields().map((field) => (field as HTMLInputElement).value);
+  expect(shownValues()).toEqual(['Maria Lopez', 'maria@example.com']);
+  fireEvent.click(screen.getByRole('button', { name: 'Not Maria?' }));
+  expect(shownValues()).toEqual(['', '']);
+  expect(document.activeElement).toBe(fields()[0]);
+  expect(screen.queryByRole('button', { name: 'Not Maria?' })).toBeNull();
+  expect(sessionStorage.getItem('referral_form')).not.toMatch(/maria/i);
+});
+
 describe('rarely used fields', () => {
   const phone = () => screen.getByLabelText(/^Friend's phone number/);
   const email = () => screen.getByLabelText(/^Friend's email/);
   const note = () => screen.getByLabelText(/^Add a personal line for /);
   const isOpen = (field: HTMLElement) => field.closest('details')?.open;
-  const write = (field: HTMLElement, value: string) =>
-    fireEvent.change(field, { target: { value } });
-
-  it("uses the friend's name to ask for a note if the note goes into the message", async () => {
-    await openPage('/r/rivera');
-    screen.getByLabelText('Add a personal line for your friend');
-    write(screen.getByLabelText("Friend's name"), 'Ben Carter');
-    await screen.findByLabelText('Add a personal line for Ben');
-    screen.getByText(
-      /^We’ll put it in your message\. For example: .* Rivera Plumbing sees it too\.$/,
-    );
-  });
-
-  it('explains that only the business reads the note if the message leaves it out', async () => {
-    await openPage('/r/rivera');
-    fireEvent.click(sms());
-    await screen.findByLabelText('Anything Rivera Plumbing should know?');
-    screen.getByText('Only Rivera Plumbing reads it.');
-  });
-
-  it("clears the previous customer's details with one click", async () => {
-    const values = { referrerName: 'Maria Lopez', referrerEmail: 'maria@example.com' };
-    sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
-    await openPage('/r/rivera');
-    const own = () => ['Your name', 'Your email'].map((label) => screen.getByLabelText(label));
-    const shown = () => own().map((field) => (field as HTMLInputElement).value);
-    expect(shown()).toEqual(['Maria Lopez', 'maria@example.com']);
-    fireEvent.click(screen.getByRole('button', { name: 'Not Maria?' }));
-    expect(shown()).toEqual(['', '']);
-    expect(document.activeElement).toBe(own()[0]);
-    expect(screen.queryByRole('button', { name: 'Not Maria?' })).toBeNull();
-    expect(sessionStorage.getItem('referral_form')).not.toContain('aria');
-  });
 
   it('expands rarely used fields if the draft has values for them', async () => {
     const values = { referralPhone: '555 010 1234', note: 'Call after five.' };
@@ -89,6 +88,7 @@ describe('rarely used fields', () => {
     fillIn();
     write(phone(), '12');
     write(note(), 'x'.repeat(NOTE_MAX + 1));
+    // A validation error must expand them again.
     for (const fold of document.querySelectorAll('details')) fold.open = false;
     clickSubmit();
     await screen.findByText("Valid friend's phone number is required");
@@ -98,29 +98,29 @@ describe('rarely used fields', () => {
 });
 
 describe('a customer identified by their link code', () => {
-  const answer = {
-    success: true as const,
-    business: { fromLabel: null, contactEmail: 'sam@example.com' },
-    linkCode: maria.code,
-    introductionCode: 'n4p7q2r9s3tv',
-  };
   const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
 
   it.each([
-    ['stored', 'maria@example.com', true],
-    ['only another customer’s is stored', 'tom@example.com', false],
+    ["this customer's", 'maria@example.com', true],
+    ["another customer's", 'tom@example.com', false],
   ])(
-    'shows a customer their personal link again only if this tab has stored its code (%s)',
-    async (_why, email, isKept) => {
+    'shows a known customer their personal link only if this tab has stored its code (stored: %s)',
+    async (_, email, showsLink) => {
       vi.stubGlobal('open', () => window);
-      callMock.mockResolvedValue({ ...answer, linkCode: null });
-      const told = JSON.stringify({ slug: 'rivera', email, code: maria.code });
-      sessionStorage.setItem('referral_link_code', told);
+      callMock.mockResolvedValue({
+        success: true,
+        business: { fromLabel: null, contactEmail: 'sam@example.com' },
+        // The server doesn't repeat the code for a customer it knows.
+        linkCode: null,
+        introductionCode: 'n4p7q2r9s3tv',
+      });
+      const storedLinkCode = { slug: 'rivera', email, code: maria.code };
+      sessionStorage.setItem('referral_link_code', JSON.stringify(storedLinkCode));
       await openPage('/r/rivera', rivera);
       fillIn();
       clickSubmit();
       await waitFor(() => expect(heading()).toBe('Last step: send your email'));
-      expect(screen.queryByText('Your personal link') !== null).toBe(isKept);
+      expect(screen.queryByText('Your personal link') !== null).toBe(showsLink);
     },
   );
 
@@ -131,14 +131,14 @@ describe('a customer identified by their link code', () => {
   });
 
   it.each([
-    ['data missing from the HTML', link, false],
-    ['another business’s link', { ...link, businessId: 'other' }, true],
-    ['an unknown code', null, true],
+    { title: 'a link of this business', link, asksForName: false },
+    { title: "another business's link", link: { ...link, businessId: 'other' }, asksForName: true },
+    { title: 'an unknown code', link: null, asksForName: true },
   ])(
-    'identifies a customer by link code, and asks for the name if that fails: %s',
-    async (_how, stored, asksForName) => {
+    'looks up the link code if the HTML has no embedded data, given $title',
+    async ({ link, asksForName }) => {
       loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
-      loadPersonalLink.mockResolvedValue(stored);
+      loadPersonalLink.mockResolvedValue(link);
       await openPage(`/r/rivera?me=${maria.code}`, null);
       await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
       expect(screen.queryByLabelText('Your name') !== null).toBe(asksForName);
