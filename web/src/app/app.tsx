@@ -39,8 +39,8 @@ const ownerRoutes = [
   {
     // One route for both, because a referral's panel has its own URL and opens over either page.
     lazy: async () => {
-      const { ReferralListPage } = await loadShell();
-      return { element: <ReferralListPage loadHome={loadHomePage} loadList={loadReferralsPage} /> };
+      const { HomeOrReferrals } = await loadShell();
+      return { element: <HomeOrReferrals loadHome={loadHomePage} loadList={loadReferralsPage} /> };
     },
     children: [
       { path: routes.dashboard, element: null },
@@ -60,8 +60,8 @@ const ownerRoutes = [
   {
     path: `${routes.settings}/:section?`,
     lazy: async () => {
-      const { OwnersPage } = await loadShell();
-      return { element: <OwnersPage load={loadSettingsPage} /> };
+      const { BusinessOptional } = await loadShell();
+      return { element: <BusinessOptional load={loadSettingsPage} /> };
     },
   },
 ];

@@ -31,7 +31,7 @@ interface PageLoaderProps<P> {
 }
 
 /** Page that works without a business. Its code loads when the page is first opened. */
-export function OwnersPage({ load }: PageLoaderProps<ShellData>) {
+export function BusinessOptional({ load }: PageLoaderProps<ShellData>) {
   return (
     <LazySection
       load={load}
@@ -42,13 +42,13 @@ export function OwnersPage({ load }: PageLoaderProps<ShellData>) {
   );
 }
 
-interface ReferralListPageProps {
+interface HomeOrReferralsProps {
   readonly loadHome: PageLoaderProps<BusinessPageProps>['load'];
   readonly loadList: PageLoaderProps<BusinessPageProps>['load'];
 }
 
 /** Shows the dashboard or the referral list, depending on where a referral's panel was opened. */
-export function ReferralListPage({ loadHome, loadList }: ReferralListPageProps) {
+export function HomeOrReferrals({ loadHome, loadList }: HomeOrReferralsProps) {
   const isHome = getPagePath(useLocation()) === routes.dashboard;
   // The key resets the loader's state between pages.
   return <RequireBusiness key={`${isHome}`} load={isHome ? loadHome : loadList} />;

@@ -220,7 +220,7 @@ function useUnsavedChangesDialog(
 }
 
 /* Re-exported so the pages and their layout are in the same chunk. */
-export { OwnersPage, ReferralListPage, RequireBusiness } from './owners-page.tsx';
+export { BusinessOptional, HomeOrReferrals, RequireBusiness } from './owners-page.tsx';
 
 export function ShellRoute() {
   const [isOffline] = useState(isOpenedOffline);
