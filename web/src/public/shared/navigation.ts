@@ -52,19 +52,19 @@ export const markSentPagePending = (draftKey: string): void => writeSentMark(dra
 
 /** Marks the sent page as open until the customer navigates away. */
 export function useMarkSentPageOpen(sentPath: string): void {
-  // Must run before the form's effect, which reads the mark.
+  // Must run before the form's effect, which reads the mark (use-public-form.tsx).
   useLayoutEffect(() => {
     writeSentMark(sentPath);
     return () => writeSentMark('');
   }, [sentPath]);
 }
 
-/**
- * Returns whether the form should open the sent page. If the sent page was already open, only a
- * reload reopens it, because a slow reload may start on the form. A link or Back shows the form.
- */
+/** Clears the mark, and returns whether the form should open the sent page. */
 export function consumeSentPageMark(draftKey: string, sentPath: string): boolean {
   const mark = readStoredValue(storageKeys.sentMark);
   writeSentMark('');
-  return mark === draftKey || (mark === sentPath && getNavigationType() === 'reload');
+  if (mark === draftKey) return true;
+  // The sent page was open. A link or Back shows the form, but a slow reload may have started on the
+  // form before the sent page opened.
+  return mark === sentPath && getNavigationType() === 'reload';
 }
