@@ -100,7 +100,7 @@ const sceneOf = (message: string) =>
     (text, { size }) => text.length * size * 0.5,
   );
 
-function notes(fields: Partial<CardPreview>, isPanelOurs = false): string {
+function notes(fields: Partial<CardPreview>, isAutoPanel = false): string {
   const preview: CardPreview = {
     scene: sceneOf('Hi'),
     verdict: 'readable',
@@ -108,7 +108,7 @@ function notes(fields: Partial<CardPreview>, isPanelOurs = false): string {
     retry: () => {},
     ...fields,
   };
-  renderWithToasts(<CardStatus preview={preview} isPanelOurs={isPanelOurs} />);
+  renderWithToasts(<CardStatus preview={preview} isAutoPanel={isAutoPanel} />);
   return screen.getByRole('status').textContent;
 }
 
@@ -124,8 +124,8 @@ it.each<[string, Partial<CardPreview>, boolean, RegExp]>([
   ],
   ['an unreadable QR code', { verdict: 'unreadable' }, false, /too small for phones/],
   ['text that is cut off', { scene: tooLong }, false, /so the end is cut off/],
-])('shows the right status message for %s', (_, fields, isPanelOurs, words) => {
-  expect(notes(fields, isPanelOurs)).toMatch(words);
+])('shows the right status message for %s', (_, fields, isAutoPanel, words) => {
+  expect(notes(fields, isAutoPanel)).toMatch(words);
 });
 
 it("shows that the card wasn't saved, and offers a retry", () => {

@@ -73,23 +73,23 @@ interface CardEditorProps extends Omit<CardDesignerProps, 'store'> {
 
 export function CardEditor(props: CardEditorProps) {
   const { business, link: plainLink, settings, change, saveStatus, customer, section } = props;
-  const [isPromptShown, setIsPromptShown] = useCounterCard(customer ? null : business.id);
+  const [isCounterCard, setIsCounterCard] = useCounterCard(customer ? null : business.id);
   const [counterMessage, setCounterMessage] = useState<string>();
   const { language } = settings;
   const texts = CARD_TEXTS[language];
-  const message = isPromptShown ? (counterMessage ?? texts.counterMessage) : settings.message;
+  const message = isCounterCard ? (counterMessage ?? texts.counterMessage) : settings.message;
   const changeLanguage = (next: Language) => {
-    const isOurs = settings.message === getDefaultMessage(language, customer);
-    change({ language: next, ...(isOurs && { message: getDefaultMessage(next, customer) }) });
+    const isDefault = settings.message === getDefaultMessage(language, customer);
+    change({ language: next, ...(isDefault && { message: getDefaultMessage(next, customer) }) });
   };
   const [placementCode, setPlacementCode] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperId>(() => getPaperForLocale(navigator.language));
   const [showsReward, setShowsReward] = useState(true);
   const placement = business.settings.placements.find(({ code }) => code === placementCode);
   const placementLink = addPlacementToLink(plainLink, placement?.code ?? null);
-  const link = isPromptShown ? toCounterFormLink(placementLink) : placementLink;
-  // Preview only the printable part of the message; downloads are disabled if any of it is cut.
+  const link = isCounterCard ? toCounterFormLink(placementLink) : placementLink;
   const isHealth = isHealthIndustry(business.trade);
+  // Preview only the printable part of the message; downloads are disabled if any of it is cut.
   const shortMessage = message.slice(0, CARD_MESSAGE_MAX);
   const printedMessage = isHealth ? removeRewardLines(shortMessage) : shortMessage;
   const isMessageIncomplete = printedMessage !== message;
@@ -98,10 +98,10 @@ export function CardEditor(props: CardEditorProps) {
     ...toCardInput(business, settings, link, logo),
     message: [printedMessage, props.lastLine].filter(Boolean).join('\n'),
     ...(customer && { caption: texts.customerCaption }),
-    ...(isPromptShown && { caption: texts.counterCaption }),
+    ...(isCounterCard && { caption: texts.counterCaption }),
   };
-  const suffix =
-    customer ?? placement?.label ?? (isPromptShown ? 'counter' : (props.fileSuffix ?? null));
+  const cardSuffix = isCounterCard ? 'counter' : props.fileSuffix;
+  const suffix = customer ?? placement?.label ?? cardSuffix ?? null;
   const preview = useCardPreview(card);
   const canDownload = !preview.failed && preview.verdict !== 'unreadable';
   return (
@@ -124,7 +124,7 @@ export function CardEditor(props: CardEditorProps) {
             className="rounded-control border border-line shadow-card"
           />
           {preview.failed && <CardRenderError retry={preview.retry} />}
-          <CardStatus preview={preview} isPanelOurs={card.hasPanel && settings.hasPanel === null} />
+          <CardStatus preview={preview} isAutoPanel={card.hasPanel && settings.hasPanel === null} />
           {saveStatus}
         </div>
         <div className="grid grid-cols-1 gap-6">
@@ -133,8 +133,8 @@ export function CardEditor(props: CardEditorProps) {
               type="checkbox"
               label={t('Make this a “Who referred you?” card')}
               hint={t('New customers scan it at your counter and tell you who sent them.')}
-              checked={isPromptShown}
-              onChange={({ target }) => setIsPromptShown(target.checked)}
+              checked={isCounterCard}
+              onChange={({ target }) => setIsCounterCard(target.checked)}
             />
           )}
           <fieldset disabled={isMessageIncomplete} className="min-w-0">
@@ -145,7 +145,7 @@ export function CardEditor(props: CardEditorProps) {
               canDownloadCard={canDownload}
               pieces={customer || section === 'design' ? [] : BUSINESS_PRINT_PIECES}
               reward={
-                showsReward && !isPromptShown ? formatReferrerReward(business, language) : null
+                showsReward && !isCounterCard ? formatReferrerReward(business, language) : null
               }
             />
           </fieldset>
@@ -161,7 +161,7 @@ export function CardEditor(props: CardEditorProps) {
                 mayPromise={!isHealth}
                 language={language}
                 onChange={(typed) =>
-                  isPromptShown ? setCounterMessage(typed) : change({ message: typed })
+                  isCounterCard ? setCounterMessage(typed) : change({ message: typed })
                 }
               />
             </>
@@ -177,7 +177,7 @@ export function CardEditor(props: CardEditorProps) {
               paper={paper}
               onPaper={setPaper}
               showsReward={
-                business.rewardDescription && !customer && !isPromptShown ? showsReward : null
+                business.rewardDescription && !customer && !isCounterCard ? showsReward : null
               }
               onReward={setShowsReward}
             >
@@ -203,15 +203,15 @@ const COUNTER_CARD_KEY = 'vouchwell.counter-card ';
 /** Remembers the “Who referred you?” choice in this browser; always off for customers' cards. */
 function useCounterCard(businessId: string | null) {
   const key = COUNTER_CARD_KEY + businessId;
-  const [isPromptShown, setIsPromptShown] = useState(
+  const [isCounterCard, setIsCounterCard] = useState(
     businessId !== null && readItem('local', key) !== null,
   );
-  const choose = (isPrompting: boolean) => {
-    if (isPrompting) writeItem('local', key, 'true');
+  const choose = (isChosen: boolean) => {
+    if (isChosen) writeItem('local', key, 'true');
     else removeItem('local', key);
-    setIsPromptShown(isPrompting);
+    setIsCounterCard(isChosen);
   };
-  return [isPromptShown, choose] as const;
+  return [isCounterCard, choose] as const;
 }
 
 interface MessageFieldProps {
@@ -259,13 +259,13 @@ function MessageField({ message, language, mayPromise, onChange }: MessageFieldP
 interface CardStatusProps {
   readonly preview: CardPreview;
   /** True if we added a white panel that the owner didn't choose. */
-  readonly isPanelOurs: boolean;
+  readonly isAutoPanel: boolean;
 }
 
-export function CardStatus({ preview: { scene, verdict }, isPanelOurs }: CardStatusProps) {
+export function CardStatus({ preview: { scene, verdict }, isAutoPanel }: CardStatusProps) {
   return (
     <div role="status" className="grid gap-1 text-sm">
-      {isPanelOurs && (
+      {isAutoPanel && (
         <p>
           {t(
             'We put the code on a white panel so every phone can scan it. You can change this in More options.',
