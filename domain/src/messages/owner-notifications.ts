@@ -50,6 +50,7 @@ export interface WeekSummary {
   readonly due: RewardTotal;
 }
 
+/** Returns the seven days up to `day`, excluding it, as first day and end. */
 export const getWeekBefore = (day: string) => [addDays(day, -7), day] as const;
 
 export const getWeekSummary = (stats: Stats, before: string): WeekSummary => ({
@@ -78,23 +79,20 @@ interface ReminderPlan {
 }
 
 /** Plans an email if today's reminder hour has passed since the last check. Missed hours of earlier days are skipped. */
-export function planReminder({
-  checkedAt,
-  now,
-  timeZone,
-  reminders,
-  stats,
-}: ReminderInput): ReminderPlan {
+export function planReminder({ checkedAt, now, ...input }: ReminderInput): ReminderPlan {
+  const { timeZone, reminders, stats } = input;
   const { hour, daily, monday, waitHours } = reminders;
   const today = toLocalDay(now, timeZone);
   const tomorrow = addDays(today, 1);
   const reminderAt = startOfHour(today, hour, timeZone);
-  const isDueNow = checkedAt < reminderAt && reminderAt <= now;
-  const isOverdue = daily && waitHours > 0 && getReferralCounts(stats).new > 0;
+  const isReminderHourReached = checkedAt < reminderAt && reminderAt <= now;
+  // `buildDailyReminder` drops the email if no referral has waited long enough.
+  const mayNeedDailyEmail = daily && waitHours > 0 && getReferralCounts(stats).new > 0;
   const isWeeklyDue = monday && isMonday(today) && hasActivity(getWeekSummary(stats, today));
-  const mail = isWeeklyDue ? 'monday' : isOverdue ? 'daily' : null;
+  const dailyMail = mayNeedDailyEmail ? 'daily' : null;
+  const mail = isWeeklyDue ? 'monday' : dailyMail;
   // Today's referrals are part of next week's summary.
-  const needsCheck = isOverdue || (monday && hasActivity(getWeekSummary(stats, tomorrow)));
+  const needsCheck = mayNeedDailyEmail || (monday && hasActivity(getWeekSummary(stats, tomorrow)));
   const nextAt = reminderAt > now ? reminderAt : startOfHour(tomorrow, hour, timeZone);
-  return { mail: isDueNow ? mail : null, nextAt: needsCheck ? nextAt : null };
+  return { mail: isReminderHourReached ? mail : null, nextAt: needsCheck ? nextAt : null };
 }

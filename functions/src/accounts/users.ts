@@ -39,7 +39,7 @@ export function getProvenEmail({ customClaims }: UserRecord): string | null {
   return typeof email === 'string' ? email : null;
 }
 
-/** True if the password is still the first one; changing it revokes older tokens. */
+/** True if the password is still the first one. Changing it revokes older tokens, so also false after `revokeSessions`. */
 export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord): boolean {
   if (!tokensValidAfterTime) return true;
   const changedAfterMs = Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime);
@@ -95,8 +95,8 @@ export function requireRecentSignIn({ signedInAt, signInProvider }: AuthAccount)
 const MAX_TRIES = 20;
 
 /**
- * Deletes any account that has this email, and returns the uid of a new, verified one. First check
- * that the old account is unused. @throws RequestError `link-unusable` if its mailbox is now proven
+ * Deletes any account that has this email, and returns the uid of a new, verified one. Only for the
+ * step `replace` (`decideLinkStep`). @throws RequestError `link-unusable` if a mailbox is now proven
  */
 export async function replaceAccount(email: string, password: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {

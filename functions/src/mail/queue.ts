@@ -24,7 +24,7 @@ import { readReferral } from '../db/referrals.ts';
 import { parseCountedStats, statsRef, toTimeZone } from '../db/stats.ts';
 import { formatError } from '../http/request-error.ts';
 
-/** A new referral, or a submission that isn't stored as one. */
+/** A new referral, or a form for a suppressed friend, or for one already referred (`draft_joined`). */
 type ArrivalTopic = TopicOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
 /** Returns null if the referral has no referrer to email. */
@@ -37,11 +37,12 @@ async function readArrival(topic: ArrivalTopic) {
   return { referrerKey: referral.referrerKey, isAsk: referral.askedAt !== undefined };
 }
 
-/** One id per referrer (and day of a contact request), not per friend: suppressed friends aren't stored. */
-const getEmailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
-  askedAt
-    ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
-    : `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
+/** One id per referrer, and per day for contact requests. Not per friend: suppressed friends have no stored referral. */
+function getArrivalEmailId(businessId: string, referrerKey: string, askedAt: Date | null): string {
+  if (!askedAt) return `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
+  const askedDay = askedAt.toISOString().slice(0, 10);
+  return `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedDay}`)}`;
+}
 
 /** Queues an email to the referrer. Never rejects, because a failure here must not hold up the owner's email. */
 export async function enqueueReferrerEmail({ topic, createdAt }: Notification): Promise<void> {
@@ -52,7 +53,8 @@ export async function enqueueReferrerEmail({ topic, createdAt }: Notification): 
     const arrival = await readArrival(topic);
     if (!arrival?.referrerKey) return;
     const { referrerKey, isAsk } = arrival;
-    await addNotificationOnce(getEmailId(businessId, referrerKey, isAsk ? createdAt : null), {
+    const id = getArrivalEmailId(businessId, referrerKey, isAsk ? createdAt : null);
+    await addNotificationOnce(id, {
       kind: isAsk ? 'referrer_asked' : 'referrer_thanks',
       businessId,
       referralId,
@@ -77,7 +79,7 @@ const DELAY_SECONDS: Readonly<Record<ReferrerUpdate, number>> = {
   paid: UNDO_ALLOWED_SECONDS,
 };
 
-export const readReferrerUpdate = (
+export const readUpdateNotification = (
   transaction: Transaction,
   update: ReferrerUpdate,
   referralId: string,
@@ -86,33 +88,34 @@ export const readReferrerUpdate = (
 /** Queues an email that is sent once per referral, if it is still relevant when due. */
 export function queueReferrerUpdate(
   transaction: Transaction,
-  pendingMail: DocumentSnapshot,
+  notification: DocumentSnapshot,
   update: ReferrerUpdate,
   topic: { readonly businessId: string; readonly referralId: string; readonly referrerKey: string },
   now: Date,
 ): void {
   const dueAt = new Date(now.getTime() + DELAY_SECONDS[update] * SECOND_MS);
-  writeNotificationOnce(transaction, pendingMail, { kind: `referrer_${update}`, ...topic }, dueAt);
+  writeNotificationOnce(transaction, notification, { kind: `referrer_${update}`, ...topic }, dueAt);
 }
 
 /** Returns null if the owner shouldn't be reminded. */
 async function planOwnerReminder(
   transaction: Transaction,
-  [reminder, business, stats]: readonly DocumentSnapshot[],
+  snapshots: Readonly<Record<'reminder' | 'business' | 'stats', DocumentSnapshot | undefined>>,
   now: Date,
 ) {
-  const parsedBusiness = business && parseBusiness(business);
-  if (!reminder || !stats || !parsedBusiness || parsedBusiness.suspendedAt) return null;
-  const entitlement = await transaction.get(entitlementRef(parsedBusiness.ownerUserId));
+  const { reminder, stats } = snapshots;
+  const business = snapshots.business && parseBusiness(snapshots.business);
+  if (!reminder || !stats || !business || business.suspendedAt) return null;
+  const entitlement = await transaction.get(entitlementRef(business.ownerUserId));
   if (!isEntitled(parseEntitlement(entitlement), now)) return null;
-  const timeZone = toTimeZone(parsedBusiness.timeZone);
+  const timeZone = toTimeZone(business.timeZone);
   return {
     day: toLocalDay(now, timeZone),
     ...planReminder({
       checkedAt: parseReminder(reminder)?.lookedAt ?? now,
       now,
       timeZone,
-      reminders: parsedBusiness.settings.reminders,
+      reminders: business.settings.reminders,
       stats: parseCountedStats(stats) ?? { timeZone, sums: {} },
     }),
   };
@@ -121,12 +124,11 @@ async function planOwnerReminder(
 /** Uses one transaction, so an interrupted or repeated run can't duplicate or lose an email. */
 export function remindOwner(businessId: string, now: Date): Promise<void> {
   const ref = reminderRef(businessId);
-  const business = businessRef(businessId);
+  const refs = [ref, businessRef(businessId), statsRef(businessRef(businessId))];
   return database().runTransaction(async (transaction) => {
-    const snapshots = await transaction.getAll(ref, business, statsRef(business));
-    const [reminder] = snapshots;
+    const [reminder, business, stats] = await transaction.getAll(...refs);
     if (!reminder?.exists || (parseReminder(reminder)?.nextAt ?? now) > now) return;
-    const plan = await planOwnerReminder(transaction, snapshots, now);
+    const plan = await planOwnerReminder(transaction, { reminder, business, stats }, now);
     if (plan?.mail) {
       const { mail, day } = plan;
       const notificationRef = notificationsRef().doc(`${mail}-${businessId}-${day}`);

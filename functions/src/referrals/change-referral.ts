@@ -21,7 +21,7 @@ import { flagReferral } from '../db/pairs.ts';
 import { readReferral, referralsRef } from '../db/referrals.ts';
 import { referrerRef, requireNoKeyChange } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
-import { queueReferrerUpdate, readReferrerUpdate } from '../mail/queue.ts';
+import { queueReferrerUpdate, readUpdateNotification } from '../mail/queue.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 
 /** True if the referrer is the owner, and the onboarding checklist isn't finished. */
@@ -104,10 +104,10 @@ export async function changeReferral(
     const isRemoval = change.to === 'deleted' || change.to === 'test-over';
     if (!referral) return isRemoval ? 'done' : 'refused';
     const { referrerKey } = referral;
-    const [rewardContext, referrer, pendingMail, removeTest] = await Promise.all([
+    const [rewardContext, referrer, notification, removeTest] = await Promise.all([
       readRewardContext(transaction, business, referral, now),
       transaction.get(referrerRef({ businessId: business.id, referrerKey })),
-      readReferrerUpdate(transaction, 'converted', referralId),
+      readUpdateNotification(transaction, 'converted', referralId),
       isRemoval && referral.isTest ? prepareTestRemoval(transaction, referral) : null,
     ]);
     const plan = planReferralChange(rewardContext, change, now);
@@ -118,7 +118,7 @@ export async function changeReferral(
     writeReferralPlan(transaction, referral, referrer, plan, { requestId, uid, now });
     removeTest?.();
     const topic = { businessId: business.id, referralId, referrerKey };
-    if (plan.mail) queueReferrerUpdate(transaction, pendingMail, plan.mail, topic, now);
+    if (plan.mail) queueReferrerUpdate(transaction, notification, plan.mail, topic, now);
     return 'done';
   });
 }

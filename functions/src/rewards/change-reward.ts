@@ -37,7 +37,7 @@ import { referralsRef } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { referralRewardRefs, rewardsRef } from '../db/rewards.ts';
-import { queueReferrerUpdate, readReferrerUpdate } from '../mail/queue.ts';
+import { queueReferrerUpdate, readUpdateNotification } from '../mail/queue.ts';
 
 function addCorrection(
   transaction: Transaction,
@@ -72,9 +72,9 @@ export function changeReward(
     if (!reward) return 'refused';
     const { referralId } = reward;
     const referralRef = referralsRef(business.id).doc(referralId);
-    const [referralSnapshot, pendingMail] = await Promise.all([
+    const [referralSnapshot, notification] = await Promise.all([
       transaction.get(referralRef),
-      readReferrerUpdate(transaction, 'paid', referralId),
+      readUpdateNotification(transaction, 'paid', referralId),
     ]);
     const rewardContext = {
       referral: parseSnapshot(referralSchema, referralSnapshot),
@@ -85,15 +85,14 @@ export function changeReward(
     if (typeof plan === 'string') return plan === 'changed' ? 'refused' : plan;
     if (!plan) return 'done';
     transaction.update(ref, toStored(plan.reward));
-    const mailSubject = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
+    const topic = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
     if (referralSnapshot.exists && plan.reward.state) {
       const isDue = plan.reward.state === 'due';
       transaction.update(referralRef, {
         due_to: isDue ? arrayUnion(reward.person) : arrayRemove(reward.person),
       });
     }
-    if (plan.mail)
-      queueReferrerUpdate(transaction, pendingMail, plan.mail, mailSubject, context.now);
+    if (plan.mail) queueReferrerUpdate(transaction, notification, plan.mail, topic, context.now);
     if (plan.corrected && referralSnapshot.exists)
       addCorrection(transaction, referralRef, reward, plan.corrected, context);
     return 'done';
