@@ -14,22 +14,21 @@ export interface Backend {
   readonly stripe: Awaited<ReturnType<typeof startStripe>>;
 }
 
-/** Uses a running test stack if there is one. Only the simulation runs triggers. */
+/** Uses a running test stack's emulators if there is one. */
 export async function startServers(cleanups: Cleanups): Promise<Backend> {
-  let emulators = getLocalEnvironment('test');
-  const response = await fetch(`${emulators.hubUrl}/emulators`).catch(() => null);
-  if (!response?.ok) {
-    emulators = await benchEnvironment('sim');
-    await startBackend(emulators, cleanups);
-  }
+  const testStack = getLocalEnvironment('test');
+  const response = await fetch(`${testStack.hubUrl}/emulators`).catch(() => null);
+  const emulators = response?.ok ? testStack : await benchEnvironment('sim');
+  if (emulators !== testStack) await startBackend(emulators, cleanups);
   const ports = { ...emulators.ports };
   for (const name of ['smtp', 'inbox', 'stripe'] as const) ports[name] = await getPort();
+  // A separate project, so only the simulation runs triggers for its data.
   const environment = { ...emulators, ports, projectId: `demo-simulation-${process.pid}` };
   setBackendEnv(environment);
   const mailbox = createMailbox({ limit: 100_000 });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   const stripe = await startStripe(ports.stripe, getStripeWebhook(environment));
-  // The simulation delivers webhooks itself.
+  // Drops all webhooks, because the simulation runs their syncs itself.
   stripe.courier.setFaults({ dropRate: 1 });
   cleanups.add(stripe.stop);
   await setUpStripe({
