@@ -23,27 +23,21 @@ import { clearFirestore } from '../../support/stack.ts';
 
 beforeAll(clearFirestore);
 
-const TYPED = {
+const FRIEND_INPUT = {
   referralName: 'Zara Quill',
   note: 'WIN at https://evil.example now',
 } as const;
 const asFriend = (email: string) => ({ email, phone: null });
 
-async function askAs(code: string, referralEmail: string, fields = {}): Promise<string[]> {
-  const input = { ...TYPED, referralEmail, ...fields };
+/** Requests contact, then waits until no email to a friend is pending. */
+async function askAs(code: string, referralEmail: string, fields = {}): Promise<void> {
+  const input = { ...FRIEND_INPUT, referralEmail, ...fields };
   expect((await requestContact(code, input)).status).toBe(200);
-  return endedReceipts();
-}
-
-async function endedReceipts(): Promise<string[]> {
-  let ends: string[] = [];
-  const areOver = async () => {
+  const isDone = async () => {
     const { docs } = await notificationsRef().where('kind', '==', 'friend_asked').get();
-    ends = docs.map((one) => one.get('status'));
-    return !ends.includes('pending');
+    return docs.every((notification) => notification.get('status') !== 'pending');
   };
-  if (!(await waitUntil(areOver))) throw new Error('An email to a friend still waits');
-  return ends;
+  if (!(await waitUntil(isDone))) throw new Error('An email to a friend is still pending');
 }
 
 async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = 'en') {
@@ -63,8 +57,8 @@ it('a contact request sends our text to the friend and the customer, each in the
   expect(toMaria.text).toContain('pidió que Smith Plumbing lo contacte');
   expect(toMaria.from).toContain('por Vouchwell');
   for (const { subject, text, html } of [toFriend, toMaria])
-    for (const said of [subject, text, html])
-      expect(said).not.toMatch(/\b(Zara|Quill|WIN|evil)\b/i);
+    for (const part of [subject, text, html])
+      expect(part).not.toMatch(/\b(Zara|Quill|WIN|evil)\b/i);
   expect(`${toFriend.text}${toFriend.html}`).not.toMatch(/Maria/);
 });
 
@@ -72,17 +66,17 @@ it('a friend who requested contact can unsubscribe and resubscribe with the link
   const { code, owner } = await givenMaria();
   const friend = freshEmail('zara');
   await askAs(code, friend);
-  const list = getHeader(await waitForEmailTo(friend), 'list-unsubscribe');
-  const press = async (from: string) =>
-    (await fetch(`${list.slice(1, -1)}${from}`, { method: 'POST' })).text();
-  const isOut = () => isEmailSuppressed(owner.business.id, friend.toUpperCase());
-  expect(await press('&lang=es')).toContain('Listo. Smith Plumbing no te enviará');
-  expect(await isOut()).toBe(true);
-  const seen = await (await fetch(list.slice(1, -1))).text();
-  expect(seen).toContain('Done. Smith Plumbing won’t email you');
-  expect(seen).not.toContain('href="/me"');
-  expect(await press('&from=none')).toContain('You’ll get these emails again.');
-  expect(await isOut()).toBe(false);
+  // The header contains the URL in angle brackets.
+  const url = getHeader(await waitForEmailTo(friend), 'list-unsubscribe').slice(1, -1);
+  const post = async (params: string) => (await fetch(url + params, { method: 'POST' })).text();
+  const isUnsubscribed = () => isEmailSuppressed(owner.business.id, friend.toUpperCase());
+  expect(await post('&lang=es')).toContain('Listo. Smith Plumbing no te enviará');
+  expect(await isUnsubscribed()).toBe(true);
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('Done. Smith Plumbing won’t email you');
+  expect(page).not.toContain('href="/me"');
+  expect(await post('&from=none')).toContain('You’ll get these emails again.');
+  expect(await isUnsubscribed()).toBe(false);
 });
 
 describe("requesting contact in a stranger's name", () => {
@@ -112,7 +106,10 @@ describe("requesting contact in a stranger's name", () => {
   });
 });
 
-const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) => unknown])[] = [
+const WAYS_TO_SUPPRESS: readonly (readonly [
+  string,
+  (businessId: string, email: string) => unknown,
+])[] = [
   ['was erased', (_, email) => suppressEverywhere(getSuppressionKeys(asFriend(email)))],
   [
     'was removed from the business',
@@ -130,18 +127,18 @@ const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) 
   ],
 ];
 
-it.each(KEPT_OUT)(
+it.each(WAYS_TO_SUPPRESS)(
   'a friend who %s gets no email, even at a plus-alias, but the customer does [attack]',
-  async (_, keepOut) => {
+  async (_, suppress) => {
     const { code, email, owner } = await givenMaria();
     const friend = freshEmail('zara');
-    await keepOut(owner.business.id, friend);
-    const spelled = friend.replace('@', '+again@');
+    await suppress(owner.business.id, friend);
+    const plusAlias = friend.replace('@', '+again@');
     await askAs(code, friend);
-    await askAs(code, spelled);
+    await askAs(code, plusAlias);
     const { text } = await waitForEmailTo(email, /^A friend used your link/);
     expect(text).toContain('A friend opened your link and asked Smith Plumbing to get in touch.');
-    expect([...(await readEmailsTo(friend)), ...(await readEmailsTo(spelled))]).toEqual([]);
+    expect([...(await readEmailsTo(friend)), ...(await readEmailsTo(plusAlias))]).toEqual([]);
   },
 );
 
@@ -158,17 +155,17 @@ it('emails about a contact request contain no names while they are queued', asyn
   const friend = freshEmail('zara');
   await askAs(code, friend);
   const { docs } = await notificationsRef().get();
-  expect(JSON.stringify(docs.map((one) => one.data()))).not.toContain(friend);
+  expect(JSON.stringify(docs.map((notification) => notification.data()))).not.toContain(friend);
 });
 
 it('an introduced friend is emailed at the address they entered, not at the one the customer gave', async () => {
   const owner = await givenPayingOwner();
-  const [introduced, own] = [freshEmail('ben'), freshEmail('own')];
+  const [introducedEmail, ownEmail] = [freshEmail('ben'), freshEmail('own')];
   const { result } = await postReferral(
-    referralInput(owner.business, { referralEmail: introduced }),
+    referralInput(owner.business, { referralEmail: introducedEmail }),
   );
   const code = result?.introductionCode ?? '';
-  await askAs(code, own, { referralName: 'Ben' });
-  await waitForEmailTo(own, /got your request/);
-  expect(await readEmailsTo(introduced)).toEqual([]);
+  await askAs(code, ownEmail, { referralName: 'Ben' });
+  await waitForEmailTo(ownEmail, /got your request/);
+  expect(await readEmailsTo(introducedEmail)).toEqual([]);
 });
