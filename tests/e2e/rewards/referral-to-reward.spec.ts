@@ -20,24 +20,24 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 /** Collects the URLs of preflight requests, which browsers send before cross-origin requests. */
 async function collectPreflights(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const urls: string[] = [];
   const session = await page.context().newCDPSession(page);
   session.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.method === 'OPTIONS') found.push(request.url);
+    if (request.method === 'OPTIONS') urls.push(request.url);
   });
   await session.send('Network.enable');
-  return found;
+  return urls;
 }
 
 /** Skips the delay in which the owner can undo, so the email is sent now. */
-async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<void> {
-  const waiting = notificationsRef().where('kind', '==', kind).where('status', '==', 'pending');
-  await expect.poll(async () => (await waiting.get()).size).toBe(1);
-  const [notification] = (await waiting.get()).docs;
+async function skipUndoDelay(kind: 'referrer_converted' | 'referrer_paid'): Promise<void> {
+  const pending = notificationsRef().where('kind', '==', kind).where('status', '==', 'pending');
+  await expect.poll(async () => (await pending.get()).size).toBe(1);
+  const [notification] = (await pending.get()).docs;
   await notification?.ref.update({ next_attempt_at: new Date() });
 }
 
-async function openOwnPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
+async function openReferrerPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
   const mail = await waitForMail(
     (email) => email.to.includes(maria.referrerEmail) && email.subject.includes(subject),
   );
@@ -71,14 +71,13 @@ test("a referral goes from the customer's link to a paid reward, with emails and
   await rewards.goto('/app/rewards');
   await expect(rewards.getByText('Nothing to pay right now.')).toBeVisible();
 
-  await test.step('A customer refers a friend, who requests contact through the link they received', async () => {
+  await test.step("A customer refers Ben; Dana requests contact through Ben's link, which adds a second referral", async () => {
     const preflights = await collectPreflights(customer);
     await openForm(customer);
     await expect(
       customer.getByText('$50 credit for you, and 10% off for your friend.'),
     ).toBeVisible();
     await fillForm(customer, { ...maria, note: 'They fixed my sink.' });
-    await owner.evaluate(() => window.scrollTo(0, 0));
     await expect(findRow(owner, maria.friendName)).toHaveCount(0);
     await send(customer);
     // The form calls its own origin, because a preflight would cost another round trip.
@@ -87,8 +86,8 @@ test("a referral goes from the customer's link to a paid reward, with emails and
     const mail = await waitForMail(({ subject }) => subject.includes(maria.friendName));
     expect(mail.text).toContain(maria.referrerEmail);
     expect(mail.text).toContain('/app/referrals/');
-    const { link } = await readStoredDraft(customer);
-    const [path = ''] = /\/f\/[0-9a-z]{12}/.exec(decodeURIComponent(link)) ?? [];
+    const { link: mailto } = await readStoredDraft(customer);
+    const [path = ''] = /\/f\/[0-9a-z]{12}/.exec(decodeURIComponent(mailto)) ?? [];
     const friend = await (await browser.newContext(PHONE)).newPage();
     await friend.goto(path);
     await fillContactRequest(friend, { name: 'Dana Reed', phone: '(555) 010-4321' });
@@ -97,10 +96,11 @@ test("a referral goes from the customer's link to a paid reward, with emails and
       'Rivera Plumbing will be in touch',
     );
     await expect(findRow(owner, 'Dana Reed')).toBeVisible();
+    await expect(findRow(owner, maria.friendName)).toBeVisible();
     await friend.context().close();
   });
 
-  const earned = rewards.locator('[data-reward]', { hasText: '$50 credit' });
+  const referrerReward = rewards.locator('[data-reward]', { hasText: '$50 credit' });
   await test.step('Converting the referral with a $1,200 job makes the due reward appear in the other tab', async () => {
     // Browsers render background tabs slowly, and clicks wait for rendering.
     await owner.bringToFront();
@@ -109,14 +109,14 @@ test("a referral goes from the customer's link to a paid reward, with emails and
     await row.getByLabel('Job total in $ (optional)').fill('1,200');
     await row.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(row).toContainText('Now due: $120 (10% off) for Dana Reed');
-    await expect(earned).toContainText('For referring Dana Reed');
+    await expect(referrerReward).toContainText('For referring Dana Reed');
     await expect(rewards.getByText('due for 2 rewards')).toBeVisible();
     await expect(rewards.getByText('$170', { exact: true })).toBeVisible();
   });
 
   await test.step('The customer sees what they earned in an email and on their page', async () => {
-    await passUndo('referrer_converted');
-    const [page, mail] = await openOwnPage(browser, 'became a customer');
+    await skipUndoDelay('referrer_converted');
+    const [page, mail] = await openReferrerPage(browser, 'became a customer');
     expect(mail).toContain('Your reward: $50 credit');
     // The page immediately removes the token from the URL.
     await expect(page).toHaveURL(/\/me$/);
@@ -129,19 +129,19 @@ test("a referral goes from the customer's link to a paid reward, with emails and
 
   await test.step('The owner marks the reward as paid and adds a note for the customer', async () => {
     await rewards.bringToFront();
-    await earned.getByRole('button', { name: /^Mark paid/ }).click();
+    await referrerReward.getByRole('button', { name: /^Mark paid/ }).click();
     const dialog = rewards.getByRole('dialog', { name: 'Mark as paid' });
     await dialog.getByLabel('How did you pay?').selectOption('Check');
     await dialog.getByLabel('Note (optional)').fill('Check no. 12');
     await dialog.getByLabel('Include this note in the customer’s email').check();
     await dialog.getByRole('button', { name: 'Mark paid' }).click();
-    await expect(earned).toHaveCount(0);
+    await expect(referrerReward).toHaveCount(0);
     await expect(rewards.getByText('due for 1 reward')).toBeVisible();
   });
 
   await test.step('The customer is notified about the payment', async () => {
-    await passUndo('referrer_paid');
-    const [page, mail] = await openOwnPage(browser, 'Your reward from Rivera Plumbing');
+    await skipUndoDelay('referrer_paid');
+    const [page, mail] = await openReferrerPage(browser, 'Your reward from Rivera Plumbing');
     expect(mail).toMatch(
       /Your reward: \$50 credit\nPaid: .*, by check\nNote from .*: Check no\. 12\n/,
     );
