@@ -28,10 +28,10 @@ afterEach(() => {
 
 /** Wraps each text in two elements, as Chrome does; `isReplaced` also drops React's own node. */
 function translate(isReplaced = false): void {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found) {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const textNodes: Text[] = [];
+  while (walker.nextNode()) textNodes.push(walker.currentNode as Text);
+  for (const text of textNodes) {
     const font = document.createElement('font');
     text.replaceWith(font);
     font.append(document.createElement('font'));

@@ -54,7 +54,7 @@ beforeEach(() => {
   } as unknown as Window);
 });
 
-function open(chooser: Partial<ComponentProps<typeof PlanChooser>> = {}) {
+function renderChooser(chooser: Partial<ComponentProps<typeof PlanChooser>> = {}) {
   const user = renderAtPath(<PlanChooser email="" startCheckout={startCheckout} {...chooser} />);
   return {
     coupon: (text: string) => user.type(screen.getByLabelText('Coupon (optional)'), text),
@@ -73,7 +73,7 @@ const card = (name: string) =>
 
 describe('a coupon', () => {
   it('starts with the coupon from its props, and applies it to the chosen plan once an email is entered', async () => {
-    const { email, choose } = open({ coupon: 'freetrial', offersTrial: true });
+    const { email, choose } = renderChooser({ coupon: 'freetrial', offersTrial: true });
     await screen.findByText('FREETRIAL: 7 days free on either plan. One trial per email and card.');
     await choose('Yearly');
     expect(startCheckout).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe('a coupon', () => {
   });
 
   it("doesn't offer a trial to an owner who has already had a plan", () => {
-    open();
+    renderChooser();
     expect(screen.queryByRole('button', { name: TRIAL })).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('a coupon', () => {
   ])(
     "shows a coupon's effect on the price of each plan: %s",
     async (typed, effect, monthly, yearly) => {
-      const { coupon, clear } = open();
+      const { coupon, clear } = renderChooser();
       await coupon(typed);
       expect(screen.getByRole('status').textContent).toBe('Checking your coupon...');
       expect(await screen.findByText(effect)).toBe(screen.getByRole('status'));
@@ -135,7 +135,7 @@ describe('a coupon', () => {
 describe('a coupon check', () => {
   it('shows a retryable error if the coupon check fails, and still allows choosing a plan', async () => {
     callMock.mockRejectedValueOnce(new NetworkError('lost'));
-    const { email, coupon, choose, checkAgain } = open();
+    const { email, coupon, choose, checkAgain } = renderChooser();
     await email('payer@shop.example');
     await coupon('vipdiscount');
     await screen.findByText(/^We couldn’t check this coupon\. You can still choose a plan/);
@@ -151,14 +151,14 @@ describe('a coupon check', () => {
 
   it('asks the user to wait after too many coupon checks', async () => {
     callMock.mockRejectedValue(new ApiError('too-many-requests', ''));
-    const { coupon } = open();
+    const { coupon } = renderChooser();
     await coupon('SAVE10');
     await screen.findByText(/^You’ve tried too many coupons\. Wait ten minutes/);
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it('blocks choosing a plan while an unknown coupon is entered', async () => {
-    const { coupon, choose } = open({ email: 'payer@shop.example' });
+    const { coupon, choose } = renderChooser({ email: 'payer@shop.example' });
     await coupon('save10');
     await screen.findByText(UNKNOWN);
     await choose('Monthly');
@@ -167,18 +167,18 @@ describe('a coupon check', () => {
   });
 
   it('ignores the result of a coupon check if a newer code has been entered', async () => {
-    let answer: (value: { offer: null }) => void = () => undefined;
+    let respond: (value: { offer: null }) => void = () => undefined;
     callMock.mockReturnValueOnce(
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
     );
-    const { coupon, clear } = open();
+    const { coupon, clear } = renderChooser();
     await coupon('SAVE10');
     await waitFor(() => expect(callMock).toHaveBeenCalledOnce());
     await clear('Coupon (optional)');
     await coupon('100OFF');
-    answer({ offer: null });
+    respond({ offer: null });
     await screen.findByText('100OFF: yearly $299.');
     expect(screen.queryByText(UNKNOWN)).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('a coupon check', () => {
 
 describe('choosing a plan', () => {
   it('rejects an invalid email when a plan is chosen', async () => {
-    const { email, choose } = open();
+    const { email, choose } = renderChooser();
     await email('payer@shop');
     await choose('Yearly');
     screen.getByText('Please enter a valid email address');
@@ -196,7 +196,7 @@ describe('choosing a plan', () => {
 
   it('reuses the request ID when retrying a checkout, but not for a different plan', async () => {
     startCheckout.mockRejectedValue(new NetworkError('lost'));
-    const { email, choose, close } = open();
+    const { email, choose, close } = renderChooser();
     await email('payer@shop.example');
     for (const plan of ['Monthly', 'Monthly', 'Yearly']) {
       await choose(plan);
@@ -212,7 +212,7 @@ describe('choosing a plan', () => {
 
   it("offers a link to the checkout if the browser doesn't open a tab", async () => {
     windowOpen.mockReturnValue(null);
-    const { email, choose } = open();
+    const { email, choose } = renderChooser();
     await email('blocked@shop.example');
     await choose('Yearly');
     await screen.findByText('Your browser blocked the checkout.');
@@ -227,7 +227,7 @@ describe('choosing a plan', () => {
     ['sign-in-required', 'Sign in to start your free trial', '/auth?for=trial'],
   ] as const)('shows why the server rejected the checkout: %s', async (reason, text, path) => {
     startCheckout.mockRejectedValue(new ApiError(reason, ''));
-    const { email, coupon, choose } = open();
+    const { email, coupon, choose } = renderChooser();
     await email('payer@shop.example');
     await choose('Monthly');
     await screen.findByText(text);
