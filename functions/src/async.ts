@@ -29,11 +29,11 @@ const queues = new Map<string, Promise<unknown>>();
 /** Runs `work` after earlier work with any of these names, even if that work fails. */
 export function runSerially<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
   const result = Promise.all(names.map((name) => queues.get(name))).then(work);
-  const settled = result
+  const settledResult = result
     .catch(() => undefined)
     .finally(() => {
-      for (const name of names) if (queues.get(name) === settled) queues.delete(name);
+      for (const name of names) if (queues.get(name) === settledResult) queues.delete(name);
     });
-  for (const name of names) queues.set(name, settled);
+  for (const name of names) queues.set(name, settledResult);
   return result;
 }

@@ -10,8 +10,8 @@ import { findMissingUsers } from './accounts/users.ts';
 import { mapWithConcurrency } from './async.ts';
 import { getStripe, getStripeId } from './billing/stripe.ts';
 import {
-  findCustomersSyncedBefore,
-  findUnknownStripeCustomers,
+  findCustomerIdsSyncedBefore,
+  findUnknownStripeCustomerIds,
   readStripeCustomers,
 } from './billing/stripe-customers.ts';
 import { syncEntitlement } from './billing/sync-entitlement.ts';
@@ -19,11 +19,11 @@ import { deploySettings, referrerKeySecret, stripeSecretKey } from './config.ts'
 import { processBatch } from './customers/request-batches.ts';
 import {
   entitlementRef,
-  findLapsedUsers,
-  listEntitledUsers,
+  findLapsedUserIds,
+  listEntitledUserIds,
   parseEntitlement,
 } from './db/accounts.ts';
-import { findBusinessesByRetention } from './db/businesses.ts';
+import { findBusinessIdsByRetention } from './db/businesses.ts';
 import { findDueBatches } from './db/customers.ts';
 import { addUpdateIfUnchanged, commitIfUnchanged, database } from './db/firestore.ts';
 import { findDueNotifications } from './db/notifications.ts';
@@ -48,16 +48,16 @@ function startTimer(): () => boolean {
 const OVERDUE_PAGE_SIZE = 500;
 
 /**
- * Enqueues due notifications again, in case tasks were lost, and resumes key changes. Queues reject
- * used names, so these include the hour.
+ * Enqueues due notifications again, in case tasks were lost, and resumes key changes. Task names
+ * include the hour, because a queue rejects a name it has already seen.
  */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
     const now = new Date();
     const hour = Math.floor(now.getTime() / HOUR_MS);
-    await enqueueEach(findDueNotifications(now, OVERDUE_PAGE_SIZE), (due) => {
-      const task = toDeliveryTask(due);
+    await enqueueEach(findDueNotifications(now, OVERDUE_PAGE_SIZE), (notification) => {
+      const task = toDeliveryTask(notification);
       return { ...task, turn: `${task.turn}-${hour}` };
     });
     // Do this last, so that a failure doesn't hold up notifications.
@@ -84,7 +84,7 @@ async function closeEntitlement(uid: string, now: Date): Promise<void> {
 }
 
 /** Syncs with Stripe first, because a renewal's webhook may have been lost. */
-async function closeIfEnded(uid: string): Promise<void> {
+async function closeEntitlementIfEnded(uid: string): Promise<void> {
   try {
     const customers = await readStripeCustomers(uid);
     for (const { id } of customers) await syncEntitlement(id);
@@ -101,9 +101,9 @@ async function closeIfEnded(uid: string): Promise<void> {
 export async function expireEndedEntitlements(): Promise<void> {
   const hasTime = startTimer();
   const end = new Date(Date.now() - GRACE_DAYS * DAY_MS);
-  for await (const page of findLapsedUsers(end, EXPIRY_PAGE_SIZE)) {
+  for await (const page of findLapsedUserIds(end, EXPIRY_PAGE_SIZE)) {
     await mapWithConcurrency(page, EXPIRY_CONCURRENCY, async (uid) => {
-      if (hasTime()) await closeIfEnded(uid);
+      if (hasTime()) await closeEntitlementIfEnded(uid);
     });
     if (!hasTime()) return;
   }
@@ -118,7 +118,7 @@ export const expireEntitlements = onSchedule(
   expireEndedEntitlements,
 );
 
-function monthsBefore(now: Date, months: number): Date {
+function subtractMonths(now: Date, months: number): Date {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);
   return date;
@@ -129,10 +129,10 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const hasTime = startTimer();
   const totals = { removed: 0, failed: 0 };
   const eraseOlderThan = async (months: number, businessId?: string) => {
-    const before = monthsBefore(now, months);
+    const cutoff = subtractMonths(now, months);
     const { removed, failed } = await removeReferrals(
-      findStaleReferrals(before, businessId),
-      (found) => removeStaleFriend(found, before),
+      findStaleReferrals(cutoff, businessId),
+      (ref) => removeStaleFriend(ref, cutoff),
       hasTime,
     );
     totals.removed += removed;
@@ -141,7 +141,7 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   await eraseOlderThan(RETENTION_MONTHS);
   for (const months of RETENTION_CHOICES) {
     if (months === RETENTION_MONTHS) continue;
-    for (const businessId of await findBusinessesByRetention(months)) {
+    for (const businessId of await findBusinessIdsByRetention(months)) {
       if (hasTime()) await eraseOlderThan(months, businessId);
     }
   }
@@ -167,15 +167,15 @@ async function* listUnknownStripeCustomers(): AsyncGenerator<string[]> {
   })) {
     page.add(getStripeId(customer));
     if (page.size < SUBSCRIPTIONS_PAGE_SIZE) continue;
-    yield await findUnknownStripeCustomers([...page]);
+    yield await findUnknownStripeCustomerIds([...page]);
     page = new Set();
   }
-  yield await findUnknownStripeCustomers([...page]);
+  yield await findUnknownStripeCustomerIds([...page]);
 }
 
 /** Lists the customers to sync, least recently synced first. */
 export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
-  yield* findCustomersSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE_SIZE);
+  yield* findCustomerIdsSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE_SIZE);
   yield* listUnknownStripeCustomers();
 }
 
@@ -212,7 +212,7 @@ const ORPHANS_PAGE_SIZE = 100;
 /** Finds owners without an account. Entitlements are deleted last, so this includes interrupted deletions. */
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
-  for await (const uids of listEntitledUsers(ORPHANS_PAGE_SIZE))
+  for await (const uids of listEntitledUserIds(ORPHANS_PAGE_SIZE))
     orphans.push(...(await findMissingUsers(uids)));
   return orphans;
 }
@@ -232,7 +232,7 @@ async function eraseOrphan(uid: string): Promise<boolean> {
   }
 }
 
-/** Deletes nothing if there are more than `max`, because accounts were probably lost by mistake. */
+/** Deletes owners without an account; none if there are more than `max`, because those accounts were probably lost by mistake. */
 export async function deleteOrphans(max: number): Promise<{ found: number; deleted: number }> {
   const orphans = await findOrphans();
   const found = orphans.length;
@@ -262,8 +262,8 @@ const BATCH_CONCURRENCY = 10;
 
 /** Processes all due batches, even if one of them fails. */
 export async function processDueBatches(now: Date): Promise<void> {
-  const due = await findDueBatches(now, BATCHES_MAX);
-  await mapWithConcurrency(due, BATCH_CONCURRENCY, ({ businessId, batchId }) =>
+  const dueBatches = await findDueBatches(now, BATCHES_MAX);
+  await mapWithConcurrency(dueBatches, BATCH_CONCURRENCY, ({ businessId, batchId }) =>
     processBatch(businessId, batchId, now).catch((error: unknown) =>
       logger.error('Failed to process a batch; the next run will retry', {
         businessId,

@@ -56,12 +56,12 @@ export const toDeliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
   }) as const satisfies Task;
 
 /** Never rejects: `enqueue-overdue` later picks up notifications without a task. */
-export async function enqueueDelivery(due: DueNotification): Promise<void> {
+export async function enqueueDelivery(notification: DueNotification): Promise<void> {
   try {
-    await enqueueTask(toDeliveryTask(due));
+    await enqueueTask(toDeliveryTask(notification));
   } catch (error) {
     logger.warn('Failed to enqueue a notification; enqueue-overdue will pick it up', {
-      id: due.id,
+      id: notification.id,
       error: formatError(error),
     });
   }

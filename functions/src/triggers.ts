@@ -46,7 +46,7 @@ import { addArrivalRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';
 import { DELIVERY_OPTIONS } from './tasks.ts';
 
-/** Checks direct calls to Auth's API too; Auth itself checks passwords (dev/doctor/check-project.ts). */
+/** Validates the email even in direct calls to Auth's API; Auth itself checks passwords (dev/doctor/check-project.ts). */
 export const checkSignUp = beforeUserCreated((event) => {
   const message = getFirstMessage(signUpEmailSchema, event.data?.email ?? '');
   if (message) throw new HttpsError('invalid-argument', message);
@@ -101,8 +101,8 @@ export const onNotificationCreated = onDocumentCreated(
     ...DELIVERY_OPTIONS,
   },
   async ({ data, params }) => {
-    const scheduled = getFirstAttempt(data);
-    await (scheduled ? enqueueDelivery(scheduled) : deliverById(params.notificationId));
+    const firstAttempt = getFirstAttempt(data);
+    await (firstAttempt ? enqueueDelivery(firstAttempt) : deliverById(params.notificationId));
   },
 );
 
@@ -118,7 +118,7 @@ async function handleArrival(businessId: string, referral: Referral): Promise<vo
   if (business) await addArrivalRewards(business, referral.id, new Date());
 }
 
-/** Safe to repeat, because Firestore may deliver an event twice. */
+/** Must be safe to repeat, because Firestore may deliver an event twice. */
 export async function handleReferralChange(
   businessId: string,
   referralId: string,

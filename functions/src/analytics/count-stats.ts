@@ -63,16 +63,16 @@ function countInTransaction(businessId: string, refs: readonly DocumentReference
       if (!stats) return;
       const toDay = (date: Date) => toLocalDay(date, stats.timeZone);
       const changes = refs.flatMap((_, index) => {
-        const [document, counted] = snapshots.slice(2 * index);
-        if (!document || !counted) return [];
-        const isCurrent = counted.get('counted_at')?.toMillis() === stats.countedAt.getTime();
-        const previous = (isCurrent && parseSums(counted.get('sums'))) || {};
+        const [document, sumsDoc] = snapshots.slice(2 * index);
+        if (!document || !sumsDoc) return [];
+        const isCurrent = sumsDoc.get('counted_at')?.toMillis() === stats.countedAt.getTime();
+        const previous = (isCurrent && parseSums(sumsDoc.get('sums'))) || {};
         const current = getContribution(document, toDay);
         const change = subtractSums(current, previous);
-        return isEmptySums(change) ? [] : [{ ref: counted.ref, after: current, change }];
+        return isEmptySums(change) ? [] : [{ ref: sumsDoc.ref, current, change }];
       });
       if (changes.length === 0) return;
-      for (const { ref, after: current } of changes) {
+      for (const { ref, current } of changes) {
         const fields = { countedAt: stats.countedAt, sums: JSON.stringify(current) };
         if (isEmptySums(current)) transaction.delete(ref);
         else transaction.set(ref, toStored(fields));
@@ -88,7 +88,7 @@ function countInTransaction(businessId: string, refs: readonly DocumentReference
 
 interface PendingCount {
   readonly refs: Map<string, DocumentReference>;
-  readonly done: Promise<void>;
+  readonly promise: Promise<void>;
 }
 
 /** Documents to count once the business's current transaction ends, keyed by business id. */
@@ -99,15 +99,15 @@ function countDocuments(businessId: string, refs: readonly DocumentReference[]):
   let pending = pendingCounts.get(businessId);
   if (!pending) {
     const pendingRefs = new Map<string, DocumentReference>();
-    const done = runSerially([`stats ${businessId}`], () => {
+    const promise = runSerially([`stats ${businessId}`], () => {
       pendingCounts.delete(businessId);
       return countInTransaction(businessId, [...pendingRefs.values()]);
     });
-    pending = { refs: pendingRefs, done };
+    pending = { refs: pendingRefs, promise };
     pendingCounts.set(businessId, pending);
   }
   for (const ref of refs) pending.refs.set(ref.path, ref);
-  return pending.done;
+  return pending.promise;
 }
 
 export interface DocumentChange {
@@ -139,10 +139,10 @@ export async function countDocumentChange(
 export async function countUnopenedReferrals(referral: Referral): Promise<number> {
   const business = businessRef(referral.businessId);
   const ref = business.collection(collections.referrals).doc(referral.id);
-  const [snapshot, counted] = await database().getAll(statsRef(business), sumsRef(business, ref));
+  const [snapshot, sumsDoc] = await database().getAll(statsRef(business), sumsRef(business, ref));
   const stats = snapshot && parseCountedStats(snapshot);
-  const unopened = parseSums(counted?.get('sums') ?? '')?.[ALL_TIME]?.unopened ?? 0;
-  return (stats ? getUnopenedCount(stats) : 0) - unopened + Number(isUnopened(referral));
+  const unopenedCount = parseSums(sumsDoc?.get('sums') ?? '')?.[ALL_TIME]?.unopened ?? 0;
+  return (stats ? getUnopenedCount(stats) : 0) - unopenedCount + Number(isUnopened(referral));
 }
 
 const PAGE_SIZE = 200;

@@ -47,7 +47,7 @@ function getCounterRefs({ businessId, timeZone, campaignId, placement }: Visit, 
   };
 }
 
-/** The returned function decrements the visit's counters. */
+/** Reads the visit's counters; the returned function decrements them. */
 export async function prepareVisitUndo(
   reader: DocumentReader,
   visit: Visit,

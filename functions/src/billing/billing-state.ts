@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { getDiscount, getPlanType, PLAN_DISCOUNTS } from './catalog.ts';
 import { getStripeId } from './stripe.ts';
 
-/** What a Stripe customer has bought, whether or not a user has claimed it. */
+/** Purchases of a Stripe customer, whether or not a user has claimed the customer. */
 export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;
 
 export const NO_BILLING_STATE: BillingState = {
@@ -33,7 +33,7 @@ export function pickBestByState<T>(
   return items.toSorted((a, b) => access(b) - access(a) || rank(b) - rank(a) || end(b) - end(a))[0];
 }
 
-/** `subscribed` is false after the grace period; `runningPlans` is the sum over all states. */
+/** Sets `subscribed` to false after the grace period, and adds up `runningPlans` over all states. */
 export function pickBestBillingState(states: readonly BillingState[], now: Date): BillingState {
   const best = pickBestByState(states, (state) => state, now) ?? NO_BILLING_STATE;
   const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);
@@ -176,7 +176,7 @@ export type TrialData = Pick<
 
 const FAILED_STATUSES = ['past_due', 'unpaid', 'paused'];
 
-/** True until the payment due at the trial's end succeeds. Anyone can start a trial with someone else's address. */
+/** True until the payment due at the trial's end succeeds; until then, a stranger may have started the trial. */
 export function isUnpaidTrial(subscription: TrialData): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
   if (trialEnd === null || status === 'active') return false;

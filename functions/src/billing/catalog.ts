@@ -105,10 +105,10 @@ const CACHE_MS = 10_000;
 const PROMOTION_CODES_MAX = 1000;
 
 export interface StripeOffer extends CouponOffer {
-  readonly promotionCodes: Readonly<Record<PlanType, string | null>>;
+  readonly promotionCodeIds: Readonly<Record<PlanType, string | null>>;
 }
 
-let cache: { readonly until: number; readonly request: Promise<Stripe.PromotionCode[]> } | null =
+let cache: { readonly expiry: number; readonly request: Promise<Stripe.PromotionCode[]> } | null =
   null;
 
 /** Reads the codes that can still be used; Stripe leaves out codes that are used up or disabled. */
@@ -118,9 +118,9 @@ const readActiveCodes = (): Promise<Stripe.PromotionCode[]> =>
     .autoPagingToArray({ limit: PROMOTION_CODES_MAX });
 
 function readCachedCodes(): Promise<Stripe.PromotionCode[]> {
-  if (cache && Date.now() < cache.until) return cache.request;
+  if (cache && Date.now() < cache.expiry) return cache.request;
   const request = readActiveCodes();
-  cache = { until: Date.now() + CACHE_MS, request };
+  cache = { expiry: Date.now() + CACHE_MS, request };
   request.catch(() => {
     cache = null;
   });
@@ -129,7 +129,7 @@ function readCachedCodes(): Promise<Stripe.PromotionCode[]> {
 
 function findDiscount(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
   const fullCode = getPromotionCode(code, plan);
-  const promotionCode = codes.find((active) => active.code.toUpperCase() === fullCode);
+  const promotionCode = codes.find((activeCode) => activeCode.code.toUpperCase() === fullCode);
   const discount = promotionCode ? getDiscount(getStripeId(promotionCode.promotion.coupon)) : null;
   return promotionCode && discount?.plan === plan
     ? { id: promotionCode.id, priceCents: discount.priceCents }
@@ -143,7 +143,7 @@ const toOffer = (code: string, { monthly, yearly }: DiscountPair, trialDays = 0)
     monthly: { priceCents: monthly?.priceCents ?? PLANS.monthly.priceCents, trialDays },
     yearly: { priceCents: yearly?.priceCents ?? PLANS.yearly.priceCents, trialDays },
   },
-  promotionCodes: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
+  promotionCodeIds: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
 });
 
 /** Without `isFresh`, the result may be ten seconds old: good enough to show, but not to charge. */

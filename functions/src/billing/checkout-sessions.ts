@@ -26,11 +26,11 @@ interface CheckoutOptions {
   /** Page to which Stripe redirects afterward. */
   readonly pricingUrl: string;
   /** Stripe's id of the promotion code; null without a discount. */
-  readonly promotionCode: string | null;
+  readonly promotionCodeId: string | null;
   /** The signed-in user, who then doesn't have to claim the trial later; null if signed out. */
   readonly uid: string | null;
   /** Id of the email's document in `checkouts`; null for a trial. */
-  readonly checkout: string | null;
+  readonly checkoutId: string | null;
 }
 
 /** A trial requires a card, but nothing is charged before it ends. */
@@ -39,9 +39,9 @@ export function toSessionParams({
   priceId,
   payer,
   pricingUrl,
-  promotionCode,
+  promotionCodeId,
   uid,
-  checkout,
+  checkoutId,
 }: CheckoutOptions): Stripe.Checkout.SessionCreateParams {
   const isFree = quote.priceCents === 0;
   const metadata = { plan: quote.plan, ...(quote.coupon ? { coupon: quote.coupon } : {}) };
@@ -49,7 +49,7 @@ export function toSessionParams({
     mode: 'subscription',
     ...payer,
     line_items: [{ price: priceId, quantity: 1 }],
-    ...(promotionCode ? { discounts: [{ promotion_code: promotionCode }] } : {}),
+    ...(promotionCodeId ? { discounts: [{ promotion_code: promotionCodeId }] } : {}),
     subscription_data: {
       metadata: { ...metadata, ...(uid ? { uid } : {}) },
       ...(quote.trialDays > 0 && {
@@ -58,7 +58,7 @@ export function toSessionParams({
       }),
     },
     payment_method_collection: isFree ? 'if_required' : 'always',
-    metadata: { ...metadata, ...(checkout ? { checkout } : {}) },
+    metadata: { ...metadata, ...(checkoutId ? { checkout: checkoutId } : {}) },
     success_url: `${pricingUrl}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${pricingUrl}?checkout=canceled`,
   };

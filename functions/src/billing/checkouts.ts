@@ -66,7 +66,7 @@ const createTransition =
 export const acceptEvent = createTransition(true);
 export const rejectEvent = createTransition(false);
 
-function withPage(
+function setPage(
   { pages, trial }: CheckoutState,
   buyerKey: string,
   page: CheckoutPage,
@@ -88,7 +88,7 @@ export function requestCheckoutPage(
   const status = previous?.status === 'open' && previous.attempt === attempt ? 'open' : 'opening';
   const sessionId = previous?.sessionId ?? null;
   const page: CheckoutPage = { status, emailKey, attempt, sessionId, requestedAt: now };
-  return acceptEvent(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
+  return acceptEvent(setPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
 }
 
 export function openCheckoutPage(
@@ -100,7 +100,7 @@ export function openCheckoutPage(
   const previous = state.pages[buyerKey];
   // A later request from this buyer has overtaken this request, so close this session.
   if (previous?.attempt !== attempt) return rejectEvent(state, sessionId);
-  return acceptEvent(withPage(state, buyerKey, { ...previous, status: 'open', sessionId }, now));
+  return acceptEvent(setPage(state, buyerKey, { ...previous, status: 'open', sessionId }, now));
 }
 
 /** Returns the sessions that may be open for one email, from any buyer. */
@@ -115,7 +115,7 @@ export function getOtherSessions(state: CheckoutState, sessionId: string): strin
   return match ? getSessionsForEmail(state, match.emailKey).filter((id) => id !== sessionId) : [];
 }
 
-/** A buyer can close only their own page. */
+/** Identifies who opened a checkout page, because a buyer may close only their own page. */
 export interface Buyer {
   readonly email: string;
   /** Account, or network of a signed-out visitor; stored as a keyed hash. */
@@ -150,8 +150,8 @@ export function updateCheckout(
 ): Promise<Transition> {
   const ref = checkoutsRef().doc(getCheckoutId(email));
   return database().runTransaction(async (transaction) => {
-    const before = parseCheckout(await transaction.get(ref));
-    const next = await change(before, transaction);
+    const state = parseCheckout(await transaction.get(ref));
+    const next = await change(state, transaction);
     if (!next.accepted) return next;
     const expireAt = next.state.trial ? null : new Date(now.getTime() + CHECKOUT_RETENTION_MS);
     transaction.set(ref, toStored({ ...next.state, expireAt }));

@@ -64,18 +64,18 @@ export async function setCustomerEmail(id: string, email: string): Promise<void>
   await stripeCustomersRef().doc(id).update({ email });
 }
 
-/** Finds customers that haven't been synced since `before`, least recently synced first. */
-export const findCustomersSyncedBefore = (before: Date, pageSize: number) =>
+/** Finds customers that haven't been synced since `cutoff`, least recently synced first. */
+export const findCustomerIdsSyncedBefore = (cutoff: Date, pageSize: number) =>
   readIdPages(
     stripeCustomersRef()
-      .where('synced_at', '<', before)
+      .where('synced_at', '<', cutoff)
       .orderBy('synced_at')
       .orderBy(documentId())
       .select('synced_at'),
     pageSize,
   );
 
-export async function findUnknownStripeCustomers(ids: readonly string[]): Promise<string[]> {
+export async function findUnknownStripeCustomerIds(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => stripeCustomersRef().doc(id));
   const snapshots = await database().getAll(...refs, { fieldMask: [] });
@@ -99,16 +99,16 @@ export async function markCustomersDeleted(uid: string, now: Date): Promise<void
   await batch.commit();
 }
 
-/** State that Stripe reported; `before` is the customer as stored before we asked Stripe. */
+/** State that Stripe reported; `customerSnapshot` was read before we asked Stripe. */
 export interface BillingStateReport {
-  readonly before: StripeCustomerSnapshot;
+  readonly customerSnapshot: StripeCustomerSnapshot;
   readonly billingState: BillingState;
   readonly email: string | null;
   /** User with this verified email, who claims the customer unless it is already claimed. */
   readonly claimant: string | null;
 }
 
-/** Write the customer in the same batch, which fails if any of the user's customers has changed. */
+/** Adds the entitlement to the customer's batch, so the batch fails if any of the user's customers has changed. */
 export async function addEntitlement(
   batch: WriteBatch,
   uid: string,
@@ -116,8 +116,8 @@ export async function addEntitlement(
   now: Date,
 ): Promise<void> {
   const snapshot = await entitlementRef(uid).get();
-  const [claimed, links] = await Promise.all([readStripeCustomers(uid), readOwnerLinks(uid)]);
-  const others = claimed.filter((customer) => customer.id !== id);
+  const [customers, links] = await Promise.all([readStripeCustomers(uid), readOwnerLinks(uid)]);
+  const others = customers.filter((customer) => customer.id !== id);
   const entitlement: Entitlement = {
     ...pickBestBillingState(
       [billingState, ...others.map((customer) => customer.billingState)],
@@ -132,18 +132,18 @@ export async function addEntitlement(
 
 /** Returns false and writes nothing if a document has changed since we asked Stripe. */
 export async function saveBillingState(
-  { before, billingState, email, claimant }: BillingStateReport,
+  { customerSnapshot, billingState, email, claimant }: BillingStateReport,
   now: Date,
 ): Promise<boolean> {
-  const { id, snapshot, customer: stored } = before;
+  const { id, snapshot, customer: storedCustomer } = customerSnapshot;
   const customer: StripeCustomer = {
     id,
-    uid: stored?.uid ?? claimant,
-    ...(stored?.releasedFrom ? { releasedFrom: stored.releasedFrom } : {}),
-    email: email ?? stored?.email ?? null,
+    uid: storedCustomer?.uid ?? claimant,
+    ...(storedCustomer?.releasedFrom ? { releasedFrom: storedCustomer.releasedFrom } : {}),
+    email: email ?? storedCustomer?.email ?? null,
     billingState,
-    version: (stored?.version ?? 0) + 1,
-    createdAt: stored?.createdAt ?? now,
+    version: (storedCustomer?.version ?? 0) + 1,
+    createdAt: storedCustomer?.createdAt ?? now,
     syncedAt: now,
   };
   const { id: _, ...fields } = customer;

@@ -29,17 +29,17 @@ export function isEntitlementStale(entitlement: Entitlement | null, now: Date): 
 
 /** Syncs all customers that a user has claimed or that paid under the user's verified email. */
 export async function refreshEntitlement(uid: string): Promise<void> {
-  const [user, claimed] = await Promise.all([findUser(uid), readStripeCustomers(uid)]);
+  const [user, claimedCustomers] = await Promise.all([findUser(uid), readStripeCustomers(uid)]);
   const verifiedEmail = user && ownsMailbox(user) ? user.email : undefined;
-  if (!verifiedEmail && claimed.length === 0) throw new RequestError('email-not-verified');
+  if (!verifiedEmail && claimedCustomers.length === 0) throw new RequestError('email-not-verified');
   const customersByEmail = verifiedEmail ? await findCustomersByEmail(verifiedEmail) : [];
-  const customerIds = new Set([...claimed.map(({ id }) => id), ...customersByEmail]);
+  const customerIds = new Set([...claimedCustomers.map(({ id }) => id), ...customersByEmail]);
   for (const customerId of customerIds) await syncEntitlement(customerId, uid);
   if (!verifiedEmail) return;
-  for (const customer of claimed) await updateBillingEmail(customer, verifiedEmail);
+  for (const customer of claimedCustomers) await updateBillingEmail(customer, verifiedEmail);
 }
 
-/** Moves receipts from a mailbox that may now be someone else's, but keeps an email that was set in Stripe. */
+/** Sends receipts to the account's current email, because the old mailbox may be someone else's. Keeps an email that was set in Stripe. */
 async function updateBillingEmail(
   { id, email: storedEmail }: StripeCustomer,
   accountEmail: string,
@@ -50,7 +50,7 @@ async function updateBillingEmail(
     const customer = await getStripe().customers.retrieve(id);
     const stripeEmail = customer.deleted ? null : normalizeEmail(customer.email ?? '');
     if (stripeEmail === (storedEmail ?? '')) await getStripe().customers.update(id, { email });
-    // Also if it was set in Stripe, so that we don't check again until the account's email changes.
+    // Store it even if Stripe has a different email, so we don't check again until the account's email changes.
     await setCustomerEmail(id, email);
   } catch (error) {
     logger.warn('Failed to update the email for receipts; they still go to the old one', {
@@ -100,28 +100,28 @@ async function filterClaimable(ids: readonly string[], uids: readonly string[]):
 
 /**
  * Checks customers that the person or the email's owner has claimed, that paid under the email, or
- * that are in `paidCustomers`. Unclaimed trials don't count, because a stranger may have started them.
+ * that are in `paidCustomerIds`. Unclaimed trials don't count, because a stranger may have started them.
  */
 export async function hasActiveSubscription(
   { email, uid }: SubscriptionHolder,
-  paidCustomers: readonly string[] = [],
+  paidCustomerIds: readonly string[] = [],
 ): Promise<boolean> {
   const [owner, customersByEmail] = await Promise.all([
     findMailboxOwner(email),
     findCustomersByEmail(email),
   ]);
   const uids = [...new Set([uid, owner?.uid])].filter((id) => typeof id === 'string');
-  const [paidUnderEmail, ...customersByUser] = await Promise.all([
+  const [claimableIds, ...customersByUser] = await Promise.all([
     filterClaimable(customersByEmail, uids),
     ...uids.map((id) => readStripeCustomers(id)),
   ]);
-  const claimed = new Set(customersByUser.flat().map(({ id }) => id));
+  const claimedIds = new Set(customersByUser.flat().map(({ id }) => id));
   const now = new Date();
   const results = await Promise.all(
-    [...new Set([...claimed, ...paidUnderEmail, ...paidCustomers])].map(async (customer) =>
+    [...new Set([...claimedIds, ...claimableIds, ...paidCustomerIds])].map(async (customer) =>
       (await listSubscriptions(customer)).some(
         (subscription) =>
-          (claimed.has(customer) || !isUnpaidTrial(subscription)) &&
+          (claimedIds.has(customer) || !isUnpaidTrial(subscription)) &&
           getSubscriptionStage(toBillingState([subscription], now), now) === 'running',
       ),
     ),

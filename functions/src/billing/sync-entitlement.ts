@@ -64,16 +64,16 @@ export async function getCardFingerprint(
 }
 
 /** Cancels the trial, and notifies the user if the reason is an already used card. */
-async function rejectTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
+async function rejectTrial(uid: string, trialId: string, isCardUsed: boolean): Promise<void> {
   // Add the email first, because after an interruption, a canceled trial isn't processed again.
-  if (isCardUsed) await addNotificationOnce(`refused-${trial}`, { kind: 'trial_refused', uid });
-  await getStripe().subscriptions.cancel(trial);
+  if (isCardUsed) await addNotificationOnce(`refused-${trialId}`, { kind: 'trial_refused', uid });
+  await getStripe().subscriptions.cancel(trialId);
 }
 
 /**
- * A user may always claim a customer with a paid plan, but a customer with a trial only if they ask
- * for it or were signed in when they started it. Cancels a second trial for the same user or card,
- * and a trial next to a plan, so that neither is ever charged.
+ * Returns true if the user may claim the customer: always with a paid plan, but with a trial only if
+ * they ask for it or were signed in when they started it. Cancels a second trial for the same user or
+ * card, and a trial next to a plan, so that neither is ever charged.
  */
 async function claimOrReject(
   { uid, email, isCaller }: { uid: string; email: string; isCaller: boolean },
@@ -90,8 +90,8 @@ async function claimOrReject(
   // A user with a plan doesn't need the trial, so refuse it even if they didn't ask for it.
   if (!isWanted && !hasPlan) return false;
   const cardFingerprint = await getCardFingerprint(trial);
-  const request = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !hasPlan };
-  const result = await claimTrial(request, new Date());
+  const claim = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !hasPlan };
+  const result = await claimTrial(claim, new Date());
   if (result.usedAt) await extendTrial(trial, result.usedAt);
   else await rejectTrial(uid, trial.id, result.isCardUsed);
   return result.usedAt !== null;
@@ -104,31 +104,31 @@ async function fetchEmail(customerId: string): Promise<string | null> {
 
 async function findClaimant(
   email: string | null,
-  stored: StripeCustomer | null,
+  storedCustomer: StripeCustomer | null,
   subscriptions: readonly Stripe.Subscription[],
   callerUid: string | null,
 ): Promise<string | null> {
   const user = email ? await findMailboxOwner(email) : null;
-  if (!email || !user || user.uid === stored?.releasedFrom) return null;
+  if (!email || !user || user.uid === storedCustomer?.releasedFrom) return null;
   const claimant = { uid: user.uid, email, isCaller: user.uid === callerUid };
   return (await claimOrReject(claimant, subscriptions)) ? user.uid : null;
 }
 
 /** Returns null if the customer has never bought anything here. */
 async function readStripeState(
-  before: StripeCustomerSnapshot,
+  customerSnapshot: StripeCustomerSnapshot,
   callerUid: string | null,
 ): Promise<BillingStateReport | null> {
-  const { id, customer: stored } = before;
+  const { id, customer: storedCustomer } = customerSnapshot;
   const [subscriptions, email] = await Promise.all([
     listSubscriptions(id),
-    stored?.uid ? null : fetchEmail(id),
+    storedCustomer?.uid ? null : fetchEmail(id),
   ]);
-  if (!stored && !subscriptions.some(isOurSubscription)) return null;
-  const claimant = await findClaimant(email, stored, subscriptions, callerUid);
+  if (!storedCustomer && !subscriptions.some(isOurSubscription)) return null;
+  const claimant = await findClaimant(email, storedCustomer, subscriptions, callerUid);
   // A claim may have extended a trial.
   const latest = claimant ? await listSubscriptions(id) : subscriptions;
-  return { before, billingState: toBillingState(latest, new Date()), email, claimant };
+  return { customerSnapshot, billingState: toBillingState(latest, new Date()), email, claimant };
 }
 
 /**
@@ -141,12 +141,12 @@ export async function syncEntitlement(
   callerUid: string | null = null,
 ): Promise<SyncOutcome> {
   for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
-    const before = await readCustomerSnapshot(customerId);
-    if (before.customer?.closedAt) return { kind: 'closed' };
-    const report = await readStripeState(before, callerUid);
+    const customerSnapshot = await readCustomerSnapshot(customerId);
+    if (customerSnapshot.customer?.closedAt) return { kind: 'closed' };
+    const report = await readStripeState(customerSnapshot, callerUid);
     if (!report) return { kind: 'unknown' };
     const isSaved = await saveBillingState(report, new Date());
-    const uid = before.customer?.uid ?? report.claimant;
+    const uid = customerSnapshot.customer?.uid ?? report.claimant;
     if (isSaved) return { kind: 'synced', uid, attempts };
     await sleep(Math.random() * MAX_RETRY_DELAY_MS);
   }

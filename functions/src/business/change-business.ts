@@ -32,7 +32,7 @@ export function acceptLegalDocuments(
   });
 }
 
-/** Returns the first invalid field, such as a link to a disallowed site. */
+/** Changes the branding, or returns the first invalid field, such as one that links to a disallowed site. */
 export function changeBranding(
   command: CommandInput<'change-look'>,
   context: CommandContext,
@@ -76,7 +76,7 @@ export function changeIndustry(
   });
 }
 
-/** Changes the slug; the old one redirects. Rejected while suspended, or after too many or recent changes. */
+/** Changes the slug; the old one redirects. Returns `refused` if the business is suspended, or changed its slug too often or too recently. */
 export function changeSlug(
   command: CommandInput<'rename-link'>,
   context: CommandContext,

@@ -47,7 +47,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Returns null if the picture is damaged, animated, too large or of a different type. Serial, to limit memory use. */
+/** Returns null if the picture is damaged, animated, too large or of an unsupported type. Runs serially, to limit memory use. */
 export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
   runSerially(['clean-picture'], () => reencode(bytes, use));
 
@@ -85,7 +85,7 @@ const isPreviewSize = ({ width, height }: Pick<CleanPicture, 'width' | 'height'>
 export function savePicture(
   { id }: Pick<Business, 'id'>,
   kind: PictureKind,
-  cleaned: CleanPicture | null,
+  image: CleanPicture | null,
   now: Date,
 ): Promise<{ readonly picture: Picture | null } | null> {
   const ref = businessRef(id);
@@ -93,13 +93,13 @@ export function savePicture(
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return null;
     const previous = business.look?.[kind];
-    const picture = cleaned && {
-      hash: hashPicture(`${kind}:${id}`, cleaned.bytes),
-      width: cleaned.width,
-      height: cleaned.height,
+    const picture = image && {
+      hash: hashPicture(`${kind}:${id}`, image.bytes),
+      width: image.width,
+      height: image.height,
     };
     if (previous && previous.hash !== picture?.hash) deletePicture(transaction, previous.hash);
-    if (cleaned && picture) addPicture(transaction, id, picture.hash, cleaned, now);
+    if (image && picture) addPicture(transaction, id, picture.hash, image, now);
     const branding = { ...EMPTY_BRANDING, ...business.look, [kind]: picture };
     transaction.update(ref, toStored({ look: branding, updatedAt: now }));
     return { picture };
@@ -116,11 +116,11 @@ interface LinkImageVersion {
 export function saveLinkImage(
   { id }: Pick<Business, 'id'>,
   { key, campaignId }: LinkImageVersion,
-  cleaned: CleanPicture,
+  image: CleanPicture,
   now: Date,
 ): Promise<Picture | null> {
   const linkRef = campaignId === null ? businessRef(id) : campaignRef(id, campaignId);
-  const { bytes, width, height } = cleaned;
+  const { bytes, width, height } = image;
   return database().runTransaction(async (transaction) => {
     const [businessSnapshot, linkSnapshot] = await transaction.getAll(businessRef(id), linkRef);
     const business = parseSnapshot(businessSchema, businessSnapshot);
@@ -131,7 +131,7 @@ export function saveLinkImage(
     if (!getLinkImageLanguage(preview, toLinkImageSource(shownBusiness))) return null;
     const previous = (campaign ?? business).preview;
     if (previous && previous.hash !== preview.hash) deletePicture(transaction, previous.hash);
-    addPicture(transaction, id, preview.hash, cleaned, now);
+    addPicture(transaction, id, preview.hash, image, now);
     transaction.update(linkRef, toStored({ preview }));
     if (campaign) transaction.update(publicRef(campaign.slug), toStored({ preview }));
     return { hash: preview.hash, width, height };

@@ -36,7 +36,7 @@ import { addCustomers } from './import-customers.ts';
 type ChangeCommand = CommandInput<'change-customer'>;
 
 type Outcome = 'done' | 'request-id-reused' | 'refused';
-type Added = CallableOutput<'run-command'>['customer'];
+type ListedCustomer = CallableOutput<'run-command'>['customer'];
 
 /** Returns null if the change no longer applies. */
 function planChange(
@@ -65,7 +65,7 @@ export async function addRequestLink(
   { id: businessId, slug }: Business,
   { key: referrerKey, name, email, phone }: Customer,
 ): Promise<void> {
-  const customer = parseStoredReferrer(
+  const knownReferrer = parseStoredReferrer(
     await transaction.get(referrerRef({ businessId, referrerKey })),
   );
   const referrer = {
@@ -76,8 +76,8 @@ export async function addRequestLink(
     referrerPhone: phone || undefined,
     source: 'logged',
   } as const;
-  const linkCode = addPersonalLink(transaction, referrer, slug, customer);
-  addReferrerWithoutCount(transaction, { ...referrer, linkCode }, customer);
+  const linkCode = addPersonalLink(transaction, referrer, slug, knownReferrer);
+  addReferrerWithoutCount(transaction, { ...referrer, linkCode }, knownReferrer);
 }
 
 /** Returns changed contact details; null for an unchanged one. */
@@ -100,13 +100,13 @@ export async function updateCustomer(
     const fields = planChange(customer, command, business, context.now);
     if (!fields) return 'refused';
     const isEdit = change.to === 'saved';
-    const contacts = isEdit ? getNewContact(customer, change.customer) : toContact(customer);
-    if ((isRequest || isEdit) && (await isSuppressed(business.id, contacts))) return 'refused';
-    const prepared = isEdit
+    const contact = isEdit ? getNewContact(customer, change.customer) : toContact(customer);
+    if ((isRequest || isEdit) && (await isSuppressed(business.id, contact))) return 'refused';
+    const preparedChange = isEdit
       ? await prepareCustomerChange(transaction, business.id, customer, fields)
       : null;
     if (isRequest) await addRequestLink(transaction, business, customer);
-    if (prepared) prepared.write();
+    if (preparedChange) preparedChange.write();
     else if (change.to === 'deleted') removeCustomer(transaction, business.id, customer);
     else writeChange(transaction, business.id, customer, fields);
     return 'done';
@@ -119,7 +119,7 @@ export async function readListedCustomer(
   businessId: string,
   key: string,
   now: Date,
-): Promise<Added> {
+): Promise<ListedCustomer> {
   const customer = parseCustomer(await customerRef(businessId, key).get());
   if (!customer) return undefined;
   const { linkCode, name, phone } = customer;
@@ -131,35 +131,35 @@ export async function addTypedCustomer(
   { id: businessId }: Business,
   command: CommandInput<'add-customer'>,
   context: CommandContext,
-): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: Added }> {
+): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: ListedCustomer }> {
   const { customer } = command;
-  let moved: readonly string[] = [];
+  let movedKeys: readonly string[] = [];
   const outcome = await runCommandOnce<never>(command, context, async (transaction) => {
-    ({ moved } = await addCustomers(transaction, businessId, [customer], 'typed', context.now));
+    ({ movedKeys } = await addCustomers(transaction, businessId, [customer], 'typed', context.now));
     return 'done';
   });
   if (outcome !== 'done') return { outcome };
-  for (const key of moved) await finishKeyChange(businessId, key);
-  const known = await database().runTransaction(
+  for (const key of movedKeys) await finishKeyChange(businessId, key);
+  const matches = await database().runTransaction(
     (transaction) => findCustomers(transaction, businessId, getContactKeys(toContact(customer))),
     { readOnly: true },
   );
-  const key = findMatchingCustomer(customer, known)?.key ?? personKey(customer);
-  const listed = await readListedCustomer(businessId, key, context.now);
+  const key = findMatchingCustomer(customer, matches)?.key ?? personKey(customer);
+  const listedCustomer = await readListedCustomer(businessId, key, context.now);
   // Suppressed people get the same response, so that it doesn't reveal who asked to be erased.
   const { name, phone } = customer;
   const linkCode = getPersonalLinkCode(businessId, key);
-  return { outcome, customer: listed ?? { key, linkCode, name, phone, canRequest: 'now' } };
+  return { outcome, customer: listedCustomer ?? { key, linkCode, name, phone, canRequest: 'now' } };
 }
 
 /** Converts to E.164, like imports; keeps incomplete numbers as typed. */
-export function toInternationalPhone(typed: string, timeZone: string | null | undefined): string {
+export function toInternationalPhone(phone: string, timeZone: string | null | undefined): string {
   // Defaults to the US if the time zone is unknown.
   const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
-  const number = parsePhoneNumberFromString(typed, country);
-  return number?.isPossible() && normalizePhone(number.number) === normalizePhone(typed)
+  const number = parsePhoneNumberFromString(phone, country);
+  return number?.isPossible() && normalizePhone(number.number) === normalizePhone(phone)
     ? number.number + (number.ext ? ` x${number.ext}` : '')
-    : typed;
+    : phone;
 }
 
 type TimeZone = Parameters<typeof toInternationalPhone>[1];

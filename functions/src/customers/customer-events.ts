@@ -42,17 +42,17 @@ async function findReferrer(
   businessId: string,
   referral: Referral,
 ): Promise<Customer | undefined> {
-  const input = toCustomer(referral);
+  const input = toCustomerInput(referral);
   // Throws while the records move to a new key, so the person isn't added again under the old one.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));
   const keys = [...new Set([referral.referrerKey, ...getContactKeys(toContact(input))])];
-  const known = await findCustomers(transaction, businessId, keys);
+  const matches = await findCustomers(transaction, businessId, keys);
   return (
-    known.find(({ key }) => key === referral.referrerKey) ?? findMatchingCustomer(input, known)
+    matches.find(({ key }) => key === referral.referrerKey) ?? findMatchingCustomer(input, matches)
   );
 }
 
-function toCustomer(referral: Referral): CustomerInput {
+function toCustomerInput(referral: Referral): CustomerInput {
   const { referrerName: name, referrerEmail: email, referrerPhone: phone = '' } = referral;
   // Other sources store the language of the friend or the owner instead.
   const language = referral.source === 'form' ? referral.language : undefined;
@@ -60,14 +60,14 @@ function toCustomer(referral: Referral): CustomerInput {
 }
 
 const toNewCustomer = (businessId: string, referral: Referral): Customer => ({
-  ...createCustomerFields(toCustomer(referral), 'form', referral.createdAt),
+  ...createCustomerFields(toCustomerInput(referral), 'form', referral.createdAt),
   key: referral.referrerKey,
   linkCode: getPersonalLinkCode(businessId, referral.referrerKey),
   contactKeys: [],
   createdAt: referral.createdAt,
 });
 
-/** Records on the customer that they referred; adds the customer if missing. Skips test referrals and erased referrers. Safe to repeat. */
+/** Records on the customer that they referred a friend; adds the customer if missing. Skips test referrals and erased referrers. Safe to repeat. */
 export async function recordCustomerReferral(
   businessId: string,
   referralId: string,
@@ -116,12 +116,12 @@ export function recordConversion(businessId: string, referralId: string): Promis
 /** Removes a customer who came from a form, was never asked and is no longer a referrer. Safe to repeat. */
 export const removeUnaskedCustomer = (businessId: string, referrerKey: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
-    const known = await findCustomers(transaction, businessId, [referrerKey]);
+    const customers = await findCustomers(transaction, businessId, [referrerKey]);
     const isReferrer = async ({ contactKeys }: Customer) => {
       const refs = contactKeys.map((key) => referrerRef({ businessId, referrerKey: key }));
       return (await transaction.getAll(...refs)).some(parseStoredReferrer);
     };
-    const unasked = known.filter(({ source, asks }) => source === 'form' && asks.length === 0);
+    const unasked = customers.filter(({ source, asks }) => source === 'form' && asks.length === 0);
     const areReferrers = await Promise.all(unasked.map(isReferrer));
     for (const [index, { key }] of unasked.entries())
       if (!areReferrers[index]) transaction.delete(customerRef(businessId, key));
@@ -147,11 +147,11 @@ export const recordEmailChoice = (
   now: Date,
 ): Promise<void> =>
   database().runTransaction(async (transaction) => {
-    const known = await findCustomers(transaction, businessId, keys);
-    const changed = known.filter(({ optedOutAt, optedOutBy }) =>
+    const customers = await findCustomers(transaction, businessId, keys);
+    const customersToUpdate = customers.filter(({ optedOutAt, optedOutBy }) =>
       wantsMail ? optedOutAt !== null : optedOutBy !== 'customer',
     );
-    for (const customer of changed) {
+    for (const customer of customersToUpdate) {
       const event = wantsMail ? 'opted-in' : 'unsubscribed';
       const fields = planCustomerEvent(customer, event, now, timeZone);
       updateCustomer(transaction, businessId, customer, fields);

@@ -15,19 +15,19 @@ import { areSuppressed, getContactKeys, toContact } from '../db/suppressed.ts';
 
 interface ImportedCustomers {
   readonly customers: Map<string, Customer>;
-  readonly added: Set<string>;
-  readonly changed: Set<string>;
+  readonly addedKeys: Set<string>;
+  readonly changedKeys: Set<string>;
 }
 
-/** After the transaction, call `finishKeyChange` for each former customer key in `moved`. */
+/** After the transaction, call `finishKeyChange` for each former customer key in `movedKeys`. */
 interface AddedCustomers {
   readonly outcomes: ImportOutcome[];
-  readonly moved: readonly string[];
+  readonly movedKeys: readonly string[];
 }
 
-function addOrMerge(
+function addOrMergeCustomer(
   businessId: string,
-  { customers, added, changed }: ImportedCustomers,
+  { customers, addedKeys, changedKeys }: ImportedCustomers,
   input: CustomerInput,
   source: Customer['source'],
   now: Date,
@@ -35,7 +35,7 @@ function addOrMerge(
   const add = (fields: CustomerFields, key: string) => {
     const linkCode = getPersonalLinkCode(businessId, key);
     customers.set(key, { ...fields, key, linkCode, contactKeys: [], createdAt: now });
-    added.add(key);
+    addedKeys.add(key);
   };
   const match = findMatchingCustomer(input, [...customers.values()]);
   if (!match) {
@@ -44,15 +44,15 @@ function addOrMerge(
   }
   const { outcome, fields } = mergeCustomer(match, input, now);
   if (outcome !== 'changed') return outcome;
-  const merged = { ...match, ...fields };
-  if (added.has(match.key)) {
+  const mergedCustomer = { ...match, ...fields };
+  if (addedKeys.has(match.key)) {
     // This customer isn't stored yet, so use the key of the merged details.
-    added.delete(match.key);
+    addedKeys.delete(match.key);
     customers.delete(match.key);
-    add(merged, personKey(merged));
+    add(mergedCustomer, personKey(mergedCustomer));
   } else {
-    customers.set(match.key, merged);
-    changed.add(match.key);
+    customers.set(match.key, mergedCustomer);
+    changedKeys.add(match.key);
   }
   return outcome;
 }
@@ -73,29 +73,29 @@ export async function addCustomers(
   ]);
   const copyExisting = (): ImportedCustomers => ({
     customers: new Map(existing.map((customer) => [customer.key, customer])),
-    added: new Set(),
-    changed: new Set(),
+    addedKeys: new Set(),
+    changedKeys: new Set(),
   });
   const stored = copyExisting();
   // Changes to suppressed people go here; only their outcomes are used.
   const discarded = copyExisting();
   const outcomes = inputs.map((input, index) =>
-    addOrMerge(businessId, suppressed[index] ? discarded : stored, input, source, now),
+    addOrMergeCustomer(businessId, suppressed[index] ? discarded : stored, input, source, now),
   );
-  const changed = existing.filter(({ key }) => stored.changed.has(key));
-  const prepared = await Promise.all(
-    changed.map((before) => {
+  const changedCustomers = existing.filter(({ key }) => stored.changedKeys.has(key));
+  const preparedChanges = await Promise.all(
+    changedCustomers.map((before) => {
       const after = stored.customers.get(before.key) ?? before;
       return prepareCustomerChange(transaction, businessId, before, after);
     }),
   );
-  for (const key of stored.added) {
+  for (const key of stored.addedKeys) {
     const customer = stored.customers.get(key);
     if (customer) addCustomer(transaction, businessId, customer);
   }
-  for (const { write } of prepared) write();
-  const moved = changed.filter((_, index) => prepared[index]?.isKeyChange);
-  return { outcomes, moved: moved.map(({ key }) => key) };
+  for (const { write } of preparedChanges) write();
+  const movedCustomers = changedCustomers.filter((_, index) => preparedChanges[index]?.isKeyChange);
+  return { outcomes, movedKeys: movedCustomers.map(({ key }) => key) };
 }
 
 /** Safe to repeat: customers that already exist are updated. */
@@ -105,10 +105,10 @@ export async function importCustomers(
   now: Date,
 ): Promise<ImportOutcome[]> {
   const add = async () => {
-    const { outcomes, moved } = await database().runTransaction((transaction) =>
+    const { outcomes, movedKeys } = await database().runTransaction((transaction) =>
       addCustomers(transaction, businessId, inputs, 'imported', now),
     );
-    for (const key of moved) await finishKeyChange(businessId, key);
+    for (const key of movedKeys) await finishKeyChange(businessId, key);
     return outcomes;
   };
   try {

@@ -24,10 +24,10 @@ import {
   countPendingRecipients,
   endBatch,
   findCustomersInAudience,
-  findPendingRecipients,
-  findSendingBatches,
+  findPendingRecipientKeys,
   parseBatch,
   parseRecipient,
+  querySendingBatch,
   type RequestKey,
   recipientRef,
 } from '../db/customers.ts';
@@ -40,7 +40,7 @@ type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
 const ZERO_COUNTS = { total: 0, sent: 0, notSent: 0, reminded: 0 };
 
-/** Starts a batch; rejected while another batch is being sent. */
+/** Starts a batch, unless another one is still being sent. */
 export async function startBatch(
   business: Business,
   command: CommandInput<'start-batch'>,
@@ -63,7 +63,7 @@ export async function startBatch(
     workAt: context.now,
   };
   return runCommandOnce<'refused'>(command, context, async (transaction) => {
-    if (!(await transaction.get(findSendingBatches(business.id))).empty) return 'refused';
+    if (!(await transaction.get(querySendingBatch(business.id))).empty) return 'refused';
     transaction.create(batchRef(business.id, requestId), toStored(batch));
     return 'done';
   });
@@ -98,7 +98,7 @@ export const sendTestRequest = (
 
 const PAGE_SIZE = 500;
 /** Maximum number of names listed for recipients, and for skipped customers per reason. */
-const READY_NAMES_MAX = 20;
+const RECIPIENT_NAMES_MAX = 20;
 const SKIPPED_NAMES_MAX = 5;
 
 export async function previewBatch(
@@ -106,24 +106,24 @@ export async function previewBatch(
   audience: Pick<RequestBatch, 'states' | 'tag'>,
   now: Date,
 ): Promise<BatchPreview> {
-  const ready: string[] = [];
-  const skipped = new Map<SkipReason, string[]>();
+  const recipientNames: string[] = [];
+  const skippedNames = new Map<SkipReason, string[]>();
   let page: readonly Customer[] = [];
   let readCount = 0;
   do {
     page = await findCustomersInAudience(businessId, audience, page.at(-1)?.key ?? null, PAGE_SIZE);
     for (const customer of page) {
       const reason = getSkipReason(customer, now);
-      const names = reason ? (skipped.get(reason) ?? []) : ready;
+      const names = reason ? (skippedNames.get(reason) ?? []) : recipientNames;
       names.push(customer.name);
-      if (reason) skipped.set(reason, names);
+      if (reason) skippedNames.set(reason, names);
     }
     readCount += PAGE_SIZE;
   } while (page.length === PAGE_SIZE && readCount < BATCH_RECIPIENTS_MAX);
   return {
-    ready: ready.length,
-    names: ready.slice(0, READY_NAMES_MAX),
-    left: [...skipped].map(([reason, names]) => ({
+    ready: recipientNames.length,
+    names: recipientNames.slice(0, RECIPIENT_NAMES_MAX),
+    left: [...skippedNames].map(([reason, names]) => ({
       why: reason,
       count: names.length,
       names: names.slice(0, SKIPPED_NAMES_MAX),
@@ -134,7 +134,7 @@ export async function previewBatch(
 
 /** Below Firestore's limit of 500 writes per transaction. */
 const RECIPIENTS_PAGE_SIZE = 400;
-/** Each recipient needs two writes, which keeps a page below 500 writes. */
+/** Below 500 writes, because each recipient needs two. */
 const QUEUE_PAGE_SIZE = 200;
 
 export const getRequestNotificationId = (
@@ -159,18 +159,18 @@ export async function processBatch(businessId: string, batchId: string, now: Dat
 
 async function addRecipientPage(businessId: string, batch: RequestBatch, now: Date): Promise<void> {
   const page = await findCustomersInAudience(businessId, batch, batch.cursor, RECIPIENTS_PAGE_SIZE);
-  const eligible = page.filter((customer) => getSkipReason(customer, now) === null);
+  const eligibleCustomers = page.filter((customer) => getSkipReason(customer, now) === null);
   const ref = batchRef(businessId, batch.id);
   await database().runTransaction(async (transaction) => {
     const current = parseBatch(await transaction.get(ref));
     if (current?.status !== 'sending' || current.isFilled || current.cursor !== batch.cursor)
       return;
-    const added = eligible.slice(0, BATCH_RECIPIENTS_MAX - current.total);
-    for (const customer of added) {
+    const recipients = eligibleCustomers.slice(0, BATCH_RECIPIENTS_MAX - current.total);
+    for (const customer of recipients) {
       const requestKey = { businessId, batchId: batch.id, customerKey: customer.key };
       addRecipient(transaction, requestKey, customer, now);
     }
-    const total = current.total + added.length;
+    const total = current.total + recipients.length;
     const isFilled = page.length < RECIPIENTS_PAGE_SIZE || total === BATCH_RECIPIENTS_MAX;
     const cursor = page.at(-1)?.key ?? current.cursor;
     transaction.update(ref, toStored({ cursor, total, isFilled }));
@@ -187,17 +187,18 @@ async function getDailyAllowance(business: Business, now: Date): Promise<number>
 
 async function queueBatch(business: Business, batch: RequestBatch, now: Date): Promise<void> {
   const allowance = await getDailyAllowance(business, now);
-  const due = allowance > 0 ? await findPendingRecipients(business.id, batch.id, allowance) : [];
+  const keys =
+    allowance > 0 ? await findPendingRecipientKeys(business.id, batch.id, allowance) : [];
   const gapMs = getBatchGapMs(allowance);
-  for (let start = 0; start < due.length; start += QUEUE_PAGE_SIZE) {
-    const keys = due.slice(start, start + QUEUE_PAGE_SIZE);
-    const dueAt = (index: number) => new Date(now.getTime() + (start + index) * gapMs);
-    await queueRequests({ businessId: business.id, batchId: batch.id }, keys, dueAt);
+  for (let start = 0; start < keys.length; start += QUEUE_PAGE_SIZE) {
+    const pageKeys = keys.slice(start, start + QUEUE_PAGE_SIZE);
+    const getDueAt = (index: number) => new Date(now.getTime() + (start + index) * gapMs);
+    await queueRequests({ businessId: business.id, batchId: batch.id }, pageKeys, getDueAt);
   }
   // If no email is allowed now, check again soon.
   const workAt = new Date(now.getTime() + (allowance === 0 ? HOUR_MS : DAY_MS));
   const pendingCount = await countPendingRecipients(business.id, batch.id);
-  const expectedEndAt = getExpectedEnd(due.length, pendingCount, allowance, now);
+  const expectedEndAt = getExpectedEnd(keys.length, pendingCount, allowance, now);
   await database().runTransaction(async (transaction) => {
     const ref = batchRef(business.id, batch.id);
     const current = parseBatch(await transaction.get(ref));
@@ -208,7 +209,7 @@ async function queueBatch(business: Business, batch: RequestBatch, now: Date): P
 function queueRequests(
   batch: BatchKey,
   customerKeys: readonly string[],
-  dueAt: (index: number) => Date,
+  getDueAt: (index: number) => Date,
 ): Promise<void> {
   const requests = customerKeys.map((customerKey) => ({ ...batch, customerKey }));
   return database().runTransaction(async (transaction) => {
@@ -216,8 +217,9 @@ function queueRequests(
     for (const [index, request] of requests.entries()) {
       const snapshot = snapshots[index];
       if (!snapshot || parseRecipient(snapshot)?.status !== 'waiting') continue;
-      const topic = { kind: 'customer_ask', ...request, reminder: 0, dueAt: dueAt(index) } as const;
-      addNotification(transaction, getRequestNotificationId(request, 0), topic, topic.dueAt);
+      const dueAt = getDueAt(index);
+      const topic = { kind: 'customer_ask', ...request, reminder: 0, dueAt } as const;
+      addNotification(transaction, getRequestNotificationId(request, 0), topic, dueAt);
       transaction.update(snapshot.ref, { status: 'queued' });
     }
   });

@@ -49,7 +49,7 @@ export const readEntitlement = async (uid: string): Promise<Entitlement | null> 
   parseEntitlement(await entitlementRef(uid).get());
 
 /** Finds users still marked as subscribed although access ended before `end`, oldest first. */
-export const findLapsedUsers = (end: Date, pageSize: number) =>
+export const findLapsedUserIds = (end: Date, pageSize: number) =>
   readIdPages(
     database()
       .collection(collections.entitlements)
@@ -61,7 +61,7 @@ export const findLapsedUsers = (end: Date, pageSize: number) =>
     pageSize,
   );
 
-export const listEntitledUsers = (pageSize: number) =>
+export const listEntitledUserIds = (pageSize: number) =>
   readIdPages(
     database().collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
     pageSize,
@@ -74,12 +74,12 @@ export type SeedEntitlement = Pick<
 
 /** Writes an entitlement directly; only for seeds and tests. */
 export async function writeEntitlement(uid: string, entitlement: SeedEntitlement): Promise<void> {
-  const complete: Entitlement = {
+  const completeEntitlement: Entitlement = {
     cancelAtPeriodEnd: false,
     trialEnd: null,
     version: 1,
     syncedAt: new Date(),
     ...entitlement,
   };
-  await entitlementRef(uid).set(toStored(complete));
+  await entitlementRef(uid).set(toStored(completeEntitlement));
 }

@@ -65,7 +65,7 @@ export async function findBusinessByOwner(uid: string): Promise<Business | null>
 export const readBusinessIdPages = (): AsyncGenerator<string[]> =>
   readIdPages(businessesRef().orderBy(FieldPath.documentId()).select(), ID_PAGE_SIZE);
 
-export async function findBusinessesByRetention(months: number): Promise<string[]> {
+export async function findBusinessIdsByRetention(months: number): Promise<string[]> {
   const snapshot = await businessesRef()
     .where('settings.retention_months', '==', months)
     .select()
@@ -275,7 +275,7 @@ function parseUsableLink(
   return link && !link.usedAt && link.expireAt > now ? link : null;
 }
 
-/** Returns null if the link is unusable or the business's contact address has changed. */
+/** Returns the confirmed address; null if the link is unusable or the business's contact address has changed. */
 export function redeemContactLink(id: string, now: Date): Promise<string | null> {
   const ref = contactLinksRef().doc(id);
   return database().runTransaction(async (transaction) => {

@@ -75,9 +75,9 @@ export function updateCustomer(
   writer: WriteTarget,
   businessId: string,
   customer: Customer,
-  changed: Partial<CustomerFields>,
+  changes: Partial<CustomerFields>,
 ): void {
-  const current = { ...customer, ...changed };
+  const current = { ...customer, ...changes };
   writer.update(customerRef(businessId, current.key), toStoredCustomer(current));
   addRequestCountChange(writer, businessId, customer, current);
 }
@@ -88,11 +88,11 @@ export function moveCustomer(
   businessId: string,
   customer: Customer,
   other: Customer | null,
-  moved: Customer,
+  movedCustomer: Customer,
 ): void {
   removeCustomer(writer, businessId, customer);
-  writer.set(customerRef(businessId, moved.key), toStoredCustomer(moved));
-  addRequestCountChange(writer, businessId, other, moved);
+  writer.set(customerRef(businessId, movedCustomer.key), toStoredCustomer(movedCustomer));
+  addRequestCountChange(writer, businessId, other, movedCustomer);
 }
 
 export function removeCustomer(
@@ -108,24 +108,24 @@ export function removeCustomer(
 export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
-    const counted = countedCustomerSchema.safeParse(fromStored(snapshot.data())).data ?? {
+    const customer = countedCustomerSchema.safeParse(fromStored(snapshot.data())).data ?? {
       asks: [],
     };
-    removeCustomer(transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
+    removeCustomer(transaction, ref.parent.parent?.id ?? '', { ...customer, key: ref.id });
   });
 
-/** Returns customers sorted by key, starting after `after`. */
+/** Returns customers sorted by key, starting after `lastKey`. */
 export async function findCustomersInAudience(
   businessId: string,
   { states, tag }: Pick<RequestBatch, 'states' | 'tag'>,
-  after: string | null,
+  lastKey: string | null,
   limit: number,
 ): Promise<readonly Customer[]> {
-  const byState = customersRef(businessId).where('state', 'in', states);
-  const query = (tag === null ? byState : byState.where('tags', 'array-contains', tag)).orderBy(
+  const customers = customersRef(businessId).where('state', 'in', states);
+  const query = (tag === null ? customers : customers.where('tags', 'array-contains', tag)).orderBy(
     FieldPath.documentId(),
   );
-  const { docs } = await (after === null ? query : query.startAfter(after)).limit(limit).get();
+  const { docs } = await (lastKey === null ? query : query.startAfter(lastKey)).limit(limit).get();
   return docs.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
 }
 
@@ -155,13 +155,14 @@ export async function findCustomers(
 
 const RECIPIENT_RETENTION_MS = 365 * DAY_MS;
 
-const within = (businessId: string, name: string) => businessRef(businessId).collection(name);
+const collectionRef = (businessId: string, name: string) =>
+  businessRef(businessId).collection(name);
 
 export const batchRef = (businessId: string, batchId: string) =>
-  within(businessId, collections.requestBatches).doc(batchId);
+  collectionRef(businessId, collections.requestBatches).doc(batchId);
 
 export const recipientRef = ({ businessId, batchId, customerKey }: RequestKey) =>
-  within(businessId, collections.requestRecipients).doc(`${batchId}-${customerKey}`);
+  collectionRef(businessId, collections.requestRecipients).doc(`${batchId}-${customerKey}`);
 
 export interface BatchKey {
   readonly businessId: string;
@@ -178,8 +179,8 @@ export const parseRecipient = (snapshot: DocumentSnapshot): RequestRecipient | n
   parseSnapshot(requestRecipientSchema, snapshot);
 
 /** Finds the business's active batch; there is at most one at a time. */
-export const findSendingBatches = (businessId: string): Query =>
-  within(businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
+export const querySendingBatch = (businessId: string): Query =>
+  collectionRef(businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
 
 /** Increments counts without reading them, because many emails finish concurrently. */
 export function incrementBatchCount(
@@ -201,8 +202,8 @@ export async function endBatch({ businessId, batchId }: BatchKey, now: Date): Pr
 }
 
 export async function findDueBatches(now: Date, limit: number): Promise<readonly BatchKey[]> {
-  const due = database().collectionGroup(collections.requestBatches).where('work_at', '<=', now);
-  const { docs } = await due.orderBy('work_at').limit(limit).select().get();
+  const query = database().collectionGroup(collections.requestBatches).where('work_at', '<=', now);
+  const { docs } = await query.orderBy('work_at').limit(limit).select().get();
   return docs.map(({ id, ref }) => ({ businessId: ref.parent.parent?.id ?? '', batchId: id }));
 }
 
@@ -230,7 +231,7 @@ export function addRecipient(
 }
 
 const queryPending = (businessId: string, batchId: string): Query =>
-  within(businessId, collections.requestRecipients)
+  collectionRef(businessId, collections.requestRecipients)
     .where('batch_id', '==', batchId)
     .where('status', '==', 'waiting');
 
@@ -238,7 +239,7 @@ export const countPendingRecipients = async (businessId: string, batchId: string
   (await queryPending(businessId, batchId).limit(BATCH_RECIPIENTS_MAX).count().get()).data().count;
 
 /** Returns the keys of the batch's next customers whose email isn't queued yet. */
-export async function findPendingRecipients(
+export async function findPendingRecipientKeys(
   businessId: string,
   batchId: string,
   limit: number,
@@ -257,7 +258,7 @@ export async function moveRecipients(
   oldKey: string,
   { key, name, contactKeys }: Pick<Customer, 'key' | 'name' | 'contactKeys'>,
 ): Promise<void> {
-  const recipients = within(businessId, collections.requestRecipients);
+  const recipients = collectionRef(businessId, collections.requestRecipients);
   const matches = recipients.where('contact_keys', 'array-contains', oldKey);
   for (const { ref } of (await matches.select().get()).docs)
     await database().runTransaction(async (transaction) => {

@@ -48,16 +48,16 @@ const TOKEN_PATTERN = /^(\d+)\.([\w-]+)\.([\w-]{43})$/;
 
 /** Signs a token, which contains the version of its secret. */
 export function signToken(purpose: string, text: string): string {
-  const [newest] = getAcceptedTokenSecrets();
-  if (!newest) throw new Error('TOKEN_SECRETS is empty');
-  return `${newest.version}.${text}.${sign(newest, purpose, text)}`;
+  const [newestSecret] = getAcceptedTokenSecrets();
+  if (!newestSecret) throw new Error('TOKEN_SECRETS is empty');
+  return `${newestSecret.version}.${text}.${sign(newestSecret, purpose, text)}`;
 }
 
 /** Returns null if the purpose, text or signature doesn't match an accepted secret. */
 export function readSignedToken(purpose: string, token: string): string | null {
   const [, version, text = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
-  const signer = getAcceptedTokenSecrets().find((secret) => secret.version === version);
-  if (!signer) return null;
-  const expected = sign(signer, purpose, text);
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? text : null;
+  const tokenSecret = getAcceptedTokenSecrets().find((secret) => secret.version === version);
+  if (!tokenSecret) return null;
+  const expectedSignature = sign(tokenSecret, purpose, text);
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expectedSignature)) ? text : null;
 }

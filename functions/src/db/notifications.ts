@@ -26,11 +26,11 @@ const formFields = {
 };
 
 /** True if the friend is suppressed, which means that the referral isn't stored. */
-const optionalFlag = z.optional(z.boolean());
+const isFriendSuppressed = z.optional(z.boolean());
 
-const subjectSchema = z.union([
-  z.object({ kind: z.literal('referrer_thanks'), ...formFields, isFriendSuppressed: optionalFlag }),
-  z.object({ kind: z.literal('referrer_asked'), ...formFields, isFriendSuppressed: optionalFlag }),
+const topicSchema = z.union([
+  z.object({ kind: z.literal('referrer_thanks'), ...formFields, isFriendSuppressed }),
+  z.object({ kind: z.literal('referrer_asked'), ...formFields, isFriendSuppressed }),
   z.object({ kind: z.literal('referrer_converted'), ...referrerFields }),
   z.object({ kind: z.literal('referrer_paid'), ...referrerFields }),
   z.object({
@@ -97,8 +97,8 @@ const subjectSchema = z.union([
     networkKey: z.string(),
   }),
 ]);
-/** What a notification is about. A digest lists the notifications that have its `digest_id`. */
-export type NotificationTopic = z.infer<typeof subjectSchema>;
+/** Event or message that a notification is about. A digest lists the notifications that have its `digest_id`. */
+export type NotificationTopic = z.infer<typeof topicSchema>;
 
 export type TopicOfKind<K extends NotificationTopic['kind']> = Extract<
   NotificationTopic,
@@ -106,7 +106,7 @@ export type TopicOfKind<K extends NotificationTopic['kind']> = Extract<
 >;
 
 export const parseNotificationTopic = (document: unknown): NotificationTopic | null =>
-  subjectSchema.safeParse(fromStored(document)).data ?? null;
+  topicSchema.safeParse(fromStored(document)).data ?? null;
 
 /** These kinds have a scheduled time; all others are due immediately. */
 const SCHEDULED_KINDS: readonly unknown[] = [
@@ -187,7 +187,7 @@ export type NotificationResult = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
 export const notificationsRef = () => database().collection(collections.notifications);
 
-/** Adds a notification; the write fails if the id already exists. `dueAt` is only for timed kinds. */
+/** Adds a notification; the write fails if the id already exists. `dueAt` is only for scheduled kinds. */
 export function addNotification(
   writer: WriteTarget,
   id: string,
@@ -245,11 +245,11 @@ export async function* findDueNotifications(
   now: Date,
   pageSize: number,
 ): AsyncGenerator<DueNotification[]> {
-  const due = notificationsRef()
+  const query = notificationsRef()
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .select('kind', 'next_attempt_at');
-  for await (const docs of readPages(due, pageSize))
+  for await (const docs of readPages(query, pageSize))
     yield docs.map((document) => ({
       id: document.id,
       isPush: PUSH_KINDS.includes(document.get('kind')),
@@ -275,18 +275,18 @@ export function claimNotification(
     const snapshot = await transaction.get(ref);
     if (!snapshot.exists) return null;
     const document = fromStored(snapshot.data());
-    const { data: stored } = queueStateSchema.safeParse(document);
+    const { data: state } = queueStateSchema.safeParse(document);
     const topic = parseNotificationTopic(snapshot.data());
-    if (!stored || !topic) return 'unreadable';
-    if (!stored.nextAttemptAt) return null;
-    const isScheduled = stored.attempts > 0 || hasSchedule(topic);
-    if (isScheduled && stored.nextAttemptAt > now) return null;
+    if (!state || !topic) return 'unreadable';
+    if (!state.nextAttemptAt) return null;
+    const isScheduled = state.attempts > 0 || hasSchedule(topic);
+    if (isScheduled && state.nextAttemptAt > now) return null;
     const claim = {
-      attempts: stored.attempts + 1,
+      attempts: state.attempts + 1,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     };
     transaction.update(ref, toStored(claim));
-    return { ...stored, ...claim, id, topic };
+    return { ...state, ...claim, id, topic };
   });
 }
 
@@ -315,11 +315,11 @@ export interface FailedAttempt {
 
 export async function postponeNotification(
   id: string,
-  { lastError, ...failed }: FailedAttempt,
+  { lastError, ...attempt }: FailedAttempt,
 ): Promise<void> {
   await notificationsRef()
     .doc(id)
-    .update(toStored({ ...failed, lastError: lastError.slice(0, ERROR_MAX_LENGTH) }));
+    .update(toStored({ ...attempt, lastError: lastError.slice(0, ERROR_MAX_LENGTH) }));
 }
 
 export const deleteAccountNotifications = (uid: string): Promise<void> =>

@@ -14,9 +14,9 @@ import { type Contact, getContactKeys, getSuppressionKeys } from './suppressed.t
 /* Flags are set after the response, so that its timing can't reveal whether a friend is known. */
 
 /** Maximum number of earlier referrals to compare. */
-const EARLIER_MAX = 10;
+const MATCHES_MAX = 10;
 
-type ArrivedReferral = Pick<
+type SubmittedReferral = Pick<
   Referral,
   'id' | 'referrerKey' | 'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
 >;
@@ -25,21 +25,21 @@ type ArrivedReferral = Pick<
 async function findKnownPeople(
   transaction: Transaction,
   businessId: Business['id'],
-  { id, referrerKey, referralEmail: email, referralPhone: phone, ...referrer }: ArrivedReferral,
+  { id, referrerKey, referralEmail: email, referralPhone: phone, ...referrer }: SubmittedReferral,
 ): Promise<FriendMatch[]> {
   const { referrerEmail, referrerPhone } = referrer;
   const mailboxKeys = referrerEmail ? [hashMailbox(referrerEmail)] : [];
   const referrerKeys = phone || referrerPhone ? [...new Set([referrerKey, ...mailboxKeys])] : [];
   const matches = await Promise.all([
     findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), 1),
-    findKnownFriends(transaction, businessId, referrerKeys, EARLIER_MAX),
+    findKnownFriends(transaction, businessId, referrerKeys, MATCHES_MAX),
   ]);
   return matches.flat().filter(({ referral }) => referral.referralId !== id);
 }
 
 export const findFlags = (
   businessId: string,
-  referral: ArrivedReferral,
+  referral: SubmittedReferral,
 ): Promise<Referral['flags']> =>
   database().runTransaction(
     async (transaction) =>
@@ -55,7 +55,7 @@ export async function findSameReferrer(
 ): Promise<Referrer | null> {
   const friends = await database().runTransaction(
     (transaction) =>
-      findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), EARLIER_MAX),
+      findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), MATCHES_MAX),
     { readOnly: true },
   );
   const matches = friends.filter((friend) =>
@@ -75,16 +75,16 @@ export async function findSameReferrer(
  * Flags a self-referral or duplicate friend, based on the details that are still stored. Returns
  * true if the details at arrival need a flag, so that erasing someone later doesn't change rewards.
  */
-export function flagReferral(businessId: string, arrived: ArrivedReferral): Promise<boolean> {
-  const ref = referralsRef(businessId).doc(arrived.id);
+export function flagReferral(businessId: string, referral: SubmittedReferral): Promise<boolean> {
+  const ref = referralsRef(businessId).doc(referral.id);
   return database().runTransaction(async (transaction) => {
     const [current, matches] = await Promise.all([
       transaction.get(ref).then(parseReferral),
-      findKnownPeople(transaction, businessId, arrived),
+      findKnownPeople(transaction, businessId, referral),
     ]);
-    const wasFlagged = detectFlags(arrived, matches).length > 0;
-    if (!current || current.flaggedAt || !wasFlagged)
-      return Boolean(current?.flaggedAt) || wasFlagged;
+    const needsFlag = detectFlags(referral, matches).length > 0;
+    if (!current || current.flaggedAt || !needsFlag)
+      return Boolean(current?.flaggedAt) || needsFlag;
     const duplicateOf = findSameFriend(current, matches)?.referral;
     transaction.update(ref, {
       ...toStored({ flags: detectFlags(current, matches), ...(duplicateOf && { duplicateOf }) }),
@@ -148,8 +148,8 @@ export function getPair({
   Referral,
   'businessId' | 'referrerKey' | 'referralEmail' | 'referralPhone' | 'asks'
 >): ReferralPair {
-  const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
-  const friends = [introduced, ...(referral.asks ?? [])].flatMap(({ email, phone }) => [
+  const friendContact = { email: referral.referralEmail, phone: referral.referralPhone };
+  const friends = [friendContact, ...(referral.asks ?? [])].flatMap(({ email, phone }) => [
     ...(email ? [hashMailbox(email)] : []),
     ...(phone ? [hashPhone(phone)] : []),
   ]);

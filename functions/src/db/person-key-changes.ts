@@ -35,7 +35,7 @@ import {
   unlockReferrer,
 } from './referrers.ts';
 import { rewardsRef } from './rewards.ts';
-import { addEmailSuppression, getSuppressionKeys, readUnsubscribed } from './suppressed.ts';
+import { addEmailSuppression, getSuppressionKeys, readOptOut } from './suppressed.ts';
 
 /*
  * A person's records are stored under `personKey`. When their details change, one transaction moves
@@ -62,34 +62,33 @@ interface PreparedChange {
 }
 
 /**
- * Merges both records if the new key is taken. Call `finishKeyChange` with the former key after the
- * transaction. @throws KeyChangeInProgressError
+ * Prepares a change to a customer; merges it with the record under the new key, if any. Call
+ * `finishKeyChange` with the former key after the transaction. @throws KeyChangeInProgressError
  */
 export async function prepareCustomerChange(
   transaction: Transaction,
   businessId: string,
   previous: Customer,
-  changed: Partial<CustomerFields>,
+  changes: Partial<CustomerFields>,
 ): Promise<PreparedChange> {
-  const current = { ...previous, ...changed };
+  const current = { ...previous, ...changes };
   const [from, to] = [previous.key, personKey(current)];
   const hasNewKey = from !== to;
   const hasNewPhone = previous.phone !== '' && previous.phone !== current.phone;
   if (!hasNewKey && !hasNewPhone && previous.name === current.name)
     return {
       isKeyChange: false,
-      write: () => updateCustomer(transaction, businessId, previous, changed),
+      write: () => updateCustomer(transaction, businessId, previous, changes),
     };
-  const [business, oldReferrer, customerAtNewKey, referrerAtNewKey, unsubscribed] =
-    await Promise.all([
-      readBusiness(businessId),
-      transaction.get(referrerRef({ businessId, referrerKey: from })),
-      hasNewKey ? transaction.get(customerRef(businessId, to)) : null,
-      hasNewKey ? transaction.get(referrerRef({ businessId, referrerKey: to })) : null,
-      previous.email && current.email
-        ? readUnsubscribed(businessId, getSuppressionKeys({ email: previous.email, phone: null }))
-        : null,
-    ]);
+  const [business, oldReferrer, customerAtNewKey, referrerAtNewKey, optOut] = await Promise.all([
+    readBusiness(businessId),
+    transaction.get(referrerRef({ businessId, referrerKey: from })),
+    hasNewKey ? transaction.get(customerRef(businessId, to)) : null,
+    hasNewKey ? transaction.get(referrerRef({ businessId, referrerKey: to })) : null,
+    previous.email && current.email
+      ? readOptOut(businessId, getSuppressionKeys({ email: previous.email, phone: null }))
+      : null,
+  ]);
   if (hasNewKey) requireNoKeyChange(oldReferrer);
   const referrer = parseStoredReferrer(oldReferrer);
   // This throws while the other referrer's records are moving.
@@ -100,15 +99,15 @@ export async function prepareCustomerChange(
   return {
     isKeyChange,
     write() {
-      const moved = { ...customer, key: to, linkCode: getPersonalLinkCode(businessId, to) };
-      if (hasNewKey) moveCustomer(transaction, businessId, previous, other, moved);
-      else updateCustomer(transaction, businessId, previous, changed);
+      const movedCustomer = { ...customer, key: to, linkCode: getPersonalLinkCode(businessId, to) };
+      if (hasNewKey) moveCustomer(transaction, businessId, previous, other, movedCustomer);
+      else updateCustomer(transaction, businessId, previous, changes);
       const link = { businessId, referrerKey: to, referrerName: customer.name };
       const linkCode =
         referrer?.linkCode && business ? addPersonalLink(transaction, link, business.slug) : null;
       if (referrer)
         moveReferrer(transaction, oldReferrer, referrerAtNewKey ?? oldReferrer, linkCode, customer);
-      if (unsubscribed && hasNewKey) addEmailSuppression(transaction, businessId, current.email);
+      if (optOut && hasNewKey) addEmailSuppression(transaction, businessId, current.email);
       if (isKeyChange)
         transaction.set(keyChangeRef({ businessId, from }), {
           business_id: businessId,
@@ -222,7 +221,7 @@ export async function finishKeyChange(businessId: string, from: string): Promise
   });
 }
 
-/** Continues after a failure. @throws the first error */
+/** Finishes the key changes that match the query, even if some fail. @throws the first error */
 async function finishAll(query: Query): Promise<void> {
   const errors: unknown[] = [];
   for (const keyChange of (await query.get()).docs)
@@ -240,9 +239,9 @@ export async function finishKeyChangesForPerson(keys: readonly string[]): Promis
   }
 }
 
-/** Finishes changes that started before `before` and were interrupted by a crash. */
-export const resumeKeyChanges = (before: Date): Promise<void> =>
-  finishAll(keyChangesRef().where('created_at', '<', before).limit(RESUMED_CHANGES_MAX));
+/** Finishes key changes that started before `cutoff` and were interrupted by a crash. */
+export const resumeKeyChanges = (cutoff: Date): Promise<void> =>
+  finishAll(keyChangesRef().where('created_at', '<', cutoff).limit(RESUMED_CHANGES_MAX));
 
 /** If an unfinished key change makes `attempt` fail, finishes the change and tries again. */
 export async function retryAfterKeyChange<T>(attempt: () => Promise<T>): Promise<T> {

@@ -101,7 +101,7 @@ export const reminderRef = (businessId: string) =>
 export const parseReminder = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-/** Schedules reminders, except for deleted businesses. `hasChanged`: the settings or time zone changed, so start again. */
+/** Schedules reminders, except for deleted businesses. `hasChanged` starts again after the settings or time zone have changed. */
 export function scheduleReminders(
   businessId: string,
   now: Date,

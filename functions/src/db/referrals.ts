@@ -41,7 +41,7 @@ import { getSuppressionKeys } from './suppressed.ts';
 export const referralsRef = (businessId: string) =>
   businessRef(businessId).collection(collections.referrals);
 
-/** Sources that anyone can submit; the owner enters the others. */
+/** Sources of referrals that anyone can submit; the owner enters all others. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
 /** Number of additional referrals to read, because some may be test referrals with the same friend. */
 const SKIPPED_TESTS_MAX = 5;
@@ -121,8 +121,8 @@ export async function findKnownFriends(
   const referrals = parseWithoutTests(docs).slice(0, max);
   return referrals.flatMap(({ id, referrerName, referrerKey, createdAt, ...friend }) => {
     const referral = { referralId: id, referrerName, referrerKey, createdAt };
-    const introduced = { email: friend.referralEmail, phone: friend.referralPhone };
-    const contacts = [introduced, ...(friend.asks ?? [])];
+    const friendContact = { email: friend.referralEmail, phone: friend.referralPhone };
+    const contacts = [friendContact, ...(friend.asks ?? [])];
     return contacts.map(({ email, phone }) => ({ email, phone, referral }));
   });
 }
@@ -172,13 +172,13 @@ export function markDraftOpened(businessId: string, referralId: string): Promise
 /** Returns new referrals, longest waiting first, without test referrals. A contact request restarts the wait. */
 export const readWaitingReferrals = (
   businessId: string,
-  before: Date,
+  cutoff: Date,
   max: number,
 ): Promise<Referral[]> =>
   readWithoutTests(
     referralsRef(businessId)
       .where('status', '==', 'new')
-      .where('status_changed_at', '<=', before)
+      .where('status_changed_at', '<=', cutoff)
       .orderBy('status_changed_at')
       .limit(max),
   );
@@ -282,8 +282,8 @@ export async function readEventPage(
 ): Promise<EventPage> {
   const business = businessRef(businessId);
   const toRef = (path: string) => database().doc(`${business.path}/${path}`);
-  const sorted = database().collectionGroup(collections.events).orderBy(FieldPath.documentId());
-  const { docs } = await (after ? sorted.startAfter(toRef(after)) : sorted.startAt(business))
+  const query = database().collectionGroup(collections.events).orderBy(FieldPath.documentId());
+  const { docs } = await (after ? query.startAfter(toRef(after)) : query.startAt(business))
     // Our ids don't contain this character, so it sorts after all of the business's documents.
     .endBefore(database().doc(`${business.path}\uf8ff`))
     .limit(limit)
@@ -346,7 +346,7 @@ export function addIntroduction(
   writer.create(introductionRef(code), toStored(introduction));
 }
 
-/** The returned function turns the links into ordinary personal links. Safe to repeat. */
+/** Reads the introductions; the returned function turns their links into ordinary personal links. Safe to repeat. */
 export async function prepareIntroductionRemoval(
   transaction: Transaction,
   referralId: string,

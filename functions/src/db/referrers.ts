@@ -51,7 +51,7 @@ export interface ReferrerUpdate extends ReferrerId {
   readonly isTest?: boolean | undefined;
 }
 
-interface CountedReferral extends ReferrerUpdate {
+interface ReferralToCount extends ReferrerUpdate {
   readonly referralId: string;
   /** Status of the referral; absent for a new one. */
   readonly status?: ReferralStatus;
@@ -60,7 +60,7 @@ interface CountedReferral extends ReferrerUpdate {
   readonly arrivedAt?: Date;
 }
 
-/** A person's records are being moved to another key; `finishKeyChange` moves the rest. */
+/** Thrown while a person's records are being moved to another key; `finishKeyChange` moves the rest. */
 export class KeyChangeInProgressError extends Error {
   readonly businessId: string;
   readonly from: string;
@@ -104,7 +104,7 @@ function toNameFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerNam
 /** Counts a new referral; a referrer's first one creates all six counts. */
 export function addToCounts(
   writer: WriteTarget,
-  referral: CountedReferral,
+  referral: ReferralToCount,
   knownReferrer: StoredReferrerName,
 ): void {
   const { status = getInitialStatus(referral.source), wonCents = 0 } = referral;
@@ -203,9 +203,9 @@ export function moveReferrer(
   linkCode: string | null,
   person: Pick<Referrer, 'name' | 'email' | 'phone'>,
 ): void {
-  const cleared = { phone: FieldValue.delete(), phone_digits: FieldValue.delete() };
+  const clearedFields = { phone: FieldValue.delete(), phone_digits: FieldValue.delete() };
   const details = {
-    ...cleared,
+    ...clearedFields,
     ...toContactFields(person),
     ...(linkCode && { link_code: linkCode }),
   };
@@ -336,7 +336,7 @@ export function createReferrerToken(
 
 const TOKEN_PATTERN = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
 
-/** Returns null if the token was altered, has expired or another purpose, or its secret isn't accepted. */
+/** Returns null if the token was altered, has expired, is for another purpose, or was signed with a secret we no longer accept. */
 export function readReferrerToken(
   purpose: TokenPurpose,
   token: string,

@@ -10,7 +10,7 @@ import { hashIdentifier } from './keys.ts';
 
 type RequestBody = Parameters<typeof getRequestContent>[0];
 
-/** A keyed hash, because it stays when a person's data is erased, and plain hashes can be brute-forced. */
+/** Returns a keyed hash, because it outlasts the person's data, and plain hashes can be brute-forced. */
 export const hashRequest = (body: RequestBody): string =>
   hashIdentifier(`content:${JSON.stringify(getRequestContent(body))}`);
 
@@ -129,10 +129,10 @@ export function takeToken(
   now: Date,
 ): TokenBucket | null {
   const elapsed = bucket ? Math.max(0, now.getTime() - bucket.updatedAt.getTime()) : 0;
-  const gained = (elapsed * capacity) / periodMs;
-  const available = bucket ? Math.min(capacity, bucket.tokens + gained) : capacity;
-  if (available < 1) return null;
-  const tokens = available - 1;
+  const gainedTokens = (elapsed * capacity) / periodMs;
+  const availableTokens = bucket ? Math.min(capacity, bucket.tokens + gainedTokens) : capacity;
+  if (availableTokens < 1) return null;
+  const tokens = availableTokens - 1;
   const fullInMs = ((capacity - tokens) * periodMs) / capacity;
   return { tokens, updatedAt: now, fullAt: new Date(now.getTime() + fullInMs) };
 }
@@ -143,14 +143,14 @@ export function takeTokenFromEach(
   requests: readonly BucketRequest[],
   now: Date,
 ): ReadonlyMap<string, TokenBuckets> | null {
-  const taken = new Map<string, Map<string, TokenBucket>>();
+  const newBuckets = new Map<string, Map<string, TokenBucket>>();
   for (const { document, key, allowance } of requests) {
-    const buckets = taken.get(document) ?? new Map(getBuckets(document));
+    const buckets = newBuckets.get(document) ?? new Map(getBuckets(document));
     const bucket = takeToken(buckets.get(key) ?? null, allowance, now);
     if (!bucket) return null;
-    taken.set(document, buckets.set(key, bucket));
+    newBuckets.set(document, buckets.set(key, bucket));
   }
-  return taken;
+  return newBuckets;
 }
 
 const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date(), fullAt: z.date() });
@@ -188,10 +188,10 @@ export async function takeTokensInTransaction(
 ): Promise<((writer: WriteTarget) => void) | null> {
   const documents = await readBuckets(reader, requests);
   const now = new Date();
-  const taken = takeTokenFromEach((name) => documents.get(name), requests, now);
-  if (!taken) return null;
+  const result = takeTokenFromEach((name) => documents.get(name), requests, now);
+  if (!result) return null;
   return (writer) => {
-    for (const [name, buckets] of taken) writer.set(limitRef(name), toBucketFields(buckets, now));
+    for (const [name, buckets] of result) writer.set(limitRef(name), toBucketFields(buckets, now));
   };
 }
 
@@ -204,16 +204,16 @@ export const takeTokens = (requests: readonly (readonly BucketRequest[])[]) =>
     async (transaction) => {
       const documents = await readBuckets(transaction, requests.flat());
       const now = new Date();
-      const changed = new Map<string, TokenBuckets>();
+      const changedBuckets = new Map<string, TokenBuckets>();
       const granted = requests.map((group) => {
-        const taken = takeTokenFromEach((name) => documents.get(name), group, now);
-        for (const [name, buckets] of taken ?? []) {
+        const newBuckets = takeTokenFromEach((name) => documents.get(name), group, now);
+        for (const [name, buckets] of newBuckets ?? []) {
           documents.set(name, buckets);
-          changed.set(name, buckets);
+          changedBuckets.set(name, buckets);
         }
-        return taken !== null;
+        return newBuckets !== null;
       });
-      for (const [name, buckets] of changed)
+      for (const [name, buckets] of changedBuckets)
         transaction.set(limitRef(name), toBucketFields(buckets, now));
       return { granted, documents };
     },

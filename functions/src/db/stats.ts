@@ -60,8 +60,8 @@ export function repairTimeZone(businessId: string): Promise<void> {
   const ref = businessRef(businessId);
   return database().runTransaction(async (transaction) => {
     const [business, stats] = await transaction.getAll(ref, statsRef(ref));
-    const stored = business?.get('time_zone') ?? null;
-    if (!business?.exists || stored === null || isTimeZone(stored)) return;
+    const storedTimeZone = business?.get('time_zone') ?? null;
+    if (!business?.exists || storedTimeZone === null || isTimeZone(storedTimeZone)) return;
     const timeZone = stats && parseCountedStats(stats)?.timeZone;
     transaction.update(ref, { time_zone: toTimeZone(timeZone) });
   });

@@ -31,11 +31,8 @@ export const getContactKeys = ({ email, phone }: Contact): string[] => [
 ];
 
 /** Returns `getContactKeys` plus the mailbox hash, so another spelling doesn't evade suppression. */
-export const getSuppressionKeys = (contacts: Contact): string[] => [
-  ...new Set([
-    ...getContactKeys(contacts),
-    ...(contacts.email ? [hashMailbox(contacts.email)] : []),
-  ]),
+export const getSuppressionKeys = (contact: Contact): string[] => [
+  ...new Set([...getContactKeys(contact), ...(contact.email ? [hashMailbox(contact.email)] : [])]),
 ];
 
 const getSuppressionIds = (businessId: string, keys: readonly string[]) =>
@@ -47,8 +44,8 @@ const getEmailSuppressionIds = (businessId: string, keys: readonly string[]) =>
 /** Used in place of a business id. It can't collide, because business ids are always hex. */
 const EVERY_BUSINESS = 'every-business';
 
-/** Finds existing documents; costs only one read per thirty ids if none exist. */
-async function findExisting(ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns the ids of existing documents; costs only one read per thirty ids if none exist. */
+async function findExistingIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const snapshots = await Promise.all(
     splitForQuery(ids).map((chunk) =>
       database()
@@ -68,39 +65,39 @@ async function addSuppressions(ids: readonly string[], reason: SuppressionReason
   await batch.commit();
 }
 
-const getAllSuppressionIds = (businessId: string, contacts: Contact): string[] => {
-  const keys = getSuppressionKeys(contacts);
+const getAllSuppressionIds = (businessId: string, contact: Contact): string[] => {
+  const keys = getSuppressionKeys(contact);
   return [...keys, ...getSuppressionIds(businessId, keys)];
 };
 
-export const isSuppressed = async (businessId: string, contacts: Contact): Promise<boolean> =>
-  (await findExisting(getAllSuppressionIds(businessId, contacts))).size > 0;
+export const isSuppressed = async (businessId: string, contact: Contact): Promise<boolean> =>
+  (await findExistingIds(getAllSuppressionIds(businessId, contact))).size > 0;
 
 /** Returns results in the order of `people`. */
 export async function areSuppressed(
   businessId: string,
   people: readonly Contact[],
 ): Promise<boolean[]> {
-  const ids = people.map((contacts) => getAllSuppressionIds(businessId, contacts));
-  const existing = await findExisting([...new Set(ids.flat())]);
+  const ids = people.map((contact) => getAllSuppressionIds(businessId, contact));
+  const existing = await findExistingIds([...new Set(ids.flat())]);
   return ids.map((personIds) => personIds.some((id) => existing.has(id)));
 }
 
 export async function isEmailSuppressed(businessId: string, email: string): Promise<boolean> {
-  const contacts = { email, phone: null };
-  const keys = getSuppressionKeys(contacts);
+  const contact = { email, phone: null };
+  const keys = getSuppressionKeys(contact);
   const ids = [businessId, EVERY_BUSINESS].flatMap((id) => getEmailSuppressionIds(id, keys));
-  return (await findExisting([...getAllSuppressionIds(businessId, contacts), ...ids])).size > 0;
+  return (await findExistingIds([...getAllSuppressionIds(businessId, contact), ...ids])).size > 0;
 }
 
-export async function readUnsubscribed(
+export async function readOptOut(
   businessId: string,
   keys: readonly string[],
 ): Promise<'business' | 'all' | null> {
   const globalIds = getEmailSuppressionIds(EVERY_BUSINESS, keys);
-  const existing = await findExisting([...getEmailSuppressionIds(businessId, keys), ...globalIds]);
-  if (globalIds.some((id) => existing.has(id))) return 'all';
-  return existing.size > 0 ? 'business' : null;
+  const ids = await findExistingIds([...getEmailSuppressionIds(businessId, keys), ...globalIds]);
+  if (globalIds.some((id) => ids.has(id))) return 'all';
+  return ids.size > 0 ? 'business' : null;
 }
 
 /** Suppresses a person at every business. Safe to repeat, like the other suppressions. */
@@ -113,7 +110,7 @@ export const suppressAtBusiness = (
   reason: 'removed' | 'deleted',
 ): Promise<void> => addSuppressions(getSuppressionIds(businessId, keys), reason);
 
-/** Stops emails from this business; its referrals are still recorded. */
+/** Stops this business's emails to a person, whose referrals are still recorded. */
 export const unsubscribeFromBusiness = (
   businessId: string,
   keys: readonly string[],

@@ -75,8 +75,8 @@ async function buildNotice(uid: string) {
 /** Logs failures, because the account has already been deleted. */
 async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof buildNotice>>>) {
   try {
-    const sending = sendEmail({ id: `deleted-${randomUUID()}`, ...notice });
-    await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sending);
+    const delivery = sendEmail({ id: `deleted-${randomUUID()}`, ...notice });
+    await withTimeout(SEND_TIMEOUT_MS, 'The mail server', delivery);
   } catch (error) {
     // The mail server's response may contain the address.
     logger.warn('Failed to send the email about a deleted account', { code: getErrorCode(error) });
@@ -208,7 +208,7 @@ export const sendPasswordNotice = signedInCallable('send-password-notice', {
   },
 });
 
-/** Also enqueues unknown addresses, so response and timing don't reveal who has an account. */
+/** Enqueues an email even for unknown addresses, so response and timing don't reveal who has an account. */
 export const sendResetLink = callable('send-reset-link', {
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),
   async run({ email, language }) {

@@ -54,8 +54,8 @@ async function findRequestedOffer({ couponCode = '' }: CheckoutInput): Promise<S
 /** Returns a customer that the signed-in user has claimed, otherwise a new one, because anyone can type an email. */
 async function findPayer(email: string, account: AuthAccount | null): Promise<CheckoutPayer> {
   if (!account || account.email !== email) return { customer_email: email };
-  const claimed = await readStripeCustomers(account.uid);
-  const customer = claimed.find(({ billingState }) => billingState.status !== 'none');
+  const customers = await readStripeCustomers(account.uid);
+  const customer = customers.find(({ billingState }) => billingState.status !== 'none');
   return customer ? { customer: customer.id } : { customer_email: email };
 }
 
@@ -84,14 +84,14 @@ async function openCheckout(
   const holder = { email, uid: account?.uid ?? null };
   const order = {
     quote,
-    promotionCode: offer?.promotionCodes[planType] ?? null,
+    promotionCodeId: offer?.promotionCodeIds[planType] ?? null,
     priceId: await findPriceId(planType),
     pricingUrl: appSettings().APP_URL + routes.pricing,
     uid: holder.uid,
   };
-  const requireNoPlan = async (paidCustomers: readonly string[] = []) => {
+  const requireNoPlan = async (paidCustomerIds: readonly string[] = []) => {
     // Owners change an active plan in the portal. Once it has ended, they may buy again.
-    if (!(await hasActiveSubscription(holder, paidCustomers))) return;
+    if (!(await hasActiveSubscription(holder, paidCustomerIds))) return;
     await closeSessionsForEmail(email);
     throw new RequestError('already-subscribed');
   };
@@ -99,14 +99,17 @@ async function openCheckout(
     await requireNoPlan();
     await requireUnusedTrial(holder);
     // Anyone can type this email, so a trial gets a new customer and doesn't close other checkouts.
-    return openSession({ ...order, payer: { customer_email: email }, checkout: null }, requestId);
+    return openSession({ ...order, payer: { customer_email: email }, checkoutId: null }, requestId);
   }
   const payer = await findPayer(email, account);
   // If several requests run concurrently, only the last one's session stays open.
   const { sessionToClose: earlierSession } = await requestCheckout(buyer, requestId, new Date());
   // Close the earlier session before this check, so that no one can pay in it afterward.
   await requireNoPlan(earlierSession ? await closeSession(earlierSession) : []);
-  const session = await openSession({ ...order, payer, checkout: getCheckoutId(email) }, requestId);
+  const session = await openSession(
+    { ...order, payer, checkoutId: getCheckoutId(email) },
+    requestId,
+  );
   const transition = await storeCheckoutSession(buyer, requestId, session.id, new Date());
   if (transition.sessionToClose) await closeSession(transition.sessionToClose);
   if (!transition.accepted) throw new RequestError('too-many-requests');
@@ -132,26 +135,26 @@ export const createCheckout = callable('create-checkout', {
 /** Returns the current entitlement or, if Stripe is down, our copy if that grants access. */
 async function getFreshEntitlement(
   uid: string,
-  stored: Entitlement | null,
+  storedEntitlement: Entitlement | null,
 ): Promise<Entitlement | null> {
   try {
     await callStripe(() => refreshEntitlement(uid));
   } catch (error) {
     const isDown = error instanceof RequestError && error.reason === 'billing-unavailable';
-    if (isDown && isEntitled(stored, new Date())) return stored;
+    if (isDown && isEntitled(storedEntitlement, new Date())) return storedEntitlement;
     throw error;
   }
   return readEntitlement(uid);
 }
 
-/** Asks Stripe if our copy is stale, so a late webhook can't lock anyone out after checkout. */
+/** Reads from Stripe if our copy is stale, so a late webhook can't lock anyone out after checkout. */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [stripeSecretKey],
   async run(_, { account: { uid } }) {
-    const stored = await readEntitlement(uid);
-    const entitlement = isEntitlementStale(stored, new Date())
-      ? await getFreshEntitlement(uid, stored)
-      : stored;
+    const storedEntitlement = await readEntitlement(uid);
+    const entitlement = isEntitlementStale(storedEntitlement, new Date())
+      ? await getFreshEntitlement(uid, storedEntitlement)
+      : storedEntitlement;
     return {
       subscribed: isEntitled(entitlement, new Date()),
       subscription_tier: entitlement?.subscriptionTier ?? null,

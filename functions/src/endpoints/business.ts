@@ -29,9 +29,9 @@ import { getVapidPublicKey, isPushEndpoint } from '../mail/push.ts';
 
 /** A preset reward includes its terms; any other reward is only text. */
 function toReward(text: string, trade: Business['trade']) {
-  const suggested = findSuggestedReward(text, trade);
-  if (!suggested) return { rewardDescription: blankToNull(text) };
-  const { rewardDescription, rewardDescriptionEs, rewardTerms } = suggested;
+  const suggestion = findSuggestedReward(text, trade);
+  if (!suggestion) return { rewardDescription: blankToNull(text) };
+  const { rewardDescription, rewardDescriptionEs, rewardTerms } = suggestion;
   return { rewardDescription, rewardDescriptionEs, rewardTerms };
 }
 
@@ -94,15 +94,15 @@ export const savePicture = signedInCallable('save-picture', {
     ]);
     // Owners may delete their data even after their subscription lapses.
     if (data !== null && !isEntitled(entitlement, now)) throw new RequestError('not-subscribed');
-    const cleaned =
+    const image =
       data === null ? null : await cleanPicture(Buffer.from(data, 'base64'), input.kind);
-    if (data !== null && !cleaned)
+    if (data !== null && !image)
       throw new RequestError('invalid-input', { data: 'We can’t show this picture' });
     if (input.kind === 'preview')
-      return { picture: cleaned && (await saveLinkImage(business, input, cleaned, now)) };
-    const saved = await store(business, input.kind, cleaned, now);
-    if (!saved) throw new RequestError('business-not-found');
-    return saved;
+      return { picture: image && (await saveLinkImage(business, input, image, now)) };
+    const result = await store(business, input.kind, image, now);
+    if (!result) throw new RequestError('business-not-found');
+    return result;
   },
 });
 

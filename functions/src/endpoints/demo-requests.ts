@@ -21,7 +21,7 @@ interface JsonResponse {
 }
 const toFailure = (status: number, error: string): JsonResponse => ({ status, body: { error } });
 
-/** Checks App Check, which the SDK does only for callables. */
+/** Verifies the App Check token, which the SDK does only for callables. */
 async function hasAppCheckToken(request: Request): Promise<boolean> {
   const token = request.get('x-firebase-appcheck');
   if (!token) return false;

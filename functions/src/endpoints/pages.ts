@@ -52,7 +52,7 @@ const ERROR_HEADERS = {
   // Errors aren't cached, because they may be fixed within a second.
   'Cache-Control': 'no-store',
 };
-const errorHtml = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
+const toErrorHtml = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
 
 /** Returns null if the business doesn't exist, undefined if it couldn't be read. */
 async function loadBusinessForPage({
@@ -98,7 +98,7 @@ export async function respondWithReferPage(
   loadFiles: () => Promise<PageFiles>,
 ): Promise<PageResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
-    const html = errorHtml('Please use GET or HEAD.');
+    const html = toErrorHtml('Please use GET or HEAD.');
     return { status: 405, headers: { ...ERROR_HEADERS, Allow: 'GET, HEAD' }, html };
   }
   const route = parsePage(path, query);
@@ -110,7 +110,7 @@ export async function respondWithReferPage(
     loadBusinessForPage(route),
   ]);
   if (!files) {
-    const html = errorHtml('We can’t open this page right now. Please try again in a moment.');
+    const html = toErrorHtml('We can’t open this page right now. Please try again in a moment.');
     return { status: 503, headers: { ...ERROR_HEADERS, 'Retry-After': '5' }, html };
   }
   const repairedPath = match === null ? repairPath(path, search) : null;
@@ -209,14 +209,14 @@ export const openReview = onRequest(
     const source = REVIEW_SOURCES.find((candidate) => candidate === sourceText);
     let target = slug ? referPath(slug) : '/';
     try {
-      const found = slug ? await findPublicBusiness(slug) : null;
-      const reviewUrl = found?.business.look?.reviewUrl;
+      const match = slug ? await findPublicBusiness(slug) : null;
+      const reviewUrl = match?.business.look?.reviewUrl;
       const reviewLink = reviewUrl && isReviewLink(reviewUrl) ? reviewUrl : null;
       // Set this first, so that the page opens even if the click can't be counted.
       target = reviewLink ?? target;
       const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
-      if (found && reviewLink && source && isFromOurPage && method === 'GET')
-        await countClick(getClientIp(request), found.business.businessId, source);
+      if (match && reviewLink && source && isFromOurPage && method === 'GET')
+        await countClick(getClientIp(request), match.business.businessId, source);
     } catch (error) {
       logger.error('open-review failed', { function: 'open-review', error: formatError(error) });
     }
@@ -227,11 +227,11 @@ export const openReview = onRequest(
 export const countScan = callable('count-scan', {
   async run({ businessSlug, placement, me }) {
     // Look up the business first; otherwise, made-up slugs would create any number of rate-limit documents.
-    const found = await findPublicBusiness(businessSlug);
-    const business = found && (await readBusiness(found.business.businessId));
+    const match = await findPublicBusiness(businessSlug);
+    const business = match && (await readBusiness(match.business.businessId));
     if (!business || business.suspendedAt) return { success: true };
     const { id: businessId, timeZone } = business;
-    const { campaignId } = found;
+    const { campaignId } = match;
     if (!(await takeVisitToken(businessId))) throw new RequestError('too-many-requests');
     // Count only placements the owner created; otherwise, made-up codes would create any number of documents.
     const codes = [MESSAGE_PLACEMENT, ...business.settings.placements.map(({ code }) => code)];

@@ -37,11 +37,11 @@ import { findEarlierFriendResponse, recordContactRequest } from '../referrals/co
 import { UNKNOWN_REFERRER } from '../referrals/log-referral.ts';
 import {
   findRecordedRequest,
-  getFriendContacts,
   hashNetwork,
   recordReferral,
   requireRecorded,
   toConsent,
+  toFriendContact,
   toNewReferral,
   toRecordRequest,
   withReferrerErased,
@@ -64,14 +64,14 @@ const toResponse = (
 
 /** @throws RequestError if the business or the referrer's link is unknown */
 async function resolveForm({ businessSlug, me, referrerEmail }: ReferralInput) {
-  const [found, linkOwner] = await Promise.all([
+  const [match, linkOwner] = await Promise.all([
     findPublicBusiness(businessSlug),
     me ? readLinkOwner(me) : null,
   ]);
-  if (!found) throw new RequestError('business-not-found');
-  const { businessId } = found.business;
+  if (!match) throw new RequestError('business-not-found');
+  const { businessId } = match.business;
   if (me && linkOwner?.businessId !== businessId) throw new RequestError('link-unusable');
-  return { found, businessId, referrerKey: linkOwner?.referrerKey ?? hashEmail(referrerEmail) };
+  return { match, businessId, referrerKey: linkOwner?.referrerKey ?? hashEmail(referrerEmail) };
 }
 
 /** @throws RequestError if the business doesn't exist or is suspended */
@@ -84,13 +84,13 @@ async function readBusinessAndReward({
     campaignId === null ? null : readCampaign(businessId, campaignId),
   ]);
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
-  return { business, promised: getPromisedReward(business, campaign) };
+  return { business, promisedReward: getPromisedReward(business, campaign) };
 }
 
 async function findEarlierResponse(input: ReferralInput): Promise<ReferralOutput | null> {
-  const found = await findRecordedRequest(input);
-  if (!found) return null;
-  return toResponse(found.business, await getContactEmail(found.business), found.recorded);
+  const request = await findRecordedRequest(input);
+  if (!request) return null;
+  return toResponse(request.business, await getContactEmail(request.business), request.ids);
 }
 
 /** Records a customer's referral; a repeated request is recorded only once. */
@@ -98,22 +98,22 @@ export const createReferral = callable('create-referral', {
   findEarlierResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
-    const { found, businessId, referrerKey } = await resolveForm(input);
-    const { campaignId, slug } = found;
+    const { match, businessId, referrerKey } = await resolveForm(input);
+    const { campaignId, slug } = match;
     // Check a typed address for suppression, because anyone can type it; a link's customer is already known.
-    const typedContacts = { email: input.me ? null : input.referrerEmail, phone: null };
-    const [{ business, promised }, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
+    const typedContact = { email: input.me ? null : input.referrerEmail, phone: null };
+    const [{ business, promisedReward }, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
       await Promise.all([
-        readBusinessAndReward(found),
+        readBusinessAndReward(match),
         input.me ? readReferrer(businessId, referrerKey) : null,
-        areSuppressed(businessId, [getFriendContacts(input), typedContacts]),
+        areSuppressed(businessId, [toFriendContact(input), typedContact]),
       ]);
     if (input.me && !referrer) throw new RequestError('link-unusable');
-    const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
-    const customer = referrer ?? typed;
+    const sender = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
+    const customer = referrer ?? sender;
     const isTest = await isOwnerTest(business, customer.email);
     const { sendMethod, language, placement = null } = input;
-    const reward = { ...promised, disclosure: found.business.disclosure };
+    const reward = { ...promisedReward, disclosure: match.business.disclosure };
     const consents = [
       {
         ...toConsent(business.name, 'referrer', referPath(slug), input),
@@ -126,12 +126,12 @@ export const createReferral = callable('create-referral', {
       sendMethod,
       placement,
       consents,
-      ...toRewardSnapshot(campaignId, promised),
+      ...toRewardSnapshot(campaignId, promisedReward),
       ...(language && { language }),
       ...(isTest && { isTest }),
     } as const;
-    const submitted = toNewReferral(details, customer, input);
-    const referral = isReferrerSuppressed ? withReferrerErased(submitted) : submitted;
+    const newReferral = toNewReferral(details, customer, input);
+    const referral = isReferrerSuppressed ? withReferrerErased(newReferral) : newReferral;
     const limits = getRateLimits('record-referral', {
       business: businessId,
       network: ip,
@@ -140,7 +140,7 @@ export const createReferral = callable('create-referral', {
     const [contactEmail, outcome] = await Promise.all([
       getContactEmail(business),
       recordReferral(toRecordRequest(input, limits), referral, {
-        page: { slug: business.slug, reward: promised },
+        page: { slug: business.slug, reward: promisedReward },
         timeZone: business.timeZone,
         hasCode: Boolean(input.me),
         networkKey: hashNetwork(ip),
@@ -202,7 +202,7 @@ export const requestContact = callable('ask-contact', {
       {
         referral: toNewReferral(details, referrer, input),
         introducedId: introduction?.referralId ?? null,
-        isFriendSuppressed: await isSuppressed(business.id, getFriendContacts(input)),
+        isFriendSuppressed: await isSuppressed(business.id, toFriendContact(input)),
       },
     );
   },
@@ -211,8 +211,8 @@ export const requestContact = callable('ask-contact', {
 /** Records that a draft was opened. The response doesn't reveal which requests exist. */
 export const recordDraftOpened = callable('draft-opened', {
   async run({ requestId }) {
-    const recorded = await readRecordedRequest(requestId);
-    if (recorded) await markDraftOpened(recorded.businessId, recorded.referralId);
+    const request = await readRecordedRequest(requestId);
+    if (request) await markDraftOpened(request.businessId, request.referralId);
     return { success: true };
   },
 });
@@ -222,13 +222,13 @@ export const thankReferrer = callable('thank-referrer', {
   findEarlierResponse: findEarlierFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
-    const found = await findPublicBusiness(input.businessSlug);
-    if (!found) throw new RequestError('business-not-found');
-    const { campaignId, slug } = found;
-    const { businessId } = found.business;
-    const [{ business, promised }, isFriendSuppressed] = await Promise.all([
-      readBusinessAndReward(found),
-      isSuppressed(businessId, getFriendContacts(input)),
+    const match = await findPublicBusiness(input.businessSlug);
+    if (!match) throw new RequestError('business-not-found');
+    const { campaignId, slug } = match;
+    const { businessId } = match.business;
+    const [{ business, promisedReward }, isFriendSuppressed] = await Promise.all([
+      readBusinessAndReward(match),
+      isSuppressed(businessId, toFriendContact(input)),
     ]);
     const { referrerName: saidReferrer, language, placement = null } = input;
     const details = {
@@ -236,13 +236,13 @@ export const thankReferrer = callable('thank-referrer', {
       source: 'counter',
       sendMethod: input.referralPhone ? 'sms' : 'email',
       placement,
-      ...toRewardSnapshot(campaignId, promised),
+      ...toRewardSnapshot(campaignId, promisedReward),
       ...(language && { language }),
       consents: [toConsent(business.name, 'friend', referPath(slug), input)],
     } as const;
     // Don't look the referrer up: no response may reveal who is a customer.
-    const submitted = { ...toNewReferral(details, UNKNOWN_REFERRER, input), saidReferrer };
-    const referral = { ...submitted, searchTerms: getSearchTerms(submitted) };
+    const newReferral = { ...toNewReferral(details, UNKNOWN_REFERRER, input), saidReferrer };
+    const referral = { ...newReferral, searchTerms: getSearchTerms(newReferral) };
     const contactRequest = { referral, introducedId: null, isFriendSuppressed };
     return recordContactRequest(business, input, { network: ip }, contactRequest);
   },
@@ -256,7 +256,7 @@ export const readEvents = signedInCallable('read-events', {
   },
 });
 
-/** Ignores details from contact requests, which a stranger may have sent. Doesn't require a subscription. */
+/** Removes a referrer or friend. Ignores details from contact requests, which a stranger may have sent. Doesn't require a subscription. */
 export const removePerson = signedInCallable('remove-person', {
   async run({ referralId, person }, { account }) {
     const business = await requireOwnBusiness(account.uid);
@@ -264,12 +264,12 @@ export const removePerson = signedInCallable('remove-person', {
     // If the referral was deleted or the referrer is unknown, there is no one to remove.
     const isUnknown = person === 'referrer' && referral?.referrerKey === UNKNOWN_REFERRER_KEY;
     if (!referral || isUnknown) throw new RequestError('invalid-input');
-    const contacts =
+    const contact =
       person === 'referrer'
         ? { email: blankToNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }
         : { email: referral.referralEmail, phone: referral.referralPhone };
-    const keys = person === 'referrer' ? [referral.referrerKey] : getSuppressionKeys(contacts);
-    const { failed } = await removePersonFromBusiness(business.id, keys, 'removed', contacts);
+    const keys = person === 'referrer' ? [referral.referrerKey] : getSuppressionKeys(contact);
+    const { failed } = await removePersonFromBusiness(business.id, keys, 'removed', contact);
     if (person === 'friend') await removeFriendAndRequests(business.id, referralId);
     if (failed > 0) throw new Error(`${failed} referrals still contain an erased person`);
     logger.info('Removed a person from a business', { businessId: business.id, person });

@@ -124,12 +124,12 @@ export const eraseReferrer = callable('forget-referrer', {
   secrets: [tokenSecrets],
   async run({ token }) {
     const { business, referrer } = await findReferrerByToken(token);
-    const contacts = { email: referrer.email, phone: null };
+    const contact = { email: referrer.email, phone: null };
     const { failed } = await removePersonFromBusiness(
       business.id,
       [referrer.key],
       'deleted',
-      contacts,
+      contact,
     );
     if (failed > 0) throw new Error(`${failed} referrals still contain an erased referrer`);
     logger.info('Erased a referrer at their own request', { businessId: business.id });

@@ -12,7 +12,7 @@ import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrer, readReferrerToken } from '../db/referrers.ts';
 import {
   getSuppressionKeys,
-  readUnsubscribed,
+  readOptOut,
   resubscribe,
   unsubscribeFromAll,
   unsubscribeFromBusiness,
@@ -54,8 +54,8 @@ async function findReader(token: string) {
   const owner = code === '' ? null : await readLinkOwner(code);
   if (owner && owner.businessId !== businessId) return null;
   const referrer = owner && (await readReferrer(businessId, owner.referrerKey));
-  const contacts = { email: referrer?.email ?? null, phone: null };
-  const allKeys = [mailbox, ...(referrer ? [referrer.key, ...getSuppressionKeys(contacts)] : [])];
+  const contact = { email: referrer?.email ?? null, phone: null };
+  const allKeys = [mailbox, ...(referrer ? [referrer.key, ...getSuppressionKeys(contact)] : [])];
   // A mailbox that is no longer the referrer's can't turn their emails back on.
   const isCurrentMailbox = referrer !== null && hashMailbox(referrer.email) === mailbox;
   return {
@@ -74,7 +74,7 @@ async function applyChoice(
   timeZone: string | null | undefined,
 ) {
   if (method !== 'POST') {
-    const optOut = await readUnsubscribed(businessId, undoKeys);
+    const optOut = await readOptOut(businessId, undoKeys);
     if (optOut) return UNSUBSCRIBED_STATES[optOut];
     return scope === 'all' ? 'asks_all' : 'asks';
   }

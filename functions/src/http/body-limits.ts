@@ -40,7 +40,7 @@ function findRejection(headers: IncomingHttpHeaders, maxBytes: number): Rejectio
   return Number(length) > maxBytes ? TOO_LARGE : null;
 }
 
-/** Node discards the rest of the body as it arrives, so it doesn't use memory. */
+/** Responds immediately; Node discards the rest of the body as it arrives, so it doesn't use memory. */
 function reject(response: ServerResponse, { status, text }: Rejection): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 }
@@ -56,7 +56,7 @@ function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes
   });
 }
 
-/** Rejects oversized and compressed bodies unread; a compressed one may unpack to a gigabyte. */
+/** Rejects oversized and compressed bodies without reading them; a compressed one may unpack to a gigabyte. */
 function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
   return (request, response) => {
     const rejection = findRejection(request.headers, maxBytes);

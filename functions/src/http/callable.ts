@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { retryAfterKeyChange } from '../db/person-key-changes.ts';
 import { consumeRateLimit } from './rate-limiter.ts';
 import { CONCURRENCY, getRateLimits, type LimitKeys, type RateLimitName } from './rate-limits.ts';
-import { fieldMessages, formatError, RequestError } from './request-error.ts';
+import { formatError, RequestError, toFieldMessages } from './request-error.ts';
 import '../app.ts';
 import {
   type CallableInput,
@@ -41,13 +41,14 @@ export function parseBody<T>(
   maxBytes = BODY_MAX_BYTES,
 ): T {
   if ((rawBody?.length ?? 0) > maxBytes) throw new RequestError('invalid-input');
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new RequestError('invalid-input', fieldMessages(parsed.error.issues));
-  return parsed.data;
+  const result = schema.safeParse(body);
+  if (!result.success)
+    throw new RequestError('invalid-input', toFieldMessages(result.error.issues));
+  return result.data;
 }
 
 /** These forms reject requests beyond the instance's concurrency, before reading anything. */
-const LIMITED_BY_CONCURRENCY: readonly RateLimitName[] = [
+const CONCURRENCY_LIMITED_FORMS: readonly RateLimitName[] = [
   'create-referral',
   'ask-contact',
   'thank-referrer',
@@ -61,7 +62,7 @@ export async function handleCall<I, O, C>(
   caller: C,
 ): Promise<O> {
   const count = runningCalls.get(name) ?? 0;
-  if (count >= CONCURRENCY && LIMITED_BY_CONCURRENCY.includes(name))
+  if (count >= CONCURRENCY && CONCURRENCY_LIMITED_FORMS.includes(name))
     throw new RequestError('too-many-requests');
   runningCalls.set(name, count + 1);
   try {
@@ -142,14 +143,14 @@ function requireSignIn(caller: Caller): SignedInCaller {
   return { ...caller, account };
 }
 
-/** Only logs invalid output: the work is done, and an error would cause a retry. */
-function checkOutput<N extends CallableName>(
+/** Returns invalid output as is and logs it: the work is done, and an error would cause a retry. */
+function parseOutput<N extends CallableName>(
   name: N,
   output: CallableOutput<N>,
 ): CallableOutput<N> {
-  const checked = callableOutputs[name].safeParse(output);
-  if (checked.success) return checked.data as CallableOutput<N>;
-  const fields = fieldMessages(checked.error.issues);
+  const result = callableOutputs[name].safeParse(output);
+  if (result.success) return result.data as CallableOutput<N>;
+  const fields = toFieldMessages(result.error.issues);
   logger.error(`${name} returned an unexpected response`, { function: name, fields });
   return output;
 }
@@ -178,7 +179,7 @@ function defineEndpoint<N extends CallableName, C extends Caller>(
         endpoint.maxBytes,
       );
       const input = body as CallableInput<N>;
-      return checkOutput(name, await handleCall(name, handler, input, caller));
+      return parseOutput(name, await handleCall(name, handler, input, caller));
     } catch (error) {
       if (error instanceof RequestError) throw error;
       logger.error(`${name} failed`, { function: name, error: formatError(error) });

@@ -42,7 +42,7 @@ const parseIpList = (header: string | string[] | undefined) =>
 
 let hasWarned = false;
 
-/** Warns once that a Hosting proxy isn't in the list, so that its visitors share rate limits. */
+/** Warns once if a Hosting proxy isn't in the list, because its visitors then share rate limits. */
 function warnAboutUnknownProxy(address: string): void {
   if (hasWarned) return;
   hasWarned = true;
@@ -60,11 +60,11 @@ function warnAboutUnknownProxy(address: string): void {
  * proxies, which is the case for visitors from the CDN's own network.
  */
 export function getClientIp({ headers, socket }: IncomingRequest): string {
-  const forwarded = parseIpList(headers['x-forwarded-for']);
+  const forwardedIps = parseIpList(headers['x-forwarded-for']);
   const [claimedIp] = parseIpList(headers['fastly-client-ip']);
-  const lastIp = forwarded.at(-1);
+  const lastIp = forwardedIps.at(-1);
   if (claimedIp && lastIp && !isHostingProxy(lastIp)) warnAboutUnknownProxy(lastIp);
-  const visitorIp = forwarded.findLast((ip) => !isHostingProxy(ip));
+  const visitorIp = forwardedIps.findLast((ip) => !isHostingProxy(ip));
   if (visitorIp) return visitorIp;
   if (lastIp && claimedIp && isIP(claimedIp)) return claimedIp;
   return lastIp ?? toPlainIp(socket?.remoteAddress ?? 'unknown');

@@ -38,7 +38,7 @@ const LIMITER_TIMEOUT_MS = 4000;
 /** Maximum number of documents cached per instance, which take about two megabytes. */
 const CACHED_DOCUMENTS_MAX = 10_000;
 
-/** Cache of at most `max` entries; evicts the least recently set. */
+/** Cache of at most `max` entries; evicts the least recently set entry. */
 export class BoundedCache<T> {
   readonly #entries = new Map<string, T>();
   readonly #max: number;
@@ -81,18 +81,18 @@ const takeFromCache = (requests: readonly BucketRequest[]) =>
   takeTokenFromEach((document) => cachedBuckets.get(document), requests, new Date());
 
 function decideFromCache({ requests }: Waiter): boolean {
-  const taken = takeFromCache(requests);
-  if (taken) cacheBuckets(taken);
-  return taken !== null;
+  const newBuckets = takeFromCache(requests);
+  if (newBuckets) cacheBuckets(newBuckets);
+  return newBuckets !== null;
 }
 
 async function serve(waiters: readonly Waiter[]): Promise<void> {
   const requestGroups = waiters.map((waiter) => waiter.requests);
   try {
-    const result = takeTokens(requestGroups);
-    const taken = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', result);
-    cacheBuckets(taken.documents);
-    for (const [index, { resolve }] of waiters.entries()) resolve(taken.granted[index] === true);
+    const request = takeTokens(requestGroups);
+    const result = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', request);
+    cacheBuckets(result.documents);
+    for (const [index, { resolve }] of waiters.entries()) resolve(result.granted[index] === true);
   } catch (error) {
     logger.warn('The rate limiter failed; using local limits', {
       error: formatError(error),
@@ -104,7 +104,7 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
 }
 
 /** Runs one transaction at a time, to avoid conflicts. In a flood, empty buckets cost no reads. */
-async function serveWaiting(): Promise<void> {
+async function serveQueue(): Promise<void> {
   isServing = true;
   while (waiterQueue.length > 0) {
     const waiters = waiterQueue.splice(0).filter(({ requests, resolve }) => {
@@ -125,5 +125,5 @@ async function serveWaiting(): Promise<void> {
 export const consumeRateLimit = (limits: readonly RateLimit[]): Promise<boolean> =>
   new Promise((resolve) => {
     waiterQueue.push({ requests: toBucketRequests(limits), resolve });
-    if (!isServing) void serveWaiting();
+    if (!isServing) void serveQueue();
   });

@@ -46,15 +46,15 @@ export const CONCURRENCY = 80;
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
 /** Default limit per account. */
-const SIGNED_IN = [30, TEN_MINUTES_MS] as const;
+const USER_RATE = [30, TEN_MINUTES_MS] as const;
 /** Default limit per network for signed-out callers. */
-const PUBLIC = [60, TEN_MINUTES_MS] as const;
+const PUBLIC_RATE = [60, TEN_MINUTES_MS] as const;
 
 /** Repeats and made-up links count too. High, because many customers share a phone network. */
 const PUBLIC_FORM_LIMIT: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
 /** High enough for others on the sender's Wi-Fi. There is no limit for a business as a whole. */
-const formLimits = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
+const createFormLimits = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
   [`${scope}-${sender}`, ['business', 'network', sender], 20, HOUR_MS],
   [`${scope}-network`, ['business', 'network'], 30, MINUTE_MS],
   [`${scope}-network-day`, ['business', 'network'], 300, DAY_MS],
@@ -65,8 +65,8 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
   'create-referral': [PUBLIC_FORM_LIMIT],
   'ask-contact': [PUBLIC_FORM_LIMIT],
   'thank-referrer': [PUBLIC_FORM_LIMIT],
-  'record-referral': formLimits('referral', 'referrer'),
-  'record-ask': formLimits('ask', 'link'),
+  'record-referral': createFormLimits('referral', 'referrer'),
+  'record-ask': createFormLimits('ask', 'link'),
   // May be called after every referral, so it is limited per network, like the forms.
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
   // Anyone can type the address. The network is part of the key, so that strangers can't use up a
@@ -111,7 +111,7 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
   // Keeps visitors from opening many checkouts for one email; accounts have the default limit.
   'create-checkout': [
     ['checkout-email', ['email', 'network'], 10, HOUR_MS],
-    ['checkout-ip', ['network'], ...PUBLIC],
+    ['checkout-ip', ['network'], ...PUBLIC_RATE],
   ],
   // Pages call this on every load in every tab.
   'check-subscription': [['check-subscription', ['account'], 30, MINUTE_MS]],
@@ -164,14 +164,14 @@ const getSharedDocument = ({ business, network }: LimitKeys): string | null =>
     ? null
     : `business:${business} ${toIpv6Site(network) ?? toIpNetwork(network)}`;
 
-const getDefault = (name: RateLimitName, { account }: LimitKeys): Limit =>
-  account === undefined ? [name, ['network'], ...PUBLIC] : [name, ['account'], ...SIGNED_IN];
+const getDefaultLimit = (name: RateLimitName, { account }: LimitKeys): Limit =>
+  account === undefined ? [name, ['network'], ...PUBLIC_RATE] : [name, ['account'], ...USER_RATE];
 
 /** @throws Error if neither the endpoint's limits nor the default apply to the keys */
 export function getRateLimits(name: RateLimitName, keys: LimitKeys): RateLimit[] {
   const specific = (RATE_LIMITS[name] ?? []).flatMap((limit) => toRateLimits(limit, keys));
   // Limits whose key is unknown don't apply. The default applies only if no other limit does.
-  const limits = specific.length > 0 ? specific : toRateLimits(getDefault(name, keys), keys);
+  const limits = specific.length > 0 ? specific : toRateLimits(getDefaultLimit(name, keys), keys);
   if (limits.length === 0) throw new Error(`No rate limit of ${name} applies to these keys`);
   return limits;
 }

@@ -1,6 +1,6 @@
 import { callableInputs } from '@vouchwell/domain/api/callables';
 import { expect, it } from 'vitest';
-import { fieldMessages } from './request-error.ts';
+import { toFieldMessages } from './request-error.ts';
 
 it("returns the first error message for each field, in the spec's wording", () => {
   const { error } = callableInputs['create-referral'].safeParse({
@@ -17,7 +17,7 @@ it("returns the first error message for each field, in the spec's wording", () =
     consentAttestation: false,
     colour: 'red',
   });
-  expect(fieldMessages(error?.issues ?? [])).toEqual({
+  expect(toFieldMessages(error?.issues ?? [])).toEqual({
     referrerName: 'Referrer name is required',
     referrerEmail: 'Valid referrer email is required',
     consentAttestation: 'You must confirm you are referring a known person',

@@ -61,7 +61,7 @@ export class RequestError extends HttpsError {
 }
 
 /** Returns the first message per field, including unknown fields. */
-export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessages {
+export function toFieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessages {
   const messages: Record<string, string> = {};
   for (const issue of issues) {
     const isUnknown = issue.code === 'unrecognized_keys';

@@ -172,7 +172,7 @@ async function claimRecipient(topic: RequestEmailTopic, business: Business | nul
   });
 }
 
-/** Schedules the next reminder from this email's send time, because it may be days late. */
+/** Records a sent email, and schedules the next reminder from its send time, because it may be days late. */
 const markSent = (topic: RequestEmailTopic, now: Date) =>
   changeRecipient(topic, now, (transaction, { batch, recipient }) => {
     const { reminder } = topic;
@@ -188,7 +188,7 @@ const markSent = (topic: RequestEmailTopic, now: Date) =>
     incrementBatchCount(transaction, topic, reminder === 0 ? 'sent' : 'reminded');
   });
 
-/** Returns the recipient's address; null if not sent. */
+/** Sends a request or reminder, and returns the recipient's address; null if it wasn't sent. */
 export async function sendRequest(topic: RequestEmailTopic, now: Date): Promise<string | null> {
   const business = await readBusiness(topic.businessId);
   const customer = await claimRecipient(topic, business, now);

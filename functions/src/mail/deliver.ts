@@ -82,12 +82,12 @@ function getRetryDelayMs(error: unknown, attempts: number): number {
   return error instanceof PermanentRejectionError ? REJECTED_RETRY_MS : getBackoffMs(attempts);
 }
 
-async function scheduleRetry({ id, topic }: Notification, failed: FailedAttempt): Promise<void> {
-  await postponeNotification(id, failed);
-  await enqueueDelivery({ id, isPush: isPushTopic(topic), dueAt: failed.nextAttemptAt });
+async function scheduleRetry({ id, topic }: Notification, attempt: FailedAttempt): Promise<void> {
+  await postponeNotification(id, attempt);
+  await enqueueDelivery({ id, isPush: isPushTopic(topic), dueAt: attempt.nextAttemptAt });
 }
 
-/** Flags a rejected owner's address. Alerts us unless the email was to a customer or friend. */
+/** Flags an owner's address if it was rejected. Alerts us unless the email was to a customer or friend. */
 async function giveUp(
   { topic, attempts }: Notification,
   error: unknown,
@@ -157,7 +157,7 @@ async function markFinished(id: string, result: NotificationResult): Promise<voi
 }
 
 /** Returns the recipient; null if the notification is no longer relevant. */
-async function send(
+async function sendNotification(
   notification: Notification,
   subscriptions: readonly PushSubscription[],
   now: Date,
@@ -182,7 +182,7 @@ async function addTimelineEvent(topic: NotificationTopic, kind: EmailEvent): Pro
 }
 
 /** Logs failures, because the email has already been sent. */
-async function recordSent({ topic }: Notification, to: string): Promise<void> {
+async function recordDelivery({ topic }: Notification, to: string): Promise<void> {
   await addTimelineEvent(topic, 'mail');
   if (!('businessId' in topic) || isPushTopic(topic) || isCustomerEmailTopic(topic)) return;
   try {
@@ -239,7 +239,7 @@ async function sendWithinLimits(
       return;
     }
     if (permission.status === 'reserved') slot = permission;
-    to = await send(notification, subscriptions, now);
+    to = await sendNotification(notification, subscriptions, now);
   } catch (error) {
     if (!(error instanceof UnconfirmedDeliveryError)) await releaseSlot();
     const { topic } = notification;
@@ -253,7 +253,7 @@ async function sendWithinLimits(
   }
   if (!to) await releaseSlot();
   await markFinished(notification.id, to ? 'sent' : 'dropped');
-  if (to) await recordSent(notification, to);
+  if (to) await recordDelivery(notification, to);
 }
 
 /** Delivers a notification. An email is sent twice only if we crash after the server's OK, or never receive it. */

@@ -9,19 +9,19 @@ const DIGEST_LISTED_MAX = 50;
 
 interface Digest {
   readonly count: number;
-  readonly subjects: readonly NotificationTopic[];
+  readonly topics: readonly NotificationTopic[];
 }
 
 export async function readDigest(digestId: string): Promise<Digest> {
   const members = notificationsRef().where('digest_id', '==', digestId);
-  const [listed, counted] = await Promise.all([
+  const [page, total] = await Promise.all([
     members.orderBy('created_at').limit(DIGEST_LISTED_MAX).get(),
     members.count().get(),
   ]);
-  const subjects = listed.docs.flatMap((document) => parseNotificationTopic(document.data()) ?? []);
-  return { count: counted.data().count, subjects };
+  const topics = page.docs.flatMap((document) => parseNotificationTopic(document.data()) ?? []);
+  return { count: total.data().count, topics };
 }
 
 /** Returns the count without referrals or demo requests that have since been deleted. */
-export const countRemainingSubjects = ({ count, subjects }: Digest, found: number) =>
-  count - subjects.length + found;
+export const countRemainingTopics = ({ count, topics }: Digest, foundCount: number) =>
+  count - topics.length + foundCount;

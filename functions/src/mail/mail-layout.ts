@@ -89,7 +89,7 @@ function getStyles(color: string | null | undefined): {
 }
 
 const FONT = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const BODY = `font:16px/1.5 ${FONT}`;
+const BODY_CSS = `font:16px/1.5 ${FONT}`;
 const HEADING_STYLE = `margin:0 0 16px;font:bold 22px/1.15 ${FONT}`;
 /** 48 px high: a 24 px line plus padding and border. */
 const BUTTON_STYLE =
@@ -115,8 +115,8 @@ function createStyler(colors: ColorStyles) {
       .split(URL_PATTERN)
       .map((part, index) => {
         if (index % 2 === 0) return toHtmlLines(part);
-        const labeled = linkWords.find(({ url }) => url === part);
-        return renderLink(labeled ?? { words: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
+        const link = linkWords.find(({ url }) => url === part);
+        return renderLink(link ?? { words: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
       })
       .join('');
   return { styled, renderLink, linkify };
@@ -164,7 +164,7 @@ export function renderEmail(parts: EmailParts): EmailContent {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${style}</style></head>`,
-    `<body${styled('paper', `margin:0;padding:24px 16px;${BODY}`)}>`,
+    `<body${styled('paper', `margin:0;padding:24px 16px;${BODY_CSS}`)}>`,
     '<div style="max-width:560px;margin:0 auto">',
     `<p${branding?.color ? styled('link', HEADING_STYLE) : ` style="${HEADING_STYLE}"`}>${logo}${escapeHtml(from)}</p>`,
     `<div${styled('card', 'padding:4px 20px 12px;border-radius:14px')}>`,
@@ -177,7 +177,7 @@ export function renderEmail(parts: EmailParts): EmailContent {
     ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
     ...(buttonLinks.length > 0 ? [`<p>${buttonLinks.join('\n')}</p>`] : []),
     ...(cells.length > 0
-      ? [`<table cellpadding="4" style="margin:0 -4px 12px;${BODY}">${cells.join('')}</table>`]
+      ? [`<table cellpadding="4" style="margin:0 -4px 12px;${BODY_CSS}">${cells.join('')}</table>`]
       : []),
     '</div>',
     `<div${styled('soft', 'font-size:14px')}>`,

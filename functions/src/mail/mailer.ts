@@ -71,17 +71,17 @@ export function createMailer(
     done();
   });
   return async (mail) => {
-    const outgoing = toOutgoingMessage(mail);
+    const message = toOutgoingMessage(mail);
     try {
-      await transport.sendMail(outgoing);
+      await transport.sendMail(message);
     } catch (error) {
       if (isPermanentRejection(error)) throw new PermanentRejectionError(mail.to, error);
-      if (isServerResponse(error) || !sentIds.has(outgoing.messageId)) throw error;
+      if (isServerResponse(error) || !sentIds.has(message.messageId)) throw error;
       throw new UnconfirmedDeliveryError('The mail server never confirmed the email', {
         cause: error,
       });
     } finally {
-      sentIds.delete(outgoing.messageId);
+      sentIds.delete(message.messageId);
     }
   };
 }
@@ -114,7 +114,7 @@ const toOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 /** Also removes links, because headers are visible before the email is opened. */
 const toHeaderText = (text: string) => breakUpLinks(toOneLine(text));
 
-function address(text: string): string {
+function parseAddress(text: string): string {
   if (!isEmail(text)) throw new Error('Email not sent: invalid address.');
   return text;
 }
@@ -128,11 +128,11 @@ export function toOutgoingMessage(mail: OutgoingEmail) {
   return {
     messageId: `<${toOneLine(id).replace(/[^\w-]/g, '')}@${getDomain(from)}>`,
     from: fromName
-      ? { name: displayBusinessName(fromName), address: address(extractAddress(from)) }
+      ? { name: displayBusinessName(fromName), address: parseAddress(extractAddress(from)) }
       : toOneLine(from),
-    to: { name: '', address: address(to) },
+    to: { name: '', address: parseAddress(to) },
     ...(replyTo && {
-      replyTo: { name: displayBusinessName(replyTo.name), address: address(replyTo.address) },
+      replyTo: { name: displayBusinessName(replyTo.name), address: parseAddress(replyTo.address) },
     }),
     ...(unsubscribeUrl && {
       list: { unsubscribe: { url: toOneLine(unsubscribeUrl), comment: '' } },

@@ -57,10 +57,10 @@ export function getFriendButtons(referral: Referral): EmailLink[] {
 
 export const formatContactRequests = (referral: Referral) =>
   getContactRequestDetails(referral).map(
-    (added) =>
+    (entry) =>
       [
-        translate(getDetailsSourceLabel(added)),
-        formatContactRequestDetails({ ...added, name: added.name && displayName(added.name) }),
+        translate(getDetailsSourceLabel(entry)),
+        formatContactRequestDetails({ ...entry, name: entry.name && displayName(entry.name) }),
       ] as const,
   );
 

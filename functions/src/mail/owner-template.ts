@@ -56,12 +56,12 @@ export function renderEmailTexts(
   { template, defaults, linkHosts, language }: TemplateEmailParts,
   values: TemplateValues,
 ) {
-  const fill = (own: EmailTemplate | null) => {
-    const { subjectTemplate, bodyTemplate } = getTextsOrDefault(own, defaults, language);
+  const fill = (ownTemplate: EmailTemplate | null) => {
+    const { subjectTemplate, bodyTemplate } = getTextsOrDefault(ownTemplate, defaults, language);
     const subject = removeDisallowedLinks(renderTemplate(subjectTemplate, values), linkHosts);
     const body = removeDisallowedLinks(renderTemplate(bodyTemplate, values), linkHosts);
     return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.trim() };
   };
-  const filled = fill(template);
-  return imitatesSignIn(`${filled.subject}\n${filled.body}`) ? fill(null) : filled;
+  const texts = fill(template);
+  return imitatesSignIn(`${texts.subject}\n${texts.body}`) ? fill(null) : texts;
 }

@@ -62,7 +62,7 @@ export const formatPushFailure = ({ endpoint }: PushSubscription): string =>
     browser: findBrowser(new URL(endpoint).hostname) ?? t('one of your browsers'),
   });
 
-/** A push service can't accept the push now; `retryAfterMs` is 0 if it didn't specify a delay. */
+/** Thrown if a push service can't accept the push now; `retryAfterMs` is 0 if it didn't specify a delay. */
 export class PushDelayedError extends Error {
   constructor(
     status: number | string,

@@ -118,7 +118,7 @@ export interface EmailSendingDecision {
   readonly mails?: number | null;
 }
 
-/** Changes the emails of a business. Safe to repeat; returns null if no business has the slug. */
+/** Pauses or resumes a business's emails, or changes its quota. Safe to repeat; returns null if no business has the slug. */
 export function applyEmailDecision(
   { slug, why, by, action, mails = null }: EmailSendingDecision,
   now: Date,

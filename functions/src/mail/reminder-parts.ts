@@ -89,7 +89,7 @@ export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): 
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
-/** Returns null on any other day or if the reminder is turned off. */
+/** Returns null unless it's `day` and the reminder is turned on. */
 export async function loadReminder(mail: Reminder, businessId: string, day: string) {
   const now = new Date();
   const business = await readBusiness(businessId);
@@ -97,10 +97,10 @@ export async function loadReminder(mail: Reminder, businessId: string, day: stri
   const reminders = business.settings.reminders;
   const timeZone = toTimeZone(business.timeZone);
   if (!reminders[mail] || toLocalDay(now, timeZone) !== day) return null;
-  const before = new Date(now.getTime() - reminders.waitHours * HOUR_MS);
+  const cutoff = new Date(now.getTime() - reminders.waitHours * HOUR_MS);
   const [to, waiting] = await Promise.all([
     getContactEmail(business),
-    reminders.waitHours > 0 ? readWaitingReferrals(businessId, before, WAITING_LISTED_MAX + 1) : [],
+    reminders.waitHours > 0 ? readWaitingReferrals(businessId, cutoff, WAITING_LISTED_MAX + 1) : [],
   ]);
   if (!to) return null;
   const tokenSubject = { businessId, code: mail, mailbox: hashMailbox(to) };

@@ -52,7 +52,7 @@ export async function loadSender(sender: Business) {
 }
 
 /** Returns the sender's fields; `label` is the name shown before our address. */
-export const senderFields = (label: string, contactEmail: string | null, language: Language) => ({
+export const toSenderFields = (label: string, contactEmail: string | null, language: Language) => ({
   fromName: getSenderName(label, language),
   ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
 });

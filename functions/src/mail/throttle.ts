@@ -71,7 +71,7 @@ function getDigestLimit(topic: NotificationTopic): DigestLimit | null {
 const isDigest = ({ kind }: NotificationTopic) =>
   kind === 'referral_digest' || kind === 'demo_digest';
 
-const getCountedTimes = ({ sentAtMs }: SendRecord, periodMs: number, now: Date) =>
+const getSendTimesInPeriod = ({ sentAtMs }: SendRecord, periodMs: number, now: Date) =>
   sentAtMs.filter((at) => at > now.getTime() - periodMs);
 
 function saveRecord(
@@ -111,12 +111,12 @@ function reserveFromLimits(
         ...refs,
       );
       if (!notification?.exists) return SKIPPED;
-      const counted = limits.map((limit, index) => {
+      const limitUsages = limits.map((limit, index) => {
         const record = parseSnapshot(sendRecordSchema, snapshots[index]);
-        const sentAtMs = getCountedTimes(record ?? EMPTY_RECORD, limit.periodMs, now);
+        const sentAtMs = getSendTimesInPeriod(record ?? EMPTY_RECORD, limit.periodMs, now);
         return { limit, sentAtMs };
       });
-      const [longestDelay] = counted
+      const [longestDelay] = limitUsages
         .filter(({ limit, sentAtMs }) => sentAtMs.length >= limit.max)
         .map(({ limit, sentAtMs }) => ({
           until: getNextFreeTime(sentAtMs, limit, now),
@@ -125,9 +125,9 @@ function reserveFromLimits(
         .sort((a, b) => b.until.getTime() - a.until.getTime());
       if (longestDelay) return { status: 'delayed', ...longestDelay };
       // Make times unique, so a single slot can be released.
-      const latest = counted.map(({ sentAtMs }) => (sentAtMs.at(-1) ?? 0) + 1);
-      const takenAtMs = Math.max(now.getTime(), ...latest);
-      for (const { limit, sentAtMs } of counted) {
+      const nextTimes = limitUsages.map(({ sentAtMs }) => (sentAtMs.at(-1) ?? 0) + 1);
+      const takenAtMs = Math.max(now.getTime(), ...nextTimes);
+      for (const { limit, sentAtMs } of limitUsages) {
         const record = { sentAtMs: [...sentAtMs, takenAtMs], digestId: null };
         saveRecord(transaction, limit, record, now);
       }
@@ -169,7 +169,7 @@ function takeSlotOrJoinDigest(
       // The notification may have been deleted with its account.
       if (!snapshot || !notification?.exists) return SKIPPED;
       const record = parseSnapshot(sendRecordSchema, snapshot) ?? EMPTY_RECORD;
-      const sentAtMs = getCountedTimes(record, limit.periodMs, now);
+      const sentAtMs = getSendTimesInPeriod(record, limit.periodMs, now);
       const openDigestId = await findOpenDigest(transaction, record.digestId);
       const [oldest] = sentAtMs;
       const dueAt = oldest === undefined ? now : new Date(oldest + limit.periodMs);

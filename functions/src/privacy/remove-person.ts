@@ -51,19 +51,19 @@ export interface RemovalCounts {
 /** Removes each referral, and continues after a failure. */
 export async function removeReferrals(
   pages: ReferralRefPages,
-  remove: (found: ReferralRef) => Promise<boolean>,
+  remove: (ref: ReferralRef) => Promise<boolean>,
   hasTime: () => boolean = () => true,
 ): Promise<RemovalCounts> {
   let removed = 0;
   let failed = 0;
-  const tryRemove = async (found: ReferralRef) => {
+  const tryRemove = async (ref: ReferralRef) => {
     if (!hasTime()) return;
     try {
-      if (await remove(found)) removed += 1;
+      if (await remove(ref)) removed += 1;
     } catch (error) {
       failed += 1;
       logger.error('Failed to remove a person from a referral', {
-        id: found.id,
+        id: ref.id,
         error: formatError(error),
       });
     }
@@ -101,7 +101,7 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   const links = await mapInOrder(personKeys, (key) => withdrawLinks(key, scope));
   await clearReferrerDetails(personKeys, scope);
   const asFriend = await mapInOrder(keys, (key) =>
-    removeReferrals(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
+    removeReferrals(findReferralsByFriend(key, scope), (ref) => removeFriend(ref, keys)),
   );
   const asReferrer = await mapInOrder(personKeys, (key) =>
     removeReferrals(findReferralsByReferrer(key, scope), removeReferrer),
@@ -125,16 +125,16 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
 }
 
 /**
- * Use `removed` if the owner removed the person, and `deleted` if the person deleted their own data.
+ * Removes a person whom the owner removed (`removed`) or who deleted their own data (`deleted`).
  * Suppresses the person first, so that no one can refer them during the removal.
  */
 export async function removePersonFromBusiness(
   businessId: string,
   keys: readonly string[],
   reason: 'removed' | 'deleted',
-  contacts: Contact = { email: null, phone: null },
+  contact: Contact = { email: null, phone: null },
 ): Promise<RemovalResult> {
-  const suppressedKeys = new Set([...keys, ...getSuppressionKeys(contacts)]);
+  const suppressedKeys = new Set([...keys, ...getSuppressionKeys(contact)]);
   await suppressAtBusiness(businessId, [...suppressedKeys], reason);
   return removePerson(keys, businessId);
 }
@@ -161,24 +161,20 @@ async function recordErasure(erasure: ErasureRecord, now: Date): Promise<void> {
     });
 }
 
-/** Stores the number of removed records without the person's identity. Safe to repeat. */
-export async function erasePerson(
-  contacts: Contact,
-  by: string,
-  now: Date,
-): Promise<RemovalResult> {
-  const keys = getSuppressionKeys(contacts);
+/** Erases a person everywhere, and stores only the number of removed records. Safe to repeat. */
+export async function erasePerson(contact: Contact, by: string, now: Date): Promise<RemovalResult> {
+  const keys = getSuppressionKeys(contact);
   // Suppress the person first, so that no one can refer them during the removal.
   await suppressEverywhere(keys);
-  const removed = await removePerson(keys, null);
-  if (contacts.email) {
-    await deletePersonLimits(hashMailbox(contacts.email));
-    await deleteDemoRequests(contacts.email);
-    await deleteLoginAttempts(normalizeEmail(contacts.email));
+  const result = await removePerson(keys, null);
+  if (contact.email) {
+    await deletePersonLimits(hashMailbox(contact.email));
+    await deleteDemoRequests(contact.email);
+    await deleteLoginAttempts(normalizeEmail(contact.email));
   }
-  const { asFriend, asReferrer, failed } = removed;
+  const { asFriend, asReferrer, failed } = result;
   await recordErasure({ by, asFriend, asReferrer, failed }, now);
-  return removed;
+  return result;
 }
 
 /** @throws RequestError `link-unusable`, even if only the referrer's address has changed */

@@ -56,12 +56,12 @@ async function* readRefPages(query: Query): ReferralRefPages {
   for await (const docs of readPages(query, PAGE_SIZE)) yield docs.map(({ ref }) => ref);
 }
 
-/** Finds unconverted referrals whose status hasn't changed since `before`, oldest first. */
-export const findStaleReferrals = (before: Date, businessId?: string): ReferralRefPages =>
+/** Finds unconverted referrals whose status hasn't changed since `cutoff`, oldest first. */
+export const findStaleReferrals = (cutoff: Date, businessId?: string): ReferralRefPages =>
   readRefPages(
     queryReferrals(businessId ?? null)
       .where('status', 'in', ERASABLE_STATUSES)
-      .where('status_changed_at', '<=', before)
+      .where('status_changed_at', '<=', cutoff)
       .orderBy('status_changed_at'),
   );
 
@@ -81,11 +81,11 @@ interface Erasure {
   /** Name to remove from rewards, together with the owner's notes; absent if only contact requests are removed. */
   readonly name?: RewardNameField;
   /** True to delete the referral's pending emails. */
-  readonly withMails?: boolean;
+  readonly deletesMails?: boolean;
 }
 
 /** Returns false if the referral doesn't exist or `plan` returns null. */
-function eraseFrom(
+function eraseFromReferral(
   ref: ReferralRef,
   plan: (referral: RemovableReferral) => Erasure | null,
 ): Promise<boolean> {
@@ -94,7 +94,7 @@ function eraseFrom(
     if (!snapshot.exists) return false;
     const erasure = plan(removableReferralSchema.parse(fromStored(snapshot.data())));
     if (!erasure) return false;
-    const { fields, name, withMails } = erasure;
+    const { fields, name, deletesMails } = erasure;
     const businessId = ref.parent.parent?.id ?? '';
     const removeFromRewards =
       name && (await prepareRewardRemoval(transaction, businessId, ref.id, name));
@@ -105,7 +105,7 @@ function eraseFrom(
       .where('kind', 'in', ['note', 'correction']);
     const events = name ? (await transaction.get(notesQuery)).docs : [];
     const mailsQuery = notificationsRef().where('referral_id', '==', ref.id);
-    const mails = withMails ? (await transaction.get(mailsQuery)).docs : [];
+    const mails = deletesMails ? (await transaction.get(mailsQuery)).docs : [];
     // Keep sent notifications; otherwise, their emails would go out again.
     const pendingMails = mails.filter((mail) => mail.get('status') === 'pending');
     for (const event of events)
@@ -123,7 +123,7 @@ function eraseFrom(
 const EMPTY_TEXTS = toStoredTexts({});
 
 /** Erases the friend but keeps the status, date and referrer, so all counts stay the same. */
-function withFriendRemoved(referral: RemovableReferral, friendRemoved: RemovalReason): Erasure {
+function planFriendErasure(referral: RemovableReferral, friendRemoved: RemovalReason): Erasure {
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
   const rest = { ...friend, ...EMPTY_TEXTS, friendRemoved, flags: [], friendKeys: [] };
   const fields = {
@@ -166,9 +166,9 @@ function replaceFriendWithRequester(
     asks: [...contactRequests],
   };
   const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
-  const found = { friendKeys: collectKeys([contactRequest, ...contactRequests]) };
+  const keys = { friendKeys: collectKeys([contactRequest, ...contactRequests]) };
   const fields = {
-    ...toStored({ ...rest, ...found, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
+    ...toStored({ ...rest, ...keys, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
     ...toAskedAtUpdate([contactRequest, ...contactRequests].some(isByFriend)),
     duplicate_of: deleteField(),
   };
@@ -176,70 +176,70 @@ function replaceFriendWithRequester(
 }
 
 /** Removes the other contact requests, and keeps the introduced friend. */
-function withRequestsRemoved(
+function planRequestErasure(
   referral: RemovableReferral,
-  introduced: Contact,
-  left: readonly ContactRequest[],
+  friendContact: Contact,
+  requests: readonly ContactRequest[],
 ): Erasure {
-  const friendKeys = collectKeys([introduced, ...left]);
-  const searchTerms = getSearchTerms({ ...referral, asks: [...left] });
-  const fields = toStored({ asks: left, friendKeys, searchTerms });
+  const friendKeys = collectKeys([friendContact, ...requests]);
+  const searchTerms = getSearchTerms({ ...referral, asks: [...requests] });
+  const fields = toStored({ asks: requests, friendKeys, searchTerms });
   const { source, asks = [] } = referral;
   const isAsked = source === 'friend' || source === 'counter' || !asks.some(isByFriend);
-  return { fields: { ...fields, ...toAskedAtUpdate(isAsked || left.some(isByFriend)) } };
+  return { fields: { ...fields, ...toAskedAtUpdate(isAsked || requests.some(isByFriend)) } };
 }
 
 /**
- * Anyone who has a friend's address can request contact in their name, so this removes only what
- * has one of these keys: the introduction, the requests, or both. Safe to repeat.
+ * Removes only what has one of these keys (the introduction, the requests, or both), because anyone
+ * who has a friend's address can request contact in their name. Safe to repeat.
  */
 export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise<boolean> =>
-  eraseFrom(ref, (referral) => {
-    const isTheirs = (given: Contact) =>
-      getSuppressionKeys(given).some((key) => keys.includes(key));
-    const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
+  eraseFromReferral(ref, (referral) => {
+    const isTheirs = (contact: Contact) =>
+      getSuppressionKeys(contact).some((key) => keys.includes(key));
+    const friendContact = { email: referral.referralEmail, phone: referral.referralPhone };
     const { asks = [] } = referral;
-    const remaining = asks.filter((contactRequest) => !isTheirs(contactRequest));
-    if (!isTheirs(introduced))
-      return remaining.length < asks.length
-        ? withRequestsRemoved(referral, introduced, remaining)
+    const remainingRequests = asks.filter((contactRequest) => !isTheirs(contactRequest));
+    if (!isTheirs(friendContact))
+      return remainingRequests.length < asks.length
+        ? planRequestErasure(referral, friendContact, remainingRequests)
         : null;
-    const [next, ...others] = remaining;
+    const [next, ...others] = remainingRequests;
     if (next) return replaceFriendWithRequester(referral, next, others);
-    return { ...withFriendRemoved(referral, 'request'), withMails: true };
+    return { ...planFriendErasure(referral, 'request'), deletesMails: true };
   });
 
 /** Removes the friend, and everyone who requested contact in their name. */
 export const removeFriendAndRequests = (businessId: string, referralId: string): Promise<boolean> =>
-  eraseFrom(referralsRef(businessId).doc(referralId), (referral) => ({
-    ...withFriendRemoved(referral, 'request'),
-    withMails: true,
+  eraseFromReferral(referralsRef(businessId).doc(referralId), (referral) => ({
+    ...planFriendErasure(referral, 'request'),
+    deletesMails: true,
   }));
 
-/** Returns false if the referral has changed since `before`. */
-export const removeStaleFriend = (ref: ReferralRef, before: Date): Promise<boolean> =>
-  eraseFrom(ref, (referral) => {
+/** Returns false if the referral has changed since `cutoff`. */
+export const removeStaleFriend = (ref: ReferralRef, cutoff: Date): Promise<boolean> =>
+  eraseFromReferral(ref, (referral) => {
     const { status, statusChangedAt } = referral;
-    const isUntouched = statusChangedAt !== undefined && statusChangedAt <= before;
+    const isUntouched = statusChangedAt !== undefined && statusChangedAt <= cutoff;
     const isExpired = isUntouched && ERASABLE_STATUSES.includes(status);
-    return isExpired ? withFriendRemoved(referral, 'retention') : null;
+    return isExpired ? planFriendErasure(referral, 'retention') : null;
   });
 
 /** Erases the referrer and free text, which may mention them. Returns false if already erased. */
 export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
-  eraseFrom(ref, (referral) => {
+  eraseFromReferral(ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
-    const referrer = { referrerName: '', referrerEmail: '' };
+    const blankReferrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
-    const erased = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
-    const terms = getSearchTerms({ ...referral, ...erased });
+    const blankFields = { ...blankReferrer, referrerPhone: undefined, saidReferrer: undefined };
+    const terms = getSearchTerms({ ...referral, ...blankFields });
     // Contact requests may mention the referrer.
     const contactRequests = (referral.asks ?? []).map((contactRequest) => ({
       ...contactRequest,
       ...EMPTY_TEXTS,
     }));
     const rest = {
-      ...referrer,
+      ...blankReferrer,
       ...EMPTY_TEXTS,
       ...(contactRequests.length > 0 && { asks: contactRequests }),
     };

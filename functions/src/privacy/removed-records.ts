@@ -95,7 +95,7 @@ export async function withdrawLinks(key: string, scope: RemovalScope): Promise<n
   return size;
 }
 
-/** Uses a transaction, because the referrer may be referring someone else at the same time. */
+/** Withdraws a deleted referrer's links, in a transaction, because the referrer may be referring someone else. */
 export function withdrawUnownedLink(businessId: string, referrerKey: string): Promise<void> {
   return database().runTransaction(async (transaction) => {
     const introductionQuery = queryByReferrer(collections.introductions, referrerKey, businessId);
@@ -140,7 +140,7 @@ async function* listBusinessIds(scope: RemovalScope): AsyncGenerator<string[]> {
   else yield* readBusinessIdPages();
 }
 
-/** Looks up more keys, because people without an email aren't stored under their phone's hash. */
+/** Adds the person's other keys, because people without an email aren't stored under their phone's hash. */
 export async function findPersonKeys(
   keys: readonly string[],
   scope: RemovalScope,

@@ -115,7 +115,7 @@ const renderPage = ({ language, title, business, aside = '', text, actions }: Pa
 };
 
 /** Sends the same POST request as a mail app (RFC 8058). */
-const form = (path: string, button: string, attributes = '') =>
+const toForm = (path: string, button: string, attributes = '') =>
   `<form method="post" action="${path}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${attributes}>${escapeHtml(button)}</button></p></form>`;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -145,12 +145,12 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
   const [firstScope, secondScope] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
   const unsubscribeForms = [
-    form(path(firstScope, language), buttons[firstScope], FILLED),
-    form(path(secondScope, language), buttons[secondScope]),
+    toForm(path(firstScope, language), buttons[firstScope], FILLED),
+    toForm(path(secondScope, language), buttons[secondScope]),
   ];
   const isConfirming = state === 'asks' || state === 'asks_all';
-  const undo =
-    state === 'done' || state === 'done_all' ? [form(path('none', language), texts.undo)] : [];
+  const undoForms =
+    state === 'done' || state === 'done_all' ? [toForm(path('none', language), texts.undo)] : [];
   return renderPage({
     language,
     title: texts.title,
@@ -158,7 +158,7 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
     aside: `<a lang="${otherLanguage}" href="${path(firstScope, otherLanguage)}" aria-label="${TEXTS[otherLanguage].language}: ${TEXTS[otherLanguage].choose}">${TEXTS[otherLanguage].language}</a>`,
     text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalize(name)}`),
     actions: [
-      ...(isConfirming ? unsubscribeForms : undo),
+      ...(isConfirming ? unsubscribeForms : undoForms),
       ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${texts.ownPage}</a></p>`] : []),
     ],
   });
@@ -195,7 +195,7 @@ export function renderReminderPage({ mail, isOn, business, token }: ReminderPage
     business,
     text: translate(REMINDER_TEXTS[mail][isOn ? 'on' : 'off']),
     actions: [
-      isOn ? form(path('business'), t('Turn it off'), FILLED) : form(path('none'), t('Undo')),
+      isOn ? toForm(path('business'), t('Turn it off'), FILLED) : toForm(path('none'), t('Undo')),
     ],
   });
 }

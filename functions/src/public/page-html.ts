@@ -18,8 +18,8 @@ import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/te
 import { withOwnerLanguage } from '../owners-language.ts';
 
 /** These sections of the built page are replaced with the business's head and form. */
-const HEAD = /<!-- head -->.*<!-- \/head -->/s;
-const BODY = /<!-- body -->.*<!-- \/body -->/s;
+const HEAD_PATTERN = /<!-- head -->.*<!-- \/head -->/s;
+const BODY_PATTERN = /<!-- body -->.*<!-- \/body -->/s;
 
 /** Approximate limits of link previews, such as X, which truncates titles (docs/previews.md). */
 const TITLE_MAX = 70;
@@ -35,7 +35,7 @@ function shorten(text: string, max: number): string {
   return `${(end > 0 ? start.slice(0, end) : start).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-const metaTag = (key: 'name' | 'property', name: string, content: string) =>
+const toMetaTag = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 
 interface HeadContent {
@@ -111,18 +111,18 @@ function renderHead(embedded: EmbeddedBusiness, page: PublicPage, origin: string
   const json = JSON.stringify(embedded);
   return [
     `<title>${escapeHtml(title)}</title>`,
-    metaTag('name', 'description', intro),
-    metaTag('property', 'og:type', 'website'),
-    metaTag('property', 'og:site_name', PRODUCT_NAME),
-    metaTag('property', 'og:title', shorten(title, TITLE_MAX)),
-    metaTag('property', 'og:description', intro),
-    metaTag('property', 'og:url', origin + path),
-    metaTag('property', 'og:image', origin + picture.path),
-    metaTag('property', 'og:image:type', picture.type),
-    metaTag('property', 'og:image:width', String(LINK_IMAGE_SIZE.width)),
-    metaTag('property', 'og:image:height', String(LINK_IMAGE_SIZE.height)),
-    metaTag('property', 'og:image:alt', shorten(picture.alt, ALT_MAX)),
-    metaTag('name', 'twitter:card', 'summary_large_image'),
+    toMetaTag('name', 'description', intro),
+    toMetaTag('property', 'og:type', 'website'),
+    toMetaTag('property', 'og:site_name', PRODUCT_NAME),
+    toMetaTag('property', 'og:title', shorten(title, TITLE_MAX)),
+    toMetaTag('property', 'og:description', intro),
+    toMetaTag('property', 'og:url', origin + path),
+    toMetaTag('property', 'og:image', origin + picture.path),
+    toMetaTag('property', 'og:image:type', picture.type),
+    toMetaTag('property', 'og:image:width', String(LINK_IMAGE_SIZE.width)),
+    toMetaTag('property', 'og:image:height', String(LINK_IMAGE_SIZE.height)),
+    toMetaTag('property', 'og:image:alt', shorten(picture.alt, ALT_MAX)),
+    toMetaTag('name', 'twitter:card', 'summary_large_image'),
     ...(business.look?.color
       ? [`<script type="text/css" id="colors">${toBrandCss(business.look.color)}</script>`]
       : []),
@@ -132,9 +132,9 @@ function renderHead(embedded: EmbeddedBusiness, page: PublicPage, origin: string
 }
 
 /** Renders English in `#root`; the page's script may replace it with another language's template. */
-const renderForms = (page: PublicPage, found: EmbeddedBusiness, renderPage: PageRenderer): string =>
+const renderForms = (page: PublicPage, match: EmbeddedBusiness, renderPage: PageRenderer): string =>
   LANGUAGES.map((language) => {
-    const form = renderPage(page, found, language);
+    const form = renderPage(page, match, language);
     return language === 'en'
       ? `<div id="root">${form}</div>`
       : `<template id="root-${language}">${form}</template>`;
@@ -149,10 +149,10 @@ interface PageHtml {
 }
 
 export function toPageHtml(
-  found: EmbeddedBusiness,
+  match: EmbeddedBusiness,
   { page, shell, origin, renderPage }: PageHtml,
 ): string {
   // Use replacer functions, because a name may contain `$&`.
-  const html = shell.replace(HEAD, () => renderHead(found, page, origin));
-  return renderPage ? html.replace(BODY, () => renderForms(page, found, renderPage)) : html;
+  const html = shell.replace(HEAD_PATTERN, () => renderHead(match, page, origin));
+  return renderPage ? html.replace(BODY_PATTERN, () => renderForms(page, match, renderPage)) : html;
 }

@@ -38,11 +38,11 @@ export function parsePage(
   path: string,
   { me, [COUNTER_FORM_PARAM]: thank }: PageQuery = {},
 ): PageRoute {
-  if (path.startsWith('/f/')) return friendRoute(parseFriendPath(path));
+  if (path.startsWith('/f/')) return createFriendRoute(parseFriendPath(path));
   const route = parsePublicPath(path);
   if (thank !== undefined && route.page === 'form')
-    return { ...formRoute(route, null), page: 'friend', isServerRendered: false };
-  return formRoute(route, parseLinkCode(typeof me === 'string' ? me : null));
+    return { ...createFormRoute(route, null), page: 'friend', isServerRendered: false };
+  return createFormRoute(route, parseLinkCode(typeof me === 'string' ? me : null));
 }
 
 /** `code` belongs to a personal link or an introduction. */
@@ -53,7 +53,7 @@ async function findTestimonial(code: string): Promise<string | undefined> {
   return (await readReferrer(businessId, referrerKey))?.testimonial;
 }
 
-function friendRoute(route: FriendRoute | null): PageRoute {
+function createFriendRoute(route: FriendRoute | null): PageRoute {
   const code = route?.code ?? '';
   return {
     page: 'friend',
@@ -64,15 +64,15 @@ function friendRoute(route: FriendRoute | null): PageRoute {
       const [link, testimonial] = route
         ? await Promise.all([findPersonalLink(code), findTestimonial(code)])
         : [];
-      const found = link && (await findPublicBusiness(link.slug));
-      if (!found || found.business.businessId !== link.businessId) return null;
-      const page = toFriendPage(found.business, code, link, testimonial);
-      return { asked: code, slug: found.slug, ...page };
+      const match = link && (await findPublicBusiness(link.slug));
+      if (!match || match.business.businessId !== link.businessId) return null;
+      const page = toFriendPage(match.business, code, link, testimonial);
+      return { asked: code, slug: match.slug, ...page };
     },
   };
 }
 
-function formRoute({ page, slug }: PublicRoute, me: string | null): PageRoute {
+function createFormRoute({ page, slug }: PublicRoute, me: string | null): PageRoute {
   return {
     page: 'refer',
     isServerRendered: page === 'form',
@@ -80,16 +80,16 @@ function formRoute({ page, slug }: PublicRoute, me: string | null): PageRoute {
     isCacheable: me === null,
     async find() {
       if (!isSlug(slug)) return null;
-      const [found, link] = await Promise.all([
+      const [match, link] = await Promise.all([
         findPublicBusiness(slug),
         me ? findPersonalLink(me) : null,
       ]);
-      if (!found) return null;
-      const { businessId } = found.business;
+      if (!match) return null;
+      const { businessId } = match.business;
       // Leave out the campaign, because the server looks it up when the form is submitted.
-      const embedded = { asked: slug, slug: found.slug, business: found.business };
-      if (!me || link?.businessId !== businessId) return embedded;
-      return { ...embedded, referrer: { code: me, firstName: link.firstName } };
+      const embeddedBusiness = { asked: slug, slug: match.slug, business: match.business };
+      if (!me || link?.businessId !== businessId) return embeddedBusiness;
+      return { ...embeddedBusiness, referrer: { code: me, firstName: link.firstName } };
     },
   };
 }

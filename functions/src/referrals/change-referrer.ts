@@ -31,13 +31,13 @@ async function moveToReferrer(
   transaction: Transaction,
   business: Business,
   referral: Referral,
-  updated: Referral,
+  updatedReferral: Referral,
   { uid, now }: CommandContext,
 ): Promise<LoggedReferralOutput | null> {
   const { id: referralId, businessId, status } = referral;
-  const { referrerKey, referrerName, referrerEmail, referrerPhone, flags } = updated;
+  const { referrerKey, referrerName, referrerEmail, referrerPhone, flags } = updatedReferral;
   const [context, formerReferrer] = await Promise.all([
-    readRewardContext(transaction, business, updated, now),
+    readRewardContext(transaction, business, updatedReferral, now),
     transaction.get(referrerRef(referral)),
   ]);
   const rewards = planReferrerAssignment(context, now);
@@ -45,50 +45,51 @@ async function moveToReferrer(
   const isReferrerUnknown = referrerKey === UNKNOWN_REFERRER_KEY;
   const referrerAndLink = isReferrerUnknown
     ? null
-    : await readReferrerAndLink(transaction, updated);
+    : await readReferrerAndLink(transaction, updatedReferral);
   const wonCents = referral.jobValueCents ?? 0;
   const decrement = { counts: getCountsDelta(status, null), wonCents: -wonCents };
   writeCounts(transaction, formerReferrer, decrement, referralId, now);
   const linkCode = referrerAndLink?.addLink(transaction, business.slug) ?? null;
-  const counted = { ...updated, referralId, linkCode, status, wonCents };
-  addToCounts(transaction, counted, referrerAndLink?.knownReferrer ?? null);
-  writeRewards(transaction, updated, rewards);
+  const referralToCount = { ...updatedReferral, referralId, linkCode, status, wonCents };
+  addToCounts(transaction, referralToCount, referrerAndLink?.knownReferrer ?? null);
+  writeRewards(transaction, updatedReferral, rewards);
   const ref = referralsRef(businessId).doc(referralId);
   transaction.update(ref, {
     ...toStored({ referrerKey, referrerName, referrerEmail, flags }),
     referrer_phone: referrerPhone ?? deleteField(),
-    search_terms: getSearchTerms(updated),
+    search_terms: getSearchTerms(updatedReferral),
     ...(rewards.length > 0 && { due_to: getPeopleWithDueReward(context.rewards, rewards) }),
     ...(flags.length > 0 && !referral.flaggedAt && { flagged_at: now }),
   });
   // The former referrer's pair may keep the id: `readPair` skips it, because the key differs.
-  if (!isReferrerUnknown) addToPair(transaction, getPair(updated), referralId);
+  if (!isReferrerUnknown) addToPair(transaction, getPair(updatedReferral), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by: uid });
   const name = referrerAndLink?.knownReferrer?.name ?? referrerName;
-  return toLoggedOutput({ ...updated, referrerName: name }, referrerAndLink?.code ?? null);
+  return toLoggedOutput({ ...updatedReferral, referrerName: name }, referrerAndLink?.code ?? null);
 }
 
-/** Rejected once a reward has been paid. Safe to repeat: `logged` is undefined the second time. */
+/** Changes the referrer, unless a reward has been paid. Safe to repeat: `logged` is undefined the second time. */
 export async function changeReferrer(
   business: Business,
   command: CommandInput<'name-referrer'>,
   context: CommandContext,
 ) {
   const { referralId, sentBy } = command;
-  const stored = await readReferral(business.id, referralId);
+  const storedReferral = await readReferral(business.id, referralId);
   // The trigger that flags the referral may not have run yet.
-  if (stored && canOwnerSetReferrer(stored)) await flagReferral(business.id, stored);
+  if (storedReferral && canOwnerSetReferrer(storedReferral))
+    await flagReferral(business.id, storedReferral);
   let logged: LoggedReferralOutput | undefined;
-  // Checks inside the command, after the lookup of earlier requests, so that a retry still succeeds.
+  // Validate inside the command, after it has looked up earlier requests, so a retry still succeeds.
   const outcome = await runCommandOnce(command, context, async (transaction) => {
     const [referrer, snapshot] = await Promise.all([
       findReferrer(transaction, business.id, sentBy),
       transaction.get(referralsRef(business.id).doc(referralId)),
     ]);
     // If the owner types an erased person's name, don't store that person again.
-    const isNewSuppressed =
+    const isNewReferrerSuppressed =
       'new' in sentBy && (await isSuppressed(business.id, toContact(sentBy.new)));
-    if (!referrer || isNewSuppressed) return 'referrer-unknown';
+    if (!referrer || isNewReferrerSuppressed) return 'referrer-unknown';
     const referral = parseSnapshot(referralSchema, snapshot);
     if (!referral || !canOwnerSetReferrer(referral)) return 'refused';
     if (referral.referrerKey === referrer.key) return 'done';
@@ -99,14 +100,14 @@ export async function changeReferrer(
       referrerEmail: email,
       referrerPhone: phone,
     };
-    const reassigned = { ...referral, ...referrerFields };
-    const isSelf = (await findFlags(business.id, reassigned)).includes('self_referral');
+    const reassignedReferral = { ...referral, ...referrerFields };
+    const isSelf = (await findFlags(business.id, reassignedReferral)).includes('self_referral');
     const otherFlags = referral.flags.filter((flag) => flag !== 'self_referral');
     const flags = isSelf ? ['self_referral' as const, ...otherFlags] : otherFlags;
-    const updated = { ...reassigned, flags };
-    const moved = await moveToReferrer(transaction, business, referral, updated, context);
-    logged = moved ?? undefined;
-    return moved ? 'done' : 'refused';
+    const updatedReferral = { ...reassignedReferral, flags };
+    const output = await moveToReferrer(transaction, business, referral, updatedReferral, context);
+    logged = output ?? undefined;
+    return output ? 'done' : 'refused';
   });
   return { outcome, logged };
 }

@@ -109,18 +109,18 @@ async function readLinkedReferrer(
 ): Promise<LinkedReferrer | null> {
   if (referral.referrerKey === UNKNOWN_REFERRER_KEY) return NO_LINK;
   // Links are withdrawn together: if this one exists, so does the introduction's.
-  const [activeLink, { code, knownReferrer }, introduced, pairReferrals] = await Promise.all([
+  const [activeLink, { code, knownReferrer }, introducedJoin, pairReferrals] = await Promise.all([
     readActiveLink(reader, referral),
     readReferrerAndLink(reader, referral),
     introducedId === null ? null : findIntroducedReferral(reader, introducedId, referral),
     readPair(reader, getPair(referral)),
   ]);
-  const join = introduced ?? matchContactRequest(referral, pairReferrals, new Date());
+  const join = introducedJoin ?? matchContactRequest(referral, pairReferrals, new Date());
   return activeLink && { linkCode: code, knownReferrer, join };
 }
 
 /**
- * A suppressed friend isn't stored, but the referrer is thanked as usual.
+ * Records a contact request. A suppressed friend isn't stored, but the referrer is thanked as usual.
  * @throws RequestError if the link has been withdrawn
  */
 export async function recordContactRequest(
@@ -136,17 +136,17 @@ export async function recordContactRequest(
     toRecordRequest(input, limits),
     referral,
     (reader) => readLinkedReferrer(reader, contactRequest),
-    (transaction, linked) => {
-      if (!linked) return null;
+    (transaction, linkedReferrer) => {
+      if (!linkedReferrer) return null;
       const { businessId, referrerKey } = referral;
-      const { linkCode, knownReferrer } = linked;
-      const join = isFriendSuppressed ? null : linked.join;
+      const { linkCode, knownReferrer } = linkedReferrer;
+      const join = isFriendSuppressed ? null : linkedReferrer.join;
       const referralId = join?.referral.id ?? referral.id;
       const topic = { businessId, referralId, networkKey };
-      const counted = { ...referral, referralId, linkCode };
+      const referrerUpdate = { ...referral, referralId, linkCode };
       addRequestConfirmation(transaction, referral, topic);
       if (isFriendSuppressed) {
-        addReferrerWithoutCount(transaction, counted, knownReferrer);
+        addReferrerWithoutCount(transaction, referrerUpdate, knownReferrer);
         addNotification(transaction, referralId, {
           kind: 'friend_suppressed',
           isAsk: true,
@@ -160,7 +160,7 @@ export async function recordContactRequest(
       else {
         addReferral(transaction, referral);
         // This writes the referrer's name again, in case their last referral is being deleted.
-        addToCounts(transaction, counted, knownReferrer);
+        addToCounts(transaction, referrerUpdate, knownReferrer);
       }
       // A referral's first notification has the referral's id.
       const notificationId = join ? `asked-${referral.id}` : referralId;
@@ -178,6 +178,6 @@ const toFriendResponse = async (business: Business) => ({
 });
 
 export async function findEarlierFriendResponse(input: FormRequest) {
-  const found = await findRecordedRequest(input);
-  return found && toFriendResponse(found.business);
+  const earlierRequest = await findRecordedRequest(input);
+  return earlierRequest && toFriendResponse(earlierRequest.business);
 }

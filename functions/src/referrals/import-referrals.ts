@@ -47,11 +47,11 @@ async function readRows(
   const toId = (input: PastReferral) =>
     hashIdentifier(`past:${businessId}:${getPastReferralIdentity(input)}`).slice(0, 20);
   const refs = [...new Set(inputs.map(toId))].map((id) => referralsRef(businessId).doc(id));
-  const [suppressed, existing] = await Promise.all([
+  const [suppressed, snapshots] = await Promise.all([
     areSuppressed(businessId, people),
     readSnapshots(transaction, refs),
   ]);
-  const ids = new Set(existing.filter(({ exists }) => exists).map(({ id }) => id));
+  const ids = new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
   return inputs.map((input, index) => ({
     input,
     id: toId(input),
@@ -71,11 +71,11 @@ async function readExistingRecords(
   const names = rows.flatMap(({ input, ownKey }) =>
     ownKey === null ? [toPlainLetters(input.from.name)] : [],
   );
-  const found = await Promise.all([
+  const lists = await Promise.all([
     findCustomers(transaction, businessId, [...new Set(keys)]),
     findCustomersByNameKey(transaction, businessId, [...new Set(names)]),
   ]);
-  const customers = [...new Map(found.flat().map((customer) => [customer.key, customer])).values()];
+  const customers = [...new Map(lists.flat().map((customer) => [customer.key, customer])).values()];
   const senders = rows.flatMap((row) => findReferringCustomer(row, customers)?.key ?? []);
   const referrals = await readReferralsByReferrers(transaction, businessId, [...new Set(senders)]);
   return { customers, referrals };
@@ -104,19 +104,19 @@ async function writePastReferrals(
     const { referral, reward } = toStore;
     const { referrerKey: key, referrerName: name, businessId, createdAt, status } = referral;
     const snapshot = referrers.get(key);
-    const known = knownNames.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
+    const knownReferrer = knownNames.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
     const isReferrerUnknown = key === UNKNOWN_REFERRER_KEY;
     const hasLink =
       isReferrerUnknown || snapshot?.get('link_code') === getPersonalLinkCode(businessId, key);
-    const linkCode = hasLink ? null : addPersonalLink(transaction, referral, slug, known);
-    const previous = lastDates.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
-    const arrivedAt = new Date(Math.max(+previous, +createdAt));
+    const linkCode = hasLink ? null : addPersonalLink(transaction, referral, slug, knownReferrer);
+    const lastDate = lastDates.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
+    const arrivedAt = new Date(Math.max(+lastDate, +createdAt));
     addPastReferral(transaction, referral);
     if (!isReferrerUnknown) addToPair(transaction, getPair(referral), referral.id);
-    const counted = { ...referral, referralId: referral.id, linkCode, status, arrivedAt };
-    addToCounts(transaction, counted, known);
+    const referralToCount = { ...referral, referralId: referral.id, linkCode, status, arrivedAt };
+    addToCounts(transaction, referralToCount, knownReferrer);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
-    knownNames.set(key, known ?? { name });
+    knownNames.set(key, knownReferrer ?? { name });
     lastDates.set(key, arrivedAt);
   }
 }

@@ -33,10 +33,10 @@ import { areSuppressed, getSuppressionKeys, toContact } from '../db/suppressed.t
 import { readRewardContext } from '../rewards/change-reward.ts';
 import { writeReferralPlan } from './change-referral.ts';
 import {
-  getFriendContacts,
   type ReferringCustomer,
   readReferrerAndLink,
   toConsent,
+  toFriendContact,
   toNewReferral,
   withReferrerErased,
 } from './record-referral.ts';
@@ -59,9 +59,9 @@ export async function findReferrer(
     return parseStoredReferrer(await transaction.get(ref));
   }
   const key = personKey(sentBy.new);
-  const typed = { key, ...sentBy.new };
-  if (await readReferrer(businessId, key)) return typed;
-  return (await findSameReferrer(businessId, typed.name, toContact(typed))) ?? typed;
+  const person = { key, ...sentBy.new };
+  if (await readReferrer(businessId, key)) return person;
+  return (await findSameReferrer(businessId, person.name, toContact(person))) ?? person;
 }
 
 /** Returns contact details for thanking the referrer; empty if the referrer was erased. */
@@ -98,11 +98,11 @@ function buildLoggedReferral(
 }
 
 /** Call this before the transaction, where the query would lock every document it scans. */
-async function findEarlierIds(
+async function findEarlierReferralIds(
   businessId: string,
   { friend }: LogCommand,
 ): Promise<readonly string[]> {
-  const keys = getSuppressionKeys(getFriendContacts(toLoggedFriend(friend)));
+  const keys = getSuppressionKeys(toFriendContact(toLoggedFriend(friend)));
   if (keys.length === 0) return [];
   const { docs } = await referralsRef(businessId)
     .where('friend_keys', 'array-contains-any', keys)
@@ -184,11 +184,11 @@ async function prepareCall(
   const referrer = await findReferrer(transaction, business.id, command.sentBy);
   if (!referrer) return 'referrer-unknown';
   // Check suppression only for a typed referrer, not for an existing customer.
-  const typed =
+  const typedContact =
     'new' in command.sentBy ? toContact(command.sentBy.new) : { email: null, phone: null };
   const [isFriendSuppressed, isReferrerSuppressed] = await areSuppressed(business.id, [
-    getFriendContacts(toLoggedFriend(command.friend)),
-    typed,
+    toFriendContact(toLoggedFriend(command.friend)),
+    typedContact,
   ]);
   if (isFriendSuppressed) return 'friend-suppressed';
   const referral = buildLoggedReferral(business, command, referrer, context);
@@ -196,21 +196,21 @@ async function prepareCall(
 }
 
 /**
- * Joins the friend's existing referral, if any. Doesn't store suppressed friends. Safe to repeat:
- * `logged` is undefined if the call was already logged.
+ * Logs a new referral, or adds the call to the friend's existing one. Doesn't store suppressed
+ * friends. Safe to repeat: `logged` is undefined if the call was already logged.
  */
 export async function logReferral(business: Business, command: LogCommand, context: LogContext) {
   let logged: LoggedReferralOutput | undefined;
-  const earlierIds = await findEarlierIds(business.id, command);
-  // Checks run inside, after the lookup of earlier requests, so that a retry still succeeds.
+  const earlierIds = await findEarlierReferralIds(business.id, command);
+  // Validate inside the command, after it has looked up earlier requests, so a retry still succeeds.
   const outcome = await runCommandOnce(command, context, async (transaction) => {
     const call = await prepareCall(transaction, business, command, context);
     if (typeof call === 'string') return call;
-    const [known, paired] = await Promise.all([
+    const [earlierReferrals, pairReferrals] = await Promise.all([
       readUnerasedReferrals(transaction, business.id, earlierIds),
       readPair(transaction, getPair(call)),
     ]);
-    const join = matchLoggedCall(call, [...paired, ...known], context.now);
+    const join = matchLoggedCall(call, [...pairReferrals, ...earlierReferrals], context.now);
     const referralId = join?.referral.id ?? call.id;
     logged = join
       ? await addCallToReferral(transaction, business, join, call, command, context)

@@ -85,25 +85,25 @@ type SubmissionFields = Pick<
   | 'isTest'
 >;
 
-export const getFriendContacts = ({ referralEmail, referralPhone }: SubmittedFriend): Contact =>
+export const toFriendContact = ({ referralEmail, referralPhone }: SubmittedFriend): Contact =>
   toContact({ email: referralEmail, phone: referralPhone });
 
-/** Anyone can type an erased person's address, so typing it isn't consent to store them again. */
+/** Removes the referrer: anyone can type an erased person's address, so typing it isn't consent to store them again. */
 export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
   const anonymous = { ...referral, ...toStoredTexts({}), referrerName: '', referrerEmail: '' };
   const flags = referral.flags.filter((flag) => flag !== 'self_referral');
   return { ...anonymous, flags, searchTerms: getSearchTerms(anonymous) };
 }
 
-/** Doesn't compare the friend with existing ones; that happens after the referral is stored. */
+/** Doesn't compare the friend with existing friends; that happens after the referral is stored. */
 export function toNewReferral(
   submission: SubmissionFields,
   { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,
   friend: SubmittedFriend,
 ): NewReferral {
   const { referralName } = friend;
-  const contacts = getFriendContacts(friend);
-  const { email: referralEmail, phone: referralPhone } = contacts;
+  const contact = toFriendContact(friend);
+  const { email: referralEmail, phone: referralPhone } = contact;
   const referrer = { referrerName, referrerEmail, ...(phone && { referrerPhone: phone }) };
   const people = { ...referrer, referralName, referralEmail, referralPhone };
   const texts = toStoredTexts(friend);
@@ -114,7 +114,7 @@ export function toNewReferral(
     referrerKey,
     ...texts,
     flags: detectFlags(people, []),
-    friendKeys: getSuppressionKeys(contacts),
+    friendKeys: getSuppressionKeys(contact),
     searchTerms: getSearchTerms({ ...people, ...texts }),
   };
 }
@@ -154,11 +154,11 @@ type RecordOutcome = RecordedIds | 'request-id-reused' | 'too-many-requests';
 const MAX_ATTEMPTS = 10;
 
 /** Records a request, with all reads in one round trip. If `write` returns null, nothing is recorded. */
-export function recordRequestOnce<Found>(
+export function recordRequestOnce<Data>(
   request: RecordRequest,
   { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
-  read: (reader: DocumentReader) => Promise<Found>,
-  write: (transaction: Transaction, found: Found) => RecordedIds | null,
+  read: (reader: DocumentReader) => Promise<Data>,
+  write: (transaction: Transaction, data: Data) => RecordedIds | null,
 ): Promise<RecordOutcome | null> {
   const refs = request.requestIds.map((requestId) => requestRecordRef(requestId));
   // Within an instance, parallel transactions on the same document would only contend.
@@ -170,7 +170,7 @@ export function recordRequestOnce<Found>(
     database().runTransaction(
       async (transaction) => {
         const reader = batchReads(transaction);
-        const [snapshots, spendTokens, found] = await Promise.all([
+        const [snapshots, spendTokens, data] = await Promise.all([
           reader.getAll(...refs),
           takeTokensInTransaction(reader, request.tokens),
           read(reader),
@@ -182,7 +182,7 @@ export function recordRequestOnce<Found>(
             'request-id-reused'
           );
         if (!spendTokens) return 'too-many-requests';
-        const record = write(transaction, found);
+        const record = write(transaction, data);
         if (!record) return null;
         addRequestRecords(transaction, request, record);
         spendTokens(transaction);
@@ -255,19 +255,19 @@ export const recordReferral = (
       const linkCode = addLink(transaction, page.slug);
       const join = isFriendSuppressed ? null : matchDraft(referral, known, new Date());
       const referralId = join?.referral.id ?? id;
-      const counted = { ...referral, referralId, linkCode, referrerLanguage };
+      const referrerUpdate = { ...referral, referralId, linkCode, referrerLanguage };
       const topic = { businessId, referralId, networkKey };
       undoVisit?.(transaction);
       addIntroduction(transaction, referral, page, referralId);
       if (!isFriendSuppressed) addToPair(transaction, getPair(referral), referralId);
       if (join || isFriendSuppressed) {
         const kind = join ? 'draft_joined' : 'friend_suppressed';
-        addReferrerWithoutCount(transaction, counted, knownReferrer);
+        addReferrerWithoutCount(transaction, referrerUpdate, knownReferrer);
         addNotification(transaction, id, { kind, referrerKey, ...topic });
       } else {
         addReferral(transaction, referral);
         const addCounts = referral.isTest ? addReferrerWithoutCount : addToCounts;
-        addCounts(transaction, counted, knownReferrer);
+        addCounts(transaction, referrerUpdate, knownReferrer);
         addNotification(transaction, id, { kind: 'referral', ...topic });
       }
       if (join)
@@ -317,12 +317,12 @@ export const toRecordRequest = (
 /** Returns null if the request isn't recorded or its business is suspended. */
 export async function findRecordedRequest(
   input: FormRequest,
-): Promise<{ readonly business: Business; readonly recorded: RecordedIds } | null> {
+): Promise<{ readonly business: Business; readonly ids: RecordedIds } | null> {
   const identity = getRequestIdentity(input);
-  const recorded = await readRecordedRequest(identity.requestIds[0] ?? '');
-  if (recorded?.requestHash !== identity.requestHash) return null;
-  const business = await readBusiness(recorded.businessId);
-  return business && !business.suspendedAt ? { business, recorded } : null;
+  const request = await readRecordedRequest(identity.requestIds[0] ?? '');
+  if (request?.requestHash !== identity.requestHash) return null;
+  const business = await readBusiness(request.businessId);
+  return business && !business.suspendedAt ? { business, ids: request } : null;
 }
 
 /** @throws RequestError if the request wasn't recorded */
@@ -337,11 +337,11 @@ export function toConsent(
   name: string,
   by: ConsentGiver,
   page: string,
-  shown: Pick<CallableInput<'create-referral'>, 'language' | 'consentVersion'>,
+  form: Pick<CallableInput<'create-referral'>, 'language' | 'consentVersion'>,
 ): Consent {
-  const language = shown.language ?? 'en';
+  const language = form.language ?? 'en';
   const getWording = (version: number) => getConsentWording(by, language, name, version);
-  const { consentVersion } = shown;
+  const { consentVersion } = form;
   const isKnownVersion = consentVersion && getWording(consentVersion) !== null;
   const version = isKnownVersion ? consentVersion : getConsentVersion(by);
   return { by, wording: getWording(version) ?? '', version, language, page, at: new Date() };

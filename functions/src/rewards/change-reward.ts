@@ -117,7 +117,7 @@ async function readOffer(
 }
 
 /** Counts rewards since January 1 in the business's time zone, for any spelling of the email. */
-async function countEarnedInYear(
+async function countRewardsThisYear(
   transaction: Transaction,
   { id, timeZone }: Business,
   referral: Referral,
@@ -127,15 +127,15 @@ async function countEarnedInYear(
   // Transactions don't lock a count. But every new reward also updates the referrer, so reading the
   // referrer makes this transaction retry.
   await transaction.get(referrerRef(referral));
-  const hasReferrerKey = Filter.where('referrer_key', '==', referrerKey);
-  const hasMailbox = Filter.where('mailbox_key', '==', getMailboxKey(referrerEmail));
-  const isSameReferrer = referrerEmail ? Filter.or(hasReferrerKey, hasMailbox) : hasReferrerKey;
-  const earned = rewardsRef(id)
-    .where(isSameReferrer)
+  const keyFilter = Filter.where('referrer_key', '==', referrerKey);
+  const mailboxFilter = Filter.where('mailbox_key', '==', getMailboxKey(referrerEmail));
+  const referrerFilter = referrerEmail ? Filter.or(keyFilter, mailboxFilter) : keyFilter;
+  const earnedRewards = rewardsRef(id)
+    .where(referrerFilter)
     .where('person', '==', 'referrer')
     .where('state', 'in', ['due', 'paid'])
     .where('due_at', '>=', startOfYear(now, timeZone ?? 'UTC'));
-  return (await earned.count().get()).data().count;
+  return (await earnedRewards.count().get()).data().count;
 }
 
 const getMailboxKey = (email: string) => (email ? hashMailbox(email) : null);
@@ -152,7 +152,7 @@ export async function readRewardContext(
   ]);
   const isCapped = (offer.terms?.yearlyCap ?? null) !== null;
   const earnedThisYear = isCapped
-    ? await countEarnedInYear(transaction, business, referral, now)
+    ? await countRewardsThisYear(transaction, business, referral, now)
     : 0;
   const rewards = {
     referrer: parseSnapshot(rewardSchema, referrerReward),
@@ -193,7 +193,7 @@ export function addArrivalRewards(
     if (writes.length === 0) return;
     writeRewards(transaction, referral, writes);
     transaction.update(ref, { due_to: getPeopleWithDueReward(context.rewards, writes) });
-    // Makes concurrent transactions count this reward (`countEarnedInYear`).
+    // Makes concurrent transactions count this reward (`countRewardsThisYear`).
     if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });
   });
 }

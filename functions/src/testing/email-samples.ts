@@ -46,7 +46,7 @@ export const buildSampleReferral = (fields: Partial<Referral> = {}): Referral =>
 
 /** Covers all cases that emails about new referrals treat differently. */
 export function getSampleReferrals(): readonly Referral[] {
-  const contactRequested = { askedAt: new Date(), source: 'friend' } as const;
+  const requestFields = { askedAt: new Date(), source: 'friend' } as const;
   const contactRequest = {
     name: 'Benny',
     email: null,
@@ -57,20 +57,20 @@ export function getSampleReferrals(): readonly Referral[] {
   return [
     buildSampleReferral({ note: 'Leaking tap', flags: ['self_referral', 'duplicate_friend'] }),
     buildSampleReferral({ referrerName: '', referrerEmail: '' }),
-    buildSampleReferral({ ...contactRequested, referralPhone: null, asks: [contactRequest] }),
+    buildSampleReferral({ ...requestFields, referralPhone: null, asks: [contactRequest] }),
     buildSampleReferral({
-      ...contactRequested,
+      ...requestFields,
       referralPhone: null,
       referralEmail: null,
       source: 'counter',
     }),
     buildSampleReferral({
-      ...contactRequested,
+      ...requestFields,
       source: 'form',
       asks: [{ ...contactRequest, isDraft: true }],
     }),
     buildSampleReferral({
-      ...contactRequested,
+      ...requestFields,
       source: 'counter',
       referralPhone: null,
       saidReferrer: 'Maria',
@@ -138,7 +138,7 @@ const renderRequests = (language: Language) =>
       renderRequestEmail({
         ...parts,
         defaults: DEFAULT_REQUESTS[mail],
-        ownersLanguage: language,
+        ownerLanguage: language,
         reward: '$50 credit',
         formLabel: 'our form',
         unsubscribeUrls,

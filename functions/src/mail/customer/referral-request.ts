@@ -31,8 +31,8 @@ import {
   getUnsubscribeLinks,
   getUnsubscribeUrls,
   loadSender,
-  senderFields,
   toEmailBranding,
+  toSenderFields,
   type UnsubscribeUrls,
 } from '../sender.ts';
 
@@ -55,7 +55,7 @@ interface RequestEmailParts extends TemplateEmailParts {
   readonly formLabel: string;
   /** Null in a test email, which goes to the owner. */
   readonly unsubscribeUrls: UnsubscribeUrls | null;
-  readonly ownersLanguage: Language | null | undefined;
+  readonly ownerLanguage: Language | null | undefined;
 }
 
 export const getRequestTestText = (subject: string) => ({
@@ -72,7 +72,7 @@ export function renderRequestEmail(parts: RequestEmailParts) {
     language,
     ...(unsubscribeUrls
       ? { subject }
-      : withOwnerLanguage(parts.ownersLanguage, () => getRequestTestText(subject))),
+      : withOwnerLanguage(parts.ownerLanguage, () => getRequestTestText(subject))),
     from: values.business_name,
     branding: parts.branding,
     words: body,
@@ -102,10 +102,10 @@ async function buildRequestContent(
   const businessUrl = isTrusted ? business.businessUrl : null;
   const formUrl = pageUrl(addPlacementToLink(formPath, MESSAGE_PLACEMENT));
   return {
-    ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
+    ...toSenderFields(business.fromLabel ?? business.name, contactEmail, language),
     content: renderRequestEmail({
       language,
-      ownersLanguage: business.language,
+      ownerLanguage: business.language,
       template: isTrusted ? template : null,
       defaults: DEFAULT_REQUESTS[mail],
       linkHosts: getAllowedHosts(mailSettings().APP_URL, businessUrl),
@@ -142,7 +142,7 @@ export async function buildRequestEmail(
   };
 }
 
-/** Builds the email that customers would get, but for the owner and with a link to the plain form. */
+/** Builds the request email as customers get it, addressed to the owner and linking to the plain form. */
 export async function buildTestRequestEmail(
   id: string,
   { businessId }: { readonly businessId: string },

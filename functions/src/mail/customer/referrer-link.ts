@@ -82,10 +82,10 @@ export async function buildReferrerLinkEmail(
         : null;
     }),
   );
-  const existing = referrers.filter((referrer) => referrer !== null);
+  const existingReferrers = referrers.filter((referrer) => referrer !== null);
   // Businesses that only added the person as a customer can't crowd out those they referred to.
-  const sorted = existing.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
-  const links = await Promise.all(sorted.map((referrer) => createPageLink(referrer, now)));
+  const topReferrers = existingReferrers.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
+  const links = await Promise.all(topReferrers.map((referrer) => createPageLink(referrer, now)));
   const pageLinks = links.filter((link) => link !== null);
   const [first] = pageLinks;
   if (!first) return null;

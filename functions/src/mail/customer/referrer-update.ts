@@ -40,8 +40,8 @@ import {
   getUnsubscribeUrls,
   loadSender,
   mayEmail,
-  senderFields,
   toEmailBranding,
+  toSenderFields,
   type UnsubscribeUrls,
 } from '../sender.ts';
 
@@ -193,7 +193,7 @@ export async function buildReferrerEmail(id: string, topic: ReferrerEmailTopic) 
   return {
     // A friend may request contact on several days; each email then needs its own id.
     id: kind === 'asked' ? id : `${kind}-${topic.referralId}`,
-    ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
+    ...toSenderFields(business.fromLabel ?? business.name, contactEmail, language),
     to: referrer.email,
     unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
     content: renderReferrerEmail({

@@ -14,8 +14,8 @@ import {
   getUnsubscribeUrls,
   loadSender,
   mayEmail,
-  senderFields,
   toEmailBranding,
+  toSenderFields,
   type UnsubscribeUrls,
 } from '../sender.ts';
 
@@ -96,7 +96,7 @@ export async function buildFriendEmail(
   const unsubscribeUrls = getUnsubscribeUrls({ businessId, code: '', mailbox: mailboxKey }, now);
   return {
     id,
-    ...senderFields(business.name, contactEmail, language),
+    ...toSenderFields(business.name, contactEmail, language),
     to,
     unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
     content: renderFriendEmail({

@@ -7,7 +7,7 @@ import { pageUrl } from '../../config.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { countRemainingSubjects, readDigest } from '../digests.ts';
+import { countRemainingTopics, readDigest } from '../digests.ts';
 import { renderEmail } from '../mail-layout.ts';
 import {
   formatContactRequests,
@@ -73,12 +73,12 @@ export async function buildReferralDigest(
     readReferralEmailRecipient(businessId),
     readDigest(id),
   ]);
-  const ids = digest.subjects.flatMap((topic) =>
+  const ids = digest.topics.flatMap((topic) =>
     topic.kind === 'referral' ? [topic.referralId] : [],
   );
   const stored = await readReferralsById(businessId, ids);
   const referrals = stored.filter(({ friendRemoved, isTest }) => !friendRemoved && !isTest);
-  const count = countRemainingSubjects(digest, referrals.length);
+  const count = countRemainingTopics(digest, referrals.length);
   if (!owner || count === 0) return null;
   return {
     id: `digest-${id}`,

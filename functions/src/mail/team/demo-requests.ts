@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import type { TopicOfKind } from '../../db/notifications.ts';
-import { countRemainingSubjects, readDigest } from '../digests.ts';
+import { countRemainingTopics, readDigest } from '../digests.ts';
 import { renderEmail } from '../mail-layout.ts';
 import { joinWithCommas } from '../owner-parts.ts';
 
@@ -56,12 +56,12 @@ export async function buildDemoRequestEmail({ demoRequestId }: TopicOfKind<'demo
 
 export async function buildDemoDigest(id: string) {
   const digest = await readDigest(id);
-  const ids = digest.subjects.flatMap((topic) =>
+  const ids = digest.topics.flatMap((topic) =>
     topic.kind === 'demo_request' ? [topic.demoRequestId] : [],
   );
   const results = await Promise.all(ids.map((demoRequestId) => readDemoRequest(demoRequestId)));
   const requests = results.filter((request) => request !== null);
-  const count = countRemainingSubjects(digest, requests.length);
+  const count = countRemainingTopics(digest, requests.length);
   if (count === 0) return null;
   const { TEAM_EMAIL } = demoSettings();
   return { id: `digest-${id}`, to: TEAM_EMAIL, content: renderDemoDigest(requests, count) };
