@@ -4,7 +4,7 @@ interface TextUsage {
   /** Texts from the catalog that the file uses. */
   readonly keys: readonly string[];
   /** Entries such as "12: Text" for texts that aren't in the catalog or have a computed key. */
-  readonly outside: readonly string[];
+  readonly violations: readonly string[];
 }
 
 interface Node extends Readonly<Record<string, unknown>> {
@@ -70,10 +70,10 @@ function getName(node: unknown): string {
 
 export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
   const keys: string[] = [];
-  const outside: string[] = [];
+  const violations: string[] = [];
   const report = ({ start }: Node, text: string) => {
-    const before = source.slice(0, start + text.length - text.trimStart().length);
-    outside.push(`${before.split('\n').length}: ${text.trim()}`);
+    const precedingSource = source.slice(0, start + text.length - text.trimStart().length);
+    violations.push(`${precedingSource.split('\n').length}: ${text.trim()}`);
   };
 
   /** Reads the first argument of `t`: a literal or a conditional. */
@@ -150,7 +150,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
         if (!isNameOrOperand(node, child)) walk(child, isShownIn(node, child, isShown));
   }
   for (const node of parseSource(source, lang)) walk(node, false);
-  return { keys, outside };
+  return { keys, violations };
 }
 
 function isShownIn({ type, test }: Node, child: Node, isShown: boolean): boolean {

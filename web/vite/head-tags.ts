@@ -3,17 +3,17 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { PageHead } from '../src/site/pages.ts';
 
-const metaTag = (name: string, content: string) =>
+const createMetaTag = (name: string, content: string) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`;
 
 /** `origin` must not end in a slash. */
 export function buildHead(page: PageHead, origin: string, scripts: readonly string[] = []): string {
-  const { title, description, path, original } = page;
+  const { title, description, path, originalPath } = page;
   return [
     `<title>${escapeHtml(title)}</title>`,
-    metaTag('description', description),
-    ...(path ? getIndexTags(page, origin + path, origin) : [metaTag('robots', 'noindex')]),
-    ...(original ? getAlternateLinks(original, origin) : []),
+    createMetaTag('description', description),
+    ...(path ? getIndexTags(page, origin + path, origin) : [createMetaTag('robots', 'noindex')]),
+    ...(originalPath ? getAlternateLinks(originalPath, origin) : []),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml" />',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
     '<link rel="manifest" href="/site.webmanifest" />',
@@ -26,26 +26,26 @@ export function buildHead(page: PageHead, origin: string, scripts: readonly stri
 function getIndexTags({ title, description }: PageHead, url: string, origin: string): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    metaTag('og:type', 'website'),
-    metaTag('og:site_name', PRODUCT_NAME),
-    metaTag('og:title', title),
-    metaTag('og:description', description),
-    metaTag('og:url', url),
-    metaTag('og:image', `${origin}/og/vouchwell.png`),
-    metaTag('og:image:width', '1200'),
-    metaTag('og:image:height', '630'),
-    metaTag('og:image:alt', `${PRODUCT_NAME}: a good word travels`),
-    metaTag('twitter:card', 'summary_large_image'),
+    createMetaTag('og:type', 'website'),
+    createMetaTag('og:site_name', PRODUCT_NAME),
+    createMetaTag('og:title', title),
+    createMetaTag('og:description', description),
+    createMetaTag('og:url', url),
+    createMetaTag('og:image', `${origin}/og/vouchwell.png`),
+    createMetaTag('og:image:width', '1200'),
+    createMetaTag('og:image:height', '630'),
+    createMetaTag('og:image:alt', `${PRODUCT_NAME}: a good word travels`),
+    createMetaTag('twitter:card', 'summary_large_image'),
   ];
 }
 
 /** hreflang links for search engines; English is the default. */
-function getAlternateLinks(original: string, origin: string): string[] {
-  const link = (language: string, path: string) =>
+function getAlternateLinks(originalPath: string, origin: string): string[] {
+  const createLink = (language: string, path: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}" />`;
   return [
-    ...LANGUAGES.map((language) => link(language, localizePath(language, original))),
-    link('x-default', original),
+    ...LANGUAGES.map((language) => createLink(language, localizePath(language, originalPath))),
+    createLink('x-default', originalPath),
   ];
 }
 

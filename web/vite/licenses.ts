@@ -4,13 +4,13 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 export const LICENSES_FILE = LICENSES_TXT.slice(1);
 
-const fileUrl = (path: string) => new URL(`../../${path}`, import.meta.url);
-const readText = (path: string) => readFileSync(fileUrl(path), 'utf8').trim();
+const getFileUrl = (path: string) => new URL(`../../${path}`, import.meta.url);
+const readText = (path: string) => readFileSync(getFileUrl(path), 'utf8').trim();
 
 function readLicense(name: string): string {
   const folder = `node_modules/${name}`;
   const { version, license } = JSON.parse(readText(`${folder}/package.json`));
-  const texts = readdirSync(fileUrl(folder))
+  const texts = readdirSync(getFileUrl(folder))
     .filter((file) => /^licen[cs]e/i.test(file))
     .map((file) => readText(`${folder}/${file}`));
   return [`## ${name} - ${version} (${license})`, ...texts].join('\n\n');
@@ -26,18 +26,18 @@ export function licenses(): Plugin {
       handler(_options, bundle) {
         const file = bundle[LICENSES_FILE];
         if (file?.type !== 'asset') return;
-        const existing = String(file.source);
+        const existingText = String(file.source);
         const { dependencies } = JSON.parse(readText('web/package.json'));
-        const missing = Object.keys(dependencies).filter(
-          (name) => !existing.includes(`## ${name} - `),
+        const missingPackages = Object.keys(dependencies).filter(
+          (name) => !existingText.includes(`## ${name} - `),
         );
-        file.source = `${[existing.trim(), ...missing.map(readLicense)].join('\n\n')}\n`;
+        file.source = `${[existingText.trim(), ...missingPackages.map(readLicense)].join('\n\n')}\n`;
       },
     },
     configureServer({ config: { root, mode }, middlewares }) {
       middlewares.use(LICENSES_TXT, async (_request, response) => {
-        const built = await build({ root, mode, logLevel: 'error', build: { write: false } });
-        const { output } = built as Rolldown.RolldownOutput;
+        const buildResult = await build({ root, mode, logLevel: 'error', build: { write: false } });
+        const { output } = buildResult as Rolldown.RolldownOutput;
         const file = output.find(({ fileName }) => fileName === LICENSES_FILE);
         response.setHeader('Content-Type', 'text/plain; charset=utf-8');
         response.end(file?.type === 'asset' ? file.source : undefined);

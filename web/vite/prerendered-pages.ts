@@ -22,7 +22,7 @@ const BODY_PATTERN = /<!--body-->(?:.*<!--\/body-->)?/s;
 const PICTURE_PATTERN = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
 
 /** Bundles the domain package with the pages, because domain texts are translated on load. */
-const BUNDLE_DOMAIN = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
+const DOMAIN_BUNDLE_OPTIONS = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
 
 export async function prerenderPages(
   language: Language,
@@ -32,12 +32,12 @@ export async function prerenderPages(
   const file = `../src/site/prerendered${language === 'en' ? '' : `-${language}`}.ts`;
   const { module: site } = await runnerImport<typeof import('../src/site/prerendered.ts')>(
     fileURLToPath(new URL(file, import.meta.url)),
-    { configFile: false, root, mode, environments: { inline: BUNDLE_DOMAIN } },
+    { configFile: false, root, mode, environments: { inline: DOMAIN_BUNDLE_OPTIONS } },
   );
   const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = config.env;
   const renderLegalPage = (head: PrerenderedPageHead) => {
     const page = createElement(site.LegalPage, {
-      path: head.original,
+      path: head.originalPath,
       operator: { name, address },
     });
     return { head, shell: LEGAL_SHELL, language, body: renderToStaticMarkup(page) };
@@ -52,7 +52,7 @@ export async function prerenderPages(
 export function findPrerenderedPage(path: string) {
   for (const language of LANGUAGES)
     for (const page of [landing, ...legalPages])
-      if (localizePath(language, page.original) === path)
+      if (localizePath(language, page.originalPath) === path)
         return { language, shell: page === landing ? LANDING_SHELL : LEGAL_SHELL };
   return null;
 }

@@ -51,8 +51,8 @@ function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
     /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
   const style = bundle[file];
   if (style?.type !== 'asset') throw new Error('A public page has no style.');
-  const inlined = `<noscript>${link}</noscript><script type="text/css" id="style">${style.source}</script>`;
-  return html.replace(link, '').replace('<!--style-->', () => inlined);
+  const inlineTags = `<noscript>${link}</noscript><script type="text/css" id="style">${style.source}</script>`;
+  return html.replace(link, '').replace('<!--style-->', () => inlineTags);
 }
 
 /** Loads the scripts after the first paint, so they don't compete with the style. */
@@ -85,7 +85,7 @@ const getShell = (path: string) =>
 
 export function site(): Plugin {
   let config: ResolvedConfig;
-  const origin = () => String(config.env.VITE_SITE_ORIGIN ?? '');
+  const getOrigin = () => String(config.env.VITE_SITE_ORIGIN ?? '');
   return {
     name: 'site',
     configResolved(resolved) {
@@ -106,14 +106,14 @@ export function site(): Plugin {
           if (path !== `/${LANDING_SHELL}`) return html;
           return addPictures(html, await prerenderAllPages(config));
         }
-        const requested = originalUrl?.split('?')[0];
-        if (!requested || path !== `/${getShell(requested)}`) return html;
-        const prerendered = findPrerenderedPage(requested);
-        if (!prerendered)
-          return html.replace(HEAD_SLOT, () => buildHead(findAppPage(requested), origin()));
-        const pages = await prerenderPages(prerendered.language, config);
-        const page = pages.find(({ head }) => head.path === requested);
-        return page ? renderInShell(html, page, origin()) : html;
+        const requestPath = originalUrl?.split('?')[0];
+        if (!requestPath || path !== `/${getShell(requestPath)}`) return html;
+        const prerenderedPage = findPrerenderedPage(requestPath);
+        if (!prerenderedPage)
+          return html.replace(HEAD_SLOT, () => buildHead(findAppPage(requestPath), getOrigin()));
+        const pages = await prerenderPages(prerenderedPage.language, config);
+        const page = pages.find(({ head }) => head.path === requestPath);
+        return page ? renderInShell(html, page, getOrigin()) : html;
       },
     },
     generateBundle: {
@@ -129,15 +129,15 @@ export function site(): Plugin {
           if (shell?.type === 'asset') shell.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         };
-        if (this.environment.name === 'client') writeAppPages(bundle, origin(), write);
+        if (this.environment.name === 'client') writeAppPages(bundle, getOrigin(), write);
         if (this.environment.name !== 'site') return;
         const pages = await prerenderAllPages(config);
-        writePrerenderedPages(bundle, pages, origin(), write);
-        const indexed = [...appPages, ...pages.map(({ head }) => head)];
-        write('sitemap.xml', buildSitemap(indexed, origin()));
-        write('robots.txt', buildRobotsTxt(origin()));
+        writePrerenderedPages(bundle, pages, getOrigin(), write);
+        const indexedPages = [...appPages, ...pages.map(({ head }) => head)];
+        write('sitemap.xml', buildSitemap(indexedPages, getOrigin()));
+        write('robots.txt', buildRobotsTxt(getOrigin()));
         const email = String(config.env.VITE_SUPPORT_EMAIL ?? '');
-        write(SECURITY_TXT.slice(1), buildSecurityTxt(origin(), email, new Date()));
+        write(SECURITY_TXT.slice(1), buildSecurityTxt(getOrigin(), email, new Date()));
       },
     },
   };
@@ -196,19 +196,19 @@ export function getModuleScripts(
   bundle: Rolldown.OutputBundle,
   modules: readonly string[],
 ): string[] {
-  const seen = new Set<string>();
+  const visitedFiles = new Set<string>();
   const visit = (file: string) => {
     const chunk = bundle[file];
-    if (chunk?.type !== 'chunk' || seen.has(file)) return;
-    seen.add(file);
-    for (const imported of chunk.imports) visit(imported);
+    if (chunk?.type !== 'chunk' || visitedFiles.has(file)) return;
+    visitedFiles.add(file);
+    for (const importedFile of chunk.imports) visit(importedFile);
   };
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue;
     const source = chunk.facadeModuleId;
     if (source && modules.some((module) => source.endsWith(`/${module}`))) visit(chunk.fileName);
   }
-  return [...seen];
+  return [...visitedFiles];
 }
 
 /** RFC 9116 recommends an expiry of less than a year. */

@@ -1,4 +1,4 @@
-/** Stub for modules that our libraries import but we never use (vite.config.ts). */
+/* Stub for modules that our libraries import but we never use (vite.config.ts). */
 
 /** From re2js, which only Firestore pipelines need. */
 export const RE2JS = undefined;

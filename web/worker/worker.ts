@@ -49,8 +49,8 @@ async function fetchPage(request: Request): Promise<Response> {
     if (response.ok && !response.redirected) await cacheResponse(cache, SHELL_PATH, response);
     return response;
   } catch (error) {
-    const cached = await cache.match(SHELL_PATH);
-    if (cached) return toCachedResponse(cached);
+    const cachedResponse = await cache.match(SHELL_PATH);
+    if (cachedResponse) return toCachedResponse(cachedResponse);
     throw error;
   }
 }
@@ -63,8 +63,8 @@ async function toCachedResponse(page: Response): Promise<Response> {
 
 async function fetchFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE_NAME);
-  const cached = await cache.match(request);
-  if (cached) return cached;
+  const cachedResponse = await cache.match(request);
+  if (cachedResponse) return cachedResponse;
   const response = await fetch(request);
   if (response.ok) await cacheResponse(cache, request, response);
   return response;
@@ -80,15 +80,15 @@ self.addEventListener('message', (event) => {
 /** Caches a page's files, even those loaded before the worker started, and deletes old ones. */
 async function cacheFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
-  const wanted = files.filter((url) => FILE_PATHS.test(new URL(url).pathname));
+  const pageUrls = files.filter((url) => FILE_PATHS.test(new URL(url).pathname));
   for (const request of await cache.keys()) {
-    if (!FILE_PATHS.test(new URL(request.url).pathname) || wanted.includes(request.url)) continue;
+    if (!FILE_PATHS.test(new URL(request.url).pathname) || pageUrls.includes(request.url)) continue;
     const date = (await cache.match(request))?.headers.get('date') ?? '';
     if (Date.now() - Date.parse(date) > CACHE_RETENTION_MS) await cache.delete(request);
   }
   // A file that fails to download doesn't keep the others from being cached.
   await Promise.allSettled(
-    wanted.map(async (url) => {
+    pageUrls.map(async (url) => {
       if (!(await cache.match(url))) await cache.add(url);
     }),
   );
@@ -110,9 +110,9 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(self.registration.pushManager.subscribe(options));
 });
 
-async function setBadge(unseen: number | undefined): Promise<void> {
-  if (unseen === undefined || !('setAppBadge' in self.navigator)) return;
-  await self.navigator.setAppBadge(unseen).catch(() => undefined);
+async function setBadge(count: number | undefined): Promise<void> {
+  if (count === undefined || !('setAppBadge' in self.navigator)) return;
+  await self.navigator.setAppBadge(count).catch(() => undefined);
 }
 
 self.addEventListener('notificationclick', (event) => {

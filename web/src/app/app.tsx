@@ -26,7 +26,7 @@ const loadCampaignsPage = async () => (await import('./shell/campaigns-page.tsx'
 const loadSettingsPage = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
 /* The router loads each page's code before rendering it, so Firebase loads only if a page needs it.
-   `Suspense` would show its fallback for 300 ms. Keys reset the loader's state between pages. */
+   With `Suspense`, the fallback would stay for 300 ms. Keys reset the loader's state. */
 const toBusinessRoute = (path: string, load: () => Promise<ComponentType<BusinessPageProps>>) => ({
   path,
   lazy: async () => {

@@ -12,7 +12,7 @@ const ReferralsPrefetch = lazy(async () => ({
 
 export function AuthRoute() {
   useEffect(() => {
-    // While the owner types, because the form itself must show first.
+    // Preload once the owner types, so the form itself loads first.
     document.addEventListener('input', preloadDashboard, { once: true });
     return () => document.removeEventListener('input', preloadDashboard);
   }, []);

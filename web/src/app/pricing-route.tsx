@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { hasSessionHint } from '../data/lib/session-hint.ts';
-import { VisitorsPricing } from '../features/billing/visitors-pricing.tsx';
+import { VisitorPricing } from '../features/billing/visitor-pricing.tsx';
 import { LoadingPage } from '../ui/page.tsx';
 
-const OwnersPricingRoute = lazy(async () => ({
-  default: (await import('./owners-pricing-route.tsx')).OwnersPricingRoute,
+const OwnerPricingRoute = lazy(async () => ({
+  default: (await import('./owner-pricing-route.tsx')).OwnerPricingRoute,
 }));
 
 export function PricingRoute() {
   const [mayBeSignedIn] = useState(hasSessionHint);
-  if (!mayBeSignedIn) return <VisitorsPricing />;
+  if (!mayBeSignedIn) return <VisitorPricing />;
   return (
     <Suspense fallback={<LoadingPage />}>
-      <OwnersPricingRoute />
+      <OwnerPricingRoute />
     </Suspense>
   );
 }

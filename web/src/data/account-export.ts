@@ -53,7 +53,7 @@ const COUNTED_PARTS = EXPORT_PARTS.filter((part) => part !== collections.events)
 
 /** `total` is null until the documents are counted. */
 export interface ExportProgress {
-  readonly read: number;
+  readonly readCount: number;
   readonly total: number | null;
   readonly part?: ExportPart;
 }
@@ -73,31 +73,31 @@ export interface ExportOptions {
 export function exportAccount(options: ExportOptions): Promise<void> {
   const { signal } = options;
   // Reject as soon as the export is aborted, without waiting for pending requests.
-  const aborted = new Promise<never>((_, reject) => {
+  const abortPromise = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  return Promise.race([writeZip(options), aborted]);
+  return Promise.race([writeZip(options), abortPromise]);
 }
 
 async function writeZip({ uid, email, signal, onProgress, write, createQr }: ExportOptions) {
-  onProgress({ read: 0, total: null });
-  const ownBusinesses = query(
+  onProgress({ readCount: 0, total: null });
+  const businessQuery = query(
     collection(firestore, collections.businesses),
     where('owner_user_id', '==', uid),
     limit(BUSINESSES_MAX),
   );
   const [entitlement, { docs: businesses }] = await Promise.all([
     getDocFromServer(doc(firestore, collections.entitlements, uid)),
-    getDocsFromServer(ownBusinesses),
+    getDocsFromServer(businessQuery),
   ]);
   const counts = await Promise.all(
     businesses.flatMap(({ ref }) => COUNTED_PARTS.map((id) => countDocuments(collection(ref, id)))),
   );
   const total = counts.reduce((sum, count) => sum + count, 0);
-  let read = 0;
-  const onRead = (part: ExportPart, added: number) => {
-    if (part !== collections.events) read += added;
-    if (!signal.aborted) onProgress({ read, total, part });
+  let readCount = 0;
+  const onRead = (part: ExportPart, count: number) => {
+    if (part !== collections.events) readCount += count;
+    if (!signal.aborted) onProgress({ readCount, total, part });
   };
   const zip = createZipStream(write);
   const subscription = entitlement.exists() ? toPlainObject(entitlement) : null;
@@ -108,11 +108,11 @@ async function writeZip({ uid, email, signal, onProgress, write, createQr }: Exp
     await zip.open(`${slug}/business.json`)(toJson(toPlainObject(business)), true);
     await zip.open(`${slug}/qr-code.png`)(await createQr(slug), true);
     await writePictures(zip, business, signal);
-    const campaigns = new Map<string, string>();
+    const campaignNames = new Map<string, string>();
     for (const part of EXPORT_PARTS)
       await writePart(zip, `${slug}/${part}`, readPages(business.id, part, signal), {
         part,
-        campaigns,
+        campaignNames,
         onRead,
       });
   }
@@ -141,8 +141,8 @@ async function writePictures(
 interface PartOptions {
   readonly part: ExportPart;
   /** Campaign names by id, filled in as campaigns are read. */
-  readonly campaigns: Map<string, string>;
-  readonly onRead: (part: ExportPart, added: number) => void;
+  readonly campaignNames: Map<string, string>;
+  readonly onRead: (part: ExportPart, count: number) => void;
 }
 
 type ExportedDocument = Readonly<Record<string, unknown>>;
@@ -152,7 +152,7 @@ async function writePart(
   zip: ReturnType<typeof createZipStream>,
   path: string,
   pages: AsyncIterable<ExportedDocument[]>,
-  { part, campaigns, onRead }: PartOptions,
+  { part, campaignNames, onRead }: PartOptions,
 ): Promise<void> {
   const writeJson = zip.open(`${path}.json`);
   const csv = CSV_LAYOUTS[part];
@@ -165,8 +165,8 @@ async function writePart(
     await writeJson(separator + page.map(toJson).join(',\n'));
     separator = ',\n';
     if (part === collections.campaigns)
-      for (const campaign of page) campaigns.set(String(campaign.id), String(campaign.name));
-    if (writeCsv) await writeCsv(page.map((item) => toCsvRow(csv, item, campaigns)).join(''));
+      for (const campaign of page) campaignNames.set(String(campaign.id), String(campaign.name));
+    if (writeCsv) await writeCsv(page.map((item) => toCsvRow(csv, item, campaignNames)).join(''));
     onRead(part, page.length);
   }
   await writeJson(separator === '[\n' ? '[]' : '\n]', true);
@@ -198,9 +198,9 @@ async function* readEventPages(signal: AbortSignal): AsyncGenerator<ExportedDocu
 }
 
 /** Returns '' if the document is invalid; the JSON file still contains it. */
-function toCsvRow(csv: CsvLayout, document: ExportedDocument, campaigns: CampaignNames): string {
+function toCsvRow(csv: CsvLayout, document: ExportedDocument, names: CampaignNames): string {
   try {
-    return csv.row(fromStored(document), campaigns);
+    return csv.row(fromStored(document), names);
   } catch (error) {
     console.error('Failed to convert a document to a CSV row', error);
     return '';
@@ -237,14 +237,14 @@ function toPlainObject(snapshot: DocumentSnapshot): object {
 interface CsvLayout {
   readonly head: string;
   /** @throws if the document is invalid */
-  readonly row: (document: unknown, campaigns: CampaignNames) => string;
+  readonly row: (document: unknown, campaignNames: CampaignNames) => string;
 }
 
 const CSV_LAYOUTS: Readonly<Record<string, CsvLayout>> = {
   [collections.referrals]: {
     head: REFERRAL_CSV_LAYOUTS.withRevenue.head,
-    row: (document, campaigns) =>
-      REFERRAL_CSV_LAYOUTS.withRevenue.row(csvReferralSchema.parse(document), campaigns),
+    row: (document, campaignNames) =>
+      REFERRAL_CSV_LAYOUTS.withRevenue.row(csvReferralSchema.parse(document), campaignNames),
   },
   [collections.customers]: {
     head: CUSTOMER_CSV.head,
@@ -277,7 +277,7 @@ function createZipStream(write: ExportOptions['write']) {
         return flush();
       };
     },
-    /** Must be called for the ZIP to be valid. */
+    /** Completes the ZIP, which is invalid until then. */
     end(): Promise<void> {
       zip.end();
       return flush();

@@ -30,7 +30,7 @@ vi.mock('firebase/auth', () => ({
 }));
 vi.mock('./lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./session.tsx', () => ({ startPasswordRecovery: vi.fn(), signOut: vi.fn() }));
-vi.mock('./lib/local-data.ts', () => ({ readAccountCreatedHere: () => 'made-here' }));
+vi.mock('./lib/local-data.ts', () => ({ readSignUpUid: () => 'made-here' }));
 vi.mock('./lib/firebase.ts', () => ({
   auth: { authStateReady: async () => {}, currentUser: null },
 }));

@@ -17,7 +17,7 @@ import { call } from './lib/call.ts';
 import { ApiError } from './lib/call-errors.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth } from './lib/firebase.ts';
-import { readAccountCreatedHere } from './lib/local-data.ts';
+import { readSignUpUid } from './lib/local-data.ts';
 import { waitForUser } from './lib/signed-in.ts';
 import { type FactorChallenge, findFactorChallenge } from './second-factor.ts';
 import { signOut, startPasswordRecovery } from './session.tsx';
@@ -38,7 +38,7 @@ const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
 };
 
 /** @throws AccountError, RecentSignInRequiredError */
-async function withAccountErrors<T>(work: () => Promise<T>): Promise<T> {
+async function convertApiErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -54,13 +54,13 @@ async function withAccountErrors<T>(work: () => Promise<T>): Promise<T> {
 /** Also succeeds for unknown emails, to hide who has an account. @throws AccountError */
 export async function sendResetLink(email: string): Promise<void> {
   if (!isEmail(email)) throw new AccountError('auth/invalid-email', '');
-  await withAccountErrors(() => call('send-reset-link', { email, language: getCurrentLanguage() }));
+  await convertApiErrors(() => call('send-reset-link', { email, language: getCurrentLanguage() }));
 }
 
 /** Uses the user's own token, so it works even after a sign-out. @throws AccountError */
 export async function sendVerificationLink(user: User, hasPaid: boolean): Promise<void> {
   const token = await convertAccountErrors(() => user.getIdToken());
-  await withAccountErrors(() =>
+  await convertApiErrors(() =>
     call('send-verification-link', { hasPaid, language: getCurrentLanguage() }, token),
   );
 }
@@ -72,8 +72,8 @@ async function openAccountLink(code: string, options: OpenLinkOptions = {}): Pro
   await auth.authStateReady();
   // If there is no valid session, call the function as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
-  return withAccountErrors(() =>
-    call('open-account-link', { code, account: readAccountCreatedHere(), ...options }, token),
+  return convertApiErrors(() =>
+    call('open-account-link', { code, account: readSignUpUid(), ...options }, token),
   );
 }
 
@@ -91,8 +91,8 @@ export async function setNewPassword(code: string, password: string): Promise<vo
   await openAccountLink(code, { isConfirmed: true, password });
 }
 
-/** Checks the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
-export const verifyByPassword = (code: string, chosenPassword: string): Promise<ActionLink> =>
+/** Verifies the email if the password is right. @throws AccountError, with `auth/invalid-credential` if wrong */
+export const verifyWithPassword = (code: string, chosenPassword: string): Promise<ActionLink> =>
   openAccountLink(code, { isConfirmed: true, chosenPassword });
 
 /** Reads an emailed link's action without performing it. @throws AccountError */
@@ -150,7 +150,7 @@ export const deleteAccount = (confirmation: string): Promise<void> =>
 export const sendEmailChangeLink = (email: string): Promise<void> =>
   convertAccountErrors(async () => {
     const input = { hasPaid: false, newEmail: email, language: getCurrentLanguage() };
-    await withAccountErrors(() => callSignedIn('send-verification-link', input));
+    await convertApiErrors(() => callSignedIn('send-verification-link', input));
   });
 
 export interface EmailChange {

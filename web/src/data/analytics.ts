@@ -52,7 +52,7 @@ export interface ReferralTotals {
   /** Null until loaded; kept if a later load fails. */
   readonly counts: ReferralCounts | null;
   /** True if loading failed; the counts may be outdated. */
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
@@ -64,7 +64,7 @@ export interface LiveStats extends ReferralTotals {
 const NO_RETRY = () => {};
 
 export function useStats(businessId: string): LiveStats {
-  const shared = useSharedLive<Stats>(`stats ${businessId}`, useUid() ?? '', (next, fail) => {
+  const liveStats = useSharedLive<Stats>(`stats ${businessId}`, useUid() ?? '', (next, fail) => {
     const reference = doc(getSubcollection(businessId, 'stats'), STATS_ID);
     const receive = (snapshot: DocumentSnapshot) => {
       const stored = parseSnapshot(storedStatsSchema, snapshot);
@@ -75,12 +75,12 @@ export function useStats(businessId: string): LiveStats {
     };
     return listenToDocument(reference, receive, fail);
   });
-  const live = useLastSeen('stats', businessId, shared);
+  const live = useLastSeen('stats', businessId, liveStats);
   const [stats, setStats] = useState<Stats | null>(null);
   if (live.status === 'ready' && live.data !== stats) setStats(live.data);
   const counts = useMemo(() => stats && getReferralCounts(stats), [stats]);
-  const failed = live.status === 'error';
-  return { stats, counts, failed, retry: failed ? live.retry : NO_RETRY };
+  const hasFailed = live.status === 'error';
+  return { stats, counts, hasFailed, retry: hasFailed ? live.retry : NO_RETRY };
 }
 
 /** The owner sees this error's message. */
@@ -109,13 +109,13 @@ export async function addPlacement(
   label: string,
 ): Promise<Placement> {
   const placements = await changePlacements(business, (placements) => {
-    const problem = findPlacementError(placements, label);
-    if (problem) throw new PlacementError(problem);
+    const message = findPlacementError(placements, label);
+    if (message) throw new PlacementError(message);
     return appendPlacement(placements, label);
   });
-  const added = placements.at(-1);
-  if (!added) throw new Error('A place was added and is not there');
-  return added;
+  const newPlacement = placements.at(-1);
+  if (!newPlacement) throw new Error('A place was added and is not there');
+  return newPlacement;
 }
 
 /** Stops counting the link's visits separately; the link keeps working. Rejects if offline. */
@@ -146,34 +146,35 @@ export function usePlacementVisits(
 }
 
 export interface PlacementResults {
-  readonly referrals: number;
+  readonly referralCount: number;
   /** Total value of the jobs. */
   readonly revenueCents: number;
 }
 
 async function readPlacementResults(businessId: string, code: string): Promise<PlacementResults> {
   const referrals = getSubcollection(businessId, 'referrals');
-  const matching = query(referrals, where('placement', '==', code));
-  return sumDocuments(matching, { referrals: count(), revenueCents: sum('job_value_cents') });
+  const referralQuery = query(referrals, where('placement', '==', code));
+  const sums = { referralCount: count(), revenueCents: sum('job_value_cents') };
+  return sumDocuments(referralQuery, sums);
 }
 
 /** Far more test referrals than owners send. */
 const TEST_REFERRALS_MAX = 50;
 
 async function readTestReferrals(businessId: string) {
-  const testReferrals = query(
+  const testReferralQuery = query(
     getSubcollection(businessId, 'referrals'),
     where('is_test', '==', true),
     limit(TEST_REFERRALS_MAX),
   );
-  return parseSnapshots(referralSchema, (await getDocs(testReferrals)).docs);
+  return parseSnapshots(referralSchema, (await getDocs(testReferralQuery)).docs);
 }
 
 const subtractTestReferrals = (
-  { referrals, revenueCents }: PlacementResults,
+  { referralCount, revenueCents }: PlacementResults,
   tests: readonly Referral[],
 ): PlacementResults => ({
-  referrals: referrals - tests.length,
+  referralCount: referralCount - tests.length,
   revenueCents: tests.reduce((cents, test) => cents - (test.jobValueCents ?? 0), revenueCents),
 });
 
@@ -186,14 +187,14 @@ export function usePlacementResults(
   const codes = placements.map(({ code }) => code).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recountKey` triggers a recount.
   const load = useCallback(async () => {
-    const [testReferrals, ...counted] = await Promise.all([
+    const [testReferrals, ...entries] = await Promise.all([
       readTestReferrals(businessId),
       ...codes
         .split(' ')
         .map(async (code) => [code, await readPlacementResults(businessId, code)] as const),
     ]);
     return new Map(
-      counted.map(([code, results]) => {
+      entries.map(([code, results]) => {
         const placementTests = testReferrals.filter(({ placement }) => placement === code);
         return [code, subtractTestReferrals(results, placementTests)];
       }),

@@ -27,16 +27,16 @@ import { type Live, listenToQuery, parseSnapshot, useSharedLive, useUid } from '
 
 export function useOwnBusiness(uid: string): Live<Business | null> {
   const live = useSharedLive<Business | null>('business', uid, (next, fail) => {
-    const ownBusiness = query(
+    const businessQuery = query(
       collection(firestore, collections.businesses),
       where('owner_user_id', '==', uid),
       limit(1),
     );
     return listenToQuery(
-      ownBusiness,
-      ([first]) => {
-        const business = first ? parseSnapshot(businessSchema, first) : null;
-        if (first && !business) fail(new Error(`Business ${first.id} cannot be read`));
+      businessQuery,
+      ([snapshot]) => {
+        const business = snapshot ? parseSnapshot(businessSchema, snapshot) : null;
+        if (snapshot && !business) fail(new Error(`Business ${snapshot.id} cannot be read`));
         else next(business);
       },
       fail,
@@ -120,7 +120,7 @@ export const setJobValuePrompt = (business: WithId, isEnabled: boolean): Promise
 export const confirmTextOnlyReward = (business: WithId): Promise<void> =>
   saveSetting(business, 'keepsRewardWords', true);
 
-export const setReminder = <N extends keyof ReminderSettings>(
+export const setReminderSetting = <N extends keyof ReminderSettings>(
   business: WithId,
   name: N,
   value: ReminderSettings[N],
@@ -176,7 +176,7 @@ export async function completeFirstStep(
   });
 }
 
-/** Not awaited; only logs failures, because the step can be repeated. */
+/** Runs in the background; only logs failures, because the step can be repeated. */
 export function recordFirstStep(
   business: Pick<Business, 'id' | 'settings'>,
   step: OnboardingField,

@@ -19,7 +19,7 @@ import {
 } from './lib/firestore.ts';
 
 export const INITIAL_CAMPAIGN_COUNT = 4;
-export const CAMPAIGNS_STEP = 20;
+export const CAMPAIGN_PAGE_SIZE = 20;
 
 export interface CampaignPage {
   readonly campaigns: readonly Campaign[];

@@ -46,14 +46,14 @@ const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
 const parseCustomers = (snapshots: readonly QueryDocumentSnapshot[]): Customer[] =>
   snapshots.flatMap((snapshot) => parseCustomer(snapshot) ?? []);
 
-const CUSTOMERS_STEP = 20;
+const CUSTOMER_PAGE_SIZE = 20;
 
 /** In each field, null matches any customer. */
 export interface CustomerFilter {
   readonly search: TextSearch | null;
   readonly state: CustomerState | null;
   /** Only customers whose email address doesn't work. */
-  readonly only: 'unreachable' | null;
+  readonly reachability: 'unreachable' | null;
   readonly tag: string | null;
 }
 
@@ -71,12 +71,12 @@ function matchesFilter(customer: Customer, { search, tag }: CustomerFilter): boo
 export const useCustomers = (businessId: string, filter: CustomerFilter) =>
   usePagedQuery(
     () => {
-      const { state, only } = filter;
+      const { state, reachability } = filter;
       // Few customers are unreachable, so apply the rest of the filter locally.
-      const { search, tag } = only ? { search: null, tag: null } : filter;
+      const { search, tag } = reachability ? { search: null, tag: null } : filter;
       return query(
         getSubcollection(businessId, 'customers'),
-        ...(only === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
+        ...(reachability === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
         // The query supports either a search or a tag, so the other one is checked locally.
         ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),
@@ -84,9 +84,9 @@ export const useCustomers = (businessId: string, filter: CustomerFilter) =>
         orderBy('name_key'),
       );
     },
-    CUSTOMERS_STEP,
+    CUSTOMER_PAGE_SIZE,
     [businessId, filter],
-    (found) => ({ customers: parseCustomers(found).filter((item) => matchesFilter(item, filter)) }),
+    (docs) => ({ customers: parseCustomers(docs).filter((item) => matchesFilter(item, filter)) }),
   );
 
 export const useCustomer = (businessId: string, key: string): Live<Customer | null> =>
@@ -96,9 +96,9 @@ type CustomerChange = CommandInput<'change-customer'>['change'];
 
 /** Returns the new or existing customer. */
 export async function addCustomer(customer: CustomerInput) {
-  const { customer: added } = await runCommand({ command: 'add-customer', customer });
-  if (!added) throw new Error('The answer has no customer');
-  return added;
+  const { customer: newCustomer } = await runCommand({ command: 'add-customer', customer });
+  if (!newCustomer) throw new Error('The answer has no customer');
+  return newCustomer;
 }
 
 /** Returns the customer's key, which an edit may change. Rejects like `sendCommand`. */
@@ -138,7 +138,7 @@ export const useRequestResults = (businessId: string): Live<RequestResults | nul
 const BATCHES_MAX = 10;
 /** Number of customers to collect tag suggestions from. */
 const TAGGED_CUSTOMERS_MAX = 200;
-const SKIPPED_RECIPIENTS_STEP = 20;
+const SKIPPED_RECIPIENT_PAGE_SIZE = 20;
 
 export type BatchChoice = Pick<RequestBatch, 'states' | 'tag'>;
 /** Shows who would get the email, and who wouldn't and why. */
@@ -153,7 +153,7 @@ export const useRequestBatches = (businessId: string): Live<readonly RequestBatc
         limit(BATCHES_MAX),
       ),
     [businessId],
-    (found) => parseSnapshots(requestBatchSchema, found),
+    (docs) => parseSnapshots(requestBatchSchema, docs),
   );
 
 /** Returns a live list, sorted by name; includes customers still pending in a stopped batch. */
@@ -173,12 +173,12 @@ export const useSkippedRecipients = (
         ),
         orderBy('name_key'),
       ),
-    SKIPPED_RECIPIENTS_STEP,
+    SKIPPED_RECIPIENT_PAGE_SIZE,
     [businessId, id, status],
-    (found) => ({
-      recipients: found.flatMap((snapshot) => {
-        const parsed = parseSnapshot(requestRecipientSchema, snapshot);
-        return parsed ? [{ ...parsed, id: snapshot.id }] : [];
+    (docs) => ({
+      recipients: docs.flatMap((snapshot) => {
+        const recipient = parseSnapshot(requestRecipientSchema, snapshot);
+        return recipient ? [{ ...recipient, id: snapshot.id }] : [];
       }),
     }),
   );
@@ -193,8 +193,8 @@ export const useTags = (businessId: string): Live<readonly string[]> =>
         limit(TAGGED_CUSTOMERS_MAX),
       ),
     [businessId],
-    (found) => {
-      const tags = parseCustomers(found).flatMap((customer) => customer.tags);
+    (docs) => {
+      const tags = parseCustomers(docs).flatMap((customer) => customer.tags);
       return [...new Set(tags)].sort((a, b) => a.localeCompare(b));
     },
   );

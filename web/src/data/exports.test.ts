@@ -55,7 +55,7 @@ describe('the referrals CSV', () => {
     const read: number[] = [];
     const csv = await exportReferrals(business, signal, (count) => read.push(count));
     expect(read).toEqual([pageSize, pageSize + 1]);
-    expect(csv).toMatchObject({ count: pageSize + 1, unreadable: 0 });
+    expect(csv).toMatchObject({ count: pageSize + 1, unreadableCount: 0 });
     expect(csv?.name).toMatch(/^referrals-rivera-plumbing-\d{4}-\d\d-\d\d\.csv$/);
     const friends = (await csv?.file.text())?.split('\r\n').map((line) => line.split(',')[2]) ?? [];
     expect([friends.at(0), friends.at(1), friends.at(-2)]).toEqual([
@@ -81,7 +81,7 @@ describe('the referrals CSV', () => {
   it('leaves out unreadable referrals, and counts them', async () => {
     givePages([document('Ben', 'nonsense'), document('Ann')]);
     const csv = await exportReferrals(business, signal, () => {});
-    expect(csv).toMatchObject({ count: 1, unreadable: 1 });
+    expect(csv).toMatchObject({ count: 1, unreadableCount: 1 });
     expect(await csv?.file.text()).not.toContain('Ben');
   });
 
@@ -89,7 +89,7 @@ describe('the referrals CSV', () => {
     const test = withFields({ is_test: { booleanValue: true } }).document;
     givePages([test, document('Ann')]);
     const csv = await exportReferrals(business, signal, () => {});
-    expect(csv).toMatchObject({ count: 1, unreadable: 0 });
+    expect(csv).toMatchObject({ count: 1, unreadableCount: 0 });
     givePages([test]);
     expect(await exportReferrals(business, signal, () => {})).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('the customers CSV', () => {
       .mockResolvedValueOnce(Response.json([customer('Zoe'), customer('Broken', 'unheard of')]));
     const onRead = vi.fn();
     const csv = await exportCustomers(business, signal, onRead);
-    expect(csv).toMatchObject({ count: pageSize + 1, unreadable: 1 });
+    expect(csv).toMatchObject({ count: pageSize + 1, unreadableCount: 1 });
     expect(onRead.mock.calls).toEqual([[pageSize], [pageSize + 2]]);
     const lines = (await csv?.file.text())?.split('\r\n') ?? [];
     expect(lines.at(-2)).toBe('Zoe,maria@example.com,,VIP,,,Asked,2026-03-09');

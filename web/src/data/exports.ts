@@ -59,26 +59,26 @@ export async function* readDocumentPages(
   collection: string,
   options: ReadPagesOptions,
 ): AsyncGenerator<RestDocument[], void> {
-  let last: RestDocument | undefined;
+  let lastDocument: RestDocument | undefined;
   do {
-    const page = await readPage(businessId, collection, last, options);
+    const page = await readPage(businessId, collection, lastDocument, options);
     if (page.length > 0) yield page;
-    last = page.length < PAGE_SIZE ? undefined : page.at(-1);
-  } while (last);
+    lastDocument = page.length < PAGE_SIZE ? undefined : page.at(-1);
+  } while (lastDocument);
 }
 
 async function readPage(
   businessId: string,
   collection: string,
-  last: RestDocument | undefined,
+  lastDocument: RestDocument | undefined,
   { signal, newestFirstBy, sortBy, dateRange, fields }: ReadPagesOptions,
 ): Promise<RestDocument[]> {
   const sortField = newestFirstBy ?? sortBy;
   const order = sortField ? [sortField, '__name__'] : ['__name__'];
-  const after =
-    last &&
+  const cursor =
+    lastDocument &&
     order.map((field) =>
-      field === '__name__' ? { referenceValue: last.name } : last.fields[field],
+      field === '__name__' ? { referenceValue: lastDocument.name } : lastDocument.fields[field],
     );
   const response = await fetch(getDocumentUrl(`${collections.businesses}/${businessId}:runQuery`), {
     method: 'POST',
@@ -95,7 +95,7 @@ async function readPage(
           field: { fieldPath },
           direction: newestFirstBy ? 'DESCENDING' : 'ASCENDING',
         })),
-        ...(after && { startAt: { values: after, before: false } }),
+        ...(cursor && { startAt: { values: cursor, before: false } }),
         limit: PAGE_SIZE,
       },
     }),
@@ -157,40 +157,39 @@ export interface CsvFile {
   /** Number of rows, without the header. */
   readonly count: number;
   /** Number of invalid documents left out. */
-  readonly unreadable: number;
+  readonly unreadableCount: number;
 }
 
-/** Exports newest first, without tests; null if there are none. @throws if aborted or unreadable */
+/** Exports referrals without tests, newest first; null if none. @throws if aborted or unreadable */
 export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
-  onRead: (read: number) => void,
+  onRead: (readCount: number) => void,
 ): Promise<CsvFile | null> {
-  let read = 0;
+  let readCount = 0;
   let count = 0;
-  let unreadable = 0;
+  let unreadableCount = 0;
   const campaigns = await readCampaignNames(id, signal);
   let hasRevenue = campaigns.size > 0;
   const layouts = [REFERRAL_CSV_LAYOUTS.plain, REFERRAL_CSV_LAYOUTS.withRevenue].map((layout) => ({
-    form: layout,
-    // One Blob per page, because strings would stay in memory until the export ends.
+    layout,
     blobs: [new Blob([layout.head])],
   }));
   for await (const documents of readReferralPages(id, signal)) {
-    const readable = parseDocuments(csvReferralSchema, documents);
-    const parsed = readable.filter(({ isTest }) => !isTest);
-    hasRevenue ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
+    const parsedReferrals = parseDocuments(csvReferralSchema, documents);
+    const referrals = parsedReferrals.filter(({ isTest }) => !isTest);
+    hasRevenue ||= referrals.some(({ jobValueCents }) => jobValueCents != null);
     // Build both formats until the end, because the first job value may be in the last row.
-    for (const { form: layout, blobs } of layouts)
-      blobs.push(new Blob([parsed.map((referral) => layout.row(referral, campaigns)).join('')]));
-    read += documents.length;
-    count += parsed.length;
-    unreadable += documents.length - readable.length;
-    onRead(read);
+    for (const { layout, blobs } of layouts)
+      blobs.push(new Blob([referrals.map((referral) => layout.row(referral, campaigns)).join('')]));
+    readCount += documents.length;
+    count += referrals.length;
+    unreadableCount += documents.length - parsedReferrals.length;
+    onRead(readCount);
   }
-  if (count + unreadable === 0) return null;
+  if (count + unreadableCount === 0) return null;
   const file = new Blob(layouts[hasRevenue ? 1 : 0]?.blobs, { type: CSV_TYPE });
-  return { name: getCsvName('referrals', slug, new Date()), file, count, unreadable };
+  return { name: getCsvName('referrals', slug, new Date()), file, count, unreadableCount };
 }
 
 async function readCampaignNames(businessId: string, signal: AbortSignal): Promise<CampaignNames> {
@@ -204,30 +203,31 @@ async function readCampaignNames(businessId: string, signal: AbortSignal): Promi
 
 const CUSTOMER_FIELDS = [...getStoredFields(csvCustomerSchema), 'name_key'];
 
-/** Exports by name; null if there are no customers. @throws if aborted or unreadable */
+/** Exports customers, sorted by name; null if none. @throws if aborted or unreadable */
 export async function exportCustomers(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
-  onRead: (read: number) => void,
+  onRead: (readCount: number) => void,
 ): Promise<CsvFile | null> {
-  let [read, count] = [0, 0];
+  let [readCount, count] = [0, 0];
   async function* generateCsv() {
     yield CUSTOMER_CSV.head;
     const options = { signal, sortBy: 'name_key', fields: CUSTOMER_FIELDS } as const;
     for await (const documents of readDocumentPages(id, collections.customers, options)) {
       const rows = parseDocuments(csvCustomerSchema, documents).map(CUSTOMER_CSV.row);
-      read += documents.length;
+      readCount += documents.length;
       count += rows.length;
-      onRead(read);
+      onRead(readCount);
       yield rows.join('');
     }
   }
   const file = await toCsvFile(generateCsv());
-  if (read === 0) return null;
-  return { name: getCsvName('customers', slug, new Date()), file, count, unreadable: read - count };
+  if (readCount === 0) return null;
+  const name = getCsvName('customers', slug, new Date());
+  return { name, file, count, unreadableCount: readCount - count };
 }
 
-/** Exports the latest due date first; null if there are no rewards. @throws like `readRewardPages` */
+/** Exports rewards, latest due date first; null if none. @throws like `readRewardPages` */
 export async function exportRewards(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
@@ -242,7 +242,7 @@ export async function exportRewards(
   }
   const file = await toCsvFile(generateCsv());
   if (count === 0) return null;
-  return { name: getCsvName('rewards', slug, new Date()), file, count, unreadable: 0 };
+  return { name: getCsvName('rewards', slug, new Date()), file, count, unreadableCount: 0 };
 }
 
 /** @throws like `readDocumentPages`, or if a reward is invalid */
@@ -279,15 +279,15 @@ export async function exportYearlyPayments(
   const { cents } = getReportingThreshold(year);
   const emails = await readEmails(id, [...totals.keys()]);
   const payees = mergePaidReferrers(totals.values(), (key) => emails.get(key) ?? '')
-    .filter((paid) => paid.cents >= cents)
+    .filter((payee) => payee.cents >= cents)
     .sort((a, b) => b.cents - a.cents);
   if (payees.length === 0) return null;
-  const rows = payees.map((paid) => toYearlyCsvRow(paid, year));
+  const rows = payees.map((payee) => toYearlyCsvRow(payee, year));
   const file = new Blob([YEARLY_CSV_HEADER, ...rows], { type: CSV_TYPE });
-  return { name: getYearlyCsvName(slug, year), file, count: payees.length, unreadable: 0 };
+  return { name: getYearlyCsvName(slug, year), file, count: payees.length, unreadableCount: 0 };
 }
 
-/** Leaves out deleted referrers. */
+/** Returns emails by referrer key; '' for deleted referrers. */
 async function readEmails(
   businessId: string,
   keys: readonly string[],

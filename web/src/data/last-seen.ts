@@ -84,25 +84,24 @@ function writeLastSeen(fields: Account & PartialOwnerData): void {
   if (fields.uid !== readSessionHint()) return;
   lastSeen = { ...fields, savedAt: new Date() };
   const { recentReferrals: page } = lastSeen;
-  const shortened = page && { ...page, referrals: page.referrals.slice(0, REFERRALS_MAX) };
-  writeItem('local', STORAGE_KEY, toJson({ ...lastSeen, recentReferrals: shortened }));
+  const shortPage = page && { ...page, referrals: page.referrals.slice(0, REFERRALS_MAX) };
+  writeItem('local', STORAGE_KEY, toJson({ ...lastSeen, recentReferrals: shortPage }));
 }
 
 /** Drops stored data if it belongs to a different account. */
 export function saveAccount({ uid, email, subscription }: Account): void {
-  const seen = getLastSeen();
-  writeLastSeen({ ...(seen?.uid === uid && seen), uid, email, subscription });
+  const record = getLastSeen();
+  writeLastSeen({ ...(record?.uid === uid && record), uid, email, subscription });
 }
 
 /** Skips data that another component has already saved. */
 function saveData<N extends keyof OwnerData>(name: N, owner: string, value: OwnerData[N]): void {
-  const seen = getLastSeen();
-  if (!seen || !isOwnedBy(seen, owner) || seen[name] === value) return;
+  const record = getLastSeen();
+  if (!record || !isOwnedBy(record, owner) || record[name] === value) return;
   const data: PartialOwnerData = { [name]: value };
-  const isDifferentBusiness =
-    data.business !== undefined && data.business?.id !== seen.business?.id;
-  const { uid, email, subscription } = seen;
-  writeLastSeen(isDifferentBusiness ? { uid, email, subscription, ...data } : { ...seen, ...data });
+  const isOtherBusiness = data.business !== undefined && data.business?.id !== record.business?.id;
+  const { uid, email, subscription } = record;
+  writeLastSeen(isOtherBusiness ? { uid, email, subscription, ...data } : { ...record, ...data });
 }
 
 export function clearLastSeen(): void {
@@ -124,11 +123,11 @@ export function useLastSeen<N extends keyof OwnerData, T extends OwnerData[N]>(
     if (data !== undefined) saveData(name, owner, data);
   }, [name, owner, data]);
   const isWaiting = live.status === 'loading' || (live.status === 'error' && isOffline());
-  const seen = isWaiting ? getLastSeen() : null;
-  const ownData: PartialOwnerData | null = seen && isOwnedBy(seen, owner) ? seen : null;
-  const seenValue: OwnerData[N] | undefined = ownData?.[name];
+  const record = isWaiting ? getLastSeen() : null;
+  const ownData: PartialOwnerData | null = record && isOwnedBy(record, owner) ? record : null;
+  const lastSeenValue: OwnerData[N] | undefined = ownData?.[name];
   return useMemo(
-    () => (seenValue ? { status: 'ready', data: seenValue, isLastSeen: true } : live),
-    [seenValue, live],
+    () => (lastSeenValue ? { status: 'ready', data: lastSeenValue, isLastSeen: true } : live),
+    [lastSeenValue, live],
   );
 }

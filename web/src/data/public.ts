@@ -20,9 +20,9 @@ export async function loadPublicBusiness(
 ): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
   let current = slug;
   let campaign: (PublicCampaign & { readonly slug: string }) | null = null;
-  const seen = new Set<string>();
-  while (isSlug(current) && !seen.has(current)) {
-    seen.add(current);
+  const visitedSlugs = new Set<string>();
+  while (isSlug(current) && !visitedSlugs.has(current)) {
+    visitedSlugs.add(current);
     const document = await getPublicDocument(current);
     if (!document) return null;
     if (isMovedSlug(document)) current = document.movedTo;

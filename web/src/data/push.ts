@@ -18,13 +18,13 @@ const registerWorker = async () =>
 const START_TIMEOUT_MS = 10_000;
 const POLL_INTERVAL_MS = 100;
 
-/** Waits for a worker that has just started. */
+/** Waits until the worker is active, because it may have just started. */
 async function waitForPushManager(): Promise<PushManager | undefined> {
   const registration = await registerWorker();
-  let waited = 0;
-  while (registration && !registration.active && waited < START_TIMEOUT_MS) {
+  let waitedMs = 0;
+  while (registration && !registration.active && waitedMs < START_TIMEOUT_MS) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-    waited += POLL_INTERVAL_MS;
+    waitedMs += POLL_INTERVAL_MS;
   }
   return registration?.pushManager;
 }
@@ -49,8 +49,8 @@ export async function enablePush(): Promise<PushState> {
   if (!manager || !key) return 'none';
   // A subscription with a different key or owner can't be reused.
   await (await manager.getSubscription())?.unsubscribe();
-  const current = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await saveSubscription(current);
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  await saveSubscription(await manager.subscribe(options));
   return 'on';
 }
 
@@ -58,10 +58,10 @@ async function saveSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await callSignedIn('choose-push', { to: 'on', endpoint, p256dh, auth });
-  const stored = readPushSubscription();
+  const record = readPushSubscription();
   // Otherwise, the next push to the old endpoint would fail and be reported to the owner.
-  if (stored && stored.endpoint !== endpoint)
-    await callSignedIn('choose-push', { to: 'off', endpoint: stored.endpoint });
+  if (record && record.endpoint !== endpoint)
+    await callSignedIn('choose-push', { to: 'off', endpoint: record.endpoint });
   const { uid } = await waitForUser();
   writePushSubscription({ uid, endpoint, day: getToday() });
 }
@@ -83,11 +83,11 @@ export async function sendTestPush(): Promise<void> {
 
 /** Runs daily, because ending other sessions also deletes this browser's subscription. */
 export async function renewPushSubscription(): Promise<void> {
-  const stored = readPushSubscription();
-  if (!stored || stored.uid !== (await waitForUser()).uid) return;
-  const current = await getSubscription();
-  if (current) {
-    if (stored.day !== getToday() || stored.endpoint !== current.endpoint)
-      await saveSubscription(current);
+  const record = readPushSubscription();
+  if (!record || record.uid !== (await waitForUser()).uid) return;
+  const subscription = await getSubscription();
+  if (subscription) {
+    if (record.day !== getToday() || record.endpoint !== subscription.endpoint)
+      await saveSubscription(subscription);
   } else if (Notification.permission === 'granted') await enablePush();
 }

@@ -106,11 +106,11 @@ function listenToReferrals(
   next: (page: ReferralPage) => void,
   fail: (error: Error) => void,
 ): () => void {
-  const matching = queryReferrals(businessId, filter);
+  const referralQuery = queryReferrals(businessId, filter);
   const { search } = filter;
   let extraPages = search && search.words.length > 1 ? EXTRA_PAGES_MAX : 0;
   return listenToPages<QueryDocumentSnapshot>(
-    (size, ...handlers) => listenToQuery(query(matching, limit(size + 1)), ...handlers),
+    (size, ...handlers) => listenToQuery(query(referralQuery, limit(size + 1)), ...handlers),
     { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
     ({ items, hasMore, isLoadingMore, moreFailed, loadMore }) => {
       const referrals = parseSnapshots(referralSchema, items)
@@ -142,8 +142,8 @@ export function useRecentReferrals(businessId: string): Live<ReferralPage> {
   const live = useSharedLive<ReferralPage>(`recent ${businessId}`, useUid() ?? '', (next, fail) =>
     listenToReferrals(businessId, ALL_REFERRALS, next, fail),
   );
-  const shown = useLastSeen('recentReferrals', businessId, live);
-  return useMemo(() => limitToFirstPage(shown), [shown]);
+  const livePage = useLastSeen('recentReferrals', businessId, live);
+  return useMemo(() => limitToFirstPage(livePage), [livePage]);
 }
 
 /** Trims last-seen data to one page, so the list doesn't shrink when the server responds. */
@@ -156,7 +156,7 @@ function limitToFirstPage(livePage: Live<ReferralPage>): Live<ReferralPage> {
 
 /**
  * New referrals whose friend has requested contact: the one waiting the longest, or the latest. Every
- * page reads these, so at most one more than `CONTACT_REQUESTS_SHOWN`, which shows that there are more.
+ * page reads them, so the limit is `CONTACT_REQUESTS_SHOWN` plus one to show that there are more.
  */
 export function useContactRequests(
   businessId: string,
@@ -166,7 +166,7 @@ export function useContactRequests(
     `contact requests ${businessId} ${order}`,
     useUid() ?? '',
     (next, fail) => {
-      const contactRequests = query(
+      const contactRequestQuery = query(
         getSubcollection(businessId, 'referrals'),
         where('status', '==', 'new'),
         // This also leaves out referrals without `asked_at`.
@@ -174,7 +174,7 @@ export function useContactRequests(
         limit(order === 'latest' ? CONTACT_REQUESTS_SHOWN + 1 : 1),
       );
       const receive = (documents: QueryDocumentSnapshot[]) => next(parseReferrals(documents));
-      return listenToQuery(contactRequests, receive, fail);
+      return listenToQuery(contactRequestQuery, receive, fail);
     },
   );
   // Without an owner, last-seen data is neither saved nor shown; only the latest requests are saved.
@@ -198,7 +198,7 @@ type WithId = Pick<Referral, 'id'>;
 const sendChange = ({ id }: WithId, change: ReferralChange): Promise<void> =>
   sendCommand({ command: 'change-referral', referralId: id, change });
 
-/** Marks a referral as opened on all devices. Not awaited; if offline, reopening it tries again. */
+/** Marks a referral as opened on all devices. If this fails, the next opening tries again. */
 export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id'>): void {
   const ref = doc(getSubcollection(businessId, 'referrals'), id);
   runOnlineTransaction(async (transaction) => {
@@ -210,10 +210,10 @@ const latestStatusChoices = new Map<string, ReferralStatus>();
 let lastStatusChange: Promise<void> = Promise.resolve();
 
 /** Sends one change at a time, skipping choices that the owner has since replaced. */
-export function changeReferralStatus(referral: WithId, to: ReferralStatus): Promise<void> {
-  latestStatusChoices.set(referral.id, to);
+export function changeReferralStatus(referral: WithId, status: ReferralStatus): Promise<void> {
+  latestStatusChoices.set(referral.id, status);
   const change = lastStatusChange.then(async () => {
-    if (latestStatusChoices.get(referral.id) === to) await sendChange(referral, { to });
+    if (latestStatusChoices.get(referral.id) === status) await sendChange(referral, { to: status });
   });
   lastStatusChange = change.catch(() => undefined);
   return change;
@@ -252,15 +252,15 @@ export async function removePerson(
   await callSignedIn('remove-person', { referralId, person });
 }
 
-type ReferralRef = Pick<Referral, 'id' | 'businessId'>;
+type ReferralIds = Pick<Referral, 'id' | 'businessId'>;
 
-const getEventsCollection = ({ id, businessId }: ReferralRef) =>
+const getEventsCollection = ({ id, businessId }: ReferralIds) =>
   collection(getSubcollection(businessId, 'referrals'), id, collections.events);
 
 export const useReferralEvents = ({
   id,
   businessId,
-}: ReferralRef): Live<readonly ReferralEvent[]> =>
+}: ReferralIds): Live<readonly ReferralEvent[]> =>
   useLiveQuery(
     () => query(getEventsCollection({ id, businessId }), orderBy('at', 'desc'), limit(EVENTS_MAX)),
     [id, businessId],
@@ -269,11 +269,11 @@ export const useReferralEvents = ({
 
 export const isCurrentUser = (uid: string): boolean => getUidOrNull() === uid;
 
-export const createNoteId = (referral: ReferralRef): string =>
+export const createNoteId = (referral: ReferralIds): string =>
   doc(getEventsCollection(referral)).id;
 
 /** Safe to retry with the same id. */
-export function addNote(referral: ReferralRef, id: string, text: string): Promise<void> {
+export function addNote(referral: ReferralIds, id: string, text: string): Promise<void> {
   const note = doc(getEventsCollection(referral), id);
   return runOnlineTransaction(async (transaction) => {
     if ((await transaction.get(note)).exists()) return;
@@ -282,14 +282,14 @@ export function addNote(referral: ReferralRef, id: string, text: string): Promis
 }
 
 /** Succeeds if already deleted. Rejects if offline. */
-export const deleteNote = (referral: ReferralRef, id: string): Promise<void> =>
+export const deleteNote = (referral: ReferralIds, id: string): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.delete(doc(getEventsCollection(referral), id));
   });
 
 const CUSTOMER_REFERRALS_MAX = 10;
 
-/** Returns the newest referrals, live, from the customer with these keys. Memoize `keys`. */
+/** Live query of a customer's newest referrals. `keys` must be memoized. */
 export const useReferralsByCustomer = (
   businessId: string,
   keys: readonly string[],

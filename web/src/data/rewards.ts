@@ -44,7 +44,7 @@ export const useOldestDueReward = (businessId: string): Live<Reward | undefined>
         limit(1),
       ),
     [businessId],
-    (found) => parseRewards(found)[0],
+    (docs) => parseRewards(docs)[0],
   );
 
 export interface RewardList {
@@ -71,7 +71,7 @@ export function useRewards(businessId: string, state: RewardState, pageSize: num
       ),
     pageSize,
     [businessId, state, pageSize],
-    (found) => ({ rewards: parseRewards(found) }),
+    (docs) => ({ rewards: parseRewards(docs) }),
   );
   const list = live.status === 'ready' ? live.data : null;
   const retryMore = list?.moreFailed ? list.loadMore : null;
@@ -94,7 +94,7 @@ export const useReferralRewards = (
   useLiveQuery(
     () => queryReferralRewards(businessId, referralId),
     [businessId, referralId],
-    (found) => parseRewards(found).sort(compareReferrersFirst),
+    (docs) => parseRewards(docs).sort(compareReferrersFirst),
   );
 
 /** Returns the referrer's reward first. Rejects if offline. */
@@ -114,16 +114,16 @@ export function useRewardTotal(
   state: RewardState,
   list: RewardList | null,
 ): LoadResult<RewardTotal | null> {
-  const { stats, failed, retry } = useStats(businessId);
+  const { stats, hasFailed, retry } = useStats(businessId);
   const load = useCallback(async () => {
     if (!list?.hasMore || state === 'due') return null;
-    const matching = query(getSubcollection(businessId, 'rewards'), where('state', '==', state));
-    return sumDocuments(matching, { count: count(), cents: sum('amount_cents') });
+    const rewardQuery = query(getSubcollection(businessId, 'rewards'), where('state', '==', state));
+    return sumDocuments(rewardQuery, { count: count(), cents: sum('amount_cents') });
   }, [businessId, state, list]);
   const serverTotal = useLoad<RewardTotal | null>(load);
   if (list && !list.hasMore)
-    return { ...serverTotal, data: getRewardTotal(list.rewards), failed: false };
-  return state === 'due' ? { data: stats && getDueTotal(stats), failed, retry } : serverTotal;
+    return { ...serverTotal, data: getRewardTotal(list.rewards), hasFailed: false };
+  return state === 'due' ? { data: stats && getDueTotal(stats), hasFailed, retry } : serverTotal;
 }
 
 type WithId = Pick<Reward, 'id'>;
@@ -163,7 +163,7 @@ function useHasAmounts(businessId: string, name: keyof typeof AMOUNT_FILTERS): b
   const live = useLiveQuery(
     () => query(getSubcollection(businessId, name), AMOUNT_FILTERS[name], limit(1)),
     [businessId, name],
-    (found) => found.length > 0,
+    (docs) => docs.length > 0,
   );
   return live.status === 'ready' ? live.data : null;
 }

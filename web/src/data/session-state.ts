@@ -10,7 +10,7 @@ export type AuthEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED';
 
-/** Events that trigger a check. Other events keep the subscription; SIGNED_OUT clears it. */
+/** Events that trigger a subscription check. SIGNED_OUT clears the subscription; others keep it. */
 export const SESSION_START_EVENTS: readonly AuthEvent[] = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -23,16 +23,16 @@ export interface AuthUser {
   readonly emailVerified: boolean;
 }
 
-/** `before` is undefined until Auth's first report, and null if signed out. */
+/** `oldUser` is undefined until Auth's first report, and null if signed out. */
 function getAuthEvent(
-  before: AuthUser | null | undefined,
-  after: AuthUser | null,
-  secondFactorShown: boolean,
+  oldUser: AuthUser | null | undefined,
+  newUser: AuthUser | null,
+  hasSecondFactor: boolean,
 ): AuthEvent {
-  if (before === undefined) return 'INITIAL_SESSION';
-  if (!after) return 'SIGNED_OUT';
-  if (before?.uid !== after.uid) return secondFactorShown ? 'MFA_CHALLENGE_VERIFIED' : 'SIGNED_IN';
-  const isSame = before.email === after.email && before.emailVerified === after.emailVerified;
+  if (oldUser === undefined) return 'INITIAL_SESSION';
+  if (!newUser) return 'SIGNED_OUT';
+  if (oldUser?.uid !== newUser.uid) return hasSecondFactor ? 'MFA_CHALLENGE_VERIFIED' : 'SIGNED_IN';
+  const isSame = oldUser.email === newUser.email && oldUser.emailVerified === newUser.emailVerified;
   return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
 }
 
@@ -80,17 +80,17 @@ export const createAssumedState = (
 export function reduceAuthChange(
   { session }: AuthState,
   user: AuthUser | null,
-  secondFactorShown: boolean,
+  hasSecondFactor: boolean,
 ): AuthState {
   const isFirstReport = session.status === 'loading' || isAssumed(session);
-  const before = isFirstReport ? undefined : toAuthUser(session);
-  const event = getAuthEvent(before, user, secondFactorShown);
+  const oldUser = isFirstReport ? undefined : toAuthUser(session);
+  const event = getAuthEvent(oldUser, user, hasSecondFactor);
   if (!user) return { event, session: { status: 'signed-out' } };
-  const continues = session.status === 'signed-in' && !SESSION_START_EVENTS.includes(event);
+  const isContinuing = session.status === 'signed-in' && !SESSION_START_EVENTS.includes(event);
   // An unverified user can't have claimed a subscription, so skip the check.
-  const becameVerified = continues && user.emailVerified && !session.emailVerified;
-  if (continues && !becameVerified) return { event, session: { ...session, ...user } };
-  const origin = continues ? session.origin : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
+  const isNewlyVerified = isContinuing && user.emailVerified && !session.emailVerified;
+  if (isContinuing && !isNewlyVerified) return { event, session: { ...session, ...user } };
+  const origin = isContinuing ? session.origin : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
   const check = user.emailVerified ? 'checking' : 'done';
   const isSameUser = isAssumed(session) && session.uid === user.uid;
   const subscription = isSameUser ? session.subscription : NOT_SUBSCRIBED;

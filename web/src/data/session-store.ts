@@ -14,13 +14,13 @@ export const useSessionStore = create<AuthState>(() => LOADING_STATE);
 export const useSession = (): Session => useSessionStore((state) => state.session);
 
 /** Interval in ms; a subscription can end without any change to its document. */
-const RECHECK_MS = 30_000;
+const RECHECK_INTERVAL_MS = 30_000;
 
 export function useRouteAccess(): RouteAccess {
   const session = useSession();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), RECHECK_MS);
+    const timer = setInterval(() => setNow(new Date()), RECHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return getRouteAccess(session, now);

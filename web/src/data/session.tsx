@@ -35,33 +35,33 @@ export { useRouteAccess, useSession };
 
 const lastSeen = getLastSeen();
 if (lastSeen) useSessionStore.setState(createAssumedState(lastSeen));
-let secondFactorShown = false;
+let isSecondFactorStep = false;
 let stopWatching = () => {};
 
 // The session's first Firestore read needs an App Check token.
 void appCheckReady.then(() => onIdTokenChanged(auth, (user) => onUserChange(user)));
 
 function onUserChange(user: User | null) {
-  const before = useSessionStore.getState();
+  const oldState = useSessionStore.getState();
   const authUser = user && {
     uid: user.uid,
     email: user.email ?? '',
     emailVerified: user.emailVerified,
   };
-  const after = reduceAuthChange(before, authUser, secondFactorShown);
-  secondFactorShown = false;
+  const newState = reduceAuthChange(oldState, authUser, isSecondFactorStep);
+  isSecondFactorStep = false;
   setSessionHint(user?.uid ?? null);
   clearOthersData(user?.uid ?? null);
   if (user?.emailVerified) clearSignUpHints();
-  if (getSessionUid(before.session) !== getSessionUid(after.session)) stopWatching();
-  useSessionStore.setState(after, true);
-  const { session } = after;
+  if (getSessionUid(oldState.session) !== getSessionUid(newState.session)) stopWatching();
+  useSessionStore.setState(newState, true);
+  const { session } = newState;
   if (session.status !== 'signed-in' || session.check !== 'checking') return;
   const isCheckRunning =
-    before.session.status === 'signed-in' &&
-    !isAssumed(before.session) &&
-    before.session.uid === session.uid &&
-    before.session.check === 'checking';
+    oldState.session.status === 'signed-in' &&
+    !isAssumed(oldState.session) &&
+    oldState.session.uid === session.uid &&
+    oldState.session.check === 'checking';
   if (!isCheckRunning) void runCheck(session.uid);
 }
 
@@ -142,11 +142,11 @@ export const waitForSessionCheck = (uid: string): Promise<Session> =>
 
 /** Runs a sign-in step so that the session's event becomes MFA_CHALLENGE_VERIFIED. */
 export async function runSecondFactorStep<T>(work: () => Promise<T>): Promise<T> {
-  secondFactorShown = true;
+  isSecondFactorStep = true;
   try {
     return await work();
   } catch (error) {
-    secondFactorShown = false;
+    isSecondFactorStep = false;
     throw error;
   }
 }
@@ -200,7 +200,7 @@ export function useAuth() {
   return { session, event, signOut };
 }
 
-/** True once the page's user signs out or another signs in: it still shows the first one's data and must reload. */
+/** True once the user has signed out or changed; the page still shows their data and must reload. */
 export function useHasOwnerLeft(): boolean {
   const session = useSession();
   const uid = session.status === 'signed-in' && !isAssumed(session) ? session.uid : null;

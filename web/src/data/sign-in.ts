@@ -12,7 +12,7 @@ import { AccountError, convertAccountErrors } from './lib/account-errors.ts';
 import { call } from './lib/call.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth, getNewAccountAuth } from './lib/firebase.ts';
-import { readPaidEmail, rememberAccountCreatedHere } from './lib/local-data.ts';
+import { readPaidEmail, rememberSignUp } from './lib/local-data.ts';
 import { getCurrentUser } from './lib/signed-in.ts';
 import { type FactorChallenge, findFactorChallenge, type SecondFactor } from './second-factor.ts';
 import { clearLastOwner, runSecondFactorStep, signOut, waitForSessionCheck } from './session.tsx';
@@ -20,7 +20,7 @@ import { getRouteAccess } from './session-state.ts';
 
 /* This browser's last new account is kept separate from the session until its email is verified. */
 
-/** Waits for the subscription check. Returns false on failure, as users can sign in manually. */
+/** Also waits for the subscription check. Returns false on failure; users can sign in manually. */
 export async function signInToNewAccount(email: string): Promise<boolean> {
   try {
     const newAuth = await getNewAccountAuth();
@@ -137,7 +137,7 @@ export async function signUp(email: string, password: string, hasPaid: boolean):
   const { user } = await convertAccountErrors(async () =>
     createUserWithEmailAndPassword(await getNewAccountAuth(), email, password),
   );
-  rememberAccountCreatedHere(user.uid);
+  rememberSignUp(user.uid);
   const sendLink: SendLink = () => sendVerificationLink(user, hasPaid);
   try {
     await sendLink();
@@ -150,7 +150,7 @@ export async function signUp(email: string, password: string, hasPaid: boolean):
 const warnNotRecorded = (error: unknown) =>
   console.warn('Failed to record the sign-in attempt', error);
 
-/** Not awaited. Needs the user's token, because only the user may log a successful sign-in. */
+/** Runs in the background. Needs a token, because only the user may log a successful sign-in. */
 function logSignIn(email: string): void {
   callSignedIn('log-login-attempt', { email, success: true }).catch(warnNotRecorded);
 }

@@ -18,7 +18,7 @@ const SUGGESTIONS_MAX = 3;
 const slugFieldSchema = slugSchema('');
 
 /** Returns the result if it doesn't require a request; otherwise null. */
-function checkLocally(slug: string, ownSlug: string | undefined): SlugCheck | null {
+function getLocalCheck(slug: string, ownSlug: string | undefined): SlugCheck | null {
   if (slug === '') return { status: 'none' };
   if (slug === ownSlug) return { status: 'own' };
   const message = getFirstMessage(slugFieldSchema, slug);
@@ -46,12 +46,12 @@ async function fetchSlugCheck(slug: string, businessId: string | null): Promise<
 
 /** Returns a recheck function, too, because a free slug may get taken before it is saved. */
 export function useSlugCheck(
-  typed: string,
+  typedSlug: string,
   business?: { readonly id: string; readonly slug: string },
-): readonly [check: SlugCheck, again: () => void] {
-  const slug = normalizeSlug(typed);
+): readonly [check: SlugCheck, recheck: () => void] {
+  const slug = normalizeSlug(typedSlug);
   const { id: businessId = null, slug: ownSlug } = business ?? {};
-  const localCheck = checkLocally(slug, ownSlug);
+  const localCheck = getLocalCheck(slug, ownSlug);
   const needsRequest = localCheck === null;
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ slug: string; attempt: number; check: SlugCheck }>();

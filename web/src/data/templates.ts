@@ -45,14 +45,14 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
   );
 }
 
-/** Our texts for templates that a new business doesn't have yet. */
+/** Default texts for templates that a new business doesn't have yet. */
 const DEFAULT_TEMPLATES: Partial<Readonly<Record<TemplateId, Template>>> = {
   ...DEFAULT_REFERRER_EMAILS,
   ...DEFAULT_REQUESTS,
   [DISCLOSURE_ID]: DEFAULT_DISCLOSURE,
 };
 
-/** Saves the text in one language; the other keeps its text or our wording. Rejects if offline. */
+/** Saves the text in one language; the other language keeps its text. Rejects if offline. */
 export const saveTemplate = (
   businessId: string,
   id: TemplateId,

@@ -17,7 +17,7 @@ import { FriendPage } from '../public/friend/friend-page.tsx';
 import { PublicLayout } from '../public/shared/public-shell.tsx';
 
 interface DrawnPictureProps {
-  readonly picture: keyof typeof DRAW_PICTURE;
+  readonly picture: keyof typeof PICTURE_RENDERERS;
   readonly business: Business;
 }
 
@@ -30,7 +30,7 @@ function DrawnPicture({ picture, business }: DrawnPictureProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `inputs` compares the inputs.
   useEffect(() => {
     let isCurrent = true;
-    DRAW_PICTURE[picture](business)
+    PICTURE_RENDERERS[picture](business)
       .then((canvas) => {
         canvas.className = 'w-full';
         if (isCurrent) container.current?.replaceChildren(canvas);
@@ -46,7 +46,7 @@ function DrawnPicture({ picture, business }: DrawnPictureProps) {
 const loadBusinessLogo = async ({ look }: Business) =>
   look?.logo ? loadLogo(getPicturePath(look.logo.hash)) : null;
 
-const DRAW_PICTURE = {
+const PICTURE_RENDERERS = {
   link: async (business: Business) => {
     const text = getLinkImageText(
       toPublicBusiness(business, null, null),
@@ -65,7 +65,7 @@ const DRAW_PICTURE = {
 /** Sample referrer for the preview of the friend's page. */
 const SAMPLE_REFERRER = { code: '', firstName: 'Maria' };
 
-/** Reports the page's height; the first report means it is ready. Its CSP blocks all requests. */
+/** Reports the page's height; the first report means it is ready. The page's CSP blocks requests. */
 export function PreviewApp() {
   const [message, setMessage] = useState<PreviewMessage | null>(null);
   const root = useRef<HTMLDivElement>(null);

@@ -106,9 +106,9 @@ const CARD_SIZE = { width: 700, height: 400 };
 const PHONE_QUERY = '(max-width: 639.98px)';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-const LARGE_BUTTON = 'min-h-12 px-6 text-lg';
+const LARGE_BUTTON_CLASS = 'min-h-12 px-6 text-lg';
 /** Lets two buttons share a line if they fit. */
-const SMALL_BUTTON = 'min-h-12 flex-[1_1_10rem]';
+const SMALL_BUTTON_CLASS = 'min-h-12 flex-[1_1_10rem]';
 
 /**
  * Rendered into index.html at build time (web/vite/site.ts); its script is landing.ts. Signed-in
@@ -141,7 +141,7 @@ export function LandingPage() {
               <ClosingSection />
             </div>
           </main>
-          <SiteFooter original={routes.home} />
+          <SiteFooter originalPath={routes.home} />
         </div>
       </div>
     </>
@@ -185,7 +185,7 @@ function RedirectNote() {
           look="primary"
           href={routes.auth}
           hidden
-          className={`${LARGE_BUTTON} mt-6 w-full`}
+          className={`${LARGE_BUTTON_CLASS} mt-6 w-full`}
         />
       </div>
     </div>
@@ -227,14 +227,14 @@ function Hero() {
 function HeroButtons({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('flex w-full max-w-md flex-col gap-3', className)}>
-      <ButtonLink look="primary" href={TRIAL_PATH} className={LARGE_BUTTON}>
+      <ButtonLink look="primary" href={TRIAL_PATH} className={LARGE_BUTTON_CLASS}>
         {START_TRIAL_LABEL}
       </ButtonLink>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={routes.pricing} className={SMALL_BUTTON}>
+        <ButtonLink href={routes.pricing} className={SMALL_BUTTON_CLASS}>
           {t('Sign Up Now!')}
         </ButtonLink>
-        <ButtonLink href={routes.demo} className={SMALL_BUTTON}>
+        <ButtonLink href={routes.demo} className={SMALL_BUTTON_CLASS}>
           {t('Book a Demo')}
         </ButtonLink>
       </div>

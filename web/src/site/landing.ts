@@ -5,7 +5,7 @@ import { getPreferredLanguage, rememberLanguageOnLinkClick } from '../reader-lan
 import { consumeLandingNote } from './landing-redirect.ts';
 import '../ui/app.css';
 
-/** For signed-in owners, index.html's inline script has already hidden the page. */
+/* For signed-in owners, index.html's inline script has already hidden the page. */
 const html = document.documentElement;
 
 function showNote(): void {

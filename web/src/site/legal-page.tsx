@@ -117,7 +117,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           </Markdown>
         </article>
       </main>
-      <SiteFooter original={path} />
+      <SiteFooter originalPath={path} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export interface PageHead {
   /** Absent if search engines must not index the page. */
   readonly path?: string;
   /** English path, if the page is translated. */
-  readonly original?: string;
+  readonly originalPath?: string;
   /** Modules to preload with the entry. */
   readonly modules?: readonly string[];
   /** For pages that share the file: modules to preload by path, if there is a session hint. */
@@ -28,14 +28,14 @@ const DEFAULT_DESCRIPTION = t(
 );
 
 /** In Spanish, '/' becomes '/es' with the file 'es/index.html'. */
-const localizeHead = (original: string) => {
-  const path = localizePath(getCurrentLanguage(), original);
+const localizeHead = (originalPath: string) => {
+  const path = localizePath(getCurrentLanguage(), originalPath);
   const folder = path === routes.home ? '' : path;
-  const file = original === routes.home ? `${folder}/index` : path;
-  return { file: `${file.slice(1)}.html`, path, original };
+  const file = originalPath === routes.home ? `${folder}/index` : path;
+  return { file: `${file.slice(1)}.html`, path, originalPath };
 };
 
-export type PrerenderedPageHead = PageHead & { readonly path: string; readonly original: string };
+export type PrerenderedPageHead = PageHead & Required<Pick<PageHead, 'path' | 'originalPath'>>;
 
 export const landing: PrerenderedPageHead = {
   ...localizeHead(routes.home),

@@ -21,8 +21,8 @@ interface DialogProps {
 }
 
 const CENTERED = 'grid place-items-end overflow-y-auto sm:place-items-center sm:p-6';
-const OVERLAY_CLASS = { question: CENTERED, panel: 'flex justify-end', screen: 'flex' } as const;
-const BOX_CLASS = {
+const OVERLAY_CLASSES = { question: CENTERED, panel: 'flex justify-end', screen: 'flex' } as const;
+const BOX_CLASSES = {
   question: 'max-w-lg rounded-t-card border bg-surface sm:rounded-card',
   panel: 'h-full overflow-y-auto bg-surface outline-none sm:max-w-md sm:border-l',
   // Always white, because this look is for QR codes.
@@ -44,7 +44,7 @@ export function Dialog({
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
-        <Overlay className={classNames('fixed inset-0 z-40 bg-scrim', OVERLAY_CLASS[look])}>
+        <Overlay className={classNames('fixed inset-0 z-40 bg-scrim', OVERLAY_CLASSES[look])}>
           <Content
             onOpenAutoFocus={(event) => {
               event.preventDefault();
@@ -65,7 +65,7 @@ export function Dialog({
               else if (opener instanceof HTMLElement) opener.focus();
             }}
             data-look={look}
-            className={classNames('w-full border-line p-4 shadow-float sm:p-6', BOX_CLASS[look])}
+            className={classNames('w-full border-line p-4 shadow-float sm:p-6', BOX_CLASSES[look])}
           >
             {hasCloseButton && (
               <Button

@@ -10,8 +10,7 @@ interface CsvExport {
   readonly name: string;
   readonly file: Blob;
   readonly count: number;
-  /** Number of unreadable items, which are left out of the file. */
-  readonly unreadable: number;
+  readonly unreadableCount: number;
 }
 
 interface ExportTexts {
@@ -25,7 +24,7 @@ interface ExportTexts {
 interface ExportButtonProps {
   readonly texts: ExportTexts;
   /** Resolves to null if there is nothing to export; rejects if aborted. */
-  readonly run: (signal: AbortSignal, onRead: (read: number) => void) => Promise<CsvExport | null>;
+  readonly run: (signal: AbortSignal, onRead: (count: number) => void) => Promise<CsvExport | null>;
   readonly total: number | null;
 }
 
@@ -93,17 +92,18 @@ export function useCsvExport(
   );
 }
 
-function saveCsv({ name, file, count, unreadable }: CsvExport, { missing, done }: ExportTexts) {
+function saveCsv(csv: CsvExport, { missing, done }: ExportTexts) {
+  const { name, file, count, unreadableCount } = csv;
   saveFile(name, file.type, file);
-  if (unreadable === 0) toast(done(count), name);
+  if (unreadableCount === 0) toast(done(count), name);
   else
     toastError(
-      missing(unreadable.toLocaleString(locale())),
+      missing(unreadableCount.toLocaleString(locale())),
       t('We couldn’t read them. The rest are in the file.'),
     );
 }
 
-interface CsvWriter {
+interface ExportWriter {
   readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly close: () => Promise<void>;
   readonly discard: () => Promise<void>;
@@ -120,7 +120,7 @@ declare global {
 }
 
 /** Asks where to save, or downloads on close; null if canceled. Call this in a click handler. */
-export async function openCsvFile(name: string, type: string): Promise<CsvWriter | null> {
+export async function openExportFile(name: string, type: string): Promise<ExportWriter | null> {
   if (!window.showSaveFilePicker) return createMemoryWriter(name, type);
   try {
     return await createDiskWriter(await window.showSaveFilePicker({ suggestedName: name }));
@@ -131,7 +131,7 @@ export async function openCsvFile(name: string, type: string): Promise<CsvWriter
   }
 }
 
-async function createDiskWriter(file: PickedFile): Promise<CsvWriter> {
+async function createDiskWriter(file: PickedFile): Promise<ExportWriter> {
   const stream = await file.createWritable();
   return {
     write: (chunk) => stream.write(chunk),
@@ -143,7 +143,7 @@ async function createDiskWriter(file: PickedFile): Promise<CsvWriter> {
   };
 }
 
-function createMemoryWriter(name: string, type: string): CsvWriter {
+function createMemoryWriter(name: string, type: string): ExportWriter {
   // One Blob per chunk, because browsers store large Blobs on disk.
   const chunks: Blob[] = [];
   return {

@@ -14,10 +14,10 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 /** Saves the choice on the server, too. If it returns false, the page keeps its language. */
 export type SaveLanguage = (language: Language) => Promise<boolean>;
 
-/** `choose` reloads the page in that language, after asking about unsaved input (`question`). */
+/** `choose` reloads the page in that language, after asking about unsaved input (`dialog`). */
 export function useLanguageChoice(
   save?: SaveLanguage,
-): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {
+): readonly [choose: (language: Language) => void, isBusy: boolean, dialog: ReactNode] {
   const [pendingLanguage, setPendingLanguage] = useState<Language | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const changeLanguage = async (language: Language) => {
@@ -33,13 +33,13 @@ export function useLanguageChoice(
     if (hasUnsavedChanges() && language !== getCurrentLanguage()) setPendingLanguage(language);
     else void changeLanguage(language);
   };
-  const question = pendingLanguage && (
+  const dialog = pendingLanguage && (
     <UnsavedChangesDialog
       onLeave={() => void changeLanguage(pendingLanguage)}
       onStay={() => setPendingLanguage(null)}
     />
   );
-  return [choose, isBusy, question];
+  return [choose, isBusy, dialog];
 }
 
 interface LanguageChoiceProps {
@@ -48,7 +48,7 @@ interface LanguageChoiceProps {
 }
 
 export function LanguageChoice({ save, className }: LanguageChoiceProps) {
-  const [choose, isBusy, question] = useLanguageChoice(save);
+  const [choose, isBusy, dialog] = useLanguageChoice(save);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
@@ -76,7 +76,7 @@ export function LanguageChoice({ save, className }: LanguageChoiceProps) {
           )}
         </span>
       ))}
-      {question}
+      {dialog}
     </div>
   );
 }

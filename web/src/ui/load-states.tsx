@@ -119,17 +119,16 @@ export function LazyOnVisible({
 interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
-  /** Total; null until it is known. */
   readonly total: number | null;
 }
 
-function formatProgress(done: number, total: number | null): string {
+function formatProgress(doneCount: number, total: number | null): string {
   if (total !== null)
     return t('{done} of {all}', {
-      done: done.toLocaleString(locale()),
+      done: doneCount.toLocaleString(locale()),
       all: total.toLocaleString(locale()),
     });
-  return done === 0 ? t('Counting...') : done.toLocaleString(locale());
+  return doneCount === 0 ? t('Counting...') : doneCount.toLocaleString(locale());
 }
 
 export function ProgressBar({ label, done, total }: ProgressBarProps) {

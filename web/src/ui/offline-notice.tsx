@@ -8,11 +8,11 @@ interface OfflineNoticeProps {
 }
 
 export function OfflineNotice({ title = t('You’re offline.'), text }: OfflineNoticeProps) {
-  const online = useOnline();
+  const isOnline = useOnline();
   return (
     // Always rendered, so screen readers announce the text when it appears.
     <div role="status" className="sticky top-2 z-30">
-      {!online && (
+      {!isOnline && (
         <p className="mb-4 rounded-card border border-l-4 border-overlay-line border-l-marigold bg-surface p-3 shadow-float sm:mb-6">
           <strong className="font-semibold">{title}</strong> {text}
         </p>
@@ -24,16 +24,16 @@ export function OfflineNotice({ title = t('You’re offline.'), text }: OfflineN
 /** Interval between checks, in ms; the browser may not notice that it is back online. */
 const RETRY_INTERVAL_MS = 15_000;
 
-let isOnline = true;
+let isReachable = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-const getIsOnline = (): boolean => isOnline && !isOpenedOffline();
+const getIsOnline = (): boolean => isReachable && !isOpenedOffline();
 
 async function checkConnection(): Promise<void> {
   clearTimeout(timer);
-  isOnline = (navigator.onLine && getIsOnline()) || (await isServerReachable());
-  if (isOnline) clearOpenedOfflineFlag();
+  isReachable = (navigator.onLine && getIsOnline()) || (await isServerReachable());
+  if (isReachable) clearOpenedOfflineFlag();
   else if (listeners.size > 0) timer = setTimeout(checkConnection, RETRY_INTERVAL_MS);
   for (const listener of listeners) listener();
 }

@@ -17,8 +17,8 @@ export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     setPageTitle(`${title} · ${PRODUCT_NAME}`);
-    const focusIsLost = document.activeElement === document.body;
-    if (focusIsLost) heading.current?.focus({ preventScroll: true });
+    const isFocusLost = document.activeElement === document.body;
+    if (isFocusLost) heading.current?.focus({ preventScroll: true });
   }, [title]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
@@ -32,8 +32,8 @@ let pageTitle = '';
 export const useUnopenedCount = create(() => 0);
 
 const updateTabTitle = () => {
-  const unopened = useUnopenedCount.getState();
-  document.title = unopened > 0 ? `(${unopened}) ${pageTitle}` : pageTitle;
+  const count = useUnopenedCount.getState();
+  document.title = count > 0 ? `(${count}) ${pageTitle}` : pageTitle;
 };
 
 export function setPageTitle(title: string): void {

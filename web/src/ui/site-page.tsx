@@ -41,7 +41,7 @@ const FOOTER_LINK_CLASS =
 
 interface SiteFooterProps {
   /** English path, if the page has translated versions. */
-  readonly original?: string;
+  readonly originalPath?: string;
   /** Copyright year, if it isn't the current year. */
   readonly year?: number | undefined;
   /** Added to the footer, such as a language switcher. */
@@ -50,7 +50,7 @@ interface SiteFooterProps {
 
 /** Plain markup, so it can be prerendered. */
 export function SiteFooter({
-  original,
+  originalPath,
   year = new Date().getFullYear(),
   children,
 }: SiteFooterProps) {
@@ -67,11 +67,11 @@ export function SiteFooter({
               {name}
             </a>
           ))}
-          {original &&
+          {originalPath &&
             LANGUAGES.filter((language) => language !== getCurrentLanguage()).map((language) => (
               <a
                 key={language}
-                href={localizePath(language, original)}
+                href={localizePath(language, originalPath)}
                 hrefLang={language}
                 lang={language}
                 className={FOOTER_LINK_CLASS}

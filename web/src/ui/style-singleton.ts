@@ -20,8 +20,8 @@ export function styleSingleton() {
   function remove(): void {
     userCount -= 1;
     if (userCount > 0 || !sheet) return;
-    const removed = sheet;
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== removed);
+    const oldSheet = sheet;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== oldSheet);
     sheet = null;
   }
 

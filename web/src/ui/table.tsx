@@ -5,7 +5,7 @@ export interface TableColumn {
   readonly name: string;
   readonly isNumber?: boolean;
   /** Hides the column on phones, where the first cell shows its content instead. */
-  readonly isWide?: boolean;
+  readonly isHiddenOnPhones?: boolean;
 }
 
 export interface TableRow {
@@ -21,12 +21,12 @@ interface TableProps {
   readonly isDense?: boolean;
 }
 
-const cellClass = (column: TableColumn | undefined, isDense: boolean) =>
+const getCellClass = (column: TableColumn | undefined, isDense: boolean) =>
   classNames(
     'pl-2 first:pl-0 sm:pl-6',
     isDense ? 'py-1.5' : 'py-2.5',
     column?.isNumber ? 'text-right' : 'text-left',
-    column?.isWide && 'hidden sm:table-cell',
+    column?.isHiddenOnPhones && 'hidden sm:table-cell',
   );
 
 export function Table({ label, columns, rows, isDense = false }: TableProps) {
@@ -37,7 +37,7 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
         <thead
           className={classNames(
             'border-b border-line text-sm text-soft',
-            columns.slice(1).every(({ isWide }) => isWide) && 'max-sm:sr-only',
+            columns.slice(1).every(({ isHiddenOnPhones }) => isHiddenOnPhones) && 'max-sm:sr-only',
           )}
         >
           <tr>
@@ -45,7 +45,7 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
               <th
                 key={column.name}
                 scope="col"
-                className={classNames(cellClass(column, isDense), 'font-medium')}
+                className={classNames(getCellClass(column, isDense), 'font-medium')}
               >
                 {column.name}
               </th>
@@ -58,7 +58,7 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
               <th
                 scope="row"
                 className={classNames(
-                  cellClass(columns[0], isDense),
+                  getCellClass(columns[0], isDense),
                   'font-normal wrap-break-word',
                 )}
               >
@@ -69,7 +69,7 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
                   key={columns[index + 1]?.name}
                   // On phones, the first cell may wrap, so align numbers with its first line.
                   className={classNames(
-                    cellClass(columns[index + 1], isDense),
+                    getCellClass(columns[index + 1], isDense),
                     'align-top sm:align-middle',
                   )}
                 >

@@ -1,6 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { type ReactNode, useState } from 'react';
-import { classNames, TAB, TAB_ROW } from './class-names.ts';
+import { classNames, TAB_CLASS, TAB_ROW_CLASS } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface Tab {
@@ -17,7 +17,7 @@ interface TabsProps {
   readonly open?: string | undefined;
   readonly onOpen?: ((name: string) => void) | undefined;
   /** Keeps tabs mounted once they have been opened, including their input. */
-  readonly keepsOpened?: boolean;
+  readonly keepsMounted?: boolean;
   /** Keeps all tabs closed, and doesn't load any, until one is clicked. */
   readonly startsClosed?: boolean;
   /** Heading on the same line as the tabs. */
@@ -26,8 +26,8 @@ interface TabsProps {
 
 const LOOKS = {
   line: {
-    list: TAB_ROW,
-    trigger: TAB,
+    list: TAB_ROW_CLASS,
+    trigger: TAB_CLASS,
   },
   button: {
     list: 'flex-wrap gap-2',
@@ -48,7 +48,7 @@ export function Tabs({
   open,
   onOpen,
   look = 'line',
-  keepsOpened = false,
+  keepsMounted = false,
   startsClosed = false,
   heading,
 }: TabsProps) {
@@ -91,7 +91,7 @@ export function Tabs({
         <Content
           key={name}
           value={toId(name)}
-          {...(keepsOpened && openedIds.includes(toId(name)) && { forceMount: true as const })}
+          {...(keepsMounted && openedIds.includes(toId(name)) && { forceMount: true as const })}
           className="rounded-control data-[state=inactive]:hidden"
         >
           {content}

@@ -12,7 +12,7 @@ interface Toast {
   readonly id: number;
   readonly title: ToastText;
   readonly text: ToastText;
-  readonly destructive: boolean;
+  readonly isError: boolean;
   readonly action?: ToastAction | undefined;
   readonly durationMs: number;
 }
@@ -33,11 +33,11 @@ export const toast = (
   text?: ToastText,
   action?: ToastAction,
   durationMs = DURATION_MS,
-): (() => void) => addToast({ title, text, destructive: false, action, durationMs });
+): (() => void) => addToast({ title, text, isError: false, action, durationMs });
 
 /** Returns a function that dismisses the toast. */
 export const toastError = (title: ToastText, text?: ToastText): (() => void) =>
-  addToast({ title, text, destructive: true, durationMs: ERROR_DURATION_MS });
+  addToast({ title, text, isError: true, durationMs: ERROR_DURATION_MS });
 
 /** Reports a change that the server rejected or never received. */
 export function toastSaveError(title: string): void {
@@ -59,7 +59,7 @@ function addToast(content: Omit<Toast, 'id'>): () => void {
 }
 
 /** Errors and offers such as Undo reappear once newer toasts have been dismissed. */
-const isSticky = ({ destructive, action }: Toast) => destructive || action !== undefined;
+const isSticky = ({ isError, action }: Toast) => isError || action !== undefined;
 
 const dismiss = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
@@ -70,55 +70,55 @@ export function clearToasts(): void {
 
 /** Shows the latest toast. On phones, it is at the top of public pages and the bottom of others. */
 export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: string }) {
-  const latest = useToasts((state) => state.toasts.at(-1));
+  const latestToast = useToasts((state) => state.toasts.at(-1));
   return (
     // Because of `aria-live`, an open dialog doesn't hide toasts from screen readers.
     <div
       aria-live="off"
       className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center p-4 sm:top-auto sm:bottom-0 sm:items-end"
     >
-      {latest && <ToastCard key={latest.id} toast={latest} closeLabel={closeLabel} />}
+      {latestToast && (
+        <ToastCard key={latestToast.id} toast={latestToast} closeLabel={closeLabel} />
+      )}
     </div>
   );
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { id, destructive, durationMs } = toast;
+  const { id, isError, durationMs } = toast;
   const title = resolveText(toast.title);
   const text = resolveText(toast.text);
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const shown = card.current;
-    let before: HTMLElement | null = null;
-    shown?.addEventListener('focusin', ({ relatedTarget: from }) => {
-      if (from instanceof HTMLElement && !shown.contains(from)) before = from;
+    const element = card.current;
+    let previousFocus: HTMLElement | null = null;
+    element?.addEventListener('focusin', ({ relatedTarget: from }) => {
+      if (from instanceof HTMLElement && !element.contains(from)) previousFocus = from;
     });
     const dismissIfIdle = () => {
       // Keep the toast while it is hovered or focused, or while the tab is hidden.
-      if (!document.hidden && !shown?.matches(':hover, :focus-within')) dismiss(id);
+      if (!document.hidden && !element?.matches(':hover, :focus-within')) dismiss(id);
     };
     const timer = setInterval(dismissIfIdle, durationMs);
     return () => {
       clearInterval(timer);
       // Move the focus before the toast is removed; only the cleanup of a layout effect runs early enough.
-      if (!shown?.contains(document.activeElement)) return;
-      const next = before?.isConnected ? before : document.querySelector('h1');
+      if (!element?.contains(document.activeElement)) return;
+      const next = previousFocus?.isConnected ? previousFocus : document.querySelector('h1');
       next?.focus({ preventScroll: true });
     };
   }, [id, durationMs]);
   return (
     <div
       ref={card}
-      role={destructive ? 'alert' : 'status'}
+      role={isError ? 'alert' : 'status'}
       className={classNames(
         'pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-card border border-l-4 border-overlay-line bg-surface p-4 shadow-float',
-        destructive ? 'border-l-danger' : 'border-l-brand',
+        isError ? 'border-l-danger' : 'border-l-brand',
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className={classNames('font-medium wrap-anywhere', destructive && 'text-danger')}>
-          {title}
-        </p>
+        <p className={classNames('font-medium wrap-anywhere', isError && 'text-danger')}>{title}</p>
         {text && <p className="mt-1 text-sm wrap-anywhere">{text}</p>}
         <SupportEmail text={`${title} ${text}`} />
         {toast.action && (

@@ -20,7 +20,7 @@ export function useAction<A extends readonly unknown[]>(
   return [run, isBusy] as const;
 }
 
-/** Like `useAction`, but `abort` or leaving the page aborts the signal and fails silently. */
+/** Like `useAction`, but calling `abort` or leaving the page aborts the signal without an error. */
 export function useAbortableAction(
   action: (signal: AbortSignal) => Promise<unknown>,
   logMessage: string,

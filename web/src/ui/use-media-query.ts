@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** `onServer` is the result used on the server and until hydration. */
-export function useMediaQuery(query: string, onServer = false): boolean {
+export function useMediaQuery(query: string, serverResult = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query);
@@ -13,6 +13,6 @@ export function useMediaQuery(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => onServer,
+    () => serverResult,
   );
 }

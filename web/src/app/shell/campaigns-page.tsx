@@ -101,7 +101,7 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
     <Tabs
       label={t('Custom messages and card (optional)')}
       tabs={[...messageTabs, cardTab]}
-      keepsOpened
+      keepsMounted
       startsClosed
     />
   );

@@ -32,7 +32,7 @@ export function HomeFirstSteps({ business, link, isCollapsed, testReferral }: Ho
     <FirstSteps
       business={business}
       isCollapsed={isCollapsed}
-      linkVisits={visits.status === 'ready' ? (visits.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
+      linkVisitCount={visits.status === 'ready' ? (visits.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
       actions={{
         reward: renderLink(settingsPath('reward'), t('Set your reward')),
         test: (look) =>

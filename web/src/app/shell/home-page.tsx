@@ -107,7 +107,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
           <RewardCard business={business} />
         </>
       }
-      following={
+      bottom={
         // Loads the analytics only once they are well inside the viewport, to save Firestore reads.
         <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-200px">
           <LazySection

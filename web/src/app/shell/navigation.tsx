@@ -3,7 +3,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { getPagePath } from '../../features/referrals/open-referral.tsx';
-import { classNames, TAB, TAB_ROW } from '../../ui/class-names.ts';
+import { classNames, TAB_CLASS, TAB_ROW_CLASS } from '../../ui/class-names.ts';
 import { Icon, type IconName, Logo } from '../../ui/icon.tsx';
 import { LanguageChoice, type SaveLanguage } from '../../ui/language-choice.tsx';
 import { useUnopenedCount } from '../../ui/page.tsx';
@@ -92,13 +92,13 @@ export function NavItemTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
   if (visibleTabs.length === 0) return null;
   return (
     <nav aria-label={name} className="mb-4 sm:mb-6">
-      <ul className={`flex ${TAB_ROW}`}>
+      <ul className={`flex ${TAB_ROW_CLASS}`}>
         {visibleTabs.map((tab) => (
           <li key={tab.path} className="flex">
             <Link
               to={tab.path}
               aria-current={tab.path === currentTab.path ? 'page' : undefined}
-              className={TAB}
+              className={TAB_CLASS}
             >
               {tab.name}
             </Link>

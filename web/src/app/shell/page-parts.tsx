@@ -21,7 +21,7 @@ export const TabsCard = ({ title, tabs }: TabsCardProps) => (
       label={title}
       tabs={tabs}
       heading={<h2 className="min-w-0 text-xl wrap-anywhere">{title}</h2>}
-      keepsOpened
+      keepsMounted
       startsClosed
     />
   </Card>
@@ -37,7 +37,7 @@ export const SECTION_NAMES = {
   security: t('Security'),
   data: t('Your data'),
 } as const;
-export const getLoadFailedText = (section: string) => t('We couldn’t load {section}', { section });
+export const getLoadErrorText = (section: string) => t('We couldn’t load {section}', { section });
 
 const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
@@ -70,7 +70,7 @@ export function AccountCard({ email, business }: AccountCardProps) {
         load={loadAccountSection}
         props={{ name, email, business }}
         fallback={<Skeleton className="h-80 w-full" />}
-        errorTitle={getLoadFailedText(SECTION_NAMES[name])}
+        errorTitle={getLoadErrorText(SECTION_NAMES[name])}
       />
     ),
   }));
@@ -82,19 +82,19 @@ interface HomeColumnsProps {
   /** Second column on desktops; follows `leading` on phones. */
   readonly aside: ReactNode;
   /** Below `leading` on desktops; follows `aside` on phones. */
-  readonly following?: ReactNode;
+  readonly bottom?: ReactNode;
   readonly children?: ReactNode;
 }
 
 export const COLUMN_CLASS = 'grid min-w-0 grid-cols-1 content-start gap-4 sm:gap-6';
 
 /** The DOM order, and so the tab order, matches the single column on phones. */
-export function HomeColumns({ leading, aside, following, children }: HomeColumnsProps) {
+export function HomeColumns({ leading, aside, bottom, children }: HomeColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_min(21rem,40%)] xl:grid-rows-[auto_1fr]">
       <div className={COLUMN_CLASS}>{leading}</div>
       <div className={classNames(COLUMN_CLASS, 'xl:row-span-2')}>{aside}</div>
-      <div className={COLUMN_CLASS}>{following}</div>
+      <div className={COLUMN_CLASS}>{bottom}</div>
       <div className={classNames(COLUMN_CLASS, 'xl:col-span-2')}>{children}</div>
     </div>
   );

@@ -8,7 +8,7 @@ import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
 import type { ShellData } from './owners-page.tsx';
-import { COLUMN_CLASS, getLoadFailedText, SECTION_NAMES } from './page-parts.tsx';
+import { COLUMN_CLASS, getLoadErrorText, SECTION_NAMES } from './page-parts.tsx';
 
 const loadAccountTab = async () => (await import('./account-section.tsx')).AccountSection;
 const loadNotifications = async () =>
@@ -34,7 +34,7 @@ export function SettingsPage({ uid, email, liveBusiness }: ShellData) {
       load={load}
       props={props}
       fallback={SKELETON}
-      errorTitle={getLoadFailedText(SECTION_NAMES[section])}
+      errorTitle={getLoadErrorText(SECTION_NAMES[section])}
     />
   );
   const renderAccount = (name: AccountSectionName, business: Business | null) => (

@@ -47,10 +47,10 @@ import type { ShellData } from './owners-page.tsx';
 
 function ShellFrame({ uid, email }: Omit<ShellData, 'liveBusiness'>) {
   const liveBusiness = useOwnBusiness(uid);
-  const failed = liveBusiness.status === 'error';
+  const hasFailed = liveBusiness.status === 'error';
   useEffect(() => {
-    if (failed) toastError(t('Failed to load business data'));
-  }, [failed]);
+    if (hasFailed) toastError(t('Failed to load business data'));
+  }, [hasFailed]);
   const navigate = useNavigate();
   useEffect(() => watchReleases(navigate), [navigate]);
   useEffect(() => {
@@ -90,17 +90,17 @@ function ShellFrame({ uid, email }: Omit<ShellData, 'liveBusiness'>) {
 }
 
 function getOfflineText(): string {
-  const seenAt = isOpenedOffline() && getLastSeen()?.savedAt;
-  return seenAt
+  const savedAt = isOpenedOffline() && getLastSeen()?.savedAt;
+  return savedAt
     ? t('This is what we loaded at {time}. You’ll need to be online to save changes.', {
-        time: formatSeenAt(seenAt, new Date()),
+        time: formatSavedAt(savedAt, new Date()),
       })
     : t('You can look around, but you’ll need to be online to save changes.');
 }
 
-const formatSeenAt = (seenAt: Date, now: Date): string =>
-  seenAt.toLocaleString(locale(), {
-    ...(seenAt.toDateString() !== now.toDateString() && { month: 'short', day: 'numeric' }),
+const formatSavedAt = (savedAt: Date, now: Date): string =>
+  savedAt.toLocaleString(locale(), {
+    ...(savedAt.toDateString() !== now.toDateString() && { month: 'short', day: 'numeric' }),
     hour: 'numeric',
     minute: 'numeric',
   });
@@ -183,12 +183,12 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
 
 /** Scrolls to the top, except on Back or Forward; focuses the heading unless only the tab changed. */
 function useScrollAndFocus(section: string, tab: string): void {
-  const lastShown = useRef({ section, tab });
+  const lastPage = useRef({ section, tab });
   const navigationType = useNavigationType();
   useEffect(() => {
-    const previous = lastShown.current;
+    const previous = lastPage.current;
     if (previous.section === section && previous.tab === tab) return;
-    lastShown.current = { section, tab };
+    lastPage.current = { section, tab };
     if (navigationType !== 'POP') window.scrollTo(0, 0);
     if (previous.section !== section) document.querySelector('h1')?.focus({ preventScroll: true });
   }, [section, tab, navigationType]);
@@ -229,7 +229,7 @@ export function ShellRoute() {
     <AuthProvider>
       <ReferralsPrefetch />
       <SessionGuard>
-        <OwnersShell />
+        <OwnerShell />
       </SessionGuard>
     </AuthProvider>
   );
@@ -252,7 +252,7 @@ function OfflinePage() {
   );
 }
 
-function OwnersShell() {
+function OwnerShell() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   return <ShellFrame key={session.uid} uid={session.uid} email={session.email} />;

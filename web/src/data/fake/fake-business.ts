@@ -49,7 +49,7 @@ export const business = mockFunctions<typeof Businesses>({
   setJobValuePrompt: async (_, asksJobValue) => setSettings(() => ({ asksJobValue })),
   confirmTextOnlyReward: async () => setSettings(() => ({ keepsRewardWords: true })),
   setRetentionMonths: async (_, retentionMonths) => setSettings(() => ({ retentionMonths })),
-  setReminder: async (_, name, value) =>
+  setReminderSetting: async (_, name, value) =>
     setSettings(({ reminders }) => ({ reminders: { ...reminders, [name]: value } })),
   setRequestSetting: async (_, name, value) =>
     setSettings(({ asks }) => ({ asks: { ...asks, [name]: value } })),
@@ -78,7 +78,7 @@ export const analytics = {
       useFakeState(({ stats }) => ({
         stats,
         counts: stats && getReferralCounts(stats),
-        failed: false,
+        hasFailed: false,
         retry: () => {},
       })),
     addPlacement: async (_, label) => {
@@ -94,7 +94,7 @@ export const analytics = {
     usePlacementResults: () =>
       useFakeState((fake) => ({
         data: new Map(Object.entries(fake.placementResults)),
-        failed: false,
+        hasFailed: false,
         retry: () => {},
       })),
   }),
@@ -109,7 +109,7 @@ export const billing = mockFunctions<
 
 export const campaigns = mockFunctions<typeof Campaigns>({
   INITIAL_CAMPAIGN_COUNT: 4,
-  CAMPAIGNS_STEP: 20,
+  CAMPAIGN_PAGE_SIZE: 20,
   useCampaigns: (_, length) =>
     useLiveFakeState(
       (fake) => ({

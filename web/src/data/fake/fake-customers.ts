@@ -41,16 +41,16 @@ async function changeCustomer(key: string, change: Change): Promise<string> {
 }
 
 export const customers = mockFunctions<typeof Customers>({
-  useCustomers: (_, { state, only, tag }) =>
+  useCustomers: (_, { state, reachability, tag }) =>
     useLiveFakeState((fake) => {
       const shown = fake.customers.filter(
         (customer) =>
           (!state || customer.state === state) &&
-          (only !== 'unreachable' || customer.unreachable) &&
+          (reachability !== 'unreachable' || customer.unreachable) &&
           (!tag || customer.tags.includes(tag)),
       );
       return { customers: shown, ...WHOLE_LIST };
-    }, `${state} ${only} ${tag}`),
+    }, `${state} ${reachability} ${tag}`),
   useCustomer: (_, key) =>
     useLiveFakeState((fake) => fake.customers.find((item) => item.key === key) ?? null, key),
   addCustomer: vi.fn(),

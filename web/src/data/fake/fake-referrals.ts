@@ -138,7 +138,7 @@ export const rewards = mockFunctions<typeof Rewards>({
     fakeState.rewards.filter(({ referralId, state }) => referralId === id && state === 'due'),
   useRewardTotal: (_, __, list) => ({
     data: list && getRewardTotal(list.rewards),
-    failed: false,
+    hasFailed: false,
     retry: () => {},
   }),
   useOldestDueReward: () =>
@@ -157,7 +157,7 @@ export const exports = mockFunctions<
     const { length } = fakeState.referrals;
     onRead(length);
     if (length === 0) return null;
-    return { name: 'referrals.csv', file: new Blob(['csv']), count: length, unreadable: 0 };
+    return { name: 'referrals.csv', file: new Blob(['csv']), count: length, unreadableCount: 0 };
   },
   exportYearlyPayments: vi.fn(),
 });

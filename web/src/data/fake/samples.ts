@@ -31,5 +31,5 @@ export function sampleLiveStats(
 ): LiveStats {
   const stats = sums && sampleStats(sums);
   const counts = stats && getReferralCounts(stats);
-  return { stats, counts, failed: false, retry: () => {}, ...fields };
+  return { stats, counts, hasFailed: false, retry: () => {}, ...fields };
 }

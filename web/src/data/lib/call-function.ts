@@ -25,7 +25,7 @@ const resultSchema = z.object({ result: z.unknown() });
 interface FunctionCall<S> {
   readonly name: string;
   readonly input: unknown;
-  readonly output: S;
+  readonly schema: S;
   /** Without a token, the call is anonymous. */
   readonly idToken?: string | undefined;
   readonly timeoutMs?: number | undefined;
@@ -39,7 +39,7 @@ interface FunctionCall<S> {
 export async function callFunction<S extends z.ZodMiniType>(
   call: FunctionCall<S>,
 ): Promise<z.output<S>> {
-  const { name, input, output, idToken, timeoutMs = CALL_TIMEOUT_MS } = call;
+  const { name, input, schema, idToken, timeoutMs = CALL_TIMEOUT_MS } = call;
   // Same origin to avoid a CORS preflight, unless the call may outlast Hosting's timeout.
   const url = timeoutMs > HOSTING_TIMEOUT_MS ? getDirectUrl(name) : functionPath(name);
   const { status, body } = await postJson(url, { data: input }, timeoutMs, idToken);
@@ -51,7 +51,7 @@ export async function callFunction<S extends z.ZodMiniType>(
     throw new ApiError(details?.reason ?? (isTokenRejected ? 'unauthenticated' : null), message);
   }
   if (status !== 200) throw new ApiError(null, `${name} answered ${status}`);
-  return output.parse(resultSchema.parse(body).result);
+  return schema.parse(resultSchema.parse(body).result);
 }
 
 function getDirectUrl(name: string): string {
@@ -82,14 +82,14 @@ export async function postJson(
       signal: AbortSignal.timeout(timeoutMs),
       keepalive: body.length <= KEEPALIVE_LENGTH_MAX,
     });
-    return { status: response.status, body: await parseJson(response) };
+    return { status: response.status, body: await parseBody(response) };
   } catch (cause) {
     throw new NetworkError(`No answer from ${url}`, { cause });
   }
 }
 
 /** Returns null if the body isn't JSON; rejects if the connection was lost. */
-async function parseJson(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
@@ -103,6 +103,6 @@ export async function callPublic<N extends PublicCallable>(
   name: N,
   input: z.input<(typeof callableInputs)[N]>,
 ): Promise<CallableOutput<N>> {
-  const output = publicOutputs[name];
-  return (await callFunction({ name, input, output })) as CallableOutput<N>;
+  const schema = publicOutputs[name];
+  return (await callFunction({ name, input, schema })) as CallableOutput<N>;
 }

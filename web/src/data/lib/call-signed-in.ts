@@ -19,10 +19,10 @@ export async function callSignedIn<N extends CallableName>(
     throw new ApiError('unauthenticated', 'Nobody is signed in');
   });
   const idToken = await user.getIdToken().catch(toNetworkError);
-  const output = callableOutputs[name];
+  const schema = callableOutputs[name];
   const timeoutMs = TIMEOUTS_MS[name];
   try {
-    return (await callFunction({ name, input, output, idToken, timeoutMs })) as CallableOutput<N>;
+    return (await callFunction({ name, input, schema, idToken, timeoutMs })) as CallableOutput<N>;
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'unauthenticated') verifySession();
     throw error;

@@ -11,7 +11,7 @@ vi.mock('firebase/app-check', () => ({
 }));
 
 const fetchMock = vi.fn<typeof fetch>();
-const DELETE_ACCOUNT = { name: 'delete-account', input: {}, output: z.unknown() };
+const DELETE_ACCOUNT = { name: 'delete-account', input: {}, schema: z.unknown() };
 const success = () => new Response(JSON.stringify({ result: { success: true } }));
 
 /** Loads the module with these build settings. */

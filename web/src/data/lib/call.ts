@@ -12,6 +12,6 @@ export async function call<N extends CallableName>(
   input: z.input<(typeof callableInputs)[N]>,
   idToken?: string,
 ): Promise<CallableOutput<N>> {
-  const output = callableOutputs[name];
-  return (await callFunction({ name, input, output, idToken })) as CallableOutput<N>;
+  const schema = callableOutputs[name];
+  return (await callFunction({ name, input, schema, idToken })) as CallableOutput<N>;
 }

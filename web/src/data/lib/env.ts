@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-const required = z.string().check(z.minLength(1));
+const requiredText = z.string().check(z.minLength(1));
 const optionalEmail = z.optional(z.string().check(z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/)));
 const emulatorHost = z.optional(z.string().check(z.regex(/^[\w.-]+:\d+$/)));
 
 const envSchema = z.object({
-  VITE_FIREBASE_PROJECT_ID: required,
-  VITE_FIREBASE_API_KEY: required,
-  VITE_FIREBASE_AUTH_DOMAIN: required,
-  VITE_FIREBASE_APP_ID: required,
+  VITE_FIREBASE_PROJECT_ID: requiredText,
+  VITE_FIREBASE_API_KEY: requiredText,
+  VITE_FIREBASE_AUTH_DOMAIN: requiredText,
+  VITE_FIREBASE_APP_ID: requiredText,
   VITE_SUPPORT_EMAIL: optionalEmail,
   VITE_APP_CHECK_SITE_KEY: z.optional(z.string()),
   VITE_TOTP_ENABLED: z.optional(z.enum(['true', 'false'])),

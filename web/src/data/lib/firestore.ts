@@ -128,14 +128,14 @@ export const listenToDocument = (
 
 /** Sums at most `QUERY_MAX` documents, the rules' limit; skips documents without a summed field. */
 export const sumDocuments = async <Sums extends AggregateSpec>(
-  matching: Query,
+  documentQuery: Query,
   sums: Sums,
 ): Promise<AggregateSpecData<Sums>> =>
-  (await getAggregateFromServer(query(matching, limit(QUERY_MAX)), sums)).data();
+  (await getAggregateFromServer(query(documentQuery, limit(QUERY_MAX)), sums)).data();
 
 /** Counts at most `QUERY_MAX` documents, the rules' limit. */
-export async function countDocuments(matching: Query): Promise<number> {
-  const snapshot = await getCountFromServer(query(matching, limit(QUERY_MAX)));
+export async function countDocuments(documentQuery: Query): Promise<number> {
+  const snapshot = await getCountFromServer(query(documentQuery, limit(QUERY_MAX)));
   return snapshot.data().count;
 }
 
@@ -153,9 +153,9 @@ const LOADING = { status: 'loading' } as const;
 /** Memoize `listen`: a new function restarts it. Never shows data from an earlier `listen`. */
 export function useLive<T>(listen: LiveSource<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
-  const [latest, setLatest] = useState<{ listen: LiveSource<T>; attempt: number; live: Live<T> }>();
+  const [result, setResult] = useState<{ listen: LiveSource<T>; attempt: number; live: Live<T> }>();
   useEffect(() => {
-    const show = (live: Live<T>) => setLatest({ listen, attempt, live });
+    const show = (live: Live<T>) => setResult({ listen, attempt, live });
     const retry = () => setAttempt((current) => current + 1);
     return listen(
       (data) => show({ status: 'ready', data }),
@@ -165,7 +165,7 @@ export function useLive<T>(listen: LiveSource<T>): Live<T> {
       },
     );
   }, [listen, attempt]);
-  return latest?.listen === listen && latest.attempt === attempt ? latest.live : LOADING;
+  return result?.listen === listen && result.attempt === attempt ? result.live : LOADING;
 }
 
 /** Turns failures into a state, because reactfire would rethrow an error to later subscribers. */
@@ -262,68 +262,68 @@ interface PageListener {
 export function listenToPages<T = QueryDocumentSnapshot>(
   /** Listens to `size` documents plus one, which shows whether there are more. */
   listenTo: (size: number, ...handlers: Parameters<LiveSource<readonly T[]>>) => () => void,
-  { first, more: step }: { readonly first: number; readonly more: number },
+  { first, more: pageSize }: { readonly first: number; readonly more: number },
   onChange: (list: PagedList & { readonly items: readonly T[] }) => void,
   onFail: (error: Error) => void,
 ): () => void {
   let wantedLength = first;
-  let loaded: { readonly items: readonly T[]; readonly size: number } | null = null;
-  let current: PageListener | null = null;
-  let pending: PageListener | null = null;
+  let loadedPage: { readonly items: readonly T[]; readonly size: number } | null = null;
+  let currentListener: PageListener | null = null;
+  let pendingListener: PageListener | null = null;
   let moreFailed = false;
 
   const publish = () => {
-    if (!loaded) return;
-    const items = loaded.items.slice(0, Math.min(wantedLength, loaded.size));
-    const hasMore = loaded.items.length > items.length;
-    onChange({ items, hasMore, isLoadingMore: pending !== null, moreFailed, loadMore });
+    if (!loadedPage) return;
+    const items = loadedPage.items.slice(0, Math.min(wantedLength, loadedPage.size));
+    const hasMore = loadedPage.items.length > items.length;
+    onChange({ items, hasMore, isLoadingMore: pendingListener !== null, moreFailed, loadMore });
   };
   const listen = (size: number) => {
-    pending?.stop();
+    pendingListener?.stop();
     const listener: PageListener = { size, stop: () => {} };
-    pending = listener;
+    pendingListener = listener;
     const next = (items: readonly T[]) => {
-      if (pending === listener) {
-        current?.stop();
-        [current, pending] = [listener, null];
+      if (pendingListener === listener) {
+        currentListener?.stop();
+        [currentListener, pendingListener] = [listener, null];
       }
-      if (current !== listener) return;
-      loaded = { items, size };
+      if (currentListener !== listener) return;
+      loadedPage = { items, size };
       publish();
     };
     const fail = (error: Error) => {
-      if (pending !== listener && current !== listener) return;
-      if (!loaded) return onFail(error);
+      if (pendingListener !== listener && currentListener !== listener) return;
+      if (!loadedPage) return onFail(error);
       // Without a code, the browser is offline, and the SDK retries by itself.
       if (!('code' in error)) return;
-      if (current === listener) return onFail(error);
+      if (currentListener === listener) return onFail(error);
       console.error('Failed to load more', error);
-      pending = null;
+      pendingListener = null;
       moreFailed = true;
       publish();
     };
     listener.stop = listenTo(size, next, fail);
   };
   const loadMore = () => {
-    if (!loaded || loaded.items.length <= Math.min(wantedLength, loaded.size)) return;
-    if (!moreFailed) wantedLength += step;
+    if (!loadedPage || loadedPage.items.length <= Math.min(wantedLength, loadedPage.size)) return;
+    if (!moreFailed) wantedLength += pageSize;
     moreFailed = false;
-    const size = pending?.size ?? loaded.size;
+    const size = pendingListener?.size ?? loadedPage.size;
     if (wantedLength > size) listen(Math.max(wantedLength, 2 * size));
     publish();
   };
   listen(first);
   return () => {
-    current?.stop();
-    pending?.stop();
-    [loaded, current, pending] = [null, null, null];
+    currentListener?.stop();
+    pendingListener?.stop();
+    [loadedPage, currentListener, pendingListener] = [null, null, null];
   };
 }
 
 /** Returns the live result of `read`, `step` documents at a time; reruns for new dependencies. */
 export function usePagedQuery<T>(
   createQuery: () => Query,
-  step: number,
+  pageSize: number,
   dependencies: DependencyList,
   read: (documents: readonly QueryDocumentSnapshot[]) => T,
 ): Live<T & PagedList> {
@@ -332,7 +332,7 @@ export function usePagedQuery<T>(
       const baseQuery = createQuery();
       return listenToPages<QueryDocumentSnapshot>(
         (size, ...handlers) => listenToQuery(query(baseQuery, limit(size + 1)), ...handlers),
-        { first: step, more: step },
+        { first: pageSize, more: pageSize },
         ({ items, ...list }) => next({ ...list, ...read(items) }),
         fail,
       );

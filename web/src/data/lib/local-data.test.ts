@@ -1,9 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  readAccountCreatedHere,
-  readCheckoutEmail,
-  rememberAccountCreatedHere,
-} from './local-data.ts';
+import { readCheckoutEmail, readSignUpUid, rememberSignUp } from './local-data.ts';
 
 // @vitest-environment jsdom
 
@@ -13,10 +9,10 @@ afterEach(() => {
 });
 
 it('remembers the last account created in this browser', () => {
-  expect(readAccountCreatedHere()).toBeNull();
-  rememberAccountCreatedHere('first');
-  rememberAccountCreatedHere('second');
-  expect(readAccountCreatedHere()).toBe('second');
+  expect(readSignUpUid()).toBeNull();
+  rememberSignUp('first');
+  rememberSignUp('second');
+  expect(readSignUpUid()).toBe('second');
 });
 
 it.each(['{"email":', 'null'])('ignores an unreadable checkout hint: %s', (stored) => {
@@ -29,6 +25,6 @@ it("doesn't remember an account in a browser that blocks storage", () => {
     throw new DOMException('Denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => undefined });
-  rememberAccountCreatedHere('first');
-  expect(readAccountCreatedHere()).toBeNull();
+  rememberSignUp('first');
+  expect(readSignUpUid()).toBeNull();
 });

@@ -19,7 +19,7 @@ export function clearOtherUsersData(uid: string | null): void {
 
 const CHECKOUT_KEY = 'vouchwell.checkout';
 const NEW_ACCOUNT_KEY = 'vouchwell.new-account';
-const OWN_ACCOUNT_KEY = 'vouchwell.own-account';
+const SIGN_UP_UID_KEY = 'vouchwell.own-account';
 
 const checkoutSchema = z.object({ email: z.string(), isPaid: z.catch(z.boolean(), false) });
 type Checkout = z.infer<typeof checkoutSchema>;
@@ -71,11 +71,11 @@ export function clearSignUpHints(): void {
 }
 
 /** Lets this browser open the account's verification link without a new password. */
-export function rememberAccountCreatedHere(uid: string): void {
-  writeItem('local', OWN_ACCOUNT_KEY, uid);
+export function rememberSignUp(uid: string): void {
+  writeItem('local', SIGN_UP_UID_KEY, uid);
 }
 
-export const readAccountCreatedHere = (): string | null => readItem('local', OWN_ACCOUNT_KEY);
+export const readSignUpUid = (): string | null => readItem('local', SIGN_UP_UID_KEY);
 
 /** Storage key for the user, the day of the last renewal, and the push endpoint. */
 const PUSH_SUBSCRIPTION_KEY = 'vouchwell.push';
@@ -97,8 +97,8 @@ export const writePushSubscription = ({ uid, day, endpoint }: StoredPushSubscrip
 
 /** Ends a subscription that isn't for `uid`; the push service informs our server. */
 export async function unsubscribeOtherUserFromPush(uid: string | null): Promise<void> {
-  const stored = readPushSubscription();
-  if (stored && stored.uid !== uid) await endPushSubscription();
+  const subscription = readPushSubscription();
+  if (subscription && subscription.uid !== uid) await endPushSubscription();
 }
 
 /** Removes shown notifications and ends the subscription. */

@@ -22,17 +22,17 @@ export async function waitForUser(): Promise<User> {
   if (auth.currentUser) return auth.currentUser;
   await auth.authStateReady();
   const user = getCurrentUser();
-  if (initialUid !== null && initialUid !== user.uid) throw signedOutError();
+  if (initialUid !== null && initialUid !== user.uid) throw createSignedOutError();
   return user;
 }
 
 /** Uid of the owner whose data the page may show until Auth reports who is signed in. */
 const initialUid = readSessionHint();
 
-const signedOutError = () => new AccountError('auth/no-current-user', 'You are signed out.');
+const createSignedOutError = () => new AccountError('auth/no-current-user', 'You are signed out.');
 
 /** Throws if signed out, for example in another tab. */
 export function getCurrentUser(): User {
-  if (!auth.currentUser) throw signedOutError();
+  if (!auth.currentUser) throw createSignedOutError();
   return auth.currentUser;
 }

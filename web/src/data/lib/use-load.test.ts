@@ -7,14 +7,14 @@ it('useLoad keeps its data if a reload fails, and can retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(async () => 'first');
   const { result } = renderHook(() => useLoad(load));
-  expect(result.current).toMatchObject({ data: null, failed: false });
+  expect(result.current).toMatchObject({ data: null, hasFailed: false });
   await waitFor(() => expect(result.current.data).toBe('first'));
   load.mockRejectedValueOnce(new Error('out of reach'));
   act(() => result.current.retry());
-  await waitFor(() => expect(result.current).toMatchObject({ data: 'first', failed: true }));
+  await waitFor(() => expect(result.current).toMatchObject({ data: 'first', hasFailed: true }));
   load.mockResolvedValueOnce('second');
   act(() => result.current.retry());
-  await waitFor(() => expect(result.current).toMatchObject({ data: 'second', failed: false }));
+  await waitFor(() => expect(result.current).toMatchObject({ data: 'second', hasFailed: false }));
 });
 
 it('useLoad ignores a late response to an earlier request', async () => {

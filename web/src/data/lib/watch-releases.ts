@@ -22,7 +22,7 @@ const getOwnRelease = () =>
 const sendMessage = (worker: ServiceWorker | null, message: MessageToWorker) =>
   worker?.postMessage(message);
 
-/** Does nothing in development or without service workers. Returns a cleanup function. */
+/** Detects new releases in production, using a service worker. Returns a cleanup function. */
 export function watchReleases(openPath: (path: string) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return () => {};
@@ -43,9 +43,9 @@ export function watchReleases(openPath: (path: string) => void): () => void {
   };
   // Also cache files that were loaded before the worker started.
   const timer = setTimeout(async () => {
-    const active = (await registration)?.active ?? null;
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    sendMessage(active, { loaded: loaded.filter((url) => url.startsWith(location.origin)) });
+    const worker = (await registration)?.active ?? null;
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    sendMessage(worker, { loaded: urls.filter((url) => url.startsWith(location.origin)) });
   }, CACHE_DELAY_MS);
   serviceWorker.addEventListener('controllerchange', onNewWorker);
   serviceWorker.addEventListener('message', onMessage);

@@ -56,7 +56,7 @@ export function useActionLink<T>(
     setLink({ ...link, status: 'applying' });
     setLink(await toLinkState(applyLink(code), 'done'));
   };
-  return { link, confirm: { onConfirm, isApplying: link.status === 'applying' } };
+  return { link, prompt: { onConfirm, isApplying: link.status === 'applying' } };
 }
 
 interface LinkPromptProps {

@@ -21,10 +21,10 @@ interface AuthCardProps {
   /** If set, the heading is the product's name, with this text below it. */
   readonly text?: string;
   readonly children: ReactNode;
-  readonly below?: ReactNode;
+  readonly footer?: ReactNode;
 }
 
-export function AuthCard({ title, text, children, below }: AuthCardProps) {
+export function AuthCard({ title, text, children, footer }: AuthCardProps) {
   return (
     <SitePage>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 pt-6 pb-12 sm:justify-center">
@@ -35,7 +35,7 @@ export function AuthCard({ title, text, children, below }: AuthCardProps) {
           {text && <p className="mt-2 text-soft">{text}</p>}
         </div>
         <Card>{children}</Card>
-        {below}
+        {footer}
       </main>
     </SitePage>
   );
@@ -49,7 +49,7 @@ export interface AccountFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   /** Called with true while a form is submitting; the page must not redirect during that time. */
-  readonly onBusy: (busy: boolean) => void;
+  readonly onBusy: (isBusy: boolean) => void;
 }
 
 export interface Credentials {
@@ -189,8 +189,8 @@ interface ResetCardProps {
 
 export function ResetCard({ email, onClose }: ResetCardProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
-  const [sentTo, setSentTo] = useState<string>();
-  useUnsavedChanges(formState.isDirty && !sentTo, { skipsPrompt: true });
+  const [recipient, setRecipient] = useState<string>();
+  useUnsavedChanges(formState.isDirty && !recipient, { skipsPrompt: true });
   const submit = handleSubmit(async (values) => {
     const address = cleanEmail(values.email);
     if (!address) {
@@ -203,12 +203,12 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
       await sendResetLink(address);
       clearToasts();
       toast(t('Reset link sent'), t('Check your email for a password reset link.'));
-      setSentTo(address);
+      setRecipient(address);
     } catch (error) {
       showAuthError(error, getResetError);
     }
   });
-  if (sentTo) return <ResetLinkSentCard email={sentTo} onClose={onClose} />;
+  if (recipient) return <ResetLinkSentCard email={recipient} onClose={onClose} />;
   return (
     <Card title={t('Reset Password')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -64,8 +64,8 @@ const LINK_ERRORS: ErrorMessages = {
 
 type MessageLookup = (code: string | undefined, text?: string) => ErrorMessage;
 
-function createLookup(specific: ErrorMessages, fallback: string): MessageLookup {
-  const messages: ErrorMessages = { ...COMMON_AUTH_ERRORS, ...specific };
+function createLookup(specificMessages: ErrorMessages, fallback: string): MessageLookup {
+  const messages: ErrorMessages = { ...COMMON_AUTH_ERRORS, ...specificMessages };
   return (code, serverMessage = '') => {
     if (WEAK_PASSWORD_CODES.includes(code))
       return { title: t('Weak password'), text: findUnmetPasswordRule(serverMessage) };

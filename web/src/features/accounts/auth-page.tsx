@@ -82,7 +82,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
     <AuthCard
       title={t('Sign In')}
       text={t('See who’s sending you customers.')}
-      below={isResetOpen && <ResetCard email={email} onClose={closeReset} />}
+      footer={isResetOpen && <ResetCard email={email} onClose={closeReset} />}
     >
       <Tabs
         label={t('Your account')}

@@ -110,8 +110,8 @@ export function AddTotpForm({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZon
   useEffect(() => {
     let isOpen = true;
     const startEnrollment = async () => {
-      const started = await startTotpEnrollment();
-      if (isOpen) setEnrollment(started);
+      const newEnrollment = await startTotpEnrollment();
+      if (isOpen) setEnrollment(newEnrollment);
     };
     void attempt(startEnrollment, {
       logMessage: 'No authenticator secret',

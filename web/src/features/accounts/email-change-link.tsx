@@ -29,13 +29,13 @@ interface LinkProps {
 
 export function EmailChangeLink({ code }: LinkProps) {
   const navigate = useNavigate();
-  const { link, confirm } = useActionLink(code, readEmailChange, openEmailChange);
+  const { link, prompt } = useActionLink(code, readEmailChange, openEmailChange);
   if (link.status === 'opening') return <LoadingPage />;
   if (link.status === 'unreachable') return <ServerUnreachable title={t('Change your email')} />;
   if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
   if ('value' in link && link.value.kind === 'ready')
     return (
-      <LinkPrompt title={t('Change your email')} action={t('Change email')} {...confirm}>
+      <LinkPrompt title={t('Change your email')} action={t('Change email')} {...prompt}>
         <Trans
           text="We’ll change your account’s email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
           values={getEmailValues(link.value)}
@@ -90,7 +90,7 @@ function EmailChanged({ to }: { readonly to: string }) {
 }
 
 export function EmailUndoLink({ code }: LinkProps) {
-  const { link, confirm } = useActionLink(code, readEmailUndo, undoEmailChange);
+  const { link, prompt } = useActionLink(code, readEmailUndo, undoEmailChange);
   if (link.status === 'opening') return <LoadingPage />;
   if (link.status === 'unreachable') return <ServerUnreachable title={t('Your link')} />;
   if (link.status === 'unusable')
@@ -107,7 +107,7 @@ export function EmailUndoLink({ code }: LinkProps) {
   const values = { email: <AccountEmail>{link.value}</AccountEmail> };
   if (link.status !== 'done')
     return (
-      <LinkPrompt title={t('Change your email back')} action={t('Change it back')} {...confirm}>
+      <LinkPrompt title={t('Change your email back')} action={t('Change it back')} {...prompt}>
         <Trans
           text="We’ll change your account’s email back to {email} and sign out every device. We’ll also email you a link to choose a new password, because someone may know yours."
           values={values}

@@ -13,7 +13,7 @@ import {
   openResetLink,
   readActionLink,
   setNewPassword,
-  verifyByPassword,
+  verifyWithPassword,
 } from '../../data/account.ts';
 import { PASSWORD_HINT } from '../../data/lib/account-errors.ts';
 import { readPaidEmail, rememberNewAccount } from '../../data/lib/local-data.ts';
@@ -95,7 +95,7 @@ function NewLinkPrompt({ text }: { text: string }) {
   return (
     <AuthCard
       title={t('Choose a new password')}
-      below={isOpen && <ResetCard email="" onClose={close} />}
+      footer={isOpen && <ResetCard email="" onClose={close} />}
     >
       <p role="alert">{text}</p>
       <Button
@@ -167,7 +167,7 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
 type EmailActionPageProps = Readonly<Record<'mode' | 'code', string>>;
 
 export function EmailActionPage({ mode, code }: EmailActionPageProps) {
-  const { link, confirm } = useActionLink(code, readActionLink, applyActionLink);
+  const { link, prompt } = useActionLink(code, readActionLink, applyActionLink);
   const [isUsed, setIsUsed] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   if (link.status === 'opening') return <LoadingPage />;
@@ -187,7 +187,7 @@ export function EmailActionPage({ mode, code }: EmailActionPageProps) {
   const values = { email: <AccountEmail>{email}</AccountEmail> };
   if (isVerification && purpose === 'verify')
     return (
-      <LinkPrompt title={t('Verify your email')} action={t('Verify email')} {...confirm}>
+      <LinkPrompt title={t('Verify your email')} action={t('Verify email')} {...prompt}>
         <Trans
           text="Is {email} your email? Verify it to finish setting up your account."
           values={values}
@@ -196,7 +196,7 @@ export function EmailActionPage({ mode, code }: EmailActionPageProps) {
     );
   if (!isVerification && purpose === 'remove-factor')
     return (
-      <LinkPrompt title={t('Remove the second step')} action={t('Remove second step')} {...confirm}>
+      <LinkPrompt title={t('Remove the second step')} action={t('Remove second step')} {...prompt}>
         <Trans
           text="We’ll remove the second step that was just added to {email}. After that, you’ll only need your password to sign in. If you didn’t add this second step, someone may know your password, so choose a new one."
           values={values}
@@ -223,7 +223,7 @@ const UsedLinkCard = () => (
 function EmailVerified({ email }: { readonly email: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const signingIn = useRef<Promise<boolean>>(null);
+  const signInPromise = useRef<Promise<boolean>>(null);
   const [hasPaid] = useState(
     () => hasPaidParameter(search.get('continueUrl')) || readPaidEmail() !== null,
   );
@@ -231,8 +231,8 @@ function EmailVerified({ email }: { readonly email: string }) {
     let isCurrent = true;
     // `?for=trial` lets an owner without a subscription sign in.
     const path = hasPaid ? routes.auth : `${routes.auth}?for=trial`;
-    signingIn.current ??= signInToNewAccount(email);
-    signingIn.current.then((isSignedIn) => {
+    signInPromise.current ??= signInToNewAccount(email);
+    signInPromise.current.then((isSignedIn) => {
       if (!isCurrent) return;
       if (isSignedIn) {
         toast(t('Your email is verified'), hasPaid ? undefined : t('Next, choose a plan.'));
@@ -268,11 +268,11 @@ interface OwnershipCheckProps extends NewPasswordFormProps {
 
 /** Requires the password or a new password, because someone else may have signed up with this email. */
 function OwnershipCheck({ code, email, onVerified, onUsed }: OwnershipCheckProps) {
-  const [hasForgottenPassword, setHasForgotten] = useState(false);
+  const [hasForgotten, setHasForgotten] = useState(false);
   return (
     <AuthCard title={t('Verify your email')}>
       <p className="mb-4">
-        {hasForgottenPassword
+        {hasForgotten
           ? t(
               'Choose a new password. The old one stops working and everyone is signed out, so your account is safe even if someone else signed up with your email.',
             )
@@ -280,7 +280,7 @@ function OwnershipCheck({ code, email, onVerified, onUsed }: OwnershipCheckProps
               'This isn’t the browser or device you signed up with. Enter the password you chose when you signed up.',
             )}
       </p>
-      {hasForgottenPassword ? (
+      {hasForgotten ? (
         <NewPasswordForm code={code} email={email} onUsed={onUsed} />
       ) : (
         <>
@@ -305,7 +305,7 @@ function SignUpPasswordForm({ code, email, onVerified, onUsed }: OwnershipCheckP
     const fail = (message: string) => setError('password', { message }, { shouldFocus: true });
     if (!password) return fail(t('Enter the password you chose when you signed up'));
     try {
-      await verifyByPassword(code, password);
+      await verifyWithPassword(code, password);
       onVerified();
     } catch (error) {
       if (isInvalidLink(error)) onUsed();

@@ -3,7 +3,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef, useState } from 'react';
 import type { ExportPart, ExportProgress } from '../../data/account-export.ts';
 import { Button } from '../../ui/button.tsx';
-import { openCsvFile } from '../../ui/export.tsx';
+import { openExportFile } from '../../ui/export.tsx';
 import { ProgressBar } from '../../ui/load-states.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction } from '../../ui/use-action.ts';
@@ -42,9 +42,9 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
   const download = useAbortableAction(
     async (signal) => {
       // Open the file first, while the click still counts as user activation.
-      const file = await openCsvFile(getFileName(), 'application/zip');
+      const file = await openExportFile(getFileName(), 'application/zip');
       if (!file) return;
-      setProgress({ read: 0, total: null });
+      setProgress({ readCount: 0, total: null });
       try {
         const { exportAccount } = await import('../../data/account-export.ts');
         const { write } = file;
@@ -93,7 +93,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
               {t('Cancel download')}
             </Button>
             <div className="flex basis-full flex-wrap items-center gap-x-3">
-              <ProgressBar label={t('Download')} done={progress.read} total={progress.total} />
+              <ProgressBar label={t('Download')} done={progress.readCount} total={progress.total} />
               {progress.part && (
                 <p role="status" className="text-sm text-soft">
                   {PART_LABELS[progress.part]}

@@ -115,11 +115,11 @@ interface AttemptOptions {
 
 /** Runs actions for which Firebase Auth requires a recent sign-in. */
 export function useRecentSignIn() {
-  const [pending, setPending] = useState<ReauthenticationRequest>();
+  const [pendingRequest, setPendingRequest] = useState<ReauthenticationRequest>();
   /** Resolves to false if the owner cancels. */
   const askForPassword = async (text?: string): Promise<boolean> => {
-    const isConfirmed = await new Promise<boolean>((onEnd) => setPending({ text, onEnd }));
-    setPending(undefined);
+    const isConfirmed = await new Promise<boolean>((onEnd) => setPendingRequest({ text, onEnd }));
+    setPendingRequest(undefined);
     return isConfirmed;
   };
   /** Asks for the password if `work` requires it; resolves to true once `work` is done. */
@@ -141,15 +141,15 @@ export function useRecentSignIn() {
       return false;
     }
   };
-  const dialog = pending && (
+  const dialog = pendingRequest && (
     <ReauthenticateDialog
-      text={pending.text}
-      onDone={() => pending.onEnd(true)}
-      onCancel={() => pending.onEnd(false)}
+      text={pendingRequest.text}
+      onDone={() => pendingRequest.onEnd(true)}
+      onCancel={() => pendingRequest.onEnd(false)}
     />
   );
   // `isAsking` is true while the dialog asks for the password and `work` isn't running.
-  return { attempt, isAsking: pending !== undefined, dialog };
+  return { attempt, isAsking: pendingRequest !== undefined, dialog };
 }
 
 interface ReauthenticateDialogProps {
@@ -249,9 +249,10 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
         : t('Open your authenticator app and enter its code.');
     return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
   }
-  const send = async (to: SecondFactor) => {
+  const send = async (target: SecondFactor) => {
     setError(undefined);
-    if (to.kind === 'phone' && captcha.current) await challenge.sendCode(to, captcha.current);
+    if (target.kind === 'phone' && captcha.current)
+      await challenge.sendCode(target, captcha.current);
   };
   return (
     <div className="flex flex-col gap-3">

@@ -32,16 +32,16 @@ const AddTotpForm = lazy(async () => ({ default: (await loadForms()).AddTotpForm
 const RemoveFactorDialog = lazy(async () => ({ default: (await loadForms()).RemoveFactorDialog }));
 
 export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
-  const { data, failed, retry } = useLoad(readSecondFactors);
+  const { data, hasFailed, retry } = useLoad(readSecondFactors);
   const region = useFocusAfterRemoval<HTMLDivElement>(data?.factors);
   return (
     <SettingRow
       title={t('Two-step verification')}
       text={t('Asks for a code from your phone when you sign in.')}
     >
-      {!data && !failed && <Skeleton className="h-11 w-40" />}
-      {failed && <RetryNote retry={retry}>{t('We couldn’t load your second steps.')}</RetryNote>}
-      {data && !failed && (
+      {!data && !hasFailed && <Skeleton className="h-11 w-40" />}
+      {hasFailed && <RetryNote retry={retry}>{t('We couldn’t load your second steps.')}</RetryNote>}
+      {data && !hasFailed && (
         <div ref={region} tabIndex={-1}>
           <FactorList factors={data.factors} onChange={retry} />
           {data.emailVerified ? (
@@ -115,8 +115,8 @@ const getFactorName = ({ kind, phoneNumber }: SecondFactor) =>
 function AddFactorSection({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
   const { editing, edit, close, button } = useEditing();
   const [kind, setKind] = useState<SecondFactor['kind']>('phone');
-  const open = (chosen: SecondFactor['kind']) => {
-    setKind(chosen);
+  const open = (newKind: SecondFactor['kind']) => {
+    setKind(newKind);
     edit();
   };
   const finish = () => {
@@ -204,7 +204,7 @@ interface SettingFormProps {
 }
 
 function EmailForm({ email, onClose }: SettingFormProps) {
-  const [sentTo, setSentTo] = useState<string>();
+  const [recipient, setRecipient] = useState<string>();
   const { attempt, isAsking, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { newEmail: '' },
@@ -222,9 +222,9 @@ function EmailForm({ email, onClose }: SettingFormProps) {
       fallback: t('We couldn’t send the link. Try again.'),
       showError: fail,
     });
-    if (isSent) setSentTo(newEmail);
+    if (isSent) setRecipient(newEmail);
   });
-  if (sentTo) return <LinkSentNotice email={email} newEmail={sentTo} onClose={onClose} />;
+  if (recipient) return <LinkSentNotice email={email} newEmail={recipient} onClose={onClose} />;
   return (
     <>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">

@@ -28,15 +28,15 @@ interface ExpandableSettingProps extends Omit<SettingProps, 'children'> {
 export function ExpandableSetting({ action, children, ...setting }: ExpandableSettingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
-    toggle.current?.focus();
+    button.current?.focus();
   };
   return (
     <SettingRow {...setting}>
       <Button
-        ref={toggle}
+        ref={button}
         look="secondary"
         aria-expanded={isOpen}
         aria-controls={id}

@@ -40,7 +40,7 @@ interface SecondFactorFormProps {
   readonly purpose: SignInPurpose;
   readonly challenge: FactorChallenge;
   readonly onStep: (step: SignInStep) => void;
-  readonly onBusy: (busy: boolean) => void;
+  readonly onBusy: (isBusy: boolean) => void;
   readonly onBack: () => void;
 }
 
@@ -59,8 +59,9 @@ function SecondFactorForm({
   useUnsavedChanges(formState.isDirty, { skipsPrompt: true });
   // reCAPTCHA shows its challenge here, if it needs one.
   const captcha = useRef<HTMLDivElement>(null);
-  const send = async (to: SecondFactor) => {
-    if (to.kind === 'phone' && captcha.current) await challenge.sendCode(to, captcha.current);
+  const send = async (target: SecondFactor) => {
+    if (target.kind === 'phone' && captcha.current)
+      await challenge.sendCode(target, captcha.current);
   };
   const submit = handleSubmit(async ({ code }) => {
     if (!factor) return;
@@ -77,10 +78,10 @@ function SecondFactorForm({
     onBusy(false);
   });
   const [isResending, setIsResending] = useState(false);
-  const resendCode = async (to: SecondFactor) => {
+  const resendCode = async (target: SecondFactor) => {
     setIsResending(true);
     try {
-      await send(to);
+      await send(target);
       toast(t('Code sent'));
     } catch (error) {
       showAuthError(error, getSecondFactorError);

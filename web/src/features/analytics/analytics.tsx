@@ -23,8 +23,8 @@ export function AnalyticsCard(props: AnalyticsProps) {
   );
 }
 
-function AnalyticsContent({ business, live: { stats, counts, failed, retry } }: AnalyticsProps) {
-  if (!stats && failed)
+function AnalyticsContent({ business, live: { stats, counts, hasFailed, retry } }: AnalyticsProps) {
+  if (!stats && hasFailed)
     return <RetryNote retry={retry}>{t('We couldn’t count your referrals.')}</RetryNote>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0) return <EmptyState {...NO_REFERRALS_TEXTS} />;
@@ -43,14 +43,14 @@ function describeYear(business: Business, stats: Stats): string {
   return wait.step === null ? jobsText : `${jobsText} ${formatMedianResponseTime(wait.step)}`;
 }
 
-function formatJobs(jobs: number, revenue: string | null): string {
-  if (jobs === 0) return t('No referrals have converted in the last 12 months.');
-  const count = jobs.toLocaleString(locale());
+function formatJobs(jobCount: number, revenue: string | null): string {
+  if (jobCount === 0) return t('No referrals have converted in the last 12 months.');
+  const count = jobCount.toLocaleString(locale());
   if (!revenue)
-    return jobs === 1
+    return jobCount === 1
       ? t('1 referral converted in the last 12 months.')
       : t('{jobs} referrals converted in the last 12 months.', { jobs: count });
-  return jobs === 1
+  return jobCount === 1
     ? t('{revenue} from 1 converted referral in the last 12 months.', { revenue })
     : t('{revenue} from {jobs} converted referrals in the last 12 months.', {
         revenue,

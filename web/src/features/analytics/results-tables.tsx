@@ -55,7 +55,7 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
   const placementVisits = usePlacementVisits(business.id, placements);
   const {
     data: results,
-    failed,
+    hasFailed,
     retry,
   } = usePlacementResults(
     business.id,
@@ -76,11 +76,11 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
           )}
         />
       )}
-      {placementVisits.status === 'error' || failed ? (
+      {placementVisits.status === 'error' || hasFailed ? (
         <RetryNote
           retry={() => {
             if (placementVisits.status === 'error') placementVisits.retry();
-            if (failed) retry();
+            if (hasFailed) retry();
           }}
         >
           {t('We couldn’t load the numbers for your locations.')}
@@ -97,9 +97,9 @@ const NO_VALUE = '–';
 /** If there is no revenue, phones show the rate instead. */
 const getColumns = (hasRevenue: boolean): readonly TableColumn[] => [
   { name: t('Location') },
-  { name: t('Scans'), isNumber: true, isWide: true },
-  { name: t('Referrals'), isNumber: true, isWide: true },
-  { name: t('Rate'), isNumber: true, isWide: hasRevenue },
+  { name: t('Scans'), isNumber: true, isHiddenOnPhones: true },
+  { name: t('Referrals'), isNumber: true, isHiddenOnPhones: true },
+  { name: t('Rate'), isNumber: true, isHiddenOnPhones: hasRevenue },
   ...(hasRevenue ? [{ name: t('Revenue'), isNumber: true }] : []),
 ];
 
@@ -107,8 +107,8 @@ interface PlacementRow {
   readonly key: string;
   readonly label: string;
   /** Null for the plain link, whose visits aren't scans. */
-  readonly visits: number | null;
-  readonly referrals: number;
+  readonly visitCount: number | null;
+  readonly referralCount: number;
   /** Null if this row's revenue isn't known. */
   readonly revenueCents: number | null;
 }
@@ -120,41 +120,41 @@ function toPlacementRows(
   resultsByCode: ReadonlyMap<string, PlacementResults>,
   total: number,
 ): readonly PlacementRow[] {
-  const countedRows = placements
+  const placementRows = placements
     .map(({ code, label }) => ({
       key: code,
       label,
-      visits: visitsByCode.get(code) ?? 0,
-      ...(resultsByCode.get(code) ?? { referrals: 0, revenueCents: 0 }),
+      visitCount: visitsByCode.get(code) ?? 0,
+      ...(resultsByCode.get(code) ?? { referralCount: 0, revenueCents: 0 }),
     }))
-    .toSorted((a, b) => b.referrals - a.referrals || b.visits - a.visits);
-  const otherCount = total - countedRows.reduce((sum, { referrals }) => sum + referrals, 0);
-  if (otherCount <= 0) return countedRows;
-  const otherRow = { label: t('Everywhere else'), visits: null, revenueCents: null };
+    .toSorted((a, b) => b.referralCount - a.referralCount || b.visitCount - a.visitCount);
+  const otherCount = total - placementRows.reduce((sum, row) => sum + row.referralCount, 0);
+  if (otherCount <= 0) return placementRows;
+  const otherRow = { label: t('Everywhere else'), visitCount: null, revenueCents: null };
   // Codes don't contain spaces, so this key is unique.
-  return [...countedRows, { key: 'no place', referrals: otherCount, ...otherRow }];
+  return [...placementRows, { key: 'no place', referralCount: otherCount, ...otherRow }];
 }
 
 const formatVisits = (count: number) =>
   count === 1 ? t('1 scan') : t('{count} scans', { count: count.toLocaleString(locale()) });
 
 function toTableRow(row: PlacementRow, hasRevenue: boolean, currency: Currency): TableRow {
-  const { key, label, visits, referrals, revenueCents } = row;
-  const rate = visits === null ? null : formatRate(referrals, visits);
+  const { key, label, visitCount, referralCount, revenueCents } = row;
+  const rate = visitCount === null ? null : formatRate(referralCount, visitCount);
   const name = (
     <>
       <span className="block font-medium">{label}</span>
       <span className="block text-sm sm:hidden">
-        {visits !== null && `${formatVisits(visits)}, `}
-        {formatReferralCount(referrals)}
+        {visitCount !== null && `${formatVisits(visitCount)}, `}
+        {formatReferralCount(referralCount)}
         {hasRevenue && rate !== null && ` (${rate})`}
       </span>
     </>
   );
   const revenue = revenueCents === null ? NO_VALUE : formatMoney(revenueCents, currency);
   const numbers = [
-    visits?.toLocaleString(locale()) ?? NO_VALUE,
-    referrals.toLocaleString(locale()),
+    visitCount?.toLocaleString(locale()) ?? NO_VALUE,
+    referralCount.toLocaleString(locale()),
     rate ?? NO_VALUE,
   ];
   return { key, cells: [name, ...numbers, ...(hasRevenue ? [revenue] : [])] };
@@ -234,14 +234,14 @@ const toPercent = (value: number) => `${value * 100}%`;
 
 /** Drawn without a library, because chart libraries add 9 to 111 kB. */
 function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
-  const highest = Math.max(1, ...weeks.map(({ count }) => count));
+  const maxCount = Math.max(1, ...weeks.map(({ count }) => count));
   const columnWidth = 1 / weeks.length;
   return (
     <svg aria-hidden="true" width="100%" height={CHART_HEIGHT} className="overflow-visible text-sm">
       {weeks.map(({ start, count }, index) => {
-        const height = (count / highest) * PLOT_HEIGHT;
+        const height = (count / maxCount) * PLOT_HEIGHT;
         const isCurrent = index === weeks.length - 1;
-        const hasLabel = highest <= MAX_COUNT_FOR_ALL_LABELS || isCurrent || count === highest;
+        const hasLabel = maxCount <= MAX_COUNT_FOR_ALL_LABELS || isCurrent || count === maxCount;
         return (
           <g key={start}>
             <rect

@@ -54,11 +54,11 @@ const PLAN_CURRENCY = 'USD';
 /** Returns the plan's list price for the paid part of the period; 0 if unknown. */
 function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): number {
   const subscription = useSubscription();
-  const current = subscription.status === 'ready' ? subscription.data : null;
-  const trialEnd = current?.trialEnd ?? start;
-  if (!current?.subscriptionTier || trialEnd >= now) return 0;
-  const since = new Date(Math.max(+createdAt, +start, +trialEnd));
-  return getPlanCostCents(current.subscriptionTier, since, now);
+  const entitlement = subscription.status === 'ready' ? subscription.data : null;
+  const trialEnd = entitlement?.trialEnd ?? start;
+  if (!entitlement?.subscriptionTier || trialEnd >= now) return 0;
+  const startDate = new Date(Math.max(+createdAt, +start, +trialEnd));
+  return getPlanCostCents(entitlement.subscriptionTier, startDate, now);
 }
 
 function RoiStats({ business, roi }: RoiStatsProps) {
@@ -68,7 +68,7 @@ function RoiStats({ business, roi }: RoiStatsProps) {
   const includesPlan = currency === PLAN_CURRENCY;
   const costCents = rewardsCents + (includesPlan ? planCents : 0);
   const roiCents = getReturnPerUnitCents(revenueCents, costCents);
-  const money = (cents: number) => formatMoney(cents, currency);
+  const format = (cents: number) => formatMoney(cents, currency);
   const plan = planCents > 0 ? formatMoney(planCents, PLAN_CURRENCY) : null;
   if (jobs === 0 && rewardsCents === 0)
     return <p className="max-w-[68ch]">{formatNoConversions(includesPlan && plan)}</p>;
@@ -77,7 +77,7 @@ function RoiStats({ business, roi }: RoiStatsProps) {
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
         <Stat
           name={t('Revenue')}
-          value={money(revenueCents)}
+          value={format(revenueCents)}
           text={
             jobs === 1
               ? t('from 1 converted referral')
@@ -88,17 +88,17 @@ function RoiStats({ business, roi }: RoiStatsProps) {
         />
         <Stat
           name={t('Spent')}
-          value={money(costCents)}
-          text={formatSpending(money(rewardsCents), plan, includesPlan)}
+          value={format(costCents)}
+          text={formatSpending(format(rewardsCents), plan, includesPlan)}
         />
         {revenueCents > 0 && roiCents !== null && (
           <Stat
             name={t('Return')}
-            value={roiCents > 0 ? money(roiCents) : t('Less than {amount}', { amount: money(1) })}
+            value={roiCents > 0 ? format(roiCents) : t('Less than {amount}', { amount: format(1) })}
             text={
               includesPlan
-                ? t('for every {unit}', { unit: money(100) })
-                : t('for every {unit} in rewards, not counting your plan', { unit: money(100) })
+                ? t('for every {unit}', { unit: format(100) })
+                : t('for every {unit} in rewards, not counting your plan', { unit: format(100) })
             }
           />
         )}
@@ -245,8 +245,8 @@ export function ResultsCard({ business }: ResultsProps) {
 }
 
 function ResultsContent({ business }: ResultsProps) {
-  const { stats, counts, failed, retry } = useStats(business.id);
-  if (!stats && failed)
+  const { stats, counts, hasFailed, retry } = useStats(business.id);
+  if (!stats && hasFailed)
     return <RetryNote retry={retry}>{t('We couldn’t count your referrals.')}</RetryNote>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
@@ -259,13 +259,13 @@ function ResultsContent({ business }: ResultsProps) {
         )}
       </>
     );
-  const isCharted = counts.total >= MIN_REFERRALS_FOR_CHART;
+  const hasChart = counts.total >= MIN_REFERRALS_FOR_CHART;
   return (
     <div className="@container grid grid-cols-1 gap-8">
       <Roi business={business} stats={stats} />
       <div className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          {isCharted ? (
+          {hasChart ? (
             <>
               <WeeklyTrend stats={stats} total={counts.total} />
               <StatusShares counts={counts} />

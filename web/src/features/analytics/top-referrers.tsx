@@ -31,8 +31,8 @@ export const formatReferralCount = (count: number) =>
 
 const REFERRER_COLUMNS: readonly TableColumn[] = [
   { name: t('Customer') },
-  { name: t('Referrals'), isNumber: true, isWide: true },
-  { name: t('Converted'), isNumber: true, isWide: true },
+  { name: t('Referrals'), isNumber: true, isHiddenOnPhones: true },
+  { name: t('Converted'), isNumber: true, isHiddenOnPhones: true },
   { name: t('Rate'), isNumber: true },
 ];
 
@@ -46,19 +46,19 @@ interface TopReferrersProps {
 }
 
 export function TopReferrers({ business, total, isBrief = false }: TopReferrersProps) {
-  const top = useTopReferrers(business.id);
+  const live = useTopReferrers(business.id);
   const [openKey, setOpenKey] = useState<string>();
-  if (top.status === 'loading') return <Skeleton className="h-40 w-full" />;
-  if (top.status === 'error')
-    return <RetryNote retry={top.retry}>{t('We couldn’t load your top referrers.')}</RetryNote>;
-  const openReferrer = top.data.find(({ key }) => key === openKey);
+  if (live.status === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (live.status === 'error')
+    return <RetryNote retry={live.retry}>{t('We couldn’t load your top referrers.')}</RetryNote>;
+  const openReferrer = live.data.find(({ key }) => key === openKey);
   return (
     <>
       <Table
         label={t('Top referrers')}
         columns={REFERRER_COLUMNS}
         isDense={isBrief}
-        rows={top.data.map((referrer) =>
+        rows={live.data.map((referrer) =>
           toRow(
             referrer,
             isBrief ? null : (

@@ -75,29 +75,29 @@ function BillingSummary({ entitlement }: { entitlement: Entitlement | null }) {
 function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   if (!entitlement?.runningPlans) return null;
   const { runningPlans, status, cancelAtPeriodEnd } = entitlement;
-  const renews = status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
-  const otherPlans = runningPlans - Number(renews);
-  if (otherPlans < 1) return null;
+  const isRenewing = status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
+  const otherPlanCount = runningPlans - Number(isRenewing);
+  if (otherPlanCount < 1) return null;
   return (
     <div className={classNames(NOTE_CLASS, DANGER_CLASS)}>
       <p className="font-medium">
-        {otherPlans === 1
+        {otherPlanCount === 1
           ? t('You’re paying for two plans.')
-          : t('You’re paying for {count} plans.', { count: otherPlans + 1 })}
+          : t('You’re paying for {count} plans.', { count: otherPlanCount + 1 })}
       </p>
       <p className="mt-1">{t('You only need one. To cancel the other, open Manage Billing.')}</p>
     </div>
   );
 }
 
-function PlanChangeNote({ change: { to, priceCents, withCoupon } }: { change: PlanChange }) {
-  const price = formatPlanPrice(to, priceCents);
+function PlanChangeNote({ change: { to: plan, priceCents, withCoupon } }: { change: PlanChange }) {
+  const price = formatPlanPrice(plan, priceCents);
   const couponOffer = withCoupon && {
-    price: formatPlanPrice(to, withCoupon.priceCents),
+    price: formatPlanPrice(plan, withCoupon.priceCents),
     code: withCoupon.code,
   };
   const texts =
-    to === 'monthly'
+    plan === 'monthly'
       ? [
           t(
             'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.',

@@ -21,7 +21,7 @@ it('shows when the dashboard closes after a failed payment', () => {
   const { title, date, note } = describeSubscription(overdue, now);
   expect(title).toBe('Active Subscription');
   expect(date).toEqual({ label: 'Paid until {date}', date: days(-1) });
-  expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
+  expect(note).toEqual({ kind: 'payment-failed', closesAt: days(2) });
 });
 
 it('shows the price of switching plans only if the owner is subscribed', () => {
@@ -39,12 +39,12 @@ it('shows that the subscription has ended after the grace period, regardless of 
   const { title, date, note } = describeSubscription(overdue, now);
   expect(title).toBe('No Active Subscription');
   expect(date).toBeNull();
-  expect(note).toEqual({ kind: 'ended', closes: days(-1), isOpen: false, isTrial: false });
+  expect(note).toEqual({ kind: 'ended', closesAt: days(-1), isOpen: false, isTrial: false });
 });
 
 it('shows that a canceled subscription has ended, even during the grace period', () => {
   const ended = { ...ACTIVE, status: 'canceled', subscriptionEnd: days(-1) } as const;
   const { title, note } = describeSubscription(ended, now);
   expect(title).toBe('No Active Subscription');
-  expect(note).toEqual({ kind: 'ended', closes: days(2), isOpen: true, isTrial: false });
+  expect(note).toEqual({ kind: 'ended', closesAt: days(2), isOpen: true, isTrial: false });
 });

@@ -167,17 +167,17 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
 
 export function describeCouponEffect(offer: CouponOffer): string {
   const { code } = offer;
-  const [forMonthly, forYearly] = [getQuote('monthly', offer), getQuote('yearly', offer)];
-  if (forMonthly.trialDays > 0)
+  const [monthlyQuote, yearlyQuote] = [getQuote('monthly', offer), getQuote('yearly', offer)];
+  if (monthlyQuote.trialDays > 0)
     return t('{code}: {days} days free on either plan. One trial per email and card.', {
       code,
-      days: forMonthly.trialDays,
+      days: monthlyQuote.trialDays,
     });
-  const monthly = formatCents(forMonthly.priceCents);
-  const yearly = formatCents(forYearly.priceCents);
+  const monthly = formatCents(monthlyQuote.priceCents);
+  const yearly = formatCents(yearlyQuote.priceCents);
   // In Stripe, each coupon belongs to one plan.
-  if (!forYearly.couponApplies) return t('{code}: monthly {amount}.', { code, amount: monthly });
-  if (!forMonthly.couponApplies) return t('{code}: yearly {amount}.', { code, amount: yearly });
+  if (!yearlyQuote.couponApplies) return t('{code}: monthly {amount}.', { code, amount: monthly });
+  if (!monthlyQuote.couponApplies) return t('{code}: yearly {amount}.', { code, amount: yearly });
   return t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {
     code,
     monthly,

@@ -25,18 +25,18 @@ const PLAN_NAMES = {
 type SubscriptionNote =
   | {
       readonly kind: 'trial';
-      readonly days: number;
+      readonly daysLeft: number;
       readonly price: string | null;
       readonly end: Date;
       /** Card that will be charged next, such as 'Visa ending in 4242'; null if unknown. */
       readonly card: string | null;
     }
-  | { readonly kind: 'payment-failed'; readonly closes: Date | null }
-  | { readonly kind: 'canceled'; readonly until: Date | null; readonly isTrial: boolean }
-  /** The dashboard stays open until `closes`, a few days after the subscription ends. */
+  | { readonly kind: 'payment-failed'; readonly closesAt: Date | null }
+  | { readonly kind: 'canceled'; readonly endsAt: Date | null; readonly isTrial: boolean }
+  /** The dashboard stays open until `closesAt`, a few days after the subscription ends. */
   | {
       readonly kind: 'ended';
-      readonly closes: Date | null;
+      readonly closesAt: Date | null;
       readonly isOpen: boolean;
       readonly isTrial: boolean;
     };
@@ -49,7 +49,7 @@ export const isWarning = ({ kind }: SubscriptionNote): boolean =>
 
 /** A trial's note is urgent only in the trial's last few days. */
 const isUrgent = (note: SubscriptionNote): boolean =>
-  note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
+  note.kind !== 'trial' || note.daysLeft <= TRIAL_ENDS_SOON_DAYS;
 
 interface SubscriptionSummary {
   readonly title: string;
@@ -88,7 +88,7 @@ export function describeSubscription(
   if (stage !== 'running') {
     const note = {
       kind: 'ended',
-      closes: end && getGraceEnd(end),
+      closesAt: end && getGraceEnd(end),
       isOpen: stage === 'grace',
       isTrial: endsWithTrial(entitlement),
     } as const;
@@ -121,14 +121,14 @@ function getRunningNote(
 ): SubscriptionNote | null {
   const { status, cancelAtPeriodEnd, trialEnd, subscriptionEnd, card } = entitlement;
   if (status === 'past_due')
-    return { kind: 'payment-failed', closes: subscriptionEnd && getGraceEnd(subscriptionEnd) };
+    return { kind: 'payment-failed', closesAt: subscriptionEnd && getGraceEnd(subscriptionEnd) };
   if (cancelAtPeriodEnd)
-    return { kind: 'canceled', until: subscriptionEnd, isTrial: endsWithTrial(entitlement) };
+    return { kind: 'canceled', endsAt: subscriptionEnd, isTrial: endsWithTrial(entitlement) };
   const end = trialEnd ?? subscriptionEnd;
   if (status !== 'trialing' || !end) return null;
   return {
     kind: 'trial',
-    days: getDaysLeft(end, now),
+    daysLeft: getDaysLeft(end, now),
     price,
     end,
     card: card
@@ -180,10 +180,10 @@ export function SubscriptionNoteText({ note, now }: SubscriptionNoteTextProps) {
 function getNoteTitle(note: SubscriptionNote): string {
   switch (note.kind) {
     case 'trial':
-      if (note.days === 0) return t('Your free trial ends today.');
-      return note.days === 1
+      if (note.daysLeft === 0) return t('Your free trial ends today.');
+      return note.daysLeft === 1
         ? t('1 day left in your free trial.')
-        : t('{days} days left in your free trial.', { days: note.days });
+        : t('{days} days left in your free trial.', { days: note.daysLeft });
     case 'payment-failed':
       return t('Your last payment didn’t go through.');
     case 'canceled':
@@ -216,44 +216,44 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
       return (
         <>
           {t('Please update your payment method in Manage Billing.')}
-          {note.closes && (
+          {note.closesAt && (
             <>
               {' '}
               <Trans
                 text="If you don’t pay by {date}, your dashboard and referral link will turn off."
-                values={{ date: formatDate(note.closes) }}
+                values={{ date: formatDate(note.closesAt) }}
               />
             </>
           )}
         </>
       );
     case 'canceled':
-      if (!note.until)
+      if (!note.endsAt)
         return t(
           'Everything keeps working until it ends. Changed your mind? Turn it back on in Manage Billing.',
         );
       return (
         <Trans
           text="Everything keeps working until {date}. Changed your mind? Turn it back on in Manage Billing."
-          values={{ date: formatDate(note.until) }}
+          values={{ date: formatDate(note.endsAt) }}
         />
       );
     case 'ended':
       // Show only the day the dashboard closes; the paid period ended a few days before it.
-      if (note.isOpen && note.closes)
+      if (note.isOpen && note.closesAt)
         return (
           <Trans
             text="Your dashboard and your referral link stay open until {date}. Choose a plan to keep them."
-            values={{ date: formatDate(note.closes) }}
+            values={{ date: formatDate(note.closesAt) }}
           />
         );
       return (
         <>
-          {note.closes && note.closes <= now && (
+          {note.closesAt && note.closesAt <= now && (
             <>
               <Trans
                 text="Your dashboard stayed open until {date}."
-                values={{ date: formatDate(note.closes) }}
+                values={{ date: formatDate(note.closesAt) }}
               />{' '}
             </>
           )}

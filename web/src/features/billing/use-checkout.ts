@@ -68,7 +68,7 @@ export function useCheckout(startCheckout: StartCheckout) {
     } catch (error) {
       tab.close();
       const reason = error instanceof ApiError ? error.reason : null;
-      const refusal = REFUSAL_REASONS.find((known) => known === reason);
+      const refusal = REFUSAL_REASONS.find((candidate) => candidate === reason);
       setState(refusal ? { status: 'refused', plan, refusal } : { status: 'none' });
       if (!refusal) {
         console.error('Failed to start checkout', error);

@@ -69,8 +69,8 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const { currency, timeZone } = initialBusiness;
   const [reporting, setReporting] = useState<ReportingSettings>({ currency, timeZone });
   const [zoneError, setZoneError] = useState<string>();
-  const changeReporting = (chosen: ReportingSettings) => {
-    setReporting(chosen);
+  const changeReporting = (settings: ReportingSettings) => {
+    setReporting(settings);
     setZoneError(undefined);
   };
   const isReportingChanged = reporting.currency !== currency || reporting.timeZone !== timeZone;
@@ -82,12 +82,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const changesLink =
     slug !== business.slug && ['checking', 'free', 'unknown'].includes(check.status);
   const limit = getNextAllowedSlugChange(business, new Date());
-  const submit = handleSubmit(async (typed) => {
-    const rejectSlug = (message: string) => showSlugError(form, typed.slug, message);
+  const submit = handleSubmit(async (values) => {
+    const rejectSlug = (message: string) => showSlugError(form, values.slug, message);
     clearToasts();
     const postalAddress = blankToNull(address);
     const changes: BusinessChanges = {
-      ...getChangedInfo(initialBusiness, typed),
+      ...getChangedInfo(initialBusiness, values),
       ...(postalAddress !== blankToNull(storedAddress) && { postalAddress }),
       ...(reporting.currency !== currency && { currency: reporting.currency }),
       ...(reporting.timeZone !== timeZone && { timeZone: reporting.timeZone }),
@@ -97,7 +97,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     if (zoneLimit)
       return setZoneError(
         t('You can change your time zone once a day. You can change it again after {when}.', {
-          when: dayAndTime.format(zoneLimit),
+          when: dayTimeFormat.format(zoneLimit),
         }),
       );
     if (changes.slug && changes.slug !== business.slug && limit)
@@ -106,9 +106,9 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       if (Object.keys(changes).length > 0) {
         await updateBusiness(initialBusiness, changes);
         toast(t('Saved'), changes.slug && t('Your new link works, and so does the old one.'));
-        const after = { ...initialBusiness, ...changes };
-        const needsConfirmation = changes.contactEmail && !isContactConfirmed(after, accountEmail);
-        if (needsConfirmation) void sendContactConfirmation(after.contactEmail);
+        const newInfo = { ...initialBusiness, ...changes };
+        if (changes.contactEmail && !isContactConfirmed(newInfo, accountEmail))
+          void sendContactConfirmation(newInfo.contactEmail);
       }
       onClose();
     } catch (error) {
@@ -141,7 +141,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           business.timeZone,
         ]}
         isSaving={formState.isSubmitting}
-        saving={t('Saving only replaces what you changed here.')}
+        savingNote={t('Saving only replaces what you changed here.')}
       />
       <BusinessFields form={form} check={check} />
       <TextAreaField
@@ -188,7 +188,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   );
 }
 
-const dayAndTime = new Intl.DateTimeFormat(locale(), {
+const dayTimeFormat = new Intl.DateTimeFormat(locale(), {
   weekday: 'long',
   hour: 'numeric',
   minute: '2-digit',
@@ -200,7 +200,7 @@ function getSlugLimitText(limit: NextSlugChange): string {
       count: SLUG_CHANGES_MAX,
     });
   return t('You can change your link once a day. Keep your current link until {when}.', {
-    when: dayAndTime.format(limit),
+    when: dayTimeFormat.format(limit),
   });
 }
 

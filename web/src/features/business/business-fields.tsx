@@ -46,11 +46,11 @@ interface SlugFieldProps {
 
 function SlugField({ form, check }: SlugFieldProps) {
   const { control, register, setValue, formState } = form;
-  const [typed, name, website, email] = useWatch({
+  const [typedSlug, name, website, email] = useWatch({
     control,
     name: ['slug', 'name', 'businessUrl', 'contactEmail'],
   });
-  const slug = normalizeSlug(typed);
+  const slug = normalizeSlug(typedSlug);
   const setSlug = (value: string) =>
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const getChoices = () => {
@@ -87,7 +87,7 @@ interface BusinessFieldsProps extends SlugFieldProps {
 export function BusinessFields({ form, check, onName, children }: BusinessFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
-  const field = (name: keyof BusinessForm) => ({ error: errors[name]?.message, ...register(name) });
+  const bind = (name: keyof BusinessForm) => ({ error: errors[name]?.message, ...register(name) });
   return (
     <>
       <TextField
@@ -106,7 +106,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         inputMode="url"
         autoComplete="url"
         placeholder={t('example.com')}
-        {...field('businessUrl')}
+        {...bind('businessUrl')}
       />
       <TextField
         label={t('Phone (optional)')}
@@ -114,7 +114,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         autoComplete="tel"
         maxLength={PHONE_MAX}
         hint={t('Friends can call or text you here.')}
-        {...field('phone')}
+        {...bind('phone')}
       />
       <TextField
         label={t('Contact email')}
@@ -122,7 +122,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         autoComplete="email"
         required
         hint={t('We’ll email you here when you get a referral.')}
-        {...field('contactEmail')}
+        {...bind('contactEmail')}
       />
       <TextField
         label={t('Sign-off (optional)')}
@@ -131,7 +131,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         hint={t(
           'Goes at the end of your messages, after a dash. For example: Your friends at Oak Street',
         )}
-        {...field('fromLabel')}
+        {...bind('fromLabel')}
       />
     </>
   );

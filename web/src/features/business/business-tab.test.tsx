@@ -4,7 +4,7 @@ import {
   changeIndustry,
   sendContactLink,
   setReferralEmails,
-  setReminder,
+  setReminderSetting,
   updateBusiness,
 } from '../../data/business.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
@@ -206,7 +206,7 @@ it("stores the owner's language for emails, even if it differs from the page lan
   expect(update).toHaveBeenCalledWith(business, { language: 'en' });
 });
 
-const saveReminder = vi.mocked(setReminder);
+const saveReminder = vi.mocked(setReminderSetting);
 const remindersWith = (reminders: object) => (
   <Reminders business={sampleBusiness({ settings: { reminders } })} />
 );

@@ -22,7 +22,7 @@ import {
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import {
   setReferralEmails,
-  setReminder,
+  setReminderSetting,
   setRetentionMonths,
   updateBusiness,
 } from '../../data/business.ts';
@@ -50,7 +50,7 @@ export function Reminders({ business }: { readonly business: Business }) {
   const saveReminder =
     <N extends keyof ReminderSettings>(name: N, describe: (value: ReminderSettings[N]) => string) =>
     async (value: ReminderSettings[N]) => {
-      await setReminder(business, name, value);
+      await setReminderSetting(business, name, value);
       toast(describe(value));
     };
   return (
@@ -109,8 +109,8 @@ export function Reminders({ business }: { readonly business: Business }) {
 /** Warns before saving, because deleted friends can't be restored. */
 function Retention({ business }: { readonly business: Business }) {
   const savedMonths = business.settings.retentionMonths;
-  const [chosen, setChosen] = useState<RetentionMonths>();
-  const months = chosen ?? savedMonths;
+  const [chosenMonths, setChosenMonths] = useState<RetentionMonths>();
+  const months = chosenMonths ?? savedMonths;
   const [save, isSaving] = useAction(
     async (event: SubmitEvent) => {
       event.preventDefault();
@@ -119,7 +119,7 @@ function Retention({ business }: { readonly business: Business }) {
         t('Auto-delete time saved'),
         t('We’ll delete friends’ details after {count} months.', { count: months }),
       );
-      setChosen(undefined);
+      setChosenMonths(undefined);
     },
     'Failed to save the retention period',
     () =>
@@ -138,7 +138,7 @@ function Retention({ business }: { readonly business: Business }) {
           label={t('Delete after')}
           value={months}
           onChange={({ target }) =>
-            setChosen(RETENTION_CHOICES.find((count) => String(count) === target.value))
+            setChosenMonths(RETENTION_CHOICES.find((count) => String(count) === target.value))
           }
           hint={
             months < savedMonths
@@ -159,7 +159,7 @@ function Retention({ business }: { readonly business: Business }) {
           <FormFooter
             save={t('Save auto-delete time')}
             isSaving={isSaving}
-            onCancel={() => setChosen(undefined)}
+            onCancel={() => setChosenMonths(undefined)}
           />
         )}
       </form>
@@ -282,7 +282,7 @@ function ReferralEmails({ business }: { readonly business: Business }) {
 function LanguageSetting({ business }: { readonly business: Business | null }) {
   const pageLanguage = getCurrentLanguage();
   const emailLanguage = business ? (business.language ?? 'en') : pageLanguage;
-  const [chosen, setChosen] = useState<Language>(pageLanguage);
+  const [chosenLanguage, setChosenLanguage] = useState<Language>(pageLanguage);
   const saveLanguage = async (language: Language) => {
     try {
       if (business) await updateBusiness(business, { language });
@@ -303,7 +303,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
   const [choose, isSaving, dialog] = useLanguageChoice(saveLanguage);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    choose(chosen);
+    choose(chosenLanguage);
   };
   return (
     <Section
@@ -314,7 +314,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
       <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
         <SelectField
           label={t('Your language')}
-          value={chosen}
+          value={chosenLanguage}
           hint={
             emailLanguage === pageLanguage
               ? undefined
@@ -323,7 +323,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
                 })
           }
           onChange={({ target }) =>
-            setChosen(LANGUAGES.find((language) => language === target.value) ?? pageLanguage)
+            setChosenLanguage(LANGUAGES.find((name) => name === target.value) ?? pageLanguage)
           }
         >
           {LANGUAGES.map((language) => (
@@ -332,7 +332,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
             </option>
           ))}
         </SelectField>
-        {(chosen !== pageLanguage || chosen !== emailLanguage) && (
+        {(chosenLanguage !== pageLanguage || chosenLanguage !== emailLanguage) && (
           <Button type="submit" busyLabel={isSaving && t('Saving...')}>
             {t('Save language')}
           </Button>

@@ -84,12 +84,12 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
   clearToasts();
   toast(t('Submitting...'), t('Please wait while we process your request.'));
   try {
-    const address = await submitDemoRequest(request);
+    const bookingUrl = await submitDemoRequest(request);
     clearToasts();
     toast(t('Information Submitted!'), t('Redirecting you to book your demo...'));
     removeItem('session', STORAGE_KEY);
     await new Promise((resolve) => setTimeout(resolve, TOAST_READING_MS));
-    window.location.assign(address);
+    window.location.assign(bookingUrl);
     // The form stays busy while the page loads, until the visitor comes back.
     await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
     return true;

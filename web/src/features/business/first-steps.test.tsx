@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 const list = (firstSteps: object, fields: Partial<Business> = {}) => (
   <FirstSteps
-    linkVisits={1}
+    linkVisitCount={1}
     business={sampleBusiness({ rewardDescription: null, settings: { firstSteps }, ...fields })}
     actions={{
       reward: (look) => <button type="button">{`reward ${look}`}</button>,

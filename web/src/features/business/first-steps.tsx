@@ -25,7 +25,7 @@ export type StepButtonStyle = 'primary' | 'quiet';
 interface FirstStepsProps {
   readonly business: Business;
   /** Number of visits through the link in the owner's messages. */
-  readonly linkVisits: number;
+  readonly linkVisitCount: number;
   /** Collapses the steps to one line until the owner opens them. */
   readonly isCollapsed?: boolean;
   readonly actions: Readonly<Record<OnboardingStep, (look: StepButtonStyle) => ReactNode>>;
@@ -36,13 +36,13 @@ const DONE_DELAY_MS = 3000;
 
 /** Disappears for good once all steps are done or the owner hides the list. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { business, linkVisits, isCollapsed = false, actions } = props;
+  const { business, linkVisitCount, isCollapsed = false, actions } = props;
   const onboarding = business.settings.firstSteps;
-  const sends = onboarding?.sends ?? 0;
+  const sendCount = onboarding?.sends ?? 0;
   const done = getCompletedSteps(onboarding, {
     hasReward: business.rewardDescription !== null,
     hasLogo: Boolean(business.look?.logo),
-    opened: linkVisits,
+    opened: linkVisitCount,
   });
   const allSteps = Object.keys(done) as OnboardingStep[];
   // A health practice can't promise a reward.
@@ -85,11 +85,11 @@ export function FirstSteps(props: FirstStepsProps) {
               <p className={classNames(done[name] && 'text-soft', name === next && 'font-medium')}>
                 {done[name] && <span className="sr-only">{t('Done:')} </span>}
                 {STEP_NAMES[name]}
-                {name === 'send' && sends > 0 && !done.send && (
+                {name === 'send' && sendCount > 0 && !done.send && (
                   <span className="ml-2 text-sm font-normal text-soft">
-                    {sends >= ONBOARDING_REQUESTS_REQUIRED
-                      ? t('{count} sent, not opened yet', { count: sends })
-                      : t('{count} sent', { count: sends })}
+                    {sendCount >= ONBOARDING_REQUESTS_REQUIRED
+                      ? t('{count} sent, not opened yet', { count: sendCount })
+                      : t('{count} sent', { count: sendCount })}
                   </span>
                 )}
               </p>

@@ -17,8 +17,8 @@ interface IndustryFieldProps {
 }
 
 export function IndustryField({ industry, onChange, error, ref }: IndustryFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const matches = searchIndustries(typed ?? '').filter((trade) => trade !== 'other');
+  const [query, setQuery] = useState<string>();
+  const matches = searchIndustries(query ?? '').filter((trade) => trade !== 'other');
   return (
     <Combobox
       label={t('What kind of business do you run?')}
@@ -26,22 +26,22 @@ export function IndustryField({ industry, onChange, error, ref }: IndustryFieldP
       error={error}
       required
       ref={ref}
-      typed={typed ?? (industry ? getIndustryName(industry) : '')}
-      onType={setTyped}
+      typed={query ?? (industry ? getIndustryName(industry) : '')}
+      onType={setQuery}
       listLabel={t('Business types')}
       options={[...matches, 'other' as const].map((trade) => ({
         trade,
         name: getIndustryName(trade),
       }))}
-      onPick={(picked) => {
-        setTyped(undefined);
-        onChange(picked.trade);
+      onPick={(option) => {
+        setQuery(undefined);
+        onChange(option.trade);
       }}
       opensOnFocus
       onLeave={() => {
-        const match = typed && matchIndustry(typed);
+        const match = query && matchIndustry(query);
         if (match) onChange(match);
-        setTyped(undefined);
+        setQuery(undefined);
       }}
     />
   );

@@ -12,15 +12,15 @@ import { IndustryField } from './industry-field.tsx';
 
 export function IndustrySection({ business }: { readonly business: Business }) {
   const savedIndustry = business.trade ?? null;
-  const [chosen, setChosen] = useState<Industry>();
-  const isChanged = chosen !== undefined && chosen !== savedIndustry;
+  const [chosenIndustry, setChosenIndustry] = useState<Industry>();
+  const isChanged = chosenIndustry !== undefined && chosenIndustry !== savedIndustry;
   const [save, isSaving] = useAction(
     async (event: SubmitEvent) => {
       event.preventDefault();
       if (!isChanged) return;
-      await changeIndustry(chosen);
+      await changeIndustry(chosenIndustry);
       toast(t('Saved'));
-      setChosen(undefined);
+      setChosenIndustry(undefined);
     },
     'Failed to save the business type',
     () => showNotSaved(t('Failed to update business information')),
@@ -34,8 +34,8 @@ export function IndustrySection({ business }: { readonly business: Business }) {
       className="mt-6 border-t border-line pt-6"
     >
       <form noValidate onSubmit={save} className="flex max-w-md flex-col gap-4">
-        <IndustryField industry={chosen ?? savedIndustry} onChange={setChosen} />
-        {isChanged && isHealthIndustry(chosen) && !isHealthIndustry(savedIndustry) && (
+        <IndustryField industry={chosenIndustry ?? savedIndustry} onChange={setChosenIndustry} />
+        {isChanged && isHealthIndustry(chosenIndustry) && !isHealthIndustry(savedIndustry) && (
           <Banner tone="warning">
             {t(
               'If you save, we’ll remove your reward and your campaigns’ rewards, because health practices can’t offer any. Rewards you already owe stay under Rewards.',
@@ -46,7 +46,7 @@ export function IndustrySection({ business }: { readonly business: Business }) {
           <FormFooter
             save={t('Save business type')}
             isSaving={isSaving}
-            onCancel={() => setChosen(undefined)}
+            onCancel={() => setChosenIndustry(undefined)}
           />
         )}
       </form>

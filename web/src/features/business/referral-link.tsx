@@ -67,7 +67,7 @@ export function ReferralLink({
   const field = input ?? ownInput;
   const selectLink = () => field.current?.focus();
   const isDesktop = useMediaQuery('(min-width: 64rem)');
-  const [isQrOpen, setQrOpen] = useState(false);
+  const [isQrOpen, setIsQrOpen] = useState(false);
   const drawing = useQrDrawing(link, 'M');
   const fileName = `${business.slug}-qr-code`;
   const qrFile = useQrFile(drawing === 'loading' ? null : drawing, `${fileName}.png`);
@@ -123,7 +123,7 @@ export function ReferralLink({
                   look="secondary"
                   className="flex-auto"
                   aria-expanded={isQrOpen}
-                  onClick={() => setQrOpen(!isQrOpen)}
+                  onClick={() => setIsQrOpen(!isQrOpen)}
                 >
                   {t('QR code')}
                   <Icon
@@ -155,7 +155,7 @@ export function ReferralLink({
             <LinkQr
               drawing={drawing}
               businessName={business.name}
-              name={fileName}
+              fileName={fileName}
               isBrief={isBrief}
             >
               {isBrief && isDesktop && shareButton}
@@ -172,13 +172,13 @@ interface LinkQrProps {
   readonly drawing: QrDrawing | 'loading';
   readonly businessName: string;
   /** File name without its extension. */
-  readonly name: string;
+  readonly fileName: string;
   readonly isBrief: boolean;
   /** Button next to the download button. */
   readonly children: ReactNode;
 }
 
-function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps) {
+function LinkQr({ drawing, businessName, fileName, isBrief, children }: LinkQrProps) {
   const saveAndToast = (file: string, type: string, content: BlobPart) => {
     saveFile(file, type, content);
     toast(
@@ -187,7 +187,7 @@ function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps)
     );
   };
   const [savePng] = useAction(
-    async (code: QrDrawing) => saveAndToast(`${name}.png`, 'image/png', await createQrPng(code)),
+    async (qr: QrDrawing) => saveAndToast(`${fileName}.png`, 'image/png', await createQrPng(qr)),
     'Failed to save the QR code',
     () => toastError(t('Download failed'), t('Unable to download the QR code. Please try again.')),
   );
@@ -203,7 +203,7 @@ function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps)
         <MoreOptions>
           <Button
             look="secondary"
-            onClick={() => saveAndToast(`${name}.svg`, 'image/svg+xml', createQrSvg(drawing))}
+            onClick={() => saveAndToast(`${fileName}.svg`, 'image/svg+xml', createQrSvg(drawing))}
           >
             {t('Download SVG')}
           </Button>

@@ -25,7 +25,7 @@ const recipientSchema = z.object({
   name: requiredLineSchema(NAME_MAX, t('Enter your customer’s name')),
   to: singleLineSchema(EMAIL_MAX).check(
     z.refine(
-      (to) => isEmail(cleanEmail(to)) || isPhone(cleanPhone(to)),
+      (value) => isEmail(cleanEmail(value)) || isPhone(cleanPhone(value)),
       t('Enter a mobile number, or an email like maria@example.com'),
     ),
   ),
@@ -43,11 +43,11 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const send = ({ name, to }: ShareRecipient) => {
     const customer = { name, to: isEmail(cleanEmail(to)) ? to : toInternational(to) };
     // Visits via this placement show whether anyone opened a message.
-    const sentLink = addPlacementToLink(link, MESSAGE_PLACEMENT);
+    const trackedLink = addPlacementToLink(link, MESSAGE_PLACEMENT);
     const text = getShareText(business);
     setSent({
       name: customer.name,
-      draft: toCustomerDraft(customer, { text, link: sentLink }, business),
+      draft: toCustomerDraft(customer, { text, link: trackedLink }, business),
     });
     recordFirstStep(business, 'sends');
   };
@@ -62,7 +62,7 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
       onClose={onClose}
     >
       {sent ? (
-        <DraftOpened draft={sent.draft} onAnother={() => setSent(undefined)} onClose={onClose} />
+        <OpenedDraft draft={sent.draft} onAnother={() => setSent(undefined)} onClose={onClose} />
       ) : (
         <RecipientForm onSend={send} onClose={onClose} />
       )}
@@ -111,18 +111,18 @@ function RecipientForm({ onSend, onClose }: RecipientFormProps) {
   );
 }
 
-interface DraftOpenedProps {
+interface OpenedDraftProps {
   readonly draft: Draft;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }
 
-function DraftOpened({ draft, onAnother, onClose }: DraftOpenedProps) {
+function OpenedDraft({ draft, onAnother, onClose }: OpenedDraftProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // Opens the draft while the click still counts as user activation.
   useEffect(() => link.current?.click(), []);
-  const [copied, setCopied] = useState<boolean>();
-  const copy = async () => setCopied(await copyText(draft.body));
+  const [isCopied, setIsCopied] = useState<boolean>();
+  const copy = async () => setIsCopied(await copyText(draft.body));
   return (
     <>
       <DialogButtons>
@@ -139,10 +139,10 @@ function DraftOpened({ draft, onAnother, onClose }: DraftOpenedProps) {
           {t('Reopen it')}
         </ButtonLink>
         <Button look="quiet" onClick={copy}>
-          <span aria-live="polite">{copied ? t('Copied') : t('Copy the message')}</span>
+          <span aria-live="polite">{isCopied ? t('Copied') : t('Copy the message')}</span>
         </Button>
       </div>
-      {copied === false && (
+      {isCopied === false && (
         <p className="text-sm">
           {t('Select the message and copy it:')}
           <span className="mt-1 block rounded-control bg-paper p-3 whitespace-pre-line select-all wrap-anywhere">

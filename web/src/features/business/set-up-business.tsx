@@ -36,7 +36,7 @@ import {
 import { IndustryField } from './industry-field.tsx';
 import { LegalDocumentLink } from './legal-document-link.tsx';
 
-const REJECTION_TEXTS: Partial<Readonly<Record<ErrorReason, string>>> = {
+const SETUP_ERRORS: Partial<Readonly<Record<ErrorReason, string>>> = {
   'too-many-requests': t('You’ve tried too many times. Wait ten minutes, then try again.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
   'email-not-verified': t('Open the link in the email we sent you, then try again.'),
@@ -95,31 +95,31 @@ function SetUpForm({ email }: { email: string }) {
   const reward = isHealth ? '' : typedReward;
   const [isCreated, setIsCreated] = useState(false);
   useUnsavedChanges((isDirty || trade !== null || reward !== '') && !isCreated);
-  const chooseIndustry = (chosen: Industry) => {
+  const chooseIndustry = (newIndustry: Industry) => {
     // Convert a suggested reward to the wording for the new industry.
     const index = getRewardChoices(trade).findIndex(({ text }) => text === reward);
-    const choice = getRewardChoices(chosen)[index];
+    const choice = getRewardChoices(newIndustry)[index];
     if (choice) setReward(choice.text);
-    setTrade(chosen);
+    setTrade(newIndustry);
   };
   // Derive the link from the name until the owner types or picks one.
-  const deriveSlug = (typed: string) => {
-    if (!dirtyFields.slug) setValue('slug', slugifyName(typed), { shouldValidate: isSubmitted });
+  const deriveSlug = (newName: string) => {
+    if (!dirtyFields.slug) setValue('slug', slugifyName(newName), { shouldValidate: isSubmitted });
   };
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     const showLinkTaken = () =>
-      showSlugError(form, typed.slug, t('This link is taken. Choose another one.'));
+      showSlugError(form, values.slug, t('This link is taken. Choose another one.'));
     clearToasts();
     if (check.status === 'taken') return showLinkTaken();
     if (!trade) return industryField.current?.focus();
     if (mentionsReview(reward)) return rewardField.current?.focus();
     try {
-      await createBusiness({ ...typed, trade, rewardDescription: reward });
+      await createBusiness({ ...values, trade, rewardDescription: reward });
       setIsCreated(true);
       // The form is about to be replaced, so move focus to the heading.
       document.querySelector('h1')?.focus();
       toast(t('Your link is ready'), t('Send it to a happy customer.'));
-      if (!isContactConfirmed(typed, email)) void sendContactConfirmation(typed.contactEmail);
+      if (!isContactConfirmed(values, email)) void sendContactConfirmation(values.contactEmail);
     } catch (error) {
       const reason = error instanceof ApiError ? error.reason : null;
       if (reason === 'slug-taken') {
@@ -129,7 +129,7 @@ function SetUpForm({ email }: { email: string }) {
       console.error('Failed to create the business', error);
       toastError(
         t('We couldn’t create your link'),
-        (reason && REJECTION_TEXTS[reason]) ||
+        (reason && SETUP_ERRORS[reason]) ||
           t('Check your connection, then try again. What you typed is still here.'),
       );
     }

@@ -20,17 +20,17 @@ export function getShareText({ name, ...offer }: Pick<Business, 'name'> & Public
   const rewardText = formatReferrerReward(offer, getCurrentLanguage());
   if (!rewardText) return request;
   const reward = rewardText.replace(/\s+/g, ' ');
-  const withReward = `${request} ${t('As a thank-you: {reward}', { reward })}`;
-  return withReward.length > SHARE_TEXT_MAX ? request : withReward;
+  const textWithReward = `${request} ${t('As a thank-you: {reward}', { reward })}`;
+  return textWithReward.length > SHARE_TEXT_MAX ? request : textWithReward;
 }
 
 /** Returns false if there is no share sheet or it fails, but not if the user closes it. */
 export async function shareLink({ text, link }: ShareContent, qr: File | null): Promise<boolean> {
   if (!navigator.share) return false;
-  const share = { text, url: link };
-  const withQr = qr && { ...share, files: [qr] };
+  const data = { text, url: link };
+  const dataWithQr = qr && { ...data, files: [qr] };
   try {
-    await navigator.share(withQr && navigator.canShare?.(withQr) ? withQr : share);
+    await navigator.share(dataWithQr && navigator.canShare?.(dataWithQr) ? dataWithQr : data);
     return true;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return true;

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/analytics.ts';
 import {
-  CAMPAIGNS_STEP,
+  CAMPAIGN_PAGE_SIZE,
   type CampaignPage,
   INITIAL_CAMPAIGN_COUNT,
   useCampaigns,
@@ -88,7 +88,7 @@ interface CampaignStatsProps {
 }
 
 export function CampaignStats({ business, campaign, stats }: CampaignStatsProps) {
-  const { failed, retry } = stats;
+  const { hasFailed, retry } = stats;
   const results = stats.stats && getCampaignResults(stats.stats, campaign.id);
   const { referrals, jobs, revenueCents, costCents } = results ?? {};
   const formatCents = (cents: number | undefined) =>
@@ -100,7 +100,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
     [t('Revenue'), formatCents(revenueCents)],
     [t('Rewards'), formatCents(costCents)],
   ] as const;
-  const placeholder = failed ? '–' : <Skeleton className="h-7 w-10" />;
+  const placeholder = hasFailed ? '–' : <Skeleton className="h-7 w-10" />;
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
@@ -113,7 +113,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
           </div>
         ))}
       </dl>
-      {failed && (
+      {hasFailed && (
         <p role="status" className="mt-1 text-sm text-soft">
           {t('We couldn’t load the results.')}{' '}
           <Button look="quiet" width="narrow" onClick={retry}>
@@ -199,7 +199,7 @@ export function CampaignList(props: CampaignListProps) {
           look="secondary"
           className="mt-4"
           busyLabel={livePage.status === 'loading' && t('Loading more...')}
-          onClick={() => setLength(length + CAMPAIGNS_STEP)}
+          onClick={() => setLength(length + CAMPAIGN_PAGE_SIZE)}
         >
           {t('Show more')}
         </Button>

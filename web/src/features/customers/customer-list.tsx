@@ -59,7 +59,7 @@ export function CustomerList({ business }: CustomerListProps) {
   const [tag, setTag] = useState<string | null>(null);
   const filter = useMemo((): CustomerFilter => {
     const isBounced = state === 'unreachable';
-    return { search, state: isBounced ? null : state, only: isBounced ? state : null, tag };
+    return { search, state: isBounced ? null : state, reachability: isBounced ? state : null, tag };
   }, [search, state, tag]);
   const live = useCustomers(business.id, filter);
   const [shownList, setShownList] = useState<LoadedCustomers>();

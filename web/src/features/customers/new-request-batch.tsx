@@ -116,9 +116,9 @@ function useRecipientEstimate(choice: BatchChoice) {
     }),
     [debouncedChoice],
   );
-  const { data, failed, retry } = useLoad(loadEstimate);
+  const { data, hasFailed, retry } = useLoad(loadEstimate);
   const preview = data?.choice === choice ? data.preview : null;
-  return { preview, failed: failed && debouncedChoice === choice, retry };
+  return { preview, failed: hasFailed && debouncedChoice === choice, retry };
 }
 
 function formatRecipientCount({ ready, hasMore }: BatchPreview): string {

@@ -41,7 +41,7 @@ export function CampaignMessages(props: CampaignMessagesProps) {
           'The message customers send to friends from this campaign’s link. They can edit it before sending.',
         )}
       </p>
-      <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
+      <Tabs label={t('Templates')} tabs={tabs} keepsMounted />
     </Card>
   );
 }

@@ -58,7 +58,7 @@ export function Templates({ business }: { readonly business: Business }) {
       <p className="mb-3 text-soft">
         {t('What your customers send to friends. They can edit it before sending.')}
       </p>
-      <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
+      <Tabs label={t('Templates')} tabs={tabs} keepsMounted />
     </Card>
   );
 }
@@ -147,7 +147,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     ),
   }));
   const initial = LANGUAGE_NAMES[getCurrentLanguage()];
-  return <Tabs {...{ label, open, onOpen, tabs, initial }} look="button" keepsOpened />;
+  return <Tabs {...{ label, open, onOpen, tabs, initial }} look="button" keepsMounted />;
 }
 
 interface TemplateTextsProps

@@ -103,10 +103,10 @@ function PushSettings() {
   const showError = (title: string) => () =>
     toastError(title, t('Check your connection, then try again.'));
   const status = useRef<HTMLParagraphElement>(null);
-  const [turn, isTurning] = useAction(
-    async (to: 'on' | 'off') => {
-      if (to === 'off') await disablePush();
-      setState(to === 'on' ? await enablePush() : 'off');
+  const [changeState, isChanging] = useAction(
+    async (newState: 'on' | 'off') => {
+      if (newState === 'off') await disablePush();
+      setState(newState === 'on' ? await enablePush() : 'off');
       setIsSent(false);
       // The button that had the focus disappears.
       status.current?.focus();
@@ -133,7 +133,7 @@ function PushSettings() {
           ` ${t('On an iPhone or iPad, notifications only work in the app on your home screen.')}`}
       </p>
       {(state === 'off' || state === 'denied') && (
-        <Button onClick={() => turn('on')} busyLabel={isTurning && t('Turning on...')}>
+        <Button onClick={() => changeState('on')} busyLabel={isChanging && t('Turning on...')}>
           {state === 'off' ? t('Turn on notifications') : t('Try again')}
         </Button>
       )}
@@ -148,8 +148,8 @@ function PushSettings() {
           </Button>
           <Button
             look="quiet"
-            onClick={() => turn('off')}
-            busyLabel={isTurning && t('Turning off...')}
+            onClick={() => changeState('off')}
+            busyLabel={isChanging && t('Turning off...')}
           >
             {t('Turn off')}
           </Button>

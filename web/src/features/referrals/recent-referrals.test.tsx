@@ -7,8 +7,8 @@ import { ExportReferralsButton } from './recent-referrals.tsx';
 
 const name = 'referrals-rivera-plumbing-2026-01-05.csv';
 
-async function exportIt(count: number, unreadable: number) {
-  const csv = { name, file: new Blob(['csv']), count, unreadable };
+async function exportIt(count: number, unreadableCount: number) {
+  const csv = { name, file: new Blob(['csv']), count, unreadableCount };
   vi.mocked(exportReferrals).mockResolvedValue(csv);
   const downloads = catchDownloads();
   const { user } = renderWithToasts(

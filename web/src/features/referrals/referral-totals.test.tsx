@@ -68,9 +68,9 @@ describe('referral numbers', () => {
 
 const COUNTS: ReferralCounts = { ...toReferralCounts([]), total: 1090, new: 1073, converted: 17 };
 
-const totals = (counts: ReferralCounts | null, failed = false, retry = vi.fn()) => ({
+const totals = (counts: ReferralCounts | null, hasFailed = false, retry = vi.fn()) => ({
   counts,
-  failed,
+  hasFailed,
   retry,
 });
 const tile = (name: string) => screen.getByRole('button', { name });

@@ -46,7 +46,7 @@ export function DashboardTotals(props: DashboardTotalsProps) {
   const { business, live, requestCount, status, setStatus } = props;
   const { stats, counts } = live;
   if (!stats || !counts)
-    return live.failed ? <TotalsError totals={live} /> : <Skeleton className="mb-2 h-14" />;
+    return live.hasFailed ? <TotalsError totals={live} /> : <Skeleton className="mb-2 h-14" />;
   if (counts.total === 0) return null;
   const { count: dueCount, cents } = getDueTotal(stats);
   const filter = (key: StatusFilter, label: string, count: number, countText?: string) => {
@@ -88,7 +88,7 @@ export function DashboardTotals(props: DashboardTotalsProps) {
           {filter('month', t('Converted this month'), getConversionsThisMonth(stats, new Date()))}
         </div>
       </div>
-      {live.failed && <TotalsError totals={live} />}
+      {live.hasFailed && <TotalsError totals={live} />}
     </>
   );
 }
@@ -123,7 +123,7 @@ const STATUS_CHOICES = [
 ] as const;
 
 export function StatusFilters({ live, requestCount, status, setStatus }: StatusFiltersProps) {
-  const { counts, failed } = live;
+  const { counts, hasFailed } = live;
   return (
     <>
       <fieldset aria-label={t('Filter by status')} className="-mx-0.5 flex min-w-0 flex-wrap">
@@ -153,7 +153,7 @@ export function StatusFilters({ live, requestCount, status, setStatus }: StatusF
           </StatusChoice>
         )}
       </fieldset>
-      {failed && <TotalsError totals={live} />}
+      {hasFailed && <TotalsError totals={live} />}
     </>
   );
 }

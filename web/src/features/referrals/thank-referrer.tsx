@@ -65,11 +65,11 @@ export function ThankYouSection({ referral }: { readonly referral: Referral }) {
 
 function ThankReferrerWithLink({ referral }: { readonly referral: Referral }) {
   const { businessId, referrerKey, referrerName, referrerEmail, referrerPhone } = referral;
-  const { data, failed } = useLoad(
+  const { data, hasFailed } = useLoad(
     useCallback(() => readReferrer(businessId, referrerKey), [businessId, referrerKey]),
   );
   // Wait for the referrer's link; if it can't be loaded, the thank-you goes out without it.
-  if (!data && !failed) return null;
+  if (!data && !hasFailed) return null;
   const referrer = {
     name: referrerName,
     email: referrerEmail,

@@ -41,8 +41,8 @@ interface RewardTotalProps extends RewardListProps {
 }
 
 function RewardTotal({ business, state, total }: RewardTotalProps) {
-  const { data, failed, retry } = total;
-  if (!data && failed)
+  const { data, hasFailed, retry } = total;
+  if (!data && hasFailed)
     return <RetryNote retry={retry}>{t('We couldn’t load the total.')}</RetryNote>;
   if (!data) return <Skeleton className="h-9 w-48" />;
   const { count, cents } = data;

@@ -10,7 +10,7 @@ interface AutosaveSwitchProps extends AutosaveOptions<boolean> {
 }
 
 export function AutosaveSwitch({ label, context, ...options }: AutosaveSwitchProps) {
-  const { shown, isSaving, change } = useAutosave(options);
+  const { value, isSaving, change } = useAutosave(options);
   return (
     <ChoiceField
       type="checkbox"
@@ -20,7 +20,7 @@ export function AutosaveSwitch({ label, context, ...options }: AutosaveSwitchPro
           {context && <span className="sr-only">: {context}</span>}
         </>
       }
-      checked={shown}
+      checked={value}
       aria-busy={isSaving || undefined}
       onChange={(event) => change(event.target.checked)}
     />
@@ -58,7 +58,7 @@ function useAutosave<T>({ stored, save, showError = showChoiceNotSaved }: Autosa
       showError();
     }
   };
-  return { shown: choice ? choice.value : stored, isSaving, change };
+  return { value: choice ? choice.value : stored, isSaving, change };
 }
 
 interface AutosaveSelectProps<T extends number> extends AutosaveOptions<T> {
@@ -70,16 +70,16 @@ interface AutosaveSelectProps<T extends number> extends AutosaveOptions<T> {
 
 export function AutosaveSelect<T extends number>(props: AutosaveSelectProps<T>) {
   const { label, hint, choices, formatChoice, ...options } = props;
-  const { shown, isSaving, change } = useAutosave(options);
+  const { value, isSaving, change } = useAutosave(options);
   const choose = (value: string) => {
-    const chosen = choices.find((option) => String(option) === value);
-    if (chosen !== undefined) change(chosen);
+    const choice = choices.find((option) => String(option) === value);
+    if (choice !== undefined) change(choice);
   };
   return (
     <SelectField
       label={label}
       hint={hint}
-      value={shown}
+      value={value}
       aria-busy={isSaving || undefined}
       onChange={({ target }) => choose(target.value)}
     >

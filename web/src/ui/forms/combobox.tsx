@@ -10,7 +10,7 @@ interface ComboboxOption {
 interface ComboboxProps<O extends ComboboxOption>
   extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'required' | 'ref'> {
   readonly typed: string;
-  readonly onType: (typed: string) => void;
+  readonly onType: (text: string) => void;
   readonly options: readonly O[];
   readonly listLabel: string;
   readonly onPick: (option: O) => void;

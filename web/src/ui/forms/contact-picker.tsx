@@ -43,8 +43,8 @@ export function ContactPicker({ label, multiple = false, onPick }: ContactPicker
   if (!manager) return null;
   const pick = async () => {
     try {
-      const picked = await manager.select(['name', 'email', 'tel'], { multiple });
-      const all = picked.map(toContact);
+      const pickedContacts = await manager.select(['name', 'email', 'tel'], { multiple });
+      const all = pickedContacts.map(toContact);
       onPick(all[0] ?? toContact({}), all);
     } catch (error) {
       console.warn('Failed to pick a contact', error);

@@ -27,14 +27,14 @@ interface ConflictWarningProps {
   readonly stored: unknown;
   /** True while saving, so the form's own change doesn't trigger the warning. */
   readonly isSaving: boolean;
-  readonly saving?: string;
+  readonly savingNote?: string;
 }
 
 /** Warns the owner if the stored values change during editing. */
 export function ConflictWarning({
   stored,
   isSaving,
-  saving = t('Saving will overwrite that change.'),
+  savingNote = t('Saving will overwrite that change.'),
 }: ConflictWarningProps) {
   const current = JSON.stringify(stored);
   const [initial] = useState(current);
@@ -42,7 +42,7 @@ export function ConflictWarning({
   return (
     <Banner tone="warning">
       <p>
-        {t('This was changed in another tab or on another device.')} {saving}
+        {t('This was changed in another tab or on another device.')} {savingNote}
       </p>
     </Banner>
   );
@@ -53,7 +53,7 @@ export const showNotSaved = (title: string) =>
 
 /** Editing state; focuses the edit button when editing ends, and on mount if `hasFocus`. */
 export function useEditing(hasFocus = false) {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const mustFocusButton = useRef(hasFocus);
   const buttonRef = useCallback((element: HTMLButtonElement | null) => {
     if (!element || !mustFocusButton.current) return;
@@ -61,11 +61,11 @@ export function useEditing(hasFocus = false) {
     element.focus();
   }, []);
   return {
-    editing,
-    edit: () => setEditing(true),
+    editing: isEditing,
+    edit: () => setIsEditing(true),
     close: () => {
       mustFocusButton.current = true;
-      setEditing(false);
+      setIsEditing(false);
     },
     button: buttonRef,
   };

@@ -6,7 +6,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import { TextField } from './field.tsx';
 
-interface LinkInputProps {
+interface SlugInputProps {
   /** Status of the link while typing; omit it if an error already explains the problem. */
   readonly hint: ReactNode;
   readonly hintClass?: string;
@@ -18,7 +18,7 @@ interface LinkInputProps {
 }
 
 /** Field for the last part of a public link. */
-export function SlugInput(props: LinkInputProps) {
+export function SlugInput(props: SlugInputProps) {
   const { hint, hintClass = '', error, field, choices, onChange } = props;
   const container = useRef<HTMLDivElement>(null);
   const pick = (slug: string) => {
@@ -46,8 +46,8 @@ export function SlugInput(props: LinkInputProps) {
         onBlur={(event) => {
           void field.onBlur(event);
           // Normalize on blur, not while the owner types.
-          const normalized = normalizeSlug(event.target.value);
-          if (normalized !== event.target.value) onChange(normalized);
+          const normalizedSlug = normalizeSlug(event.target.value);
+          if (normalizedSlug !== event.target.value) onChange(normalizedSlug);
         }}
       />
       {choices && choices.slugs.length > 0 && (

@@ -8,7 +8,7 @@ export const hasUnsavedChanges = (): boolean => unsavedForms.size > 0;
 /** Stops the warnings, for example after the account is deleted. */
 export const clearUnsavedChanges = (): void => unsavedForms.clear();
 
-/** Makes the browser ask before the user leaves; with `skipsPrompt`, it doesn't ask. */
+/** Makes the browser ask before the user leaves, unless `skipsPrompt` is set. */
 export function useUnsavedChanges(isDirty: boolean, { skipsPrompt = false } = {}): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -29,14 +29,14 @@ export function getAssumedCountry(timeZone: string | null | undefined): CountryC
 }
 
 /** Checks "possible" rather than "valid", because the library's number ranges lag behind. */
-function parsePossiblePhone(typed: string, country: CountryCode): PhoneNumber | null {
-  const number = parsePhoneNumberFromString(cleanPhone(typed), country);
+function parsePossiblePhone(phone: string, country: CountryCode): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(cleanPhone(phone), country);
   return number?.isPossible() ? number : null;
 }
 
 /** Uses the national format, but international for foreign numbers. Returns null if invalid. */
-export function formatPhoneForCountry(typed: string, country: CountryCode): string | null {
-  const number = parsePossiblePhone(typed, country);
+export function formatPhoneForCountry(phone: string, country: CountryCode): string | null {
+  const number = parsePossiblePhone(phone, country);
   if (!number) return null;
   return number.country === country || number.countryCallingCode === getCountryCallingCode(country)
     ? number.formatNational()
@@ -44,13 +44,13 @@ export function formatPhoneForCountry(typed: string, country: CountryCode): stri
 }
 
 /** Returns E.164 format without any extension, such as '+15550101234'; null if invalid. */
-export const toInternationalNumber = (typed: string, country: CountryCode): string | null =>
-  parsePossiblePhone(typed, country)?.number ?? null;
+export const toInternationalNumber = (phone: string, country: CountryCode): string | null =>
+  parsePossiblePhone(phone, country)?.number ?? null;
 
 /** Returns E.164 format and any extension, such as '+15550101234 x12'; null if invalid. */
-export function toStoredPhone(typed: string, country: CountryCode): string | null {
-  const phone = parsePossiblePhone(typed, country);
-  return phone && phone.number + (phone.ext ? ` x${phone.ext}` : '');
+export function toStoredPhone(phone: string, country: CountryCode): string | null {
+  const number = parsePossiblePhone(phone, country);
+  return number && number.number + (number.ext ? ` x${number.ext}` : '');
 }
 
 export const getCallingCode = (country: CountryCode): string =>

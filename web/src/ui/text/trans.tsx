@@ -16,8 +16,7 @@ export function Trans<T extends TextKey>({ text, values }: TransProps<T>) {
   const byName: Readonly<Record<string, ReactNode>> = values;
   const parts = translate(text).split(/\{(\w+)\}/);
   return parts.map((part, index) => (
-    // The parts of a sentence are never reordered.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered.
     <Fragment key={index}>{index % 2 === 1 ? byName[part] : part}</Fragment>
   ));
 }

@@ -1,12 +1,12 @@
 import { AuthProvider } from '../data/session.tsx';
 import { AccountData } from '../features/accounts/account-data.tsx';
-import { OwnersPricing } from '../features/billing/owners-pricing.tsx';
+import { OwnerPricing } from '../features/billing/owner-pricing.tsx';
 
 /** Visitors without a session hint never load this module, because it loads Firebase. */
-export function OwnersPricingRoute() {
+export function OwnerPricingRoute() {
   return (
     <AuthProvider>
-      <OwnersPricing AccountData={AccountData} />
+      <OwnerPricing AccountData={AccountData} />
     </AuthProvider>
   );
 }

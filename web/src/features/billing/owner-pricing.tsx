@@ -40,8 +40,8 @@ import {
   PricingLayout,
   SUBSCRIPTION_REQUIRED,
   usePricingParameters,
-  VisitorsPricing,
-} from './visitors-pricing.tsx';
+  VisitorPricing,
+} from './visitor-pricing.tsx';
 
 interface PlansNoticeProps {
   readonly stage: SubscriptionStage;
@@ -151,7 +151,7 @@ const RECHECK_DELAYS_MS = [0, 4_000, 12_000, 30_000];
 
 const startCheckoutAsOwner: StartCheckout = (input) => callSignedIn('create-checkout', input);
 
-interface OwnersPricingProps {
+interface OwnerPricingProps {
   /** Data export and deletion, shown below the plans if there is no subscription. */
   readonly AccountData: ComponentType<{
     readonly uid: string;
@@ -162,7 +162,7 @@ interface OwnersPricingProps {
 }
 
 /** Pricing page for browsers where someone has signed in before. */
-export function OwnersPricing(props: OwnersPricingProps) {
+export function OwnerPricing(props: OwnerPricingProps) {
   const { session } = useAuth();
   const hasLeft = useHasOwnerLeft();
   useEffect(() => {
@@ -173,13 +173,13 @@ export function OwnersPricing(props: OwnersPricingProps) {
     case 'loading':
       return <LoadingPage />;
     case 'signed-out':
-      return <VisitorsPricing />;
+      return <VisitorPricing />;
     case 'signed-in':
       return <AccountPricing session={session} {...props} />;
   }
 }
 
-interface AccountPricingProps extends OwnersPricingProps {
+interface AccountPricingProps extends OwnerPricingProps {
   readonly session: SignedInSession;
 }
 
@@ -220,7 +220,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   return (
     <PricingLayout actions={accountActions}>
       {hasPaid ? (
-        <OwnersReturn uid={uid} isReady={isActive} isTrial={entitlement?.status === 'trialing'} />
+        <OwnerReturn uid={uid} isReady={isActive} isTrial={entitlement?.status === 'trialing'} />
       ) : (
         <PlansLayout
           notice={
@@ -231,7 +231,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
             />
           }
           isCanceled={hasCanceled && !isActive}
-          below={
+          footer={
             needsPlan &&
             (isNew ? (
               <p className="mt-4 text-center text-sm text-soft sm:mt-6">
@@ -270,14 +270,14 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   );
 }
 
-interface OwnersReturnProps {
+interface OwnerReturnProps {
   readonly uid: string;
   /** True once the subscription is active. */
   readonly isReady: boolean;
   readonly isTrial: boolean;
 }
 
-function OwnersReturn({ uid, isReady, isTrial }: OwnersReturnProps) {
+function OwnerReturn({ uid, isReady, isTrial }: OwnerReturnProps) {
   const live = useOwnBusiness(uid);
   const isNew = live.status === 'ready' && live.data === null;
   return (

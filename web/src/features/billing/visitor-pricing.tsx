@@ -65,10 +65,10 @@ interface PlansLayoutProps {
   readonly notice: ReactNode;
   readonly isCanceled: boolean;
   readonly children: ReactNode;
-  readonly below: ReactNode;
+  readonly footer: ReactNode;
 }
 
-export function PlansLayout({ notice, isCanceled, children, below }: PlansLayoutProps) {
+export function PlansLayout({ notice, isCanceled, children, footer }: PlansLayoutProps) {
   return (
     <>
       <PageHeading title={t('Pricing')} className="text-2xl sm:text-3xl">
@@ -96,7 +96,7 @@ export function PlansLayout({ notice, isCanceled, children, below }: PlansLayout
           ))}
         </ul>
       </Card>
-      {below}
+      {footer}
     </>
   );
 }
@@ -130,7 +130,7 @@ const startCheckoutAsVisitor: StartCheckout = async (input) => {
 };
 
 /** Doesn't load any Firebase code. */
-export function VisitorsPricing() {
+export function VisitorPricing() {
   const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingParameters();
   const loginLink = (
     <ButtonLink look="quiet" className="-mr-4" href={routes.auth}>
@@ -153,7 +153,7 @@ export function VisitorsPricing() {
             )
           }
           isCanceled={hasCanceled}
-          below={<SignInLinks />}
+          footer={<SignInLinks />}
         >
           <PlanChooser
             email={typedEmail ?? readNewAccountEmail() ?? ''}
