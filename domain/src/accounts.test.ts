@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newPasswordSchema, passwordChangeSchema, signUpEmailSchema } from './accounts.ts';
-import { getFirstMessage } from './shared/text.ts';
+import { findInputError } from './shared/text.ts';
 
 it.each([
   ['ana', 'Invalid email format'],
@@ -12,7 +12,7 @@ it.each([
   ['ana@exam_ple.com', 'Invalid email format'],
   ['a"b@example.com', 'Invalid email format'],
 ])('rejects the sign-up email %j: %j', (email, message) => {
-  expect(getFirstMessage(signUpEmailSchema, email)).toBe(message);
+  expect(findInputError(signUpEmailSchema, email)).toBe(message);
 });
 
 it('accepts a valid sign-up email and trims it', () => {
@@ -26,7 +26,7 @@ it.each([
   ['NoNumbers', 'Password must contain at least one number'],
   ['Vouchwell1', null],
 ])('checks the new password %j (error: %j)', (password, message) => {
-  expect(getFirstMessage(newPasswordSchema, password)).toBe(message);
+  expect(findInputError(newPasswordSchema, password)).toBe(message);
 });
 
 it.each([
@@ -34,5 +34,5 @@ it.each([
   ['short', 'short', 'Password must be at least 6 characters long'],
   ['secret', 'secret', null],
 ])('checks the new passwords %j and %j (error: %j)', (newPassword, confirmPassword, message) => {
-  expect(getFirstMessage(passwordChangeSchema, { newPassword, confirmPassword })).toBe(message);
+  expect(findInputError(passwordChangeSchema, { newPassword, confirmPassword })).toBe(message);
 });

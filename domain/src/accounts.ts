@@ -24,7 +24,7 @@ const getEmailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1
 const isBlockedEmail = (email: string) =>
   BLOCKED_EMAIL_DOMAINS.some((domain) => isHostOrSubdomain(getEmailDomain(email), domain));
 
-/** Show only the first message (`getFirstMessage`), because several checks may fail at once. */
+/** Several checks may fail at once, so show only the first message (`findInputError`). */
 export const signUpEmailSchema = z.string().check(
   z.overwrite(cleanEmail),
   z.refine((email) => LOOSE_EMAIL_PATTERN.test(email), t('Invalid email format')),

@@ -11,7 +11,7 @@ import {
   planCampaignChange,
   validateDateRange,
 } from './campaigns.ts';
-import { getFirstMessage } from './shared/text.ts';
+import { findInputError } from './shared/text.ts';
 import { sampleCampaign, sampleCard, sampleTerms } from './testing/samples.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -65,7 +65,7 @@ it.each([
   [{ firstDay: '2026-02-30' }, 'Choose a day'],
   [{ lastDay: '2026-02-28' }, 'The last day is before the first'],
 ])('rejects a campaign form with %j', (wrong, message) => {
-  expect(getFirstMessage(schema, { ...form, ...wrong })).toBe(message);
+  expect(findInputError(schema, { ...form, ...wrong })).toBe(message);
 });
 
 describe("a business's public document for a campaign", () => {

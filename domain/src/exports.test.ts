@@ -207,7 +207,7 @@ it('exports a reward in English, even in a Spanish session, and escapes formulas
 });
 
 it("exports a person's yearly payments, even if their name was removed", () => {
-  const maria = { name: '', emails: [], rewards: 3, cents: 210_000 };
+  const maria = { name: '', emails: [], rewardCount: 3, cents: 210_000 };
   expect(rows(YEARLY_CSV_HEADER + toYearlyCsvRow(maria, 2026))).toEqual([
     {
       Name: 'Someone whose name was removed',
@@ -222,7 +222,7 @@ it("exports a person's yearly payments, even if their name was removed", () => {
 it("exports all of a person's email addresses with their yearly payments", () => {
   const emails = ['maria@example.com', 'maria+2@example.com'];
   const [row] = rows(
-    YEARLY_CSV_HEADER + toYearlyCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026),
+    YEARLY_CSV_HEADER + toYearlyCsvRow({ name: 'M', emails, rewardCount: 1, cents: 1 }, 2026),
   );
   expect(row).toMatchObject({ Email: 'maria@example.com maria+2@example.com' });
 });

@@ -31,13 +31,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Matches text that starts with `= + - @`, a formula in spreadsheets. Some skip spaces, quotes or hidden characters. */
 const FORMULA_PATTERN = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** Phone numbers that can't be formulas: one group of digits, or groups separated by dots only or by any space. */
+/** Matches phone numbers that can't be formulas: one group of digits, or groups with only dots or any space between. */
 const PHONE_PATTERN = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
 /** Matches the text between separators in any locale; some spreadsheets split at a semicolon even inside quotes. */
 const CELL_PART_PATTERN = /[^,;\t\r\n]+/g;
 
-/** RFC 4180 requires quotes; so do spaces at either end, and semicolons, which separate cells in half of Europe. */
+/** Matches cells that need quotes: as in RFC 4180, or with outer spaces or a semicolon, Europe's usual separator. */
 const QUOTED_CELL_PATTERN = /[",;\t\r\n]|^\s|\s$/;
 
 const escapeFormula = (part: string) =>
@@ -46,8 +46,8 @@ const escapeFormula = (part: string) =>
 /** Adds an apostrophe before each part that a spreadsheet could run as a formula. */
 function toCell(text: string): string {
   const escaped = text.replace(CELL_PART_PATTERN, escapeFormula);
-  const safe = /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped;
-  return QUOTED_CELL_PATTERN.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safeText = /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped;
+  return QUOTED_CELL_PATTERN.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }
 
 /** Formats a row as in RFC 4180, with CRLF. */
@@ -94,7 +94,7 @@ const formatNoteCell = (referral: CsvReferral): string =>
   [
     referral.note,
     ...getContactRequestDetails(referral).map(
-      (added) => `${getDetailsSourceLabel(added)}: ${formatContactRequestDetails(added)}`,
+      (details) => `${getDetailsSourceLabel(details)}: ${formatContactRequestDetails(details)}`,
     ),
   ]
     .filter(Boolean)
@@ -172,11 +172,11 @@ export const YEARLY_CSV_HEADER =
   BYTE_ORDER_MARK + toCsvRow(['Name', 'Email', 'Year', 'Rewards Paid', 'Total in USD']);
 
 export const toYearlyCsvRow = (
-  { name, emails, rewards, cents }: PersonPayments,
+  { name, emails, rewardCount, cents }: PersonPayments,
   year: number,
 ): string => {
-  const shownName = name || withLanguage('en', null, getRemovedNameText);
-  return toCsvRow([shownName, emails.join(' '), `${year}`, `${rewards}`, formatPlainAmount(cents)]);
+  const label = name || withLanguage('en', null, getRemovedNameText);
+  return toCsvRow([label, emails.join(' '), `${year}`, `${rewardCount}`, formatPlainAmount(cents)]);
 };
 
 export const getYearlyCsvName = (slug: string, year: number): string =>

@@ -69,18 +69,18 @@ export const addPlacementToLink = (link: string, placement: string | null) =>
 /** Path of the public form, printed on cards and encoded in QR codes. */
 export const referPath = (slug: string, placement: string | null = null) =>
   addPlacementToLink(`/r/${slug}`, placement);
-/** Page on which a friend at the counter enters who referred them. */
+/** Query parameter of the page on which a friend at the counter enters who referred them. */
 export const COUNTER_FORM_PARAM = 'thank';
 export const toCounterFormLink = (link: string) =>
   `${link}${link.includes('?') ? '&' : '?'}${COUNTER_FORM_PARAM}`;
-export const sentPath = (slug: string) => `/r/${slug}/sent`;
+export const formSentPath = (slug: string) => `/r/${slug}/sent`;
 /** Counts a click on "Write a review", then redirects to the review page. */
 export const reviewPath = (slug: string, source: string) => `/v/${slug}/${source}`;
 /** Path of the public form for a known customer, who is identified by their link code. */
 export const prefilledFormPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
 
-export const CARDS_FOR_PARAM = 'for';
-export const customerCardsPath = (code: string) => `${routes.cards}?${CARDS_FOR_PARAM}=${code}`;
+export const CUSTOMER_PARAM = 'for';
+export const customerCardsPath = (code: string) => `${routes.cards}?${CUSTOMER_PARAM}=${code}`;
 
 export const friendPath = (code: string) => `/f/${code}`;
 /** The friend's first name goes after `#`, so it never reaches our servers. */

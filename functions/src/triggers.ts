@@ -8,7 +8,7 @@ import {
   type Referral,
 } from '@vouchwell/domain/referrals/referral';
 import { isTimeZone } from '@vouchwell/domain/shared/dates';
-import { getFirstMessage } from '@vouchwell/domain/shared/text';
+import { findInputError } from '@vouchwell/domain/shared/text';
 import {
   type Change,
   onDocumentCreated,
@@ -48,7 +48,7 @@ import { DELIVERY_OPTIONS } from './tasks.ts';
 
 /** Validates the email even in direct calls to Auth's API; Auth itself checks passwords (dev/doctor/check-project.ts). */
 export const checkSignUp = beforeUserCreated((event) => {
-  const message = getFirstMessage(signUpEmailSchema, event.data?.email ?? '');
+  const message = findInputError(signUpEmailSchema, event.data?.email ?? '');
   if (message) throw new HttpsError('invalid-argument', message);
 });
 

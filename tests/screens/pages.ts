@@ -4,6 +4,7 @@ import {
   collections,
   contactRequestSentPath,
   customerPath,
+  formSentPath,
   friendPath,
   isOwnerPath,
   localizePath,
@@ -13,7 +14,6 @@ import {
   referrerPagePath,
   routes,
   SETTINGS_SECTIONS,
-  sentPath,
   settingsPath,
   toCounterFormLink,
 } from '@vouchwell/domain/paths';
@@ -83,7 +83,7 @@ async function sendForm(page: Page): Promise<void> {
   await page.goto(referPath(SLUG));
   const referrer = { referrerName: 'Maria Lopez', referrerEmail: EMAIL };
   const friend = { referralName: 'Ben Carter', referralEmail: freshEmail('ben') };
-  await submit(page, { ...referrer, ...friend }, sentPath(SLUG));
+  await submit(page, { ...referrer, ...friend }, formSentPath(SLUG));
 }
 
 async function askAsFriend(page: Page): Promise<void> {

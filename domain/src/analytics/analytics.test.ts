@@ -203,17 +203,17 @@ describe('the median response time', () => {
     const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
       const counts = Array.from(
         { length: RESPONSE_BUCKET_COUNT },
-        (_, step) => waits.filter((wait) => wait === step).length,
+        (_, bucket) => waits.filter((wait) => wait === bucket).length,
       );
       const middle = waits.toSorted((a, b) => a - b)[Math.ceil(waits.length / 2) - 1];
-      expect(getMedianResponseTime(counts)).toEqual({ cases: waits.length, step: middle });
+      expect(getMedianResponseTime(counts)).toEqual({ cases: waits.length, bucket: middle });
     });
     fc.assert(property);
   });
 
   it('returns no median response time for fewer than five cases', () => {
-    expect(getMedianResponseTime([3, 1])).toEqual({ cases: 4, step: null });
-    expect(getMedianResponseTime([])).toEqual({ cases: 0, step: null });
+    expect(getMedianResponseTime([3, 1])).toEqual({ cases: 4, bucket: null });
+    expect(getMedianResponseTime([])).toEqual({ cases: 0, bucket: null });
   });
 });
 
@@ -265,13 +265,13 @@ describe('revenue from referrals', () => {
       revenueCents: 120_000,
       rewardsCents: 5000,
       steps: { visits: 9, referrals: 3, contacted: 2, converted: 2 },
-      wait: { cases: 5, step: 3 },
+      wait: { cases: 5, bucket: 3 },
     });
     expect(getReferralRoi(stats, 'year', NOW)).toMatchObject({
       jobs: 3,
       revenueCents: 170_000,
       steps: { visits: 14, referrals: 4, contacted: 3, converted: 3 },
-      wait: { cases: 11, step: 2 },
+      wait: { cases: 11, bucket: 2 },
     });
   });
 
@@ -279,7 +279,7 @@ describe('revenue from referrals', () => {
     expect(getReferralRoi(stats, 'ever', NOW)).toMatchObject({
       jobs: 40,
       steps: { visits: 900, referrals: 200, contacted: 70, converted: 40 },
-      wait: { cases: 0, step: null },
+      wait: { cases: 0, bucket: null },
     });
   });
 });

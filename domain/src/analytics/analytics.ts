@@ -4,7 +4,7 @@ import type { ReferralCounts } from '../referrals/referrer.ts';
 import { RESPONSE_BUCKET_COUNT } from '../referrals/response-time.ts';
 import { addDays, DAY_MS, startOfDay, toLocalDay } from '../shared/dates.ts';
 import { locale, t } from '../shared/i18n.ts';
-import { getReferralCounts, responseTimeCounter, type Stats, sumCounter } from './stats.ts';
+import { getReferralCounts, getWaitCounter, type Stats, sumCounter } from './stats.ts';
 
 /** Number of weeks in the trend, including the current week. */
 export const TREND_WEEKS = 12;
@@ -99,8 +99,8 @@ const TREND_WEEKS_MIN = 3;
 /** True if enough weeks have passed since the first referral. `total` includes referrals before `weeks`. */
 export function hasEnoughWeeksForTrend(weeks: readonly TrendWeek[], total: number): boolean {
   const firstIndex = weeks.findIndex(({ count }) => count > 0);
-  const charted = weeks.reduce((sum, { count }) => sum + count, 0);
-  return charted < total || (firstIndex !== -1 && weeks.length - firstIndex >= TREND_WEEKS_MIN);
+  const chartSum = weeks.reduce((sum, { count }) => sum + count, 0);
+  return chartSum < total || (firstIndex !== -1 && weeks.length - firstIndex >= TREND_WEEKS_MIN);
 }
 
 /** The last 30 days, the last 12 months, and all time. */
@@ -133,20 +133,20 @@ export function getReturnPerUnitCents(revenueCents: number, costCents: number): 
 
 export interface MedianResponseTime {
   readonly cases: number;
-  /** Median step (see `getResponseTimeBucket`); null if there are too few cases. */
-  readonly step: number | null;
+  /** Median bucket (see `getResponseTimeBucket`); null if there are too few cases. */
+  readonly bucket: number | null;
 }
 
-/** Returns the median step; `counts` contains the number of cases for each step (see `getResponseTimeBucket`). */
+/** Returns the median bucket; `counts` contains the number of cases in each bucket (see `getResponseTimeBucket`). */
 export function getMedianResponseTime(counts: readonly number[]): MedianResponseTime {
-  const cases = counts.reduce((all, count) => all + count, 0);
-  if (cases < MIN_CASES_FOR_RATE) return { cases, step: null };
+  const cases = counts.reduce((sum, count) => sum + count, 0);
+  if (cases < MIN_CASES_FOR_RATE) return { cases, bucket: null };
   let cumulative = 0;
-  const step = counts.findIndex((count) => {
+  const bucket = counts.findIndex((count) => {
     cumulative += count;
     return 2 * cumulative >= cases;
   });
-  return { cases, step };
+  return { cases, bucket };
 }
 
 /** Return on investment; amounts are in cents. */
@@ -180,7 +180,7 @@ export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): Refe
     rewardsCents: sum('rewardsCents'),
     steps: { visits: sum('visits'), ...steps, converted: jobs },
     wait: getMedianResponseTime(
-      Array.from({ length: RESPONSE_BUCKET_COUNT }, (_, step) => sum(responseTimeCounter(step))),
+      Array.from({ length: RESPONSE_BUCKET_COUNT }, (_, bucket) => sum(getWaitCounter(bucket))),
     ),
   };
 }

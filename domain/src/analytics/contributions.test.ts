@@ -4,7 +4,7 @@ import { collections } from '../paths.ts';
 import { REFERRAL_STATUSES, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
 import { toLocalDay } from '../shared/dates.ts';
 import { STATS_CONTRIBUTIONS } from './contributions.ts';
-import { ALL_TIME, addSums, campaignRowKey, type SumsByRow, subtractSums } from './stats.ts';
+import { ALL_TIME, addSums, getCampaignRowKey, type SumsByRow, subtractSums } from './stats.ts';
 
 const day = (date: Date) => toLocalDay(date, 'America/New_York');
 const contributionOf = (collection: string, document: unknown): SumsByRow =>
@@ -60,7 +60,7 @@ it("doesn't count a response time for a friend who called", () => {
 });
 
 it('counts a referral and its converted job toward its campaign', () => {
-  const row = campaignRowKey('spring');
+  const row = getCampaignRowKey('spring');
   const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
   expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
   expect(spring({ status: 'converted' })).toEqual({ came: 1, jobs: 1 });
@@ -93,7 +93,7 @@ it('counts due and paid rewards as costs of the business and campaign, and due r
   expect(reward({ state: 'paid', campaignId: 'spring' })).toEqual({
     ...cost,
     [ALL_TIME]: { rewardsCents: 5000 },
-    [campaignRowKey('spring')]: { rewardsCents: 5000 },
+    [getCampaignRowKey('spring')]: { rewardsCents: 5000 },
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '../referrals/referral.ts';
 import { rewardSchema } from '../rewards/reward.ts';
 import { daySchema } from '../shared/dates.ts';
-import { ALL_TIME, addSums, campaignRowKey, responseTimeCounter, type SumsByRow } from './stats.ts';
+import { ALL_TIME, addSums, getCampaignRowKey, getWaitCounter, type SumsByRow } from './stats.ts';
 
 type ToLocalDay = (date: Date) => string;
 
@@ -39,17 +39,17 @@ function countReferral(
   const convertedAt = referral.convertedAt ?? createdAt;
   const revenueCents = referral.jobValueCents ?? 0;
   const jobCounts = status === 'converted' ? { jobs: 1, revenueCents } : {};
-  const reached = CONTACTED_STATUSES.includes(status) ? 1 : 0;
-  const wait = contactSpeed == null ? {} : { [responseTimeCounter(contactSpeed)]: 1 };
+  const reachedCount = CONTACTED_STATUSES.includes(status) ? 1 : 0;
+  const wait = contactSpeed == null ? {} : { [getWaitCounter(contactSpeed)]: 1 };
   return [
     {
       [ALL_TIME]: { total: 1, [status]: 1, ...(isUnopened(referral) && { unopened: 1 }), ...wait },
     },
     { [ALL_TIME]: jobCounts },
     { [toDay(createdAt)]: { came: 1 } },
-    { [toDay(contactedAt)]: { reached, ...wait } },
+    { [toDay(contactedAt)]: { reached: reachedCount, ...wait } },
     { [toDay(convertedAt)]: jobCounts },
-    ...(campaignId ? [{ [campaignRowKey(campaignId)]: { came: 1, ...jobCounts } }] : []),
+    ...(campaignId ? [{ [getCampaignRowKey(campaignId)]: { came: 1, ...jobCounts } }] : []),
   ];
 }
 
@@ -64,7 +64,7 @@ function countReward(
 ): readonly SumsByRow[] {
   if (state === 'void') return [];
   const cents = amountCents ?? 0;
-  const rows = [toDay(dueAt), ALL_TIME, ...(campaignId ? [campaignRowKey(campaignId)] : [])];
+  const rows = [toDay(dueAt), ALL_TIME, ...(campaignId ? [getCampaignRowKey(campaignId)] : [])];
   return [
     ...rows.map((row) => ({ [row]: { rewardsCents: cents } })),
     ...(state === 'due' ? [{ [ALL_TIME]: { due: 1, dueCents: cents } }] : []),
@@ -81,7 +81,7 @@ const countedReferrerSchema = z.object({ id: z.string(), total: z.int() });
 const countReferrer = ({ id, total }: z.infer<typeof countedReferrerSchema>) =>
   total > 0 && id !== UNKNOWN_REFERRER_KEY ? [{ [ALL_TIME]: { referrers: 1 } }] : [];
 
-/** The counter returns {} for a document that is missing or can't be parsed. */
+/** Creates a counter that returns {} for a document that is missing or can't be parsed. */
 const createCounter =
   <T>(
     schema: z.ZodMiniType<T>,
@@ -92,7 +92,7 @@ const createCounter =
     return data === undefined ? {} : addSums(getContributions(data, toDay));
   };
 
-/** Contribution of one document to the stats, by collection. All stats are counted here. */
+/** Functions that return a document's contribution to the stats, by collection. They count all the stats. */
 export const STATS_CONTRIBUTIONS: Readonly<
   Record<string, (document: unknown, toDay: ToLocalDay) => SumsByRow>
 > = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ALL_TIME,
   addSums,
-  campaignRowKey,
   getCampaignResults,
+  getCampaignRowKey,
   getConversionsThisMonth,
   getMonthStart,
   getReferralCounts,
@@ -36,7 +36,7 @@ it('returns a count for every status, even if it has no referrals', () => {
 
 it('excludes campaign totals from daily and all-time sums', () => {
   const campaign = { came: 50, jobs: 9 };
-  const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
+  const all = { ...stats, sums: { ...sums, [getCampaignRowKey('spring')]: campaign } };
   for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
     for (const name of ['came', 'jobs'])
       expect(sumCounter(all, name, days)).toBe(sumCounter(stats, name, days));
@@ -64,7 +64,7 @@ it('keeps daily stats rows for just over a year, and other stats rows permanentl
   expect(isRowRetained('2025-11-17', '2026-11-23')).toBe(true);
   expect(isRowRetained('2025-11-16', '2026-11-23')).toBe(false);
   expect(STATS_RETENTION_DAYS).toBeGreaterThan(365);
-  for (const row of [ALL_TIME, campaignRowKey('2020')])
+  for (const row of [ALL_TIME, getCampaignRowKey('2020')])
     expect(isRowRetained(row, '2026-11-23')).toBe(true);
 });
 
@@ -79,13 +79,13 @@ it("counts this month's conversions in the business's time zone", () => {
 
 describe('campaign stats', () => {
   const sums = {
-    [campaignRowKey('spring')]: {
+    [getCampaignRowKey('spring')]: {
       came: 12,
       jobs: 3,
       revenueCents: 450_000,
       rewardsCents: 15_000,
     },
-    [campaignRowKey('fair')]: { came: 1 },
+    [getCampaignRowKey('fair')]: { came: 1 },
   };
   const resultsOf = (id: string) => getCampaignResults({ timeZone: 'UTC', sums }, id);
 

@@ -9,7 +9,7 @@ export type Sums = Readonly<Record<string, number>>;
 
 export const ALL_TIME = 'ever';
 
-/** Sums keyed by row: days (`2026-11-23`), `ALL_TIME`, and campaigns (`campaignRowKey`). */
+/** Sums keyed by row: days (`2026-11-23`), `ALL_TIME`, and campaigns (`getCampaignRowKey`). */
 export type SumsByRow = Readonly<Record<string, Sums>>;
 
 export function addSums(contributions: readonly SumsByRow[]): SumsByRow {
@@ -20,23 +20,23 @@ export function addSums(contributions: readonly SumsByRow[]): SumsByRow {
     total[row] = rowTotal;
   }
   const rows = Object.entries(total).map(([row, sums]) => {
-    const nonZero = Object.entries(sums).filter(([, sum]) => sum !== 0);
-    return [row, Object.fromEntries(nonZero)] as const;
+    const nonZeroSums = Object.entries(sums).filter(([, sum]) => sum !== 0);
+    return [row, Object.fromEntries(nonZeroSums)] as const;
   });
   return Object.fromEntries(rows.filter(([, sums]) => Object.keys(sums).length > 0));
 }
 
-export function subtractSums(sums: SumsByRow, subtracted: SumsByRow): SumsByRow {
-  const negated = Object.entries(subtracted).map(([row, sums]) => [
+export function subtractSums(sums: SumsByRow, sumsToSubtract: SumsByRow): SumsByRow {
+  const negatedRows = Object.entries(sumsToSubtract).map(([row, sums]) => [
     row,
     Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, -sum])),
   ]);
-  return addSums([sums, Object.fromEntries(negated)]);
+  return addSums([sums, Object.fromEntries(negatedRows)]);
 }
 
 export const isEmptySums = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
 
-/** Days to keep: a year, the weeks before it in which a chart may start, and two spare days for time zones. */
+/** Days to keep: the longest results period (365 days) and a week's margin for time zones. */
 export const STATS_RETENTION_DAYS = 372;
 
 export const isRowRetained = (row: string, today: string): boolean =>
@@ -67,8 +67,8 @@ export function parseSums(text: string): SumsByRow | null {
   }
 }
 
-/** Returns the name of the counter for first contacts in this step (see `getResponseTimeBucket`). */
-export const responseTimeCounter = (step: number): string => `wait${step}`;
+/** Returns the name of the counter for first contacts in this bucket (see `getResponseTimeBucket`). */
+export const getWaitCounter = (bucket: number): string => `wait${bucket}`;
 
 export const getReferralCounts = ({ sums }: Stats): ReferralCounts =>
   Object.fromEntries(
@@ -98,15 +98,15 @@ export function sumCounter(
   );
 }
 
-const firstOfMonth = (now: Date, timeZone: string) => `${toLocalDay(now, timeZone).slice(0, 8)}01`;
+const getFirstDay = (now: Date, timeZone: string) => `${toLocalDay(now, timeZone).slice(0, 8)}01`;
 
 export const getMonthStart = (now: Date, timeZone: string): Date =>
-  startOfDay(firstOfMonth(now, timeZone), timeZone);
+  startOfDay(getFirstDay(now, timeZone), timeZone);
 
 export const getConversionsThisMonth = (stats: Stats, now: Date): number =>
-  sumCounter(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);
+  sumCounter(stats, 'jobs', [getFirstDay(now, stats.timeZone), null]);
 
-export const campaignRowKey = (campaignId: string): string => `campaign:${campaignId}`;
+export const getCampaignRowKey = (campaignId: string): string => `campaign:${campaignId}`;
 
 interface CampaignResults {
   readonly referrals: number;
@@ -117,7 +117,7 @@ interface CampaignResults {
 }
 
 export function getCampaignResults({ sums }: Stats, campaignId: string): CampaignResults {
-  const row = sums[campaignRowKey(campaignId)] ?? {};
+  const row = sums[getCampaignRowKey(campaignId)] ?? {};
   const { came: referrals = 0, jobs = 0, revenueCents = 0, rewardsCents: costCents = 0 } = row;
   return { referrals, jobs, revenueCents, costCents };
 }

@@ -53,7 +53,7 @@ const slug = z
   .pipe(z.string(), z.transform(toLowerCaseSlug))
   .check(z.refine(isSlug, 'This referral link is not valid'));
 
-/** An invalid code is ignored. */
+/** Placement code; ignored if invalid. */
 const placement = z.optional(
   z.pipe(
     z.nullable(z.string()),

@@ -22,7 +22,7 @@ const customerKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /* The `to` of a change is its result, such as the new status. */
 
-/** Planned by `planReferralChange`. */
+/** Changes to a referral, planned by `planReferralChange`. */
 const referralChange = z.union([
   z.strictObject({
     to: z.enum(REFERRAL_STATUSES),
@@ -39,7 +39,7 @@ const referralChange = z.union([
   z.strictObject({ to: z.literal('deleted'), sawContactRequest: z.boolean() }),
 ]);
 
-/** Planned by `planRewardChange`. */
+/** Changes to a reward, planned by `planRewardChange`. */
 const rewardChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('paid'), payment: paymentFormSchema }),
   z.strictObject({ to: z.literal('corrected'), payment: paymentFormSchema }),
@@ -62,7 +62,7 @@ const cardInput = z.strictObject({
 const { name, firstDay, lastDay, rewardDescription, rewardDescriptionEs, rewardTerms } =
   campaignFields;
 
-/** Planned by `planCampaignChange`. */
+/** Changes to a campaign, planned by `planCampaignChange`. */
 const campaignChange = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('saved'),
@@ -82,7 +82,7 @@ const campaignChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('ended') }),
 ]);
 
-/** Planned in plan-customer.ts. */
+/** Changes to a customer; plan-customer.ts computes the stored fields. */
 const customerChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('saved'), customer: customerInputSchema }),
   /** Records a referral request that the owner is sending. */

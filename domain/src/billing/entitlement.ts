@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DAY_MS } from '../shared/dates.ts';
 import { GRACE_DAYS } from '../shared/limits.ts';
 
-/** Separate from the prices, because only a few pages need prices. */
+/** The plans. Their prices are in plans.ts, because only a few pages need them. */
 export const PLAN_TYPES = ['monthly', 'yearly'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 

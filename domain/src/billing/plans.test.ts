@@ -45,16 +45,16 @@ describe('getQuote', () => {
 
 describe('getPlanChange', () => {
   it('returns the full price of switching plans, and the price with a new coupon', () => {
-    const withCoupon = { code: 'SPRING', priceCents: 28900 };
-    expect(getPlanChange('monthly', 3900, withCoupon)).toEqual({
-      to: 'yearly',
+    const offer = { code: 'SPRING', priceCents: 28900 };
+    expect(getPlanChange('monthly', 3900, offer)).toEqual({
+      newPlan: 'yearly',
       priceCents: 39900,
-      withCoupon,
+      offer,
     });
     expect(getPlanChange('yearly', 29900, null)).toEqual({
-      to: 'monthly',
+      newPlan: 'monthly',
       priceCents: 4900,
-      withCoupon: null,
+      offer: null,
     });
   });
 

@@ -63,11 +63,11 @@ export interface Quote extends PlanOffer {
 }
 
 export function getQuote(plan: PlanType, offer: CouponOffer | null): Quote {
-  const { priceCents: fullCents } = PLANS[plan];
+  const { priceCents: listPriceCents } = PLANS[plan];
   if (!offer)
-    return { plan, coupon: null, priceCents: fullCents, trialDays: 0, couponApplies: true };
+    return { plan, coupon: null, priceCents: listPriceCents, trialDays: 0, couponApplies: true };
   const { priceCents, trialDays } = offer.plans[plan];
-  const couponApplies = trialDays > 0 || priceCents !== fullCents;
+  const couponApplies = trialDays > 0 || priceCents !== listPriceCents;
   return { plan, coupon: offer.code, priceCents, trialDays, couponApplies };
 }
 
@@ -78,22 +78,22 @@ export type OtherPlanOffer = NonNullable<Entitlement['otherPlanOffer']>;
 
 /** Effect of a plan change for an owner with a discount. */
 export interface PlanChange {
-  readonly to: PlanType;
-  /** Price after a change in the portal, which loses the coupon. */
+  readonly newPlan: PlanType;
+  /** Price after switching in the Stripe portal, where the coupon no longer applies. */
   readonly priceCents: number;
-  /** Price as a new subscription with the coupon. */
-  readonly withCoupon: OtherPlanOffer | null;
+  /** Offer for a new subscription with the coupon. */
+  readonly offer: OtherPlanOffer | null;
 }
 
 /** Returns null if the owner pays the full price, because a change then can't cost them a discount. */
 export function getPlanChange(
   plan: PlanType,
   paidCents: number,
-  withCoupon: OtherPlanOffer | null,
+  offer: OtherPlanOffer | null,
 ): PlanChange | null {
   if (paidCents >= PLANS[plan].priceCents) return null;
-  const to = getOtherPlan(plan);
-  return { to, priceCents: PLANS[to].priceCents, withCoupon };
+  const newPlan = getOtherPlan(plan);
+  return { newPlan, priceCents: PLANS[newPlan].priceCents, offer };
 }
 
 /** Formats 4900 as '$49' and 4950 as '$49.50'. */

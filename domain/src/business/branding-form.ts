@@ -44,11 +44,11 @@ export function addHttps(typed: string): string {
 
 /** True if a server that decodes a path, even twice, could read a `.` or `..` segment. */
 function hasDotSegment(path: string): boolean {
-  const decoded = path
+  const decodedPath = path
     .replace(/%25/g, '%')
     .replace(/%2e/gi, '.')
     .replace(/%2f|%5c/gi, '/');
-  return decoded === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(decoded);
+  return decodedPath === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(decodedPath);
 }
 
 const getPlainHost = (link: string): string | null =>

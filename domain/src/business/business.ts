@@ -19,10 +19,10 @@ import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../shared/money.ts'
 import { isPhone, phoneTextSchema } from '../shared/phone.ts';
 import {
   blankToNull,
+  getTooLongMessage,
   paragraphSchema,
   requiredNameSchema,
   singleLineSchema,
-  tooLongMessage,
   toSingleLine,
   visibleLineSchema,
 } from '../shared/text.ts';
@@ -59,7 +59,7 @@ export const businessSchema = z.object({
   fromLabel: z.nullable(z.string()),
   /** The owner's language; absent for English. */
   language: z.catch(z.nullish(z.enum(LANGUAGES)), null),
-  /** In the format of the business's country; foreign numbers in international format. */
+  /** Formatted for the business's country; foreign numbers have the international format. */
   phone: z.nullish(z.string()),
   /** CAN-SPAM requires a postal address in emails to customers. */
   postalAddress: z.nullish(z.string()),
@@ -117,7 +117,7 @@ export const slugSchema = (emptyMessage: string) =>
       z.overwrite(normalizeSlug),
       z.minLength(1, emptyMessage),
       z.minLength(SLUG_MIN, t('A link needs at least {count} characters', { count: SLUG_MIN })),
-      z.maxLength(SLUG_MAX, tooLongMessage(SLUG_MAX)),
+      z.maxLength(SLUG_MAX, getTooLongMessage(SLUG_MAX)),
       z.refine(isSlug, t('A link needs at least one letter or number')),
     );
 
@@ -177,18 +177,18 @@ export const toBusinessForm = (business: BusinessInfo): BusinessForm => ({
 });
 
 /** Returns only the edited fields, so that saving doesn't overwrite edits from a different tab. */
-export function getChangedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
+export function getChangedInfo(current: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
   const fields = Object.entries(toBusinessInfo(form));
   return Object.fromEntries(
-    fields.filter(([field, value]) => value !== (before[field as keyof BusinessForm] ?? null)),
+    fields.filter(([field, value]) => value !== (current[field as keyof BusinessForm] ?? null)),
   );
 }
 
 /** Returns the date of the next allowed change; null if a change is allowed now. */
 function getNextChangeDate(changedAt: Date | undefined, days: number, now: Date): Date | null {
   if (!changedAt) return null;
-  const next = new Date(changedAt.getTime() + days * DAY_MS);
-  return next > now ? next : null;
+  const nextDate = new Date(changedAt.getTime() + days * DAY_MS);
+  return nextDate > now ? nextDate : null;
 }
 
 export type NextSlugChange = Date | 'never';

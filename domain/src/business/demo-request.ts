@@ -13,8 +13,8 @@ import { isHostOrSubdomain, visibleLineSchema } from '../shared/text.ts';
 
 // The messages say "less than", but a text of exactly `max` characters is accepted.
 
-const nameSchema = (tooShort: string, tooLong: string) =>
-  visibleLineSchema(NAME_MAX, tooLong).check(z.minLength(DEMO_NAME_MIN, tooShort));
+const nameSchema = (tooShortMessage: string, tooLongMessage: string) =>
+  visibleLineSchema(NAME_MAX, tooLongMessage).check(z.minLength(DEMO_NAME_MIN, tooShortMessage));
 
 export const demoRequestFields = {
   businessName: nameSchema(
@@ -53,10 +53,10 @@ export type DemoRequestOutput = z.infer<typeof demoRequestOutput>;
 const SCHEDULING_HOSTS = ['calendly.com', 'cal.com', 'savvycal.com', 'tidycal.com'] as const;
 const CALENDLY_HOST = SCHEDULING_HOSTS[0];
 
-/** Host of the local scheduling service, for `extraHosts`; never used in a deployment. */
+/** Hosts of the local scheduling service, for `extraHosts`; never used in a deployment. */
 export const LOOPBACK_HOSTS = ['127.0.0.1'] as const;
 
-/** A URL that all parsers read alike: no user name, backslash or white space. */
+/** Matches URLs that all parsers read alike: no user name, backslash or white space. */
 const PLAIN_URL_PATTERN = /^(https?):\/\/([a-z0-9.-]+)(:\d+)?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
 /** Requires https on the default port, and a known scheduling service. `extraHosts` may use http and any port. */

@@ -190,7 +190,7 @@ interface SuggestedReward {
   readonly rewardTerms: RewardTerms;
 }
 
-const DUE_ON_CONVERSION = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
+const CONVERSION_TERMS = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
 
 /** Returns suggestions for onboarding, with amounts and wording that fit the industry. */
 export function getSuggestedRewards(
@@ -205,7 +205,7 @@ export function getSuggestedRewards(
   const cashAndCredit: RewardTerms = {
     referrer: { kind: 'cash', amountCents },
     friend: { kind: 'credit', amountCents },
-    ...DUE_ON_CONVERSION,
+    ...CONVERSION_TERMS,
   };
   return [
     {
@@ -219,7 +219,7 @@ export function getSuggestedRewards(
       rewardDescription: text,
       rewardDescriptionEs: `${percent} de descuento en ${getNextVisitText(industry, 'es')}`,
       // This isn't a percentage of the friend's job, so it has no amount.
-      rewardTerms: { referrer: { kind: 'other', text }, friend: null, ...DUE_ON_CONVERSION },
+      rewardTerms: { referrer: { kind: 'other', text }, friend: null, ...CONVERSION_TERMS },
     },
     {
       name: t('{amount} gift card', { amount }),
@@ -228,7 +228,7 @@ export function getSuggestedRewards(
       rewardTerms: {
         referrer: { kind: 'gift_card', amountCents },
         friend: null,
-        ...DUE_ON_CONVERSION,
+        ...CONVERSION_TERMS,
       },
     },
   ];

@@ -37,9 +37,9 @@ export const acceptedLegalVersionsSchema = z.strictObject({
 });
 
 export const getDocumentsToAccept = (
-  accepted: LegalVersions | null | undefined,
+  acceptedVersions: LegalVersions | null | undefined,
 ): LegalDocumentName[] =>
-  DOCUMENT_NAMES.filter((name) => (accepted?.[name] ?? 0) < LEGAL_DOCUMENTS[name].version);
+  DOCUMENT_NAMES.filter((name) => (acceptedVersions?.[name] ?? 0) < LEGAL_DOCUMENTS[name].version);
 
 export const getLastChangeDay = (names: readonly LegalDocumentName[]): string | undefined =>
   names

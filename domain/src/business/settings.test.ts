@@ -105,14 +105,14 @@ it('drops invalid and repeated placements, and placements beyond the limit', () 
 
 it('lists four onboarding steps, ending with the logo, and detects which are completed', () => {
   const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
-  const nothing = { hasReward: false, hasLogo: false, opened: 0 };
+  const nothing = { hasReward: false, hasLogo: false, messageVisits: 0 };
   expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([
     ['reward', false],
     ['test', false],
     ['send', false],
     ['logo', false],
   ]);
-  const all = { hasReward: true, hasLogo: true, opened: 1 };
+  const all = { hasReward: true, hasLogo: true, messageVisits: 1 };
   expect(getCompletedSteps({ ...sent, tested: true }, all)).toEqual({
     reward: true,
     test: true,

@@ -7,8 +7,8 @@ import { PLACEMENTS_MAX, placementSchema } from './placements.ts';
 export const OVERDUE_HOURS = [4, 24, 48, 0] as const;
 
 /** Scheduled emails to the owner, named after their settings. */
-export const REMINDERS = ['daily', 'monday'] as const;
-export type Reminder = (typeof REMINDERS)[number];
+export const OWNER_EMAILS = ['daily', 'monday'] as const;
+export type OwnerEmail = (typeof OWNER_EMAILS)[number];
 
 /** Months to store an unconverted friend's data, from the last status change. The longest is the default. */
 export const RETENTION_CHOICES = [3, 6, 12, 18, RETENTION_MONTHS] as const;
@@ -44,8 +44,8 @@ type OnboardingProgress = Readonly<z.infer<typeof onboardingProgressSchema>>;
 
 const placementsSchema = z.pipe(
   z.array(z.unknown()),
-  z.transform((stored) => {
-    const placements = stored.flatMap((item) => placementSchema.safeParse(item).data ?? []);
+  z.transform((values) => {
+    const placements = values.flatMap((item) => placementSchema.safeParse(item).data ?? []);
     const codes = placements.map(({ code }) => code);
     return placements
       .filter(({ code }, index) => codes.indexOf(code) === index)
@@ -112,15 +112,15 @@ interface OnboardingResults {
   readonly hasReward: boolean;
   readonly hasLogo: boolean;
   /** Visits from links in the owner's messages (`MESSAGE_PLACEMENT`). */
-  readonly opened: number;
+  readonly messageVisits: number;
 }
 
 export function getCompletedSteps(progress: OnboardingProgress | null, results: OnboardingResults) {
-  const { hasReward, hasLogo, opened } = results;
+  const { hasReward, hasLogo, messageVisits } = results;
   return {
     reward: hasReward,
     test: progress?.tested ?? false,
-    send: (progress?.sends ?? 0) >= ONBOARDING_REQUESTS_REQUIRED && opened > 0,
+    send: (progress?.sends ?? 0) >= ONBOARDING_REQUESTS_REQUIRED && messageVisits > 0,
     logo: hasLogo,
   } as const;
 }

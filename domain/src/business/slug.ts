@@ -35,14 +35,14 @@ export function suggestSimilarSlugs(slug: string): string[] {
     ['', '-3'],
     ['', '-4'],
   ];
-  return affixes.map(([before, after]) => {
-    const lengthLeft = SLUG_MAX - before.length - after.length;
-    return before + slug.slice(0, lengthLeft).replace(/^-+|-+$/g, '') + after;
+  return affixes.map(([prefix, suffix]) => {
+    const lengthLeft = SLUG_MAX - prefix.length - suffix.length;
+    return prefix + slug.slice(0, lengthLeft).replace(/^-+|-+$/g, '') + suffix;
   });
 }
 
 /** Public email services, whose names don't identify a business. */
-const PUBLIC_EMAIL_PROVIDERS =
+const PUBLIC_PROVIDER_PATTERN =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|zoho|mail|web)$/;
 
 /** Returns `oak-street` for `www.oak-street.co.uk`. */
@@ -56,7 +56,7 @@ export function suggestSlugsFromAddresses(website: string, email: string): strin
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/?#:].*$/, '');
   const emailName = getNameFromHost(email.trim().toLowerCase().split('@')[1] ?? '');
-  const names = [getNameFromHost(host), PUBLIC_EMAIL_PROVIDERS.test(emailName) ? '' : emailName];
+  const names = [getNameFromHost(host), PUBLIC_PROVIDER_PATTERN.test(emailName) ? '' : emailName];
   const slugs = [...new Set(names.map(slugifyName))].filter(isSlug);
   return slugs.length > 0 ? slugs : ['my-business'];
 }

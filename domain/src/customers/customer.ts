@@ -4,7 +4,7 @@ import { optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MIN } from '../shared/limits.ts';
 import { getPhoneDigits, isPhone, phoneTextSchema } from '../shared/phone.ts';
-import { requiredLineSchema, requiredNameSchema, tooLongMessage } from '../shared/text.ts';
+import { getTooLongMessage, requiredLineSchema, requiredNameSchema } from '../shared/text.ts';
 
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
@@ -27,7 +27,7 @@ export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 /** In these fields, '' means that the value was left out. */
 export const customerFields = {
   name: requiredNameSchema(NAME_MAX, CUSTOMER_ERRORS.name),
-  email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLongMessage(EMAIL_MAX)),
+  email: optionalEmailSchema(CUSTOMER_ERRORS.email, getTooLongMessage(EMAIL_MAX)),
   phone: phoneTextSchema().check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && getPhoneDigits(phone).length >= PHONE_MIN),

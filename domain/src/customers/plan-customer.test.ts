@@ -10,7 +10,7 @@ import {
   findMatchingCustomer,
   hasRespondedToRequest,
   mergeCustomer,
-  planCustomerEvent,
+  planEventUpdate,
   planOwnerOptOutChange,
   planRequest,
   planRequestUndo,
@@ -53,31 +53,31 @@ describe('a customer', () => {
 
   it("sets a customer's state to their latest action, or to opted out", () => {
     const asked = askedAgo(1);
-    const opened = { ...asked, ...planCustomerEvent(asked, 'opened', NOW) };
-    const referred = { ...opened, ...planCustomerEvent(opened, 'referred', NOW) };
-    const out = { ...referred, ...planCustomerEvent(referred, 'opted-out', NOW) };
+    const opened = { ...asked, ...planEventUpdate(asked, 'opened', NOW) };
+    const referred = { ...opened, ...planEventUpdate(opened, 'referred', NOW) };
+    const out = { ...referred, ...planEventUpdate(referred, 'opted-out', NOW) };
     expect([opened, referred, out].map(({ state }) => state)).toEqual([
       'opened',
       'referred',
       'opted_out',
     ]);
-    expect(planCustomerEvent(out, 'opted-in', NOW).state).toBe('referred');
+    expect(planEventUpdate(out, 'opted-in', NOW).state).toBe('referred');
     const openedEarlier = sampleCustomer({ openedAt: daysAgo(3) });
     expect(planRequest(openedEarlier, 'sms', NOW)?.state).toBe('asked');
   });
 
   it('lets the owner opt a customer in again, unless the customer unsubscribed', () => {
-    const out = { ...sampleCustomer(), ...planCustomerEvent(sampleCustomer(), 'opted-out', NOW) };
+    const out = { ...sampleCustomer(), ...planEventUpdate(sampleCustomer(), 'opted-out', NOW) };
     expect(planOwnerOptOutChange(out, 'opted-in', NOW)).toMatchObject({
       optedOutAt: null,
       waitsForAsk: true,
     });
-    const asked = { ...askedAgo(9), ...planCustomerEvent(askedAgo(9), 'opted-out', NOW) };
+    const asked = { ...askedAgo(9), ...planEventUpdate(askedAgo(9), 'opted-out', NOW) };
     expect(planOwnerOptOutChange(asked, 'opted-in', NOW)?.waitsForAsk).toBe(false);
-    const stopped = { ...out, ...planCustomerEvent(out, 'unsubscribed', NOW) };
+    const stopped = { ...out, ...planEventUpdate(out, 'unsubscribed', NOW) };
     const again = { ...stopped, ...planOwnerOptOutChange(stopped, 'opted-out', NOW) };
     expect(planOwnerOptOutChange(again, 'opted-in', NOW)).toBeNull();
-    const undone = { ...again, ...planCustomerEvent(again, 'opted-in', NOW) };
+    const undone = { ...again, ...planEventUpdate(again, 'opted-in', NOW) };
     expect(planOwnerOptOutChange(undone, 'opted-in', NOW)?.state).toBe('not_asked');
   });
 });

@@ -239,8 +239,8 @@ function updateLastRequest(
 
 type CustomerEvent = 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in';
 
-/** `timeZone` is the business's; only `opted-in` uses it. */
-export function planCustomerEvent(
+/** Plans the update after an event. `timeZone` is the business's; only `opted-in` uses it. */
+export function planEventUpdate(
   customer: Customer,
   event: CustomerEvent,
   now: Date,
@@ -249,9 +249,9 @@ export function planCustomerEvent(
   const updateRequests = (changes: Partial<CustomerRequest>) =>
     updateLastRequest(customer.asks, now, changes);
   const optOutFields = { optedOutAt: now, waitsForAsk: false };
-  const lastEvent = getLaterDate(getLastRequestAt(customer), customer.referredAt);
+  const lastEventAt = getLaterDate(getLastRequestAt(customer), customer.referredAt);
   const hasNewJob =
-    !lastEvent || (customer.lastJobOn ?? '') > toLocalDay(lastEvent, timeZone ?? 'UTC');
+    !lastEventAt || (customer.lastJobOn ?? '') > toLocalDay(lastEventAt, timeZone ?? 'UTC');
   const fieldsByEvent: Readonly<Record<CustomerEvent, Partial<CustomerFields>>> = {
     opened: { asks: updateRequests({ opened: true }), openedAt: now },
     referred: { asks: updateRequests({ referred: true }), referredAt: now, waitsForAsk: false },
@@ -272,7 +272,7 @@ export const planOwnerOptOutChange = (
 ): Partial<CustomerFields> | null =>
   event === 'opted-in' && customer.optedOutBy
     ? null
-    : planCustomerEvent(customer, event, now, timeZone);
+    : planEventUpdate(customer, event, now, timeZone);
 
 /** Credits the preceding request when a referral converts, or removes the credit; null if nothing changes. */
 export function planConversionCredit(

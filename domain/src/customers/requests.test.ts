@@ -10,7 +10,7 @@ import type { Customer } from './customer.ts';
 import {
   editCustomer,
   planConversionCredit,
-  planCustomerEvent,
+  planEventUpdate,
   planRequest,
   planRequestUndo,
   planRequestWithdrawal,
@@ -76,7 +76,7 @@ it("checks a recipient again before sending, but doesn't treat a retry as a seco
   expect(why(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
   expect(why(asked())).toBe('lately');
   expect(why(asked(), NOW)).toBeNull();
-  const opened = { ...asked(), ...planCustomerEvent(asked(), 'opened', later(1)) };
+  const opened = { ...asked(), ...planEventUpdate(asked(), 'opened', later(1)) };
   expect(why(opened, NOW)).toBe('answered');
   expect({ ...asked(), ...planRequestWithdrawal(asked(), NOW, later(1)) }).toMatchObject({
     ...{ asks: [], state: 'not_asked', waitsForAsk: true },
@@ -88,7 +88,7 @@ it('sends no request reminder after a response, newer request, bounce or stopped
     canSendReminder({ status }, customer, NOW);
   const after = (word: 'opened' | 'referred' | 'opted-out') => ({
     ...asked(),
-    ...planCustomerEvent(asked(), word, later(2)),
+    ...planEventUpdate(asked(), word, later(2)),
   });
   expect(may(asked())).toBe(true);
   expect(may(asked(), 'stopped')).toBe(false);
@@ -112,7 +112,7 @@ it("clears a customer's bounce when the email address is replaced", () => {
 });
 
 it('leaves part of the email quota for emails other than requests', () => {
-  const quota = getEmailQuota({ createdAt: NOW, handled: 0, raisedTo: null }, NOW);
+  const quota = getEmailQuota({ createdAt: NOW, handled: 0, customQuota: null }, NOW);
   expect(getRequestAllowance(quota, 50)).toBe(16);
   expect(getRequestAllowance(1000, 50)).toBe(50);
   expect(getRequestAllowance(0, 50)).toBe(0);
@@ -146,11 +146,11 @@ describe('request results', () => {
       const one = asked();
       const each = (sums: object) => ({ all: sums, sms: sums });
       expect(getCountsChange(before, one)).toEqual(each({ asked: 1 }));
-      const opened = { ...one, ...planCustomerEvent(one, 'opened', later(1)) };
+      const opened = { ...one, ...planEventUpdate(one, 'opened', later(1)) };
       expect(getCountsChange(one, opened)).toEqual(each({ opened: 1 }));
-      const again = { ...opened, ...planCustomerEvent(opened, 'opened', later(2)) };
+      const again = { ...opened, ...planEventUpdate(opened, 'opened', later(2)) };
       expect(getCountsChange(opened, again)).toEqual({});
-      const referred = { ...again, ...planCustomerEvent(again, 'referred', later(3)) };
+      const referred = { ...again, ...planEventUpdate(again, 'referred', later(3)) };
       expect(getCountsChange(again, referred)).toEqual(each({ referred: 1 }));
       expect(getCountsChange(referred, null)).toEqual(
         each({ asked: -1, opened: -1, referred: -1 }),
@@ -165,11 +165,11 @@ describe('request results', () => {
 
     it("doesn't count a referral made before the request, or by a customer who was never asked", () => {
       const one = asked();
-      const before = { ...one, ...planCustomerEvent(one, 'referred', later(-5)) };
+      const before = { ...one, ...planEventUpdate(one, 'referred', later(-5)) };
       expect(getCountsChange(one, before)).toEqual({});
       const nobody = sampleCustomer();
       expect(
-        getCountsChange(null, { ...nobody, ...planCustomerEvent(nobody, 'referred', NOW) }),
+        getCountsChange(null, { ...nobody, ...planEventUpdate(nobody, 'referred', NOW) }),
       ).toEqual({});
     });
 

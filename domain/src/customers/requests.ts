@@ -46,15 +46,15 @@ export const requestBatchSchema = z.object({
 export type RequestBatch = z.infer<typeof requestBatchSchema>;
 
 /** Returns the time between two emails on the same day. */
-export const getBatchGapMs = (perDay: number): number =>
-  Math.min(MINUTE_MS, HOUR_MS / Math.max(perDay, 1));
+export const getBatchGapMs = (emailsPerDay: number): number =>
+  Math.min(MINUTE_MS, HOUR_MS / Math.max(emailsPerDay, 1));
 
-/** Assumes `queued` emails from now on and `left` more from tomorrow, up to `cap` per day. Null if `cap` is 0. */
+/** Returns when the last email goes out, with `queued` from now on and `left` from tomorrow, up to `cap` per day. */
 export function getExpectedEnd(queued: number, left: number, cap: number, now: Date): Date | null {
   if (cap === 0) return null;
   const days = Math.ceil(left / cap);
-  const onLastDay = days === 0 ? queued : left - (days - 1) * cap;
-  const ms = days * DAY_MS + Math.max(0, onLastDay - 1) * getBatchGapMs(cap);
+  const lastDayCount = days === 0 ? queued : left - (days - 1) * cap;
+  const ms = days * DAY_MS + Math.max(0, lastDayCount - 1) * getBatchGapMs(cap);
   return new Date(now.getTime() + ms);
 }
 

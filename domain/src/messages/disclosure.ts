@@ -73,10 +73,10 @@ const getDefaultDisclosure = (language: Language) =>
 
 /** Returns null if the owner uses the default wording. */
 function getCustomDisclosure(
-  { disclosure: custom }: DisclosureSource,
+  { disclosure: template }: DisclosureSource,
   language: Language,
 ): string | null {
-  const text = (language === 'es' ? custom?.es : custom)?.bodyTemplate.trim();
+  const text = (language === 'es' ? template?.es : template)?.bodyTemplate.trim();
   return text && text !== getDefaultDisclosure(language) ? text : null;
 }
 

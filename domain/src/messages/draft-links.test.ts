@@ -3,14 +3,14 @@ import {
   addFromLabel,
   type Device,
   type EmailDraft,
-  gmailComposeUrl,
+  getGmailComposeUrl,
+  getOutlookComposeUrl,
+  getWhatsAppUrl,
   isInAppBrowser,
-  outlookComposeUrl,
   parseDraftLink,
   type SmsDraft,
   toDraftLink,
   toScannableText,
-  whatsAppUrl,
 } from './draft-links.ts';
 
 const email: EmailDraft = {
@@ -53,7 +53,7 @@ it('adds a space after a link in a draft, because Gmail drops the line break', (
   const body = 'See https://x.example/f/m4r7a2k9p3xq#Ben\n\nThanks,\nMaria';
   const [mailto, gmail] = [
     toDraftLink({ ...email, body }, android),
-    gmailComposeUrl({ ...email, body }),
+    getGmailComposeUrl({ ...email, body }),
   ];
   for (const link of [mailto, gmail])
     expect(new URL(link).searchParams.get('body')).toBe(
@@ -99,8 +99,8 @@ it('replaces broken characters in a draft, such as a cut-off emoji, with �', (
     subject: 'Hi �',
     body: 'Hi �',
   });
-  expect(gmailComposeUrl(cut)).toContain('body=Hi%20%EF%BF%BD');
-  expect(whatsAppUrl({ ...sms, body: half })).toContain('Hi%20%EF%BF%BD');
+  expect(getGmailComposeUrl(cut)).toContain('body=Hi%20%EF%BF%BD');
+  expect(getWhatsAppUrl({ ...sms, body: half })).toContain('Hi%20%EF%BF%BD');
 });
 
 it.each([email, sms])('restores the $method draft from its link', (draft) => {
@@ -139,8 +139,8 @@ it("adds the business's from label below a message, if the business has one", ()
 });
 
 it.each([
-  ['Gmail', gmailComposeUrl(email), 'su'],
-  ['Outlook', outlookComposeUrl(email), 'subject'],
+  ['Gmail', getGmailComposeUrl(email), 'su'],
+  ['Outlook', getOutlookComposeUrl(email), 'subject'],
 ])('passes the whole draft to %s', (_name, url, subjectField) => {
   const { searchParams } = new URL(url);
   expect(searchParams.get('to')).toBe(email.to);
@@ -151,9 +151,9 @@ it.each([
 
 it('passes an SMS to WhatsApp, with the number only if it has a country code', () => {
   const text = 'Hi%20%26%20bye%3F%0D%0ABen';
-  expect(whatsAppUrl(sms)).toBe(`https://wa.me/15550101234?text=${text}`);
-  expect(whatsAppUrl({ ...sms, to: '5550101234' })).toBe(`https://wa.me/?text=${text}`);
-  expect(whatsAppUrl({ ...sms, to: '+52 55 1234 5678' })).toBe(
+  expect(getWhatsAppUrl(sms)).toBe(`https://wa.me/15550101234?text=${text}`);
+  expect(getWhatsAppUrl({ ...sms, to: '5550101234' })).toBe(`https://wa.me/?text=${text}`);
+  expect(getWhatsAppUrl({ ...sms, to: '+52 55 1234 5678' })).toBe(
     `https://wa.me/525512345678?text=${text}`,
   );
 });

@@ -93,11 +93,11 @@ export function toScannableText(link: string): string {
 }
 
 /** Returns the URL that opens the draft on Gmail's website, for people without a mail app. */
-export function gmailComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
+export function getGmailComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
   return `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&bcc=${encode(bcc)}&su=${encode(subject)}&body=${encodeEmailBody(body)}`;
 }
 
-export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
+export function getOutlookComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
   return `https://outlook.live.com/mail/0/deeplink/compose?to=${encode(to)}&bcc=${encode(bcc)}&subject=${encode(subject)}&body=${encode(body)}`;
 }
 
@@ -105,7 +105,7 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
 const NATIONAL_DIGITS_MAX = 10;
 
 /** Returns a WhatsApp link. Without a country code, the sender picks the friend, because WhatsApp would assume one. */
-export function whatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
+export function getWhatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
   const digits = getPhoneDigits(to);
   const isInternational = to.startsWith('+') || digits.length > NATIONAL_DIGITS_MAX;
   return `https://wa.me/${isInternational ? digits : ''}?text=${encode(body)}`;

@@ -7,8 +7,8 @@ import {
 } from './email-delivery.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
-const quotaOf = (days: number, handled: number, raisedTo: number | null = null) =>
-  getEmailQuota({ createdAt: new Date(NOW.getTime() - days * DAY_MS), handled, raisedTo }, NOW);
+const quotaOf = (days: number, handled: number, customQuota: number | null = null) =>
+  getEmailQuota({ createdAt: new Date(NOW.getTime() - days * DAY_MS), handled, customQuota }, NOW);
 
 it('raises the email quota only if a business is both old enough and in real use [attack]', () => {
   expect([quotaOf(0, 0), quotaOf(3, 1), quotaOf(14, 5), quotaOf(30, 20)]).toEqual([

@@ -17,7 +17,7 @@ export const LINK_EMAILS_PER_HOUR = 3;
 export const REQUEST_TESTS_PER_HOUR = 10;
 export const EMAIL_MAX_WAIT_DAYS = 14;
 
-/** Emails per 24 hours: the first step whose minimum age in days and handled referrals a business meets. */
+/** Emails per 24 hours. The first step applies whose minimum age and handled referrals the business has. */
 const QUOTA_STEPS = [
   { days: 30, handled: 20, mails: 1000 },
   { days: 14, handled: 5, mails: 200 },
@@ -36,12 +36,12 @@ interface QuotaInput {
   /** Handled referrals from public forms, up to `HANDLED_REFERRALS_COUNTED_MAX`; 0 until proven. */
   readonly handled: number;
   /** Quota set by our team; null for the default. */
-  readonly raisedTo: number | null;
+  readonly customQuota: number | null;
 }
 
 /** Returns the number of emails to referrers that are allowed in the 24 hours before `now`. */
-export function getEmailQuota({ createdAt, handled, raisedTo }: QuotaInput, now: Date): number {
-  if (raisedTo !== null) return raisedTo;
+export function getEmailQuota({ createdAt, handled, customQuota }: QuotaInput, now: Date): number {
+  if (customQuota !== null) return customQuota;
   const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
   return QUOTA_STEPS.find((step) => days >= step.days && handled >= step.handled)?.mails ?? 0;
 }
@@ -61,14 +61,14 @@ export const REJECTIONS_PER_NETWORK_PER_DAY = 3;
 const REJECTIONS_MIN = 5;
 const REJECTIONS_SHARE = 0.1;
 
-/** Returns the rejections per day before emails are paused. A few in every hundred addresses are wrong. */
+/** Returns how many rejections per day don't pause emails: a few in every hundred addresses are wrong. */
 export const getRejectionAllowance = (quota: number): number =>
   Math.max(REJECTIONS_MIN, Math.floor(quota * REJECTIONS_SHARE));
 
 export const getEmailDropDate = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + EMAIL_MAX_WAIT_DAYS * DAY_MS);
 
-/** Matches the enhanced status code (RFC 3463) or the text of a permanent rejection. */
+/** Reasons for permanent rejections, matched by the enhanced status code (RFC 3463) or the text. */
 const REJECTION_REASONS: readonly (readonly [RegExp, string])[] = [
   [/\b5\.2\.2\b|quota|full\b/i, textKey('The mailbox is full.')],
   [/\b5\.2\.1\b|disabled|inactive|suspended/i, textKey('This mailbox is no longer in use.')],

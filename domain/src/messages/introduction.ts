@@ -28,17 +28,17 @@ const SMS_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 
 /** Replaces symbols outside the SMS alphabet, any of which cuts the limit from 160 to 70. Keeps letters and emoji. */
 export const normalizeToGsm7 = (text: string): string =>
-  SMS_REPLACEMENTS.reduce((result, [pattern, plain]) => result.replace(pattern, plain), text);
+  SMS_REPLACEMENTS.reduce((result, [pattern, ascii]) => result.replace(pattern, ascii), text);
 
-export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
-export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
+export const MISSING_EMAIL_TEMPLATE_MESSAGE = 'Email template not loaded. Please refresh the page.';
+export const MISSING_SMS_TEMPLATE_MESSAGE = 'SMS template not loaded. Please refresh the page.';
 
 export function findMissingTemplateError(
   business: PublicBusiness,
   method: ReferralForm['sendMethod'],
 ): string | null {
-  if (method === 'email') return business.emailTemplate ? null : EMAIL_TEMPLATE_MISSING;
-  return business.smsTemplate ? null : SMS_TEMPLATE_MISSING;
+  if (method === 'email') return business.emailTemplate ? null : MISSING_EMAIL_TEMPLATE_MESSAGE;
+  return business.smsTemplate ? null : MISSING_SMS_TEMPLATE_MESSAGE;
 }
 
 function getIntroductionTexts(

@@ -1,5 +1,5 @@
 import { getDueTotal, getReferralCounts, type Stats, sumCounter } from '../analytics/stats.ts';
-import type { Reminder, ReminderSettings } from '../business/settings.ts';
+import type { OwnerEmail, ReminderSettings } from '../business/settings.ts';
 import { referralPath, routes } from '../paths.ts';
 import { getFriendContact } from '../referrals/contact-requests.ts';
 import type { Referral } from '../referrals/referral.ts';
@@ -43,25 +43,25 @@ export const toMinimalPush = ({ title, tag, path }: PushMessage): PushMessage =>
 });
 
 export interface WeekSummary {
-  readonly came: number;
-  readonly won: number;
-  /** Current number of new referrals and due rewards. */
-  readonly waiting: number;
+  readonly referralCount: number;
+  readonly jobCount: number;
+  /** `newCount` and `due` are current totals, not only this week's. */
+  readonly newCount: number;
   readonly due: RewardTotal;
 }
 
 /** Returns the seven days up to `day`, excluding it, as first day and end. */
 export const getWeekBefore = (day: string) => [addDays(day, -7), day] as const;
 
-export const getWeekSummary = (stats: Stats, before: string): WeekSummary => ({
-  came: sumCounter(stats, 'came', getWeekBefore(before)),
-  won: sumCounter(stats, 'jobs', getWeekBefore(before)),
-  waiting: getReferralCounts(stats).new,
+export const getWeekSummary = (stats: Stats, endDay: string): WeekSummary => ({
+  referralCount: sumCounter(stats, 'came', getWeekBefore(endDay)),
+  jobCount: sumCounter(stats, 'jobs', getWeekBefore(endDay)),
+  newCount: getReferralCounts(stats).new,
   due: getDueTotal(stats),
 });
 
-export const hasActivity = ({ came, won, waiting, due }: WeekSummary): boolean =>
-  came + won + waiting + due.count > 0;
+export const hasActivity = (week: WeekSummary): boolean =>
+  week.referralCount + week.jobCount + week.newCount + week.due.count > 0;
 
 interface ReminderInput {
   readonly checkedAt: Date;
@@ -73,7 +73,7 @@ interface ReminderInput {
 
 interface ReminderPlan {
   /** Email to send now; the weekly summary replaces the daily email. */
-  readonly mail: Reminder | null;
+  readonly mail: OwnerEmail | null;
   /** Time of the next check; null if none is needed until something new arrives. */
   readonly nextAt: Date | null;
 }

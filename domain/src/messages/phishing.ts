@@ -56,8 +56,8 @@ const normalizeLookalikes = (text: string) =>
 
 /** True for a known brand together with sign-in words, as in phishing emails. */
 export function imitatesSignIn(text: string): boolean {
-  const normalized = normalizeLookalikes(text);
-  return SIGN_IN_BRAND_PATTERN.test(normalized) && SIGN_IN_PATTERN.test(normalized);
+  const normalizedText = normalizeLookalikes(text);
+  return SIGN_IN_BRAND_PATTERN.test(normalizedText) && SIGN_IN_PATTERN.test(normalizedText);
 }
 
 /** Look-alikes of each letter: `PaypaI`, `G00gle`, Cyrillic `а`. */
@@ -90,7 +90,7 @@ const DISGUISED_BRAND_PATTERN = new RegExp(
 const PRICE_PATTERN =
   /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:usd|eur|dollars?|bucks|euros?|d[oó]lares)(?!\p{L}))/giu;
 
-/** Masks the names unless the business is proven (`isProvenBusiness`). */
+/** Masks a business's names, unless it is proven (`isProvenBusiness`). */
 export const maskNamesForEmail = <
   T extends { readonly name: string; readonly fromLabel: string | null },
 >(
@@ -109,14 +109,14 @@ const UNPROVEN_NAME_MAX = 40;
 
 /** Removes brands, prices and long numbers, which could make an email look like another company's. */
 export function maskUnprovenName(name: string): string {
-  const masked = displayBusinessName(name.normalize('NFKC'))
+  const maskedName = displayBusinessName(name.normalize('NFKC'))
     .normalize('NFKD')
     .replace(DISGUISED_BRAND_PATTERN, '…')
     .normalize('NFC')
     .replace(PRICE_PATTERN, '…')
     .replace(LONG_NUMBER_PATTERN, '…')
     .replace(/…(?:[^\p{L}\p{N}]*…)+/gu, '…');
-  return truncateText(masked, UNPROVEN_NAME_MAX);
+  return truncateText(maskedName, UNPROVEN_NAME_MAX);
 }
 
 /** Characters that mail apps treat as a dot in a host name. */
@@ -126,7 +126,7 @@ const LINK_PATTERN = new RegExp(
   `[a-z][a-z0-9+.-]*:/+[^\\s<>"]*|(?<![\\p{L}\\p{N}@._+-])[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)*${DOT}\\p{L}[\\p{L}\\p{M}-]+(?![\\p{L}\\p{M}\\p{N}@-]|${DOT}[\\p{L}\\p{N}])(?:[:/?#\\\\][^\\s<>"]*)?|@[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)+[:/?#][^\\s<>"]*`,
   'giu',
 );
-const TRAILING_PUNCTUATION = /[.,;:!?)'"]+$/;
+const TRAILING_PUNCTUATION_PATTERN = /[.,;:!?)'"]+$/;
 
 const removeWww = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
@@ -143,7 +143,7 @@ export const getAllowedHosts = (...websites: readonly (string | null)[]): string
   websites.flatMap((website) => (website && getHost(website)) ?? []);
 
 const isAllowedLink = (link: string, hosts: readonly string[]) => {
-  const host = getHost(link.replace(TRAILING_PUNCTUATION, ''));
+  const host = getHost(link.replace(TRAILING_PUNCTUATION_PATTERN, ''));
   return host !== null && hosts.includes(host);
 };
 
@@ -151,10 +151,10 @@ export const findDisallowedLinks = (text: string, hosts: readonly string[]): str
   [...text.matchAll(LINK_PATTERN)]
     .map(([link]) => link)
     .filter((link) => !isAllowedLink(link, hosts))
-    .map((link) => link.replace(TRAILING_PUNCTUATION, ''));
+    .map((link) => link.replace(TRAILING_PUNCTUATION_PATTERN, ''));
 
 export const removeDisallowedLinks = (text: string, hosts: readonly string[]): string =>
   text.replace(LINK_PATTERN, (link) => {
     if (isAllowedLink(link, hosts)) return link;
-    return TRAILING_PUNCTUATION.exec(link)?.[0] ?? '';
+    return TRAILING_PUNCTUATION_PATTERN.exec(link)?.[0] ?? '';
   });

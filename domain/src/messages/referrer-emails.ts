@@ -26,8 +26,8 @@ const REFERRER_EMAIL_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /**
- * Only these emails name the friend: strangers can trigger the others, which must not reveal whether the
- * friend is suppressed. Health practices mention rewards only here, because they may still owe some.
+ * True for emails that name the friend. Strangers can trigger the other emails, which must not reveal whether the
+ * friend is suppressed. Health practices mention rewards only in these emails, because they may still owe some.
  */
 export const isAboutEarnedReward = (mail: string): boolean =>
   mail === 'converted' || mail === 'paid';

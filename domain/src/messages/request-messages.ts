@@ -1,7 +1,7 @@
 import type { Language } from '../shared/i18n.ts';
 import type { EmailTemplate, SmsTemplate, TemplateVariable } from './templates.ts';
 
-/** Referral requests from the owner's own phone or email. Batches send `ask_email`, then `ask_reminder`. */
+/** Messages the owner sends from their own phone or email. Batches send `ask_email`, then `ask_reminder`. */
 export const REQUEST_MESSAGES = ['ask_sms', 'ask_email', 'ask_reminder'] as const;
 export type RequestMessage = (typeof REQUEST_MESSAGES)[number];
 /** A request that our mail server sends. */

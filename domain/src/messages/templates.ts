@@ -85,7 +85,7 @@ export const INTRODUCTION_VARIABLES = TEMPLATE_VARIABLES.filter(
 export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string | null>>>;
 
 /** If one of these variables is empty, its whole line is removed. */
-const REMOVES_LINE_IF_EMPTY: readonly string[] = [
+const WHOLE_LINE_VARIABLES: readonly string[] = [
   'friend_reward',
   'referrer_reward',
   'disclosure',
@@ -110,7 +110,7 @@ export const isVariable = (name: string): name is TemplateVariable =>
 
 /**
  * Fills in a template. Values aren't expanded again, and unknown variables stay visible. If a line becomes
- * empty or has an empty `REMOVES_LINE_IF_EMPTY` variable, it is removed with the blank line before it.
+ * empty or has an empty `WHOLE_LINE_VARIABLES` variable, it is removed with the blank line before it.
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
   const lines: string[] = [];
@@ -118,16 +118,16 @@ export function renderTemplate(template: string, values: TemplateValues): string
   let isGap = false;
   for (const row of template.split('\n')) {
     const isLineRemoved = [...row.matchAll(VARIABLE_PATTERN)].some(
-      ([, name = '']) => isVariable(name) && REMOVES_LINE_IF_EMPTY.includes(name) && !values[name],
+      ([, name = '']) => isVariable(name) && WHOLE_LINE_VARIABLES.includes(name) && !values[name],
     );
-    const filled = isLineRemoved
+    const result = isLineRemoved
       ? ''
       : row.replace(VARIABLE_PATTERN, (match, name: string) =>
           isVariable(name) ? (values[name] ?? '') : match,
         );
-    const isBlank = filled.trim() === '';
+    const isBlank = result.trim() === '';
     const becameEmpty = isBlank && row.trim() !== '';
-    if (!becameEmpty && !(isGap && isBlank && endsBlank())) lines.push(trimIfFilled(row, filled));
+    if (!becameEmpty && !(isGap && isBlank && endsBlank())) lines.push(trimIfFilled(row, result));
     isGap = becameEmpty || (isGap && isBlank);
   }
   while (isGap && lines.length > 0 && endsBlank()) lines.pop();
@@ -135,9 +135,9 @@ export function renderTemplate(template: string, values: TemplateValues): string
 }
 
 /** Removes the space before an empty variable at the end of a line. */
-const trimIfFilled = (row: string, filled: string) => (filled === row ? row : filled.trimEnd());
+const trimIfFilled = (row: string, result: string) => (result === row ? row : result.trimEnd());
 
-/** Spanish pages use this unless the business has Spanish text: Spanish speakers mostly refer Spanish speakers. */
+/** Default for Spanish pages, because Spanish speakers mostly refer other Spanish speakers. */
 export const DEFAULT_SPANISH_EMAIL: EmailTexts = {
   subjectTemplate: 'Te presento a {{business_name}}',
   bodyTemplate: [

@@ -51,7 +51,7 @@ const context = (
     referral: stored,
     rewards: { referrer: null, friend: null },
     offer: { terms: stored.rewardTerms ?? null, text: null, currency: 'USD' },
-    earnedThisYear: 0,
+    rewardCountThisYear: 0,
     ...also,
   };
 };
@@ -147,9 +147,9 @@ it('restores automatically voided rewards on a return to Converted, but not thos
 
 it("creates only the friend's reward on conversion if the referrer has reached the yearly cap", () => {
   const terms = { ...TERMS, yearlyCap: 2 };
-  const earned = (earnedThisYear: number) =>
+  const earned = (rewardCountThisYear: number) =>
     short(
-      planned(context({}, { offer: { terms, text: null, currency: 'USD' }, earnedThisYear }), {
+      planned(context({}, { offer: { terms, text: null, currency: 'USD' }, rewardCountThisYear }), {
         to: 'converted',
       }).rewards,
     );

@@ -16,7 +16,7 @@ type ReferralChangeError = 'not-converted' | 'has-asked' | 'no-test';
 
 type ReferralUpdate = Partial<Referral> & {
   readonly statusChangedAt?: Date;
-  /** Time to the first contact, as a step of `getResponseTimeBucket`. */
+  /** Bucket of the time to the first contact (see `getResponseTimeBucket`). */
   readonly contactSpeed?: number;
 };
 
@@ -31,7 +31,7 @@ export interface ReferralChangePlan {
 }
 
 /** Status and job value after the change; a null status deletes the referral. */
-interface StatusChange {
+interface NextState {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;
 }
@@ -40,10 +40,10 @@ const isStatusChange = (
   change: ReferralChange,
 ): change is Extract<ReferralChange, { to: ReferralStatus }> => change.to in STATUS_LABELS;
 
-function getStatusChange(
+function getNextState(
   referral: Referral,
   change: ReferralChange,
-): StatusChange | ReferralChangeError | null {
+): NextState | ReferralChangeError | null {
   const { status, jobValueCents: previousValue = null } = referral;
   if (change.to === 'deleted')
     return referral.askedAt && !change.sawContactRequest
@@ -65,7 +65,7 @@ function getStatusChange(
 function toReferralFields(
   { referral, offer }: RewardContext,
   change: ReferralChange,
-  { status, jobValueCents }: StatusChange,
+  { status, jobValueCents }: NextState,
   now: Date,
 ): ReferralUpdate | null {
   if (status === null) return null;
@@ -96,18 +96,18 @@ export function planReferralChange(
 ): ReferralChangePlan | ReferralChangeError | null {
   const { referral } = context;
   const { isTest } = referral;
-  const statusChange = getStatusChange(referral, change);
-  if (statusChange === null || typeof statusChange === 'string') return statusChange;
-  const { status, jobValueCents } = statusChange;
+  const nextState = getNextState(referral, change);
+  if (nextState === null || typeof nextState === 'string') return nextState;
+  const { status, jobValueCents } = nextState;
   const changesStatus = status !== referral.status;
   const isConversion = changesStatus && status === 'converted';
   const isAllowed = change.to === 'allowed';
   // A text-only reward has no amount to recompute from the job value.
   const touchesRewards = changesStatus || isAllowed || Boolean(referral.rewardTerms);
-  const opens = isConversion || (!changesStatus && touchesRewards);
-  const after = { status, jobValueCents, opens, isAllowed };
-  const rewards = touchesRewards ? planRewards(context, after, now) : [];
-  const fields = toReferralFields(context, change, statusChange, now);
+  const makesDue = isConversion || (!changesStatus && touchesRewards);
+  const next = { status, jobValueCents, makesDue, isAllowed };
+  const rewards = touchesRewards ? planRewards(context, next, now) : [];
+  const fields = toReferralFields(context, change, nextState, now);
   return {
     referral: fields && {
       ...fields,

@@ -13,13 +13,13 @@ import {
 /** The referred friend, and contact requests in that friend's name. */
 type IntroducedFriend = Pick<Referral, 'referralName' | 'referralEmail' | 'referralPhone' | 'asks'>;
 
-const isSameBy =
+const createMatcher =
   (normalize: (text: string) => string) => (one: string | null, other: string | null) =>
     one === other || (one !== null && other !== null && normalize(one) === normalize(other));
 
-const isSameName = isSameBy(toComparableName);
-const isSameEmail = isSameBy(normalizeEmail);
-const isSamePhone = isSameBy(normalizePhone);
+const isSameName = createMatcher(toComparableName);
+const isSameEmail = createMatcher(normalizeEmail);
+const isSamePhone = createMatcher(normalizePhone);
 
 /** Details of a contact request that differ from the introduction; null if equal or missing. */
 export type ContactRequestDetails = Omit<ContactRequest, 'name'> & { readonly name: string | null };
@@ -91,18 +91,18 @@ const toContactRequest = (requester: Requester, at: Date): ContactRequest => ({
   at,
 });
 
-const isRepeatedRequest = (request: ContactRequest, before: ContactRequest) =>
-  isSameName(request.name, before.name) &&
-  isSameEmail(request.email, before.email) &&
-  isSamePhone(request.phone, before.phone) &&
-  optionalTextEntries.every(([field]) => !request[field] || request[field] === before[field]);
+const isRepeatedRequest = (request: ContactRequest, previous: ContactRequest) =>
+  isSameName(request.name, previous.name) &&
+  isSameEmail(request.email, previous.email) &&
+  isSamePhone(request.phone, previous.phone) &&
+  optionalTextEntries.every(([field]) => !request[field] || request[field] === previous[field]);
 
 /** Stores new details separately, and reopens a lost referral. Returns null at `CONTACT_REQUESTS_MAX`. */
 export function mergeContactRequest(referral: OpenReferral, requester: Requester, at: Date) {
   const { status, asks = [] } = referral;
   const contactRequest = toContactRequest(requester, at);
-  const isNew = ![toContactRequest(referral, at), ...asks].some((before) =>
-    isRepeatedRequest(contactRequest, before),
+  const isNew = ![toContactRequest(referral, at), ...asks].some((previous) =>
+    isRepeatedRequest(contactRequest, previous),
   );
   if (isNew && asks.length >= CONTACT_REQUESTS_MAX) return null;
   return {
@@ -127,28 +127,28 @@ export function joinContactRequest(
   if (referral.isTest) return null;
   const isNamed = referral.referralName !== referral.referralPhone;
   const referralName = isNamed ? referral.referralName : requester.referralName;
-  const merged = mergeContactRequest({ ...referral, referralName }, requester, at);
-  return merged && { referral, fields: { referralName, ...merged } };
+  const mergedFields = mergeContactRequest({ ...referral, referralName }, requester, at);
+  return mergedFields && { referral, fields: { referralName, ...mergedFields } };
 }
 
-/** `existing`: the friend's referrals from this referrer, newest first. Prefers a referral that isn't lost. */
+/** `referrals` are the friend's from this referrer, newest first. Prefers a referral that isn't lost. */
 export function matchContactRequest(
   requester: Requester,
-  existing: readonly Referral[],
+  referrals: readonly Referral[],
   at: Date,
 ): ReferralJoin | null {
-  const joins = existing.flatMap((referral) => joinContactRequest(referral, requester, at) ?? []);
+  const joins = referrals.flatMap((referral) => joinContactRequest(referral, requester, at) ?? []);
   return joins.find(({ referral }) => referral.status !== 'lost') ?? joins[0] ?? null;
 }
 
 /** Finds the referral from an earlier draft, call or contact request. Skips erased referrers and test referrals. */
 export function matchDraft(
   draft: Requester & Pick<Referral, 'isTest'>,
-  others: readonly Referral[],
+  otherReferrals: readonly Referral[],
   at: Date,
 ): ReferralJoin | null {
   if (draft.isTest) return null;
-  const openReferrals = others.filter(
+  const openReferrals = otherReferrals.filter(
     ({ status, referrerName }) => status !== 'lost' && referrerName !== '',
   );
   return matchContactRequest({ ...draft, isDraft: true }, openReferrals, at);

@@ -98,21 +98,21 @@ function getMergedFields(
     referralEmail: call.referralEmail ?? contactDetails.referralEmail,
     referralPhone: call.referralPhone ?? contactDetails.referralPhone,
   };
-  const introduced = { ...referral, ...contactDetails, ...mapOptionalTexts(() => null) };
-  const merged = mergeContactRequest(introduced, callFields, now);
-  return merged && { ...contactDetails, asks: merged.asks };
+  const referralWithContact = { ...referral, ...contactDetails, ...mapOptionalTexts(() => null) };
+  const mergedFields = mergeContactRequest(referralWithContact, callFields, now);
+  return mergedFields && { ...contactDetails, asks: mergedFields.asks };
 }
 
 /**
- * Finds the newest open referral from any referrer, otherwise a lost one from this referrer. `existing` must be sorted
+ * Finds the newest open referral from any referrer, otherwise a lost one from this referrer. `referrals` must be sorted
  * newest first.
  */
 export function matchLoggedCall(
   call: LoggedCall,
-  existing: readonly Referral[],
+  referrals: readonly Referral[],
   now: Date,
 ): LoggedCallJoin | null {
-  const candidates = existing.filter(
+  const candidates = referrals.filter(
     (referral) => !referral.friendRemoved && !referral.isTest && isCandidate(call, referral),
   );
   const referral = candidates.find(({ status }) => status !== 'lost') ?? candidates[0];

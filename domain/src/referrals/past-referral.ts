@@ -17,7 +17,7 @@ const { name, email, phone } = customerFields;
 const personSchema = z.strictObject({ name, email, phone });
 export type PastReferralPerson = z.infer<typeof personSchema>;
 
-/** Identifies a person across imports: people with different first names may share a phone. */
+/** Identifies a person across imports. A phone needs a first name too, because people may share a phone. */
 const getPersonKey = ({ name, email, phone }: PastReferralPerson): string =>
   normalizeEmail(email) ||
   (phone && `${normalizePhone(phone)} ${toComparableFirstName(name)}`) ||
@@ -48,13 +48,13 @@ export const pastReferralSchema = z
   );
 export type PastReferral = z.infer<typeof pastReferralSchema>;
 
-/** Prevents a second import of the same referral. */
+/** Returns a key that prevents a second import of the same referral. */
 export const getPastReferralIdentity = ({ friend, from, day }: PastReferral): string =>
   JSON.stringify([getPersonKey(from), getPersonKey(friend), day]);
 
 export function removeDuplicateReferrals(
   referrals: readonly PastReferral[],
-  onRepeat?: (other: PastReferral, existing: PastReferral) => void,
+  onRepeat?: (duplicate: PastReferral, existing: PastReferral) => void,
 ): PastReferral[] {
   const byIdentity = new Map<string, PastReferral>();
   for (const referral of referrals) {

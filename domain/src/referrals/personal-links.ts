@@ -111,14 +111,14 @@ export type Introduction = z.infer<typeof introductionSchema>;
 
 export const TESTIMONIAL_MAX = 140;
 
-/** Seven digits, with at most three symbols or spaces between any two of them. */
+/** Matches seven digits, with at most three symbols or spaces between any two of them. */
 const PHONE_PATTERN = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
 
 /** Returns null if the testimonial can be shown. */
 export function findTestimonialError(text: string): 'long' | 'email' | 'link' | 'phone' | null {
-  const normalized = text.normalize('NFKC');
+  const normalizedText = text.normalize('NFKC');
   if (text.length > TESTIMONIAL_MAX) return 'long';
-  if (normalized.includes('@')) return 'email';
+  if (normalizedText.includes('@')) return 'email';
   if (hasLink(text)) return 'link';
-  return PHONE_PATTERN.test(normalized) ? 'phone' : null;
+  return PHONE_PATTERN.test(normalizedText) ? 'phone' : null;
 }

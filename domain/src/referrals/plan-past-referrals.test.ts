@@ -23,7 +23,7 @@ const given = (
   line: Partial<PastReferralRow> = {},
 ): PastReferralRow => ({
   id: 'past',
-  ownKey: null,
+  referrerKey: null,
   isAlreadyStored: false,
   isSuppressed: false,
   ...line,
@@ -42,7 +42,7 @@ const plan = (
 ) => planPastReferrals(BUSINESS, lines, known, NOW);
 const outcomes = (...of: Parameters<typeof plan>) => plan(...of).map(({ outcome }) => outcome);
 const only = (...of: Parameters<typeof plan>) => {
-  const stored = plan(...of)[0]?.toStore;
+  const stored = plan(...of)[0]?.records;
   if (!stored) throw new Error('Nothing is stored');
   return stored;
 };
@@ -155,9 +155,9 @@ it.each(['due', 'paid'] as const)(
     const rewards = { referrer: reward && { ...reward, id: 'past-referrer' }, friend: null };
     const terms = referral.rewardTerms ?? null;
     const offer = { terms, text: null, currency: 'USD' } as const;
-    const context = { referral, rewards, offer, earnedThisYear: 0 };
-    const valued = { status: referral.status, jobValueCents: 900, opens: true, isAllowed: false };
-    expect(planRewards(context, valued, NOW)).toEqual([]);
+    const context = { referral, rewards, offer, rewardCountThisYear: 0 };
+    const next = { status: referral.status, jobValueCents: 900, makesDue: true, isAllowed: false };
+    expect(planRewards(context, next, NOW)).toEqual([]);
     const named = { ...referral, referrerKey: 'maria', referrerName: 'Maria Lopez' };
     expect(planReferrerAssignment({ ...context, referral: named }, NOW)).toEqual([
       { person: 'referrer', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },

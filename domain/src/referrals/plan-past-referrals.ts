@@ -19,7 +19,7 @@ export interface PastReferralRow {
   /** Document id; the same row always gets the same id. */
   readonly id: string;
   /** Key of the referrer's email or phone; null if both are unknown. */
-  readonly ownKey: string | null;
+  readonly referrerKey: string | null;
   readonly isAlreadyStored: boolean;
   /** True if one of the people asked to be erased. */
   readonly isSuppressed: boolean;
@@ -33,7 +33,7 @@ type PastReward = Omit<Reward, 'id'>;
 
 export interface PastReferralPlan {
   readonly outcome: PastReferralOutcome;
-  readonly toStore?: {
+  readonly records?: {
     readonly referral: Referral & { readonly statusChangedAt: Date };
     readonly reward: PastReward | null;
   };
@@ -41,18 +41,18 @@ export interface PastReferralPlan {
 
 /** Matches by email or phone, otherwise by a name that only one customer has. */
 export function findReferringCustomer(
-  { input: { from }, ownKey }: Pick<PastReferralRow, 'input' | 'ownKey'>,
+  { input: { from }, referrerKey }: Pick<PastReferralRow, 'input' | 'referrerKey'>,
   customers: readonly Sender[],
 ): Sender | null {
-  if (ownKey !== null)
+  if (referrerKey !== null)
     return (
       findMatchingCustomer(from, customers) ??
-      customers.find(({ key }) => key === ownKey) ?? { key: ownKey, ...from }
+      customers.find(({ key }) => key === referrerKey) ?? { key: referrerKey, ...from }
     );
-  const sameName = customers.filter(
+  const namesakes = customers.filter(
     ({ name }) => toComparableName(name) === toComparableName(from.name),
   );
-  return sameName.length === 1 ? (sameName[0] ?? null) : null;
+  return namesakes.length === 1 ? (namesakes[0] ?? null) : null;
 }
 
 /** Compares full names only if contact details are missing, and first names if the phone is the same. */
@@ -69,10 +69,10 @@ function isSameReferral(
     email: existing.referralEmail,
     phone: isOtherPerson ? null : existing.referralPhone,
   };
-  const contacts = { referralEmail: blankToNull(email), referralPhone: blankToNull(phone) };
+  const contact = { referralEmail: blankToNull(email), referralPhone: blankToNull(phone) };
   const lacksContact = !(email || phone) || !(existingContact.email || existingContact.phone);
   const isSame =
-    findSameFriend(contacts, [existingContact]) !== undefined ||
+    findSameFriend(contact, [existingContact]) !== undefined ||
     (lacksContact && toComparableName(existing.referralName) === toComparableName(name));
   // The same friend on a different day is a new referral only if both were imported.
   return (
@@ -81,7 +81,7 @@ function isSameReferral(
 }
 
 /** Returns the row's reward, or the business's current one for a referral that isn't closed. */
-function getPromise(business: ImportingBusiness, { reward, status }: PastReferral) {
+function getRewardSnapshot(business: ImportingBusiness, { reward, status }: PastReferral) {
   if (!reward) {
     const isClosed = status === 'converted' || status === 'lost';
     if (isClosed) return { campaignId: null, rewardTerms: null, rewardText: null };
@@ -161,7 +161,7 @@ function buildPastReferral(
     flags: [],
     placement: null,
     consents: [],
-    ...getPromise(business, input),
+    ...getRewardSnapshot(business, input),
     jobValueCents: null,
     convertedAt: status === 'converted' ? referredAt : null,
     ...(status !== 'lost' && { contactedAt: referredAt }),
@@ -181,22 +181,22 @@ export function planPastReferrals(
 ): PastReferralPlan[] {
   const timeZone = business.timeZone ?? 'UTC';
   const today = toLocalDay(now, timeZone);
-  const existing = [...referrals];
+  const knownReferrals = [...referrals];
   const ids = new Set(rows.flatMap(({ id, isAlreadyStored }) => (isAlreadyStored ? [id] : [])));
   return rows.map((row) => {
     const { id, input } = row;
     if (input.day > today) return { outcome: 'future' };
     const sender = findReferringCustomer(row, customers);
     const sentReferrals = sender
-      ? existing.filter(({ referrerKey }) => referrerKey === sender.key)
+      ? knownReferrals.filter(({ referrerKey }) => referrerKey === sender.key)
       : [];
     if (ids.has(id) || sentReferrals.some((referral) => isSameReferral(referral, input, timeZone)))
       return { outcome: 'same' };
-    const toStore = buildPastReferral(business, row, sender, now);
+    const records = buildPastReferral(business, row, sender, now);
     ids.add(id);
-    existing.push(toStore.referral);
+    knownReferrals.push(records.referral);
     const outcome = sender ? 'added' : 'unmatched';
     // Return the usual outcome, which must not reveal who asked to be erased.
-    return row.isSuppressed ? { outcome } : { outcome, toStore };
+    return row.isSuppressed ? { outcome } : { outcome, records };
   });
 }

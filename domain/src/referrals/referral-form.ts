@@ -9,11 +9,11 @@ import { t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '../shared/limits.ts';
 import { isPhone, normalizePhone, phoneTextSchema } from '../shared/phone.ts';
 import {
-  getFirstMessage,
+  findInputError,
+  getTooLongMessage,
   ONE_LINE_MESSAGE,
   requiredNameSchema,
   toComparableName,
-  tooLongMessage,
 } from '../shared/text.ts';
 import {
   mapOptionalTexts,
@@ -23,7 +23,7 @@ import {
   type SendMethod,
 } from './referral.ts';
 
-/** Messages of the public forms; translations use the same keys. */
+/** Error messages of the public forms; translations use the same keys. */
 export const REFERRAL_ERRORS = {
   referrerName: t('Referrer name is required'),
   referrerEmail: t('Valid referrer email is required'),
@@ -37,10 +37,10 @@ export const REFERRAL_ERRORS = {
   ownPhone: t('Enter a valid phone number'),
   wayToReach: t('Enter your phone number or email'),
   ownConsent: t('Check this box so they can contact you'),
-  longName: tooLongMessage(NAME_MAX),
-  longEmail: tooLongMessage(EMAIL_MAX),
-  longPhone: tooLongMessage(PHONE_MAX),
-  longNote: tooLongMessage(NOTE_MAX),
+  longName: getTooLongMessage(NAME_MAX),
+  longEmail: getTooLongMessage(EMAIL_MAX),
+  longPhone: getTooLongMessage(PHONE_MAX),
+  longNote: getTooLongMessage(NOTE_MAX),
   oneLine: ONE_LINE_MESSAGE,
   emailNotPlain: EMAIL_NOT_ASCII_MESSAGE,
 } as const;
@@ -91,7 +91,7 @@ export const validateReferrerName = z.superRefine<ReferrerInput>(
     for (const field of ['referrerName', 'referrerEmail'] as const) {
       // An email that was typed is checked by its own schema.
       if (field === 'referrerEmail' && input.referrerEmail) continue;
-      const message = getFirstMessage(referralFields[field], input[field] ?? '');
+      const message = findInputError(referralFields[field], input[field] ?? '');
       if (message) context.addIssue({ code: 'custom', path: [field], message, input });
     }
   },
@@ -176,19 +176,19 @@ interface SentReferral extends Sender, FriendContact {
  * doubt, returns false: a flagged duplicate is better than a lost referral.
  */
 export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
-  const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);
-  const phones = compare(a.referralPhone, b.referralPhone, normalizePhone);
+  const emailMatch = compare(a.referralEmail, b.referralEmail, normalizeEmail);
+  const phoneMatch = compare(a.referralPhone, b.referralPhone, normalizePhone);
+  const hasSameName = toComparableName(a.referralName) === toComparableName(b.referralName);
   return (
     SENDERS.every((field) => normalizeEmail(a[field] ?? '') === normalizeEmail(b[field] ?? '')) &&
-    emails !== 'other' &&
-    phones !== 'other' &&
-    (emails === 'same' ||
-      (phones === 'same' && toComparableName(a.referralName) === toComparableName(b.referralName)))
+    emailMatch !== 'different' &&
+    phoneMatch !== 'different' &&
+    (emailMatch === 'same' || (phoneMatch === 'same' && hasSameName))
   );
 }
 
 function compare(a: string, b: string, normalize: (text: string) => string) {
   const [first, second] = [normalize(a), normalize(b)];
   if (!first || !second) return 'unknown';
-  return first === second ? 'same' : 'other';
+  return first === second ? 'same' : 'different';
 }

@@ -49,7 +49,7 @@ export const getInitialStatus = (source: ReferralSource | undefined) =>
 /** Placeholder key for an unknown referrer. Its document contains only counts, because totals are sums over referrers. */
 export const UNKNOWN_REFERRER_KEY = 'unsaid';
 
-/** True if the owner sets the referrer, because the friend didn't use a link. */
+/** True if the owner may set the referrer, because the friend didn't use a link. */
 export const canOwnerSetReferrer = ({ source }: Pick<Referral, 'source'>): boolean =>
   source === 'counter' || source === 'logged' || source === 'imported';
 
@@ -236,17 +236,17 @@ export function detectFlags(
   ];
 }
 
-export const REMOVED_ON_REQUEST = textKey('Someone who asked to be removed');
-const UNNAMED_REFERRER = textKey('someone they didn’t name');
+export const REMOVED_PERSON_LABEL = textKey('Someone who asked to be removed');
+const UNNAMED_REFERRER_LABEL = textKey('someone they didn’t name');
 const formatSaidReferrer = (name: string) => t('{name}, they said', { name: truncateName(name) });
-const REMOVED_AFTER_RETENTION = textKey('Name deleted after its retention period');
+const REMOVED_AFTER_RETENTION_LABEL = textKey('Name deleted after its retention period');
 
 /** True if the referrer is known and not erased. Expects the result of `fillRemovedNames`. */
 export const isReferrerNamed = ({
   referrerName,
   referrerKey,
 }: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
-  referrerName !== translate(REMOVED_ON_REQUEST) && referrerKey !== UNKNOWN_REFERRER_KEY;
+  referrerName !== translate(REMOVED_PERSON_LABEL) && referrerKey !== UNKNOWN_REFERRER_KEY;
 
 /** CSV exports omit `referrerKey`; without it, only a logged referral's missing referrer counts as not named. */
 type ReferralNames = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
@@ -256,15 +256,15 @@ export function fillRemovedNames<T extends ReferralNames>(referral: T): T {
   const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
   const isUnknown =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNKNOWN_REFERRER_KEY;
-  const placeholder = translate(isUnknown ? UNNAMED_REFERRER : REMOVED_ON_REQUEST);
+  const placeholder = translate(isUnknown ? UNNAMED_REFERRER_LABEL : REMOVED_PERSON_LABEL);
   // The name in an import is from the owner, not from the friend.
   const formatName = source === 'imported' ? truncateName : formatSaidReferrer;
-  const noReferrer = saidReferrer ? formatName(saidReferrer) : placeholder;
+  const fallbackName = saidReferrer ? formatName(saidReferrer) : placeholder;
   const removedFriend =
-    friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
+    friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION_LABEL : REMOVED_PERSON_LABEL;
   return {
     ...referral,
-    referrerName: referrerName || noReferrer,
+    referrerName: referrerName || fallbackName,
     referralName: referralName || translate(removedFriend),
   };
 }

@@ -51,8 +51,8 @@ export function getNewNameVariant(
   typed: string,
 ): string | null {
   const newName = truncateName(typed);
-  const known = [name, ...alsoCalled].map((variant) => toComparableName(truncateName(variant)));
-  const isNew = newName !== '' && !known.includes(toComparableName(newName));
+  const names = [name, ...alsoCalled].map((variant) => toComparableName(truncateName(variant)));
+  const isNew = newName !== '' && !names.includes(toComparableName(newName));
   return isNew && alsoCalled.length < ALSO_CALLED_MAX ? newName : null;
 }
 

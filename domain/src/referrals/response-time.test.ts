@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/dates.ts';
 import { sampleReferral } from '../testing/samples.ts';
 import {
-  findLongestUnseenWait,
+  findLongestWaitingReferral,
   formatWait,
   getBucketMinutes,
   getResponseTimeBucket,
@@ -22,9 +22,9 @@ it("finds the longest-waiting friend who isn't already in the list", () => {
   const at = (id: string, hour: number) =>
     sampleReferral({ id, askedAt: new Date(2026, 2, 9, hour) });
   const asked = [at('late', 11), at('early', 8), at('earliest', 7)];
-  expect(findLongestUnseenWait(asked, [])?.id).toBe('earliest');
-  expect(findLongestUnseenWait(asked, [{ id: 'earliest' }])?.id).toBe('early');
-  expect(findLongestUnseenWait(asked, asked)).toBeNull();
+  expect(findLongestWaitingReferral(asked, [])?.id).toBe('earliest');
+  expect(findLongestWaitingReferral(asked, [{ id: 'earliest' }])?.id).toBe('early');
+  expect(findLongestWaitingReferral(asked, asked)).toBeNull();
 });
 
 const CREATED = new Date('2026-11-23T12:00:00Z');
@@ -40,8 +40,8 @@ it.each([
   [20_160, 11],
   [20_161, 12],
   [1_000_000, 12],
-])('puts a wait of %d minutes into response time bucket %i', (minutes, step) => {
-  expect(after(minutes)).toBe(step);
+])('puts a wait of %d minutes into response time bucket %i', (minutes, bucket) => {
+  expect(after(minutes)).toBe(bucket);
 });
 
 it('uses the first response time bucket if a wrong clock puts the contact before the referral', () => {
@@ -49,7 +49,7 @@ it('uses the first response time bucket if a wrong clock puts the contact before
 });
 
 it('returns a limit in minutes for each response time bucket except the last', () => {
-  const ends = Array.from({ length: RESPONSE_BUCKET_COUNT }, (_, step) => getBucketMinutes(step));
+  const ends = Array.from({ length: RESPONSE_BUCKET_COUNT }, (_, index) => getBucketMinutes(index));
   expect(ends.at(-1)).toBeNull();
-  for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);
+  for (const [bucket, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(bucket);
 });

@@ -35,29 +35,29 @@ export function formatOverdueWait(
   return isOverdue ? formatWait(ms) : null;
 }
 
-/** Finds the friend who has waited longest for a requested call, excluding the referrals already shown. */
-export function findLongestUnseenWait<
+/** Finds the referral whose friend has waited longest, excluding `shownReferrals`. */
+export function findLongestWaitingReferral<
   R extends Pick<Referral, 'id' | 'status' | 'createdAt' | 'askedAt'>,
->(requested: readonly R[], shown: readonly Pick<Referral, 'id'>[]): R | null {
-  const shownIds = new Set(shown.map(({ id }) => id));
-  const [first] = requested
+>(referrals: readonly R[], shownReferrals: readonly Pick<Referral, 'id'>[]): R | null {
+  const shownIds = new Set(shownReferrals.map(({ id }) => id));
+  const [first] = referrals
     .filter(({ id }) => !shownIds.has(id))
     .toSorted((a, b) => getWaitStart(a).getTime() - getWaitStart(b).getTime());
   return first ?? null;
 }
 
-/** Upper bounds in minutes. Waits are stored as steps, because a median of steps needs only a few counts. */
-const STEP_LIMITS_MINUTES = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 5760, 10080, 20160] as const;
+/** Upper bounds in minutes. Waits are stored as buckets, because a median of buckets needs only a few counts. */
+const BUCKET_ENDS_MINUTES = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 5760, 10080, 20160] as const;
 
-/** Number of steps, including the last, which has no upper bound. */
-export const RESPONSE_BUCKET_COUNT = STEP_LIMITS_MINUTES.length + 1;
+/** Number of buckets, including the last, which has no upper bound. */
+export const RESPONSE_BUCKET_COUNT = BUCKET_ENDS_MINUTES.length + 1;
 
-/** Returns the step of a response time; step 0 means within five minutes. */
+/** Returns the bucket of a response time; bucket 0 means within five minutes. */
 export function getResponseTimeBucket(createdAt: Date, contactedAt: Date): number {
   const minutes = (contactedAt.getTime() - createdAt.getTime()) / 60_000;
-  const step = STEP_LIMITS_MINUTES.findIndex((end) => minutes <= end);
-  return step === -1 ? STEP_LIMITS_MINUTES.length : step;
+  const bucket = BUCKET_ENDS_MINUTES.findIndex((end) => minutes <= end);
+  return bucket === -1 ? BUCKET_ENDS_MINUTES.length : bucket;
 }
 
-/** Returns the upper end of a step in minutes; null for the last. */
-export const getBucketMinutes = (step: number): number | null => STEP_LIMITS_MINUTES[step] ?? null;
+/** Returns the upper end of a bucket in minutes; null for the last bucket. */
+export const getBucketMinutes = (i: number): number | null => BUCKET_ENDS_MINUTES[i] ?? null;

@@ -25,7 +25,7 @@ export type SearchableFields = Pick<
 const splitWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const removeApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
 const takeLetters = (word: string, length: number) => [...word].slice(0, length).join('');
-const unique = (texts: readonly string[]) => [...new Set(texts)];
+const dedupe = (texts: readonly string[]) => [...new Set(texts)];
 const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** Lets people find "O'Neill" by oneill, o or neill. */
@@ -51,7 +51,7 @@ function getSearchableWords(referral: SearchableFields): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
   const { referrerPhone, saidReferrer = '', asks = [] } = referral;
   const phones = [referralPhone, referrerPhone, ...asks.map(({ phone }) => phone)];
-  return unique([
+  return dedupe([
     ...getNameWords(referralName),
     ...getNameWords(referrerName),
     ...getNameWords(saidReferrer),
@@ -80,11 +80,11 @@ export function getSearchTerms(referral: SearchableFields): string[] {
     const letters = [...word].slice(0, PREFIX_MAX);
     return letters.map((_, index) => letters.slice(0, index + 1).join(''));
   });
-  const pairable = unique(words.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)));
-  const pairs = pairable
+  const pairWords = dedupe(words.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)));
+  const pairs = pairWords
     .slice(0, PAIRED_WORDS_MAX)
     .flatMap((one, index, all) => all.slice(index + 1).map((other) => toWordPair(one, other)));
-  return unique([...prefixes, ...pairs]);
+  return dedupe([...prefixes, ...pairs]);
 }
 
 const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(word);
@@ -106,8 +106,8 @@ export function toSearchWords(text: string): string[] {
     }
   }
   flushPhone();
-  const longestFirst = (one: string, other: string) => other.length - one.length;
-  return unique(searchWords).sort(longestFirst).slice(0, SEARCH_WORDS_MAX);
+  const compareByLength = (one: string, other: string) => other.length - one.length;
+  return dedupe(searchWords).sort(compareByLength).slice(0, SEARCH_WORDS_MAX);
 }
 
 export interface TextSearch {
@@ -129,7 +129,7 @@ export function toTextSearch(text: string): TextSearch | null {
 export function pickSearchTerm(searchWords: readonly string[]): string | null {
   const [longest] = searchWords;
   if (longest === undefined) return null;
-  const [one, other] = unique(
+  const [one, other] = dedupe(
     searchWords.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)),
   );
   if (one !== undefined && other !== undefined) return toWordPair(one, other);

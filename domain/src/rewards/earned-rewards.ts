@@ -1,5 +1,5 @@
 import { REWARD_TEXT_MAX } from '../shared/limits.ts';
-import { getPercent } from '../shared/money.ts';
+import { getPercentageOf } from '../shared/money.ts';
 import {
   type EarnedReward,
   REWARD_RECIPIENTS,
@@ -17,7 +17,7 @@ function toEarnedReward(
   const base = { person, kind, amountCents: null, percent: null, text: null };
   if (promise.kind === 'percent') {
     const { percent } = promise;
-    const amountCents = jobValueCents === null ? null : getPercent(jobValueCents, percent);
+    const amountCents = jobValueCents === null ? null : getPercentageOf(jobValueCents, percent);
     return { ...base, percent, amountCents };
   }
   if (promise.kind === 'other') return { ...base, text: promise.text };

@@ -14,7 +14,7 @@ import {
 import { type PaymentForm, type Reward, UNDO_ALLOWED_SECONDS } from './reward.ts';
 
 const typed = { method: 'cash', paidOn: '2026-03-09', amount: '', note: '', sharesNote: false };
-const days = { dueOn: '2026-03-09', today: '2026-03-20' };
+const days = { first: '2026-03-09', last: '2026-03-20' };
 const problemOf = (fields: object, needsAmount = false) =>
   paymentInputSchema(days, needsAmount).safeParse({ ...typed, ...fields }).error?.issues[0]
     ?.message ?? null;
@@ -59,21 +59,21 @@ describe('the range of payment dates', () => {
 
   it("allows payment dates from the day the last reward became due, in the business's time zone", () => {
     expect(getPaymentDays(due, 'America/New_York', now)).toEqual({
-      dueOn: '2026-03-09',
-      today: '2026-03-19',
+      first: '2026-03-09',
+      last: '2026-03-19',
     });
   });
 
   it("allows the due date as the payment date, even if the device's clock is a day behind", () => {
     const yesterday = new Date('2026-03-09T03:00:00Z');
     expect(getPaymentDays(due, 'America/New_York', yesterday)).toEqual({
-      dueOn: '2026-03-09',
-      today: '2026-03-09',
+      first: '2026-03-09',
+      last: '2026-03-09',
     });
   });
 
   it("allows payment dates valid in any time zone if the business's time zone is unknown", () => {
-    expect(getPaymentDays(due, null, now)).toEqual({ dueOn: '2026-03-09', today: '2026-03-21' });
+    expect(getPaymentDays(due, null, now)).toEqual({ first: '2026-03-09', last: '2026-03-21' });
   });
 });
 
@@ -176,7 +176,7 @@ describe('paying a reward', () => {
   it("stores a payment's method and date, keeps the promised amount and emails only the referrer", () => {
     expect(plan(sampleReward(), { to: 'paid', payment })).toEqual({
       reward: { ...PAID, changedAt: NOW },
-      corrected: null,
+      correction: null,
       mail: 'paid',
     });
     const theirs = sampleReward({ person: 'friend' });
@@ -205,7 +205,7 @@ describe('correcting a paid reward', () => {
     const corrected = plan(stored, { to: 'corrected', payment: to });
     expect(corrected).toMatchObject({
       reward: { amountCents: 4500 },
-      corrected: { from: { amountCents: 5000 }, to: { amountCents: 4500 } },
+      correction: { from: { amountCents: 5000 }, to: { amountCents: 4500 } },
     });
     expect(corrected).not.toHaveProperty('reward.changedAt');
   });

@@ -32,27 +32,27 @@ export type PaymentInput = z.infer<typeof typedPaymentSchema>;
 
 /** First and last allowed payment day, such as '2026-03-09'. */
 interface PaymentDays {
-  readonly dueOn: string;
-  readonly today: string;
+  readonly first: string;
+  readonly last: string;
 }
 
 /** Returns days in the business's time zone; if it has none, the range is extended by a day at both ends. */
 export function getPaymentDays(
-  dueAt: readonly Date[],
+  dueDates: readonly Date[],
   timeZone: string | null | undefined,
   now: Date,
 ): PaymentDays {
-  const dueOn = toLocalDay(new Date(Math.max(...dueAt.map(Number))), timeZone ?? 'UTC');
+  const first = toLocalDay(new Date(Math.max(...dueDates.map(Number))), timeZone ?? 'UTC');
   // The device's clock may be slow.
-  const today = [dueOn, toLocalDay(now, timeZone ?? 'UTC')].sort().at(-1) ?? dueOn;
-  return timeZone ? { dueOn, today } : { dueOn: addDays(dueOn, -1), today: addDays(today, 1) };
+  const last = [first, toLocalDay(now, timeZone ?? 'UTC')].sort().at(-1) ?? first;
+  return timeZone ? { first, last } : { first: addDays(first, -1), last: addDays(last, 1) };
 }
 
-function findPaymentDayError(paidOn: string, { dueOn, today }: PaymentDays): string | null {
-  if (paidOn > today) return t('Choose today or an earlier day');
-  if (paidOn < dueOn)
+function findPaymentDayError(paidOn: string, { first, last }: PaymentDays): string | null {
+  if (paidOn > last) return t('Choose today or an earlier day');
+  if (paidOn < first)
     return t('This became due on {day}. Choose that day or later', {
-      day: formatPaymentDay(new Date(dueOn)),
+      day: formatPaymentDay(new Date(first)),
     });
   return null;
 }
@@ -76,7 +76,7 @@ export const paymentInputSchema = (days: PaymentDays, needsAmount = false) =>
       }),
     ),
     z.transform(
-      ({ amount, ...paid }): PaymentForm => ({ ...paid, amountCents: parseMoney(amount) || null }),
+      ({ amount, ...form }): PaymentForm => ({ ...form, amountCents: parseMoney(amount) || null }),
     ),
   );
 
@@ -143,11 +143,11 @@ export function describeCorrection({ from, to, currency, noteBefore }: RewardCor
     method: method ? getPaymentMethodName(method) : t('none'),
   });
   const [before, after] = [toPaymentFields(from), toPaymentFields(to)];
-  const changes = (name: keyof typeof before) => ({ before: before[name], after: after[name] });
+  const getChange = (name: keyof typeof before) => ({ before: before[name], after: after[name] });
   return [
-    before.amount !== after.amount && t('the amount from {before} to {after}', changes('amount')),
-    before.day !== after.day && t('the date from {before} to {after}', changes('day')),
-    before.method !== after.method && t('the method from {before} to {after}', changes('method')),
+    before.amount !== after.amount && t('the amount from {before} to {after}', getChange('amount')),
+    before.day !== after.day && t('the date from {before} to {after}', getChange('day')),
+    before.method !== after.method && t('the method from {before} to {after}', getChange('method')),
     noteBefore === null && t('the note, which was empty'),
     noteBefore && t('the note, which was “{note}”', { note: noteBefore }),
   ].flatMap((change) => change || []);
@@ -161,7 +161,7 @@ export type RewardChangeError = 'changed' | 'amount' | 'day';
 export interface RewardChangePlan {
   readonly reward: Partial<Reward>;
   /** Correction to show in the referral's timeline. */
-  readonly corrected: { readonly from: Payment; readonly to: Payment } | null;
+  readonly correction: { readonly from: Payment; readonly to: Payment } | null;
   readonly mail: 'paid' | null;
 }
 
@@ -180,11 +180,11 @@ function planPayment(
 ): RewardChangePlan | RewardChangeError {
   if (reward.state !== 'due') return 'changed';
   if (isInvalidDay(reward, payment.paidOn, timeZone, now)) return 'day';
-  const { amountCents, ...paid } = toPayment(payment);
+  const { amountCents, ...rest } = toPayment(payment);
   // A reward without an amount gets the amount paid, in the current currency.
   const amount = reward.amountCents === null && amountCents !== null && { amountCents, currency };
   const mail = reward.person === 'referrer' ? 'paid' : null;
-  return { reward: { state: 'paid', ...paid, ...amount, changedAt: now }, corrected: null, mail };
+  return { reward: { state: 'paid', ...rest, ...amount, changedAt: now }, correction: null, mail };
 }
 
 function planCorrection(
@@ -196,11 +196,11 @@ function planCorrection(
   if (reward.state !== 'paid') return 'changed';
   const problem = findCorrectionError(reward, payment, timeZone, now);
   if (problem) return problem;
-  const to = toPayment(payment);
+  const correctedPayment = toPayment(payment);
   // Keep `changedAt`, so a correction doesn't restart the undo period.
-  return isSamePayment(reward, to)
+  return isSamePayment(reward, correctedPayment)
     ? null
-    : { reward: to, corrected: { from: reward, to }, mail: null };
+    : { reward: correctedPayment, correction: { from: reward, to: correctedPayment }, mail: null };
 }
 
 /** Returns this person's current reward; null if the referral doesn't earn one. A text-only reward has no amount. */
@@ -208,11 +208,11 @@ function getCurrentEarnings({ kind, person }: Reward, referral: Referral | null)
   const { rewardTerms: terms = null, status, jobValueCents = null } = referral ?? {};
   if (status !== 'converted' && terms?.dueWhen !== 'arrived') return null;
   if (kind === 'promised') return { amountCents: null };
-  const earned = getEarnedRewards(terms, null, jobValueCents);
-  return earned.find((reward) => reward.person === person) ?? null;
+  const earnedRewards = getEarnedRewards(terms, null, jobValueCents);
+  return earnedRewards.find((reward) => reward.person === person) ?? null;
 }
 
-function planReopen(
+function planReopening(
   reward: Reward,
   { referral }: RewardChangeContext,
   now: Date,
@@ -221,12 +221,12 @@ function planReopen(
   if (state === 'due') return 'changed';
   const isTooLate = now.getTime() > changedAt.getTime() + UNDO_ALLOWED_SECONDS * SECOND_MS;
   if (state === 'paid' && isTooLate) return 'changed';
-  const earned = getCurrentEarnings(reward, referral);
-  if (!earned) return 'changed';
+  const payout = getCurrentEarnings(reward, referral);
+  if (!payout) return 'changed';
   // Only a reward that was voided because its referral changed gets a new due date.
   const isNew = state === 'void' && voidReason === null;
-  const fields = { ...DUE_REWARD_FIELDS, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
-  return { reward: fields, corrected: null, mail: null };
+  const fields = { ...DUE_REWARD_FIELDS, ...payout, ...(isNew && { dueAt: now }), changedAt: now };
+  return { reward: fields, correction: null, mail: null };
 }
 
 /** Returns null if nothing changes, or the reason for rejecting the change. */
@@ -242,13 +242,13 @@ export function planRewardChange(
     case 'corrected':
       return planCorrection(reward, change.payment, context, now);
     case 'due':
-      return planReopen(reward, context, now);
+      return planReopening(reward, context, now);
     case 'void': {
       const { reason: voidReason, seen } = change;
       if (reward.state === 'void' || reward.state !== seen) return 'changed';
       return {
         reward: { ...DUE_REWARD_FIELDS, state: 'void', voidReason, changedAt: now },
-        corrected: null,
+        correction: null,
         mail: null,
       };
     }

@@ -51,7 +51,7 @@ export interface RewardContext {
   readonly rewards: StoredRewards;
   readonly offer: RewardOffer;
   /** Rewards due or paid to the referrer this year. */
-  readonly earnedThisYear: number;
+  readonly rewardCountThisYear: number;
 }
 
 export type RewardWrite =
@@ -63,7 +63,7 @@ interface NextReferral {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;
   /** True if earned rewards become due now. */
-  readonly opens: boolean;
+  readonly makesDue: boolean;
   /** True if the owner allows rewards despite flags. */
   readonly isAllowed: boolean;
 }
@@ -82,22 +82,22 @@ export const needsApproval = (
   rewards: StoredRewards,
 ): boolean => flags.length > 0 && !rewardsAllowedAt && !isReviewed(rewards);
 
-function getExpectedRewards({ referral, offer }: RewardContext, after: NextReferral) {
-  const { status, jobValueCents } = after;
+function getExpectedRewards({ referral, offer }: RewardContext, next: NextReferral) {
+  const { status, jobValueCents } = next;
   if (referral.isTest) return [];
   if (status === 'converted') return getEarnedRewards(offer.terms, offer.text, jobValueCents);
   const terms = referral.rewardTerms ?? null;
   return status !== null && terms?.dueWhen === 'arrived' ? getEarnedRewards(terms, null, null) : [];
 }
 
-function mayBecomeDue(context: RewardContext, after: NextReferral, person: RewardRecipient) {
-  const { referral, rewards, offer, earnedThisYear } = context;
-  if (!after.opens || !canBecomeDue(rewards[person])) return false;
+function mayBecomeDue(context: RewardContext, next: NextReferral, person: RewardRecipient) {
+  const { referral, rewards, offer, rewardCountThisYear } = context;
+  if (!next.makesDue || !canBecomeDue(rewards[person])) return false;
   // If new rewards are forbidden, rewards that were earned earlier may still become due again.
   if (offer.isForbidden && !rewards[person]) return false;
-  if (!after.isAllowed && needsApproval(referral, rewards)) return false;
+  if (!next.isAllowed && needsApproval(referral, rewards)) return false;
   const cap = offer.terms?.yearlyCap ?? null;
-  return person !== 'referrer' || cap === null || earnedThisYear < cap;
+  return person !== 'referrer' || cap === null || rewardCountThisYear < cap;
 }
 
 const toRewardFields = ({ id, referrerKey, referrerName, referralName, campaignId }: Referral) => ({
@@ -110,23 +110,23 @@ const toRewardFields = ({ id, referrerKey, referrerName, referralName, campaignI
 
 function toRewardWrite(
   context: RewardContext,
-  after: NextReferral,
+  next: NextReferral,
   person: RewardRecipient,
-  earned: EarnedReward | undefined,
+  earnedReward: EarnedReward | undefined,
   now: Date,
 ): RewardWrite | null {
   const { referral, rewards, offer } = context;
   const reward = rewards[person];
   if (reward?.state === 'due') {
-    if (!earned) return { person, update: { state: 'void', changedAt: now } };
-    const { kind, amountCents } = earned;
+    if (!earnedReward) return { person, update: { state: 'void', changedAt: now } };
+    const { kind, amountCents } = earnedReward;
     const keepsAmount = kind !== reward.kind || amountCents === reward.amountCents;
     return keepsAmount ? null : { person, update: { amountCents, changedAt: now } };
   }
-  if (!earned || !mayBecomeDue(context, after, person)) return null;
+  if (!earnedReward || !mayBecomeDue(context, next, person)) return null;
   const dueReward = {
     ...DUE_REWARD_FIELDS,
-    ...earned,
+    ...earnedReward,
     currency: offer.currency,
     dueAt: now,
     changedAt: now,
@@ -137,18 +137,18 @@ function toRewardWrite(
 }
 
 /** Adds rewards up to the yearly cap. Paid rewards and those voided by the owner don't change. */
-export function planRewards(context: RewardContext, after: NextReferral, now: Date): RewardWrite[] {
+export function planRewards(context: RewardContext, next: NextReferral, now: Date): RewardWrite[] {
   const { referral, rewards } = context;
   // Imported debts may be owed to an unknown referrer until the owner sets one.
   const hasReferrer =
     referral.referrerKey !== UNKNOWN_REFERRER_KEY ||
     rewards.referrer?.referrerKey === UNKNOWN_REFERRER_KEY;
-  const earnedRewards = getExpectedRewards(context, after).filter(
+  const earnedRewards = getExpectedRewards(context, next).filter(
     ({ person }) => person === 'friend' || hasReferrer,
   );
   return REWARD_RECIPIENTS.flatMap((person) => {
-    const earned = earnedRewards.find((reward) => reward.person === person);
-    return toRewardWrite(context, after, person, earned, now) ?? [];
+    const earnedReward = earnedRewards.find((reward) => reward.person === person);
+    return toRewardWrite(context, next, person, earnedReward, now) ?? [];
   });
 }
 
@@ -158,23 +158,23 @@ export const getPeopleWithDueReward = (
 ): RewardRecipient[] =>
   REWARD_RECIPIENTS.filter((person) => {
     const write = writes.find((write) => write.person === person);
-    const next = write && ('create' in write ? write.create : write.update);
-    return (next?.state ?? rewards[person]?.state) === 'due';
+    const fields = write && ('create' in write ? write.create : write.update);
+    return (fields?.state ?? rewards[person]?.state) === 'due';
   });
 
-/** Returns null if a different referrer has already been paid. `context` is the referral after the change. */
+/** Returns null if a different referrer has already been paid. `context.referral` already has the new referrer. */
 export function planReferrerAssignment(context: RewardContext, now: Date): RewardWrite[] | null {
   const { referral, rewards } = context;
   const isPaid = rewards.referrer?.state === 'paid';
   if (isPaid && rewards.referrer?.referrerKey !== UNKNOWN_REFERRER_KEY) return null;
   const { status, jobValueCents = null, referrerKey, referrerName } = referral;
-  const after = { status, jobValueCents, opens: true, isAllowed: false };
-  const planned = planRewards(context, after, now);
+  const next = { status, jobValueCents, makesDue: true, isAllowed: false };
+  const plannedWrites = planRewards(context, next, now);
   return REWARD_RECIPIENTS.flatMap((person): RewardWrite[] => {
-    const write = planned.find((write) => write.person === person);
+    const write = plannedWrites.find((write) => write.person === person);
     if (!rewards[person]) return write ? [write] : [];
-    const changed = write && 'update' in write ? write.update : {};
-    return [{ person, update: { ...changed, referrerKey, referrerName } }];
+    const changes = write && 'update' in write ? write.update : {};
+    return [{ person, update: { ...changes, referrerKey, referrerName } }];
   });
 }
 
@@ -183,8 +183,8 @@ export function planArrivalRewards(context: RewardContext, now: Date): RewardWri
   const { referral, rewards } = context;
   if (referral.rewardTerms?.dueWhen !== 'arrived') return [];
   if (rewards.referrer || rewards.friend) return [];
-  const after = { status: referral.status, jobValueCents: null, opens: true, isAllowed: false };
-  return planRewards(context, after, now);
+  const next = { status: referral.status, jobValueCents: null, makesDue: true, isAllowed: false };
+  return planRewards(context, next, now);
 }
 
 /** Returns the campaign's reward if it has one, otherwise the business's; health practices promise none. */

@@ -4,7 +4,7 @@ import type { Business } from '../business/business.ts';
 import { type Language, t } from '../shared/i18n.ts';
 import { REWARD_TEXT_MAX } from '../shared/limits.ts';
 import { type Currency, findMoneyError, formatAmountInput, parseMoney } from '../shared/money.ts';
-import { blankToNull, paragraphSchema, tooLongMessage } from '../shared/text.ts';
+import { blankToNull, getTooLongMessage, paragraphSchema } from '../shared/text.ts';
 import {
   formatTerms,
   PROMISE_TEXT_MAX,
@@ -28,10 +28,10 @@ const findAmounts = (description: string): number[] =>
     ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
   );
 
-/** Doesn't match "Each friend who ...", which is about one person's reward per friend. */
+/** Matches a reward for both people, but not "Each friend who ...", which is one person's reward per friend. */
 const FOR_BOTH_PATTERN =
   /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;
-/** Doesn't match 'Refer a friend' and 'if your friend ...', which are about the referrer's reward. */
+/** Matches the friend's reward, but not 'Refer a friend' or 'if your friend ...', which are the referrer's. */
 const FOR_FRIEND_PATTERN =
   /(?<!\b(?:refer|recommend|send|send us|when|if|once) )\b(?:your|the|a) friends?\b|\bthey get\b/i;
 /** Matches the words before the part about the other person. */
@@ -73,9 +73,9 @@ export function guessTerms(description: string): RewardTerms | null {
   const clauses = description.split(NEXT_PERSON_PATTERN);
   const isAboutFriend = (clause: string) =>
     FOR_FRIEND_PATTERN.test(clause) && !/\bfor (?:each|every)\b/i.test(clause);
-  const forFriend = clauses.find(isAboutFriend) ?? '';
-  const forReferrer = clauses.filter((clause) => clause !== forFriend).join(' and ');
-  return createTerms(guessPromise(forReferrer, false), guessPromise(forFriend, true));
+  const friendText = clauses.find(isAboutFriend) ?? '';
+  const referrerText = clauses.filter((clause) => clause !== friendText).join(' and ');
+  return createTerms(guessPromise(referrerText, false), guessPromise(friendText, true));
 }
 
 export const REVIEW_REWARD_MESSAGE = t(
@@ -182,7 +182,7 @@ function mentionsOtherAmount(description: string, { referrer, friend }: RewardTe
   );
 }
 
-const MISSING_INPUT = {
+const INPUT_ERRORS = {
   amount: t('Enter an amount like 50'),
   percent: t('Enter a whole number from 1 to 100'),
   text: t('Enter what they get'),
@@ -204,10 +204,9 @@ const findPromiseErrors = (input: RewardInput): readonly InputError[] =>
     const { kind, amount, text } = input[person];
     const field = getRewardPromiseField(kind);
     if (!field || parseRewardPromise(input[person])) return [];
-    if (field === 'amount')
-      return [[[person, field], findMoneyError(amount, MISSING_INPUT.amount)]];
-    const isTooLong = field === 'text' && text.trim() !== '';
-    return [[[person, field], isTooLong ? tooLongMessage(PROMISE_TEXT_MAX) : MISSING_INPUT[field]]];
+    if (field === 'amount') return [[[person, field], findMoneyError(amount, INPUT_ERRORS.amount)]];
+    const isLong = field === 'text' && text.trim() !== '';
+    return [[[person, field], isLong ? getTooLongMessage(PROMISE_TEXT_MAX) : INPUT_ERRORS[field]]];
   });
 
 function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly InputError[] {

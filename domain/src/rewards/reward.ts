@@ -81,7 +81,7 @@ export const voidFormSchema = z.object({
   reason: requiredLineSchema(VOID_REASON_MAX, t('Enter a reason so you’ll remember why')),
 });
 
-/** Resets a reward that becomes due, for the first time or again. */
+/** Fields of a reward that becomes due, for the first time or again. */
 export const DUE_REWARD_FIELDS = {
   state: 'due',
   paidAt: null,

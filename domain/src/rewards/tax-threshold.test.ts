@@ -25,16 +25,16 @@ const totalsOf = (...rewards: readonly Paid[]) => {
 };
 
 it('uses a reporting threshold of $600 through 2025, then $2,000, marked as adjusted from 2027', () => {
-  expect(getReportingThreshold(2025)).toEqual({ cents: 60_000, isAdjusted: false });
-  expect(getReportingThreshold(2026)).toEqual({ cents: 200_000, isAdjusted: false });
-  expect(getReportingThreshold(2027)).toEqual({ cents: 200_000, isAdjusted: true });
+  expect(getReportingThreshold(2025)).toEqual({ cents: 60_000, isProvisional: false });
+  expect(getReportingThreshold(2026)).toEqual({ cents: 200_000, isProvisional: false });
+  expect(getReportingThreshold(2027)).toEqual({ cents: 200_000, isProvisional: true });
 });
 
 it('counts reportable payments per referrer, even after a rename or removal', () => {
   const tom = { referrerKey: 'tom', referrerName: 'Tom Reed', amountCents: 1 };
   expect(totalsOf(paid({ referrerName: '' }), paid(tom), paid())).toEqual([
-    { referrerKey: 'maria', name: 'Maria Lopez', rewards: 2, cents: 120_000 },
-    { referrerKey: 'tom', name: 'Tom Reed', rewards: 1, cents: 1 },
+    { referrerKey: 'maria', name: 'Maria Lopez', rewardCount: 2, cents: 120_000 },
+    { referrerKey: 'tom', name: 'Tom Reed', rewardCount: 1, cents: 1 },
   ]);
 });
 
@@ -51,11 +51,11 @@ it('counts reportable payments to plus-addresses of one mailbox together', () =>
   expect(mergePaidReferrers(totals, (key) => emails.get(key) ?? '')).toEqual([
     {
       name: 'Maria Lopez',
-      rewards: 2,
+      rewardCount: 2,
       cents: 250_000,
       emails: ['Maria@example.com', 'maria+2@example.com'],
     },
-    { name: '', rewards: 1, cents: 60_000, emails: [] },
+    { name: '', rewardCount: 1, cents: 60_000, emails: [] },
   ]);
 });
 

@@ -8,10 +8,10 @@ import type { Reward } from './reward.ts';
 const THRESHOLD_THROUGH_2025_CENTS = 60_000;
 const THRESHOLD_FROM_2026_CENTS = 200_000;
 
-/** Returns a year's threshold; `isAdjusted` means that the inflation adjustment is still unknown. */
+/** Returns a year's threshold; `isProvisional` means that the inflation adjustment is still unknown. */
 export const getReportingThreshold = (year: number) => ({
   cents: year <= 2025 ? THRESHOLD_THROUGH_2025_CENTS : THRESHOLD_FROM_2026_CENTS,
-  isAdjusted: year > 2026,
+  isProvisional: year > 2026,
 });
 
 /** Methods that transfer money or its equivalent. */
@@ -36,7 +36,7 @@ function countsForReporting(reward: PaidReward): boolean {
 export interface ReferrerPayments {
   readonly referrerKey: string;
   readonly name: string;
-  readonly rewards: number;
+  readonly rewardCount: number;
   readonly cents: number;
 }
 
@@ -47,7 +47,7 @@ export function addToPaidTotals(totals: Map<string, ReferrerPayments>, reward: P
   totals.set(referrerKey, {
     referrerKey,
     name: previous?.name || referrerName,
-    rewards: (previous?.rewards ?? 0) + 1,
+    rewardCount: (previous?.rewardCount ?? 0) + 1,
     cents: (previous?.cents ?? 0) + (amountCents ?? 0),
   });
 }
@@ -60,17 +60,17 @@ export interface PersonPayments extends Omit<ReferrerPayments, 'referrerKey'> {
 
 /** Merges referrers who share a mailbox. `getEmail` returns '' for unknown keys. */
 export function mergePaidReferrers(
-  paid: Iterable<ReferrerPayments>,
+  payments: Iterable<ReferrerPayments>,
   getEmail: (referrerKey: string) => string,
 ): PersonPayments[] {
   const people = new Map<string, PersonPayments>();
-  for (const { referrerKey, name, rewards, cents } of paid) {
+  for (const { referrerKey, name, rewardCount, cents } of payments) {
     const email = getEmail(referrerKey);
     const mailbox = email ? toMailboxIdentity(email) : referrerKey;
     const previous = people.get(mailbox);
     people.set(mailbox, {
       name: previous?.name || name,
-      rewards: (previous?.rewards ?? 0) + rewards,
+      rewardCount: (previous?.rewardCount ?? 0) + rewardCount,
       cents: (previous?.cents ?? 0) + cents,
       emails: [...(previous?.emails ?? []), ...(email ? [email] : [])],
     });

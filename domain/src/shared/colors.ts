@@ -27,12 +27,12 @@ export function getContrastRatio(one: string | Rgb, other: string | Rgb): number
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Default color (web/src/ui/tokens.css). */
+/** Default brand color (web/src/ui/tokens.css). */
 export const DEFAULT_BRAND_COLOR = '#0e6b4f';
 /** Background for logos that are invisible on white. */
 export const DARK_BACKGROUND = '#1c1f1d';
 /** Minimum contrast ratio for text (WCAG 2.2, SC 1.4.3). */
-const TEXT_CONTRAST = 4.5;
+const TEXT_CONTRAST_MIN = 4.5;
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /** Lightest and darkest page backgrounds (web/src/ui/tokens.css). */
@@ -66,7 +66,7 @@ function getShades(color: string, theme: keyof typeof PAGE_BACKGROUNDS): Shades 
     const tint = mix(theme === 'light' ? WHITE : page, brand, TINT_SHARE[theme]);
     const onBrand = theme === 'light' ? WHITE : parseRgb(TEXT_ON_DARK);
     const isReadable = [page, tint, onBrand].every(
-      (other) => getContrastRatio(brand, other) >= TEXT_CONTRAST,
+      (other) => getContrastRatio(brand, other) >= TEXT_CONTRAST_MIN,
     );
     if (isReadable || share >= 1)
       return { brand: toHex(brand), onBrand: toHex(onBrand), tint: toHex(tint) };

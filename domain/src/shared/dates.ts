@@ -35,8 +35,8 @@ export function getDeviceTimeZone(): string {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone);
-  if (cached) return cached;
+  const cachedFormatter = formatters.get(timeZone);
+  if (cachedFormatter) return cachedFormatter;
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     hourCycle: 'h23',
@@ -70,14 +70,14 @@ function toWallClock(date: Date, timeZone: string): number {
 export const toLocalDay = (date: Date, timeZone: string): string =>
   new Date(toWallClock(date, timeZone)).toISOString().slice(0, 10);
 
-/** If a clock change repeats the hour, returns the first start; if it skips the hour, the moment of the change. */
+/** Returns the first start if a clock change repeats the hour, and the time of the change if it skips the hour. */
 export function startOfHour(day: string, hour: number, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
-  const offsetAt = (time: number) => toWallClock(new Date(time), timeZone) - time;
+  const target = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+  const getOffset = (time: number) => toWallClock(new Date(time), timeZone) - time;
   // Try the offsets before and after a possible clock change.
-  const candidates = [-1, 1].map((side) => wanted - offsetAt(wanted + side * DAY_MS));
-  const matching = candidates.filter((time) => toWallClock(new Date(time), timeZone) === wanted);
-  return new Date(matching.length > 0 ? Math.min(...matching) : Math.max(...candidates));
+  const candidates = [-1, 1].map((side) => target - getOffset(target + side * DAY_MS));
+  const matches = candidates.filter((time) => toWallClock(new Date(time), timeZone) === target);
+  return new Date(matches.length > 0 ? Math.min(...matches) : Math.max(...candidates));
 }
 
 export const startOfDay = (day: string, timeZone: string): Date => startOfHour(day, 0, timeZone);
@@ -99,7 +99,7 @@ interface LocaleWithZones extends Intl.Locale {
   readonly timeZones?: string[];
 }
 
-/** Reading the zones of all countries takes 50 ms, so this starts with the US and skips zones such as 'UTC'. */
+/** Tries the US first and skips zones such as 'UTC', because reading the zones of all countries takes 50 ms. */
 export function findCountryOfZone<C extends string>(
   timeZone: string,
   countries: readonly C[],

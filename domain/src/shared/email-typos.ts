@@ -7,8 +7,8 @@ const COMMON_DOMAINS = [
   ...['ymail.com', 'mail.com', 'gmx.com', 'gmx.net', 'proton.me', 'protonmail.com', 'cox.net'],
   ...['hotmail.es', 'yahoo.es', 'hotmail.co.uk', 'yahoo.co.uk', 'googlemail.com'],
 ];
-/** Shorter domain names are within one edit of too many others. */
-const GUESSED_DOMAIN_LENGTH_MIN = 8;
+/** Minimum length of a suggestion; shorter domains are within one typo of too many others. */
+const SUGGESTED_DOMAIN_LENGTH_MIN = 8;
 
 /** True if one letter was added, left out, changed or swapped with its neighbor. */
 function isOneTypoAway(typed: string, intended: string): boolean {
@@ -27,8 +27,8 @@ export function suggestEmail(typed: string): string | null {
   const atIndex = address.lastIndexOf('@');
   const domain = address.slice(atIndex + 1).toLowerCase();
   if (atIndex < 1 || COMMON_DOMAINS.includes(domain)) return null;
-  const intended = COMMON_DOMAINS.find(
-    (common) => common.length >= GUESSED_DOMAIN_LENGTH_MIN && isOneTypoAway(domain, common),
+  const intendedDomain = COMMON_DOMAINS.find(
+    (common) => common.length >= SUGGESTED_DOMAIN_LENGTH_MIN && isOneTypoAway(domain, common),
   );
-  return intended ? `${address.slice(0, atIndex)}@${intended}` : null;
+  return intendedDomain ? `${address.slice(0, atIndex)}@${intendedDomain}` : null;
 }

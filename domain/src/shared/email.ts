@@ -21,10 +21,10 @@ export const cleanEmail = (typed: string): string =>
     .replace(WRAPPER_PATTERN, '');
 
 /** Allows only letters, digits and hyphens in the host, so no character can end the address in a link or header. */
-const SIMPLE_EMAIL =
+const EMAIL_PATTERN =
   /^(?!\.|.*\.[.@])[a-z0-9.!#$%'*+/=^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** Host names treat this character as a dot. */
+/** Counts as a dot in host names. */
 const IDEOGRAPHIC_FULL_STOP = '\u3002';
 
 const lowerCaseAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -36,15 +36,15 @@ const toAsciiLetters = (email: string) =>
 export function isEmail(email: string): boolean {
   const address = lowerCaseAscii(email);
   return (
-    email.length <= EMAIL_MAX && SIMPLE_EMAIL.test(address) && toAsciiLetters(email) === address
+    email.length <= EMAIL_MAX && EMAIL_PATTERN.test(address) && toAsciiLetters(email) === address
   );
 }
 
 export const EMAIL_NOT_ASCII_MESSAGE = t('Please type this address again in plain letters');
 
 /** Returns `message` or a more specific one if the address is invalid, otherwise null. */
-export function findEmailError(email: string, message: string, messageTooLong = message) {
-  if (email.length > EMAIL_MAX) return messageTooLong;
+export function findEmailError(email: string, message: string, tooLongMessage = message) {
+  if (email.length > EMAIL_MAX) return tooLongMessage;
   if (isEmail(email)) return null;
   return isEmail(toAsciiLetters(email)) ? EMAIL_NOT_ASCII_MESSAGE : message;
 }
@@ -58,7 +58,7 @@ export const normalizeEmail = (email: string): string => cleanEmail(email).toLow
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
-/** Use this only to count people, never to send email: the result can be someone else's mailbox. */
+/** Returns an id for counting people. Never send email to it: it can be someone else's mailbox. */
 export function toMailboxIdentity(email: string): string {
   const address = normalizeEmail(email.normalize('NFKC'));
   const atIndex = address.lastIndexOf('@');
@@ -69,15 +69,15 @@ export function toMailboxIdentity(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-export const emailSchema = (message: string, messageTooLong = message, isOptional = false) =>
+export const emailSchema = (message: string, tooLongMessage = message, isOptional = false) =>
   z.string().check(
     z.overwrite(cleanEmail),
     z.superRefine<string>((email, context) => {
       const error =
-        isOptional && email === '' ? null : findEmailError(email, message, messageTooLong);
+        isOptional && email === '' ? null : findEmailError(email, message, tooLongMessage);
       if (error) context.addIssue({ code: 'custom', message: error, input: email });
     }),
   );
 
-export const optionalEmailSchema = (message: string, messageTooLong = message) =>
-  emailSchema(message, messageTooLong, true);
+export const optionalEmailSchema = (message: string, tooLongMessage = message) =>
+  emailSchema(message, tooLongMessage, true);

@@ -24,8 +24,8 @@ let currentLanguage: Language = 'en';
 let currentCatalog: Readonly<Record<string, string>> | null = null;
 
 /** Sets the language and its texts, which are null for English. */
-export function setCatalog(next: Language, texts: Catalog | null): void {
-  currentLanguage = next;
+export function setCatalog(language: Language, texts: Catalog | null): void {
+  currentLanguage = language;
   currentCatalog = texts;
 }
 
@@ -35,9 +35,9 @@ export const getCurrentLanguage = (): Language => currentLanguage;
 export const locale = (): string => `${currentLanguage}-US`;
 
 /** Runs a synchronous function in a different language. */
-export function withLanguage<R>(next: Language, texts: Catalog | null, run: () => R): R {
+export function withLanguage<R>(language: Language, texts: Catalog | null, run: () => R): R {
   const previous = { language: currentLanguage, catalog: currentCatalog };
-  setCatalog(next, texts);
+  setCatalog(language, texts);
   try {
     return run();
   } finally {

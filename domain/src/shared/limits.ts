@@ -2,11 +2,11 @@
 export const MOBILE_BREAKPOINT_PX = 768;
 /** Delay between recording a referral and showing the confirmation page. */
 export const SENT_PAGE_DELAY_MS = 1000;
-export const RECENT_REFERRALS_FIRST = 5;
-export const RECENT_REFERRALS_MORE = 10;
+export const REFERRALS_INITIAL_SIZE = 5;
+export const REFERRALS_PAGE_SIZE = 10;
 /** Highest exact count of contact requests; more are shown as “3+”. */
-export const CONTACT_REQUESTS_SHOWN = 3;
-export const TOP_REFERRERS_SHOWN = 10;
+export const CONTACT_REQUESTS_SHOWN_MAX = 3;
+export const TOP_REFERRERS_MAX = 10;
 export const SMS_RECOMMENDED_MAX = 160;
 export const PHONE_MIN = 7;
 export const DEMO_NAME_MIN = 2;
@@ -49,5 +49,5 @@ export const SLUG_CHANGES_MAX = 10;
 /** Minimum days between time zone changes, because each change recounts all stats. */
 export const TIME_ZONE_CHANGE_DAYS = 1;
 
-/** The rules require a limit on every query and can't tell a count from a list. */
+/** Maximum limit of any query. The rules require one even for counts, because they can't tell a count from a list. */
 export const QUERY_MAX = 100_000;

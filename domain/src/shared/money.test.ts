@@ -7,7 +7,7 @@ import {
   formatMoney,
   formatPlainAmount,
   getCurrencySymbol,
-  getPercent,
+  getPercentageOf,
   MONEY_MAX,
   parseMoney,
 } from './money.ts';
@@ -114,12 +114,12 @@ describe('a percentage of an amount', () => {
   const anyPercent = fc.integer({ min: 1, max: 100 });
 
   it('computes a percentage exactly, with halves rounded up', () => {
-    expect(getPercent(333, 15)).toBe(50);
-    expect(getPercent(5, 10)).toBe(1);
+    expect(getPercentageOf(333, 15)).toBe(50);
+    expect(getPercentageOf(5, 10)).toBe(1);
     fc.assert(
       fc.property(anyCents, anyPercent, (cents, percent) => {
         const exact = (BigInt(cents) * BigInt(percent) + 50n) / 100n;
-        expect(BigInt(getPercent(cents, percent))).toBe(exact);
+        expect(BigInt(getPercentageOf(cents, percent))).toBe(exact);
       }),
     );
   });

@@ -67,6 +67,6 @@ export const findMoneyError = (text: string, fallback: string): string =>
     ? t('Enter an amount up to {most}', { most: (MONEY_MAX / 100).toLocaleString(locale()) })
     : fallback;
 
-/** Returns that percentage of an amount, rounding halves up: 10 percent of 15 cents is 2. */
-export const getPercent = (cents: number, percent: number): number =>
+/** Returns a percentage of an amount, rounding halves up: 10 percent of 15 cents is 2. */
+export const getPercentageOf = (cents: number, percent: number): number =>
   Math.floor((cents * percent + 50) / 100);

@@ -4,16 +4,16 @@ import { collapseSpaces, removeHiddenCharacters, toPlainLetters, toSingleLine } 
 export const DISPLAY_NAME_MAX = 30;
 
 const DOT = '[.\\u3002\\uff0e\\uff61]';
-/** A dot that browsers and mail apps treat as part of a host name. */
+/** Matches a dot that browsers and mail apps treat as part of a host name. */
 const HOST_DOT_PATTERN = new RegExp(`(\\S)${DOT}(?=\\p{L}[\\p{L}\\p{M}])`, 'gu');
-const HOST_LABEL = '[\\p{L}\\p{N}-]{2,}';
+const LABEL = '[\\p{L}\\p{N}-]{2,}';
 /** Common top-level domains only; otherwise `J.Smith` would match too. */
 const COMMON_TLD =
   '(?:com|net|org|info|biz|co|io|me|us|app|dev|shop|site|online|store|xyz|link|club|top|live|ly)';
-const COMMON_HOST = `${HOST_LABEL}${DOT}${COMMON_TLD}(?![\\p{L}\\p{N}])`;
-const SCHEME = 'https?:|:/+|www[.]';
-const LINK_PATTERN = new RegExp(`${SCHEME}|${HOST_LABEL}${DOT}${HOST_LABEL}/|${COMMON_HOST}`, 'iu');
-/** Four or more digits, with at most three symbols or spaces between any two of them. */
+const COMMON_HOST = `${LABEL}${DOT}${COMMON_TLD}(?![\\p{L}\\p{N}])`;
+const LINK_PREFIX = 'https?:|:/+|www[.]';
+const LINK_PATTERN = new RegExp(`${LINK_PREFIX}|${LABEL}${DOT}${LABEL}/|${COMMON_HOST}`, 'iu');
+/** Matches four or more digits, with at most three symbols or spaces between any two of them. */
 export const LONG_NUMBER_PATTERN = /[\p{Nd}\p{No}](?:[^\p{L}\p{N}]{0,3}[\p{Nd}\p{No}]){3,}/gu;
 
 export const hasLink = (text: string): boolean => text.normalize('NFKC').search(LINK_PATTERN) >= 0;
@@ -93,12 +93,12 @@ function getPersonWords(name: string): string[] | null {
 /** Returns the whole name if no first name is certain ("Mr. Smith"). Keeps initials ("J. R. Smith"). */
 export function getFirstName(name: string): string {
   const fullName = toSingleLine(name);
-  const group = getGroupName(fullName);
-  const words = group === null ? getPersonWords(fullName) : null;
-  if (!words) return truncateName(group ?? fullName);
+  const groupName = getGroupName(fullName);
+  const words = groupName === null ? getPersonWords(fullName) : null;
+  if (!words) return truncateName(groupName ?? fullName);
   const firstWordIndex = words.findIndex((word) => !INITIAL_PATTERN.test(word));
-  const first = firstWordIndex < 0 ? words : words.slice(0, firstWordIndex + 1);
-  return truncateName(first.join(' ').replace(/,$/, ''));
+  const firstWords = firstWordIndex < 0 ? words : words.slice(0, firstWordIndex + 1);
+  return truncateName(firstWords.join(' ').replace(/,$/, ''));
 }
 
 export const toComparableFirstName = (name: string): string => toPlainLetters(getFirstName(name));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHONE_MAX, PHONE_MIN } from './limits.ts';
-import { tooLongMessage, toSingleLine } from './text.ts';
+import { getTooLongMessage, toSingleLine } from './text.ts';
 
 const PHONE_PATTERN = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
 /** Matches `tel:`, 'Phone: ' or a quote before a number. */
@@ -20,11 +20,11 @@ export const shortenExtension = (phone: string): string =>
 export function cleanPhone(typed: string): string {
   // Longer text isn't a number, and could make the patterns below slow.
   if (typed.length > 2 * PHONE_MAX) return typed;
-  const unlabeled = toSingleLine(typed)
+  const unlabeledPhone = toSingleLine(typed)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[·•_]/g, '.')
     .replace(LABEL_PATTERN, '');
-  const phone = shortenExtension(unlabeled);
+  const phone = shortenExtension(unlabeledPhone);
   // '512/555-0101' is one number; '512-555-0101/512-555-0102' is two.
   const numbers = phone.split('/').filter((part) => part.replace(/\D/g, '').length >= PHONE_MIN);
   return numbers.length > 1 ? phone : phone.replace(/ *\/ */g, '-');
@@ -35,8 +35,8 @@ export const isPhone = (phone: string): boolean =>
   phone.length <= PHONE_MAX && PHONE_PATTERN.test(phone) && /\d/.test(phone);
 
 /** Schema for a phone number, which may be empty or invalid. */
-export const phoneTextSchema = (max = PHONE_MAX, messageTooLong = tooLongMessage(max)) =>
-  z.string().check(z.overwrite(cleanPhone), z.maxLength(max, messageTooLong));
+export const phoneTextSchema = (max = PHONE_MAX, tooLongMessage = getTooLongMessage(max)) =>
+  z.string().check(z.overwrite(cleanPhone), z.maxLength(max, tooLongMessage));
 
 /** Formats a number for `tel:` and `sms:` links: '+1 (555) 010-1234 x7' as '+15550101234', '+44 (0)20' as '+4420'. */
 export const toDialableNumber = (phone: string): string =>

@@ -10,13 +10,13 @@ const PATH_MAX = 500;
  * query.
  */
 export function repairPath(path: string, search = ''): string | null {
-  const decoded = decodeUri(decodeUri(path.slice(0, PATH_MAX)))
+  const decodedPath = decodeUri(decodeUri(path.slice(0, PATH_MAX)))
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\p{Pd}/gu, '-');
   const [, pathPart = '', query = '', fragment = ''] =
-    /^([\w/-]*)[^?#]*(\?[\w=&-]*)?[^#]*#?(.*)$/.exec(decoded) ?? [];
+    /^([\w/-]*)[^?#]*(\?[\w=&-]*)?[^#]*#?(.*)$/.exec(decodedPath) ?? [];
   const cleanPath = pathPart.replace(/\/+/g, '/').replace(/[/-]+$/, '') || routes.home;
   const hash = removeTrailingPunctuation(fragment);
-  const repaired = cleanPath + (query || search) + (hash && `#${encodeURIComponent(hash)}`);
-  return repaired === (path.replace(/\/+$/, '') || routes.home) + search ? null : repaired;
+  const repairedPath = cleanPath + (query || search) + (hash && `#${encodeURIComponent(hash)}`);
+  return repairedPath === (path.replace(/\/+$/, '') || routes.home) + search ? null : repairedPath;
 }

@@ -19,10 +19,10 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (typeof value === 'object' && value !== null && isDateLike(value)) return value.toDate();
-  if (Array.isArray(value)) return value.map((inner) => mapKeys(inner, rename));
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]),
+    Object.entries(value).map(([key, item]) => [rename(key), mapKeys(item, rename)]),
   );
 }
 

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { t } from './i18n.ts';
 
-/** Rejected, because a CR or LF in a mail header would allow header injection. */
+/** Matches control characters, because a CR or LF in a mail header would allow header injection. */
 const CONTROL_PATTERN = /\p{Cc}/u;
-const CONTROL_EXCEPT_BREAKS_PATTERN = /[^\P{Cc}\t\n\r]/u;
+const CONTROL_EXCEPT_WHITESPACE_PATTERN = /[^\P{Cc}\t\n\r]/u;
 
 /** Matches visible text; only zero-width characters count as empty. */
 const VISIBLE_PATTERN = /[^\s\p{Cf}]/u;
 
-export const tooLongMessage = (max: number) =>
+export const getTooLongMessage = (max: number) =>
   t('Please keep this to {max} characters or fewer', { max });
 export const ONE_LINE_MESSAGE = t('Please use one line of plain text');
 
 export const singleLineSchema = (max: number) =>
   z.string().check(
     z.trim(),
-    z.maxLength(max, tooLongMessage(max)),
+    z.maxLength(max, getTooLongMessage(max)),
     z.refine((text) => !CONTROL_PATTERN.test(text), ONE_LINE_MESSAGE),
   );
 
@@ -24,7 +24,7 @@ export const requiredLineSchema = (max: number, emptyMessage: string) =>
 
 const BREAK_PATTERN = /[\p{Cc}\u2028\u2029]+/gu;
 /** The first branch matches joiners that Persian, Hindi and other scripts need between letters. */
-const HIDDEN_PATTERN =
+const HIDDEN_CHARACTER_PATTERN =
   /((?!\p{Script=Latin})[\p{L}\p{M}][\u200c\u200d](?=[\p{L}\p{M}]))|(?![\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -32,13 +32,13 @@ export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 export const removeHiddenCharacters = (name: string) =>
   name
     .replace(BREAK_PATTERN, ' ')
-    .replace(HIDDEN_PATTERN, (_, joined: string | undefined) => joined ?? '');
+    .replace(HIDDEN_CHARACTER_PATTERN, (_, joinedLetter: string | undefined) => joinedLetter ?? '');
 
 export const toSingleLine = (text: string): string => collapseSpaces(removeHiddenCharacters(text));
 
-/** Replaces line breaks and removes hidden characters. May be empty. */
-export const visibleLineSchema = (max: number, tooLong = tooLongMessage(max)) =>
-  z.string().check(z.overwrite(toSingleLine), z.maxLength(max, tooLong));
+/** Replaces line breaks and removes hidden characters; the text may be empty. */
+export const visibleLineSchema = (max: number, tooLongMessage = getTooLongMessage(max)) =>
+  z.string().check(z.overwrite(toSingleLine), z.maxLength(max, tooLongMessage));
 
 /** Accepts any text, because the specification only requires that a name is entered. */
 export const requiredNameSchema = (max: number, message: string) =>
@@ -47,18 +47,18 @@ export const requiredNameSchema = (max: number, message: string) =>
 export const paragraphSchema = (max: number) =>
   z.string().check(
     z.trim(),
-    z.maxLength(max, tooLongMessage(max)),
-    z.refine((text) => !CONTROL_EXCEPT_BREAKS_PATTERN.test(text), ONE_LINE_MESSAGE),
+    z.maxLength(max, getTooLongMessage(max)),
+    z.refine((text) => !CONTROL_EXCEPT_WHITESPACE_PATTERN.test(text), ONE_LINE_MESSAGE),
   );
 
 /** Returns null for blank text, because optional fields are stored as null, never as ''. */
 export const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** Returns the first validation message; null if `value` is valid. */
-export const getFirstMessage = (schema: z.ZodMiniType, value: unknown): string | null =>
+export const findInputError = (schema: z.ZodMiniType, value: unknown): string | null =>
   schema.safeParse(value).error?.issues[0]?.message ?? null;
 
-/** Adds no period if the sentence already ends in one: "… for Rivera & Co." */
+/** Adds a period, unless the sentence already ends in one: "… for Rivera & Co." */
 export const addPeriod = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;
 

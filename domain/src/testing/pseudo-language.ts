@@ -13,9 +13,9 @@ const WORD_PATTERN = /ö{8}(?=ö)/g;
 /** Adds accents and makes the text 40% longer; {placeholders} stay unchanged. */
 function toPseudoText(key: string): string {
   const text = removeContextSuffix(key);
-  const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED_LETTERS[part] ?? part);
+  const accentedText = text.replace(/\{\w+\}|./gs, (part) => ACCENTED_LETTERS[part] ?? part);
   const padding = 'ö'.repeat(Math.ceil(text.length * PADDING_SHARE)).replace(WORD_PATTERN, '$& ');
-  return accented.replace(/\s*$/, (end) => `${padding}${end}`);
+  return accentedText.replace(/\s*$/, (end) => `${padding}${end}`);
 }
 
 /** Text shown without accents is missing from the catalog. */

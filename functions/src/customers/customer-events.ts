@@ -4,7 +4,7 @@ import {
   createCustomerFields,
   findMatchingCustomer,
   planConversionCredit,
-  planCustomerEvent,
+  planEventUpdate,
 } from '@vouchwell/domain/customers/plan-customer';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import {
@@ -79,7 +79,7 @@ export async function recordCustomerReferral(
     const existing = await findReferrer(transaction, businessId, referral);
     const customer = existing ?? toNewCustomer(businessId, referral);
     if (customer.referredAt && customer.referredAt >= createdAt) return null;
-    const eventFields = planCustomerEvent(customer, 'referred', createdAt);
+    const eventFields = planEventUpdate(customer, 'referred', createdAt);
     // An imported past referral doesn't affect whether to request a referral for the current job.
     const isPast = existing && referral.source === 'imported';
     const fields = isPast ? { ...eventFields, waitsForAsk: existing.waitsForAsk } : eventFields;
@@ -135,7 +135,7 @@ export async function recordLinkOpened(businessId: string, code: string, now: Da
   await database().runTransaction(async (transaction) => {
     const customer = parseCustomer(await transaction.get(ref));
     if (!customer?.asks.at(-1) || customer.asks.at(-1)?.opened) return;
-    updateCustomer(transaction, businessId, customer, planCustomerEvent(customer, 'opened', now));
+    updateCustomer(transaction, businessId, customer, planEventUpdate(customer, 'opened', now));
   });
 }
 
@@ -153,7 +153,7 @@ export const recordEmailChoice = (
     );
     for (const customer of customersToUpdate) {
       const event = wantsMail ? 'opted-in' : 'unsubscribed';
-      const fields = planCustomerEvent(customer, event, now, timeZone);
+      const fields = planEventUpdate(customer, event, now, timeZone);
       updateCustomer(transaction, businessId, customer, fields);
     }
   });

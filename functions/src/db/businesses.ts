@@ -4,7 +4,7 @@ import type { LegalVersions } from '@vouchwell/domain/business/legal';
 import type { PictureMimeType } from '@vouchwell/domain/business/pictures';
 import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
-import type { Reminder, StoredSettings } from '@vouchwell/domain/business/settings';
+import type { OwnerEmail, StoredSettings } from '@vouchwell/domain/business/settings';
 import {
   isAboutEarnedReward,
   type ReferrerEmail,
@@ -159,7 +159,7 @@ export async function createBusinessOnce(
 
 export async function setReminder(
   businessId: string,
-  mail: Reminder,
+  mail: OwnerEmail,
   isEnabled: boolean,
 ): Promise<void> {
   await businessesRef()

@@ -4,7 +4,7 @@ import { newPasswordSchema } from '@vouchwell/domain/accounts';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { getErrorCode } from '@vouchwell/domain/shared/errors';
-import { getFirstMessage } from '@vouchwell/domain/shared/text';
+import { findInputError } from '@vouchwell/domain/shared/text';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import {
@@ -170,7 +170,7 @@ export const openAccountLink = callable('open-account-link', {
       return { email: mailbox, state: 'done' };
     }
     if (password === undefined) return { email: mailbox, state: 'password-needed' };
-    if (getFirstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
+    if (findInputError(newPasswordSchema, password)) throw new RequestError('invalid-input');
     // Consume the code first, so only one of several concurrent calls continues.
     if (purpose === 'reset') await resetPassword(code, password);
     else await applyActionCode(code);

@@ -1,5 +1,5 @@
 import '../app.ts';
-import { REMINDERS } from '@vouchwell/domain/business/settings';
+import { OWNER_EMAILS } from '@vouchwell/domain/business/settings';
 import { parseToken, type UnsubscribeScope } from '@vouchwell/domain/paths';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { logger } from 'firebase-functions/v2';
@@ -117,7 +117,7 @@ async function respondToOwner({
   token,
 }: UnsubscribeRequest): Promise<string | null> {
   const subject = readReferrerToken('unsubscribe-owner', token, new Date());
-  const mail = REMINDERS.find((reminder) => reminder === subject?.code);
+  const mail = OWNER_EMAILS.find((reminder) => reminder === subject?.code);
   const business = subject && (await readBusiness(subject.businessId));
   if (!mail || !business) return null;
   let isOn = business.settings.reminders[mail];

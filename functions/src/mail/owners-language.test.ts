@@ -1,4 +1,4 @@
-import { REMINDERS } from '@vouchwell/domain/business/settings';
+import { OWNER_EMAILS } from '@vouchwell/domain/business/settings';
 import { createTestPush, toReferralPush } from '@vouchwell/domain/messages/owner-notifications';
 import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
 import { translate, withLanguage } from '@vouchwell/domain/shared/i18n';
@@ -28,7 +28,7 @@ const OTHERS: Readonly<Record<string, () => readonly (EmailContent | PushMessage
     getSampleReferrals().map((referral) => toReferralPush(referral, 2)),
   'test push notification': () => [createTestPush()],
   'page that turns off an email': () =>
-    REMINDERS.flatMap((mail) =>
+    OWNER_EMAILS.flatMap((mail) =>
       [true, false].map((isOn) => {
         const html = renderReminderPage({ mail, isOn, business: NAME, token: 't' });
         const body = html.slice(html.indexOf('<main>')).replace(/<[^>]*>/g, ' ');

@@ -73,9 +73,9 @@ export async function readEmailQuota(
   now: Date,
 ): Promise<number> {
   if (referrerMailsPausedAt) return 0;
-  const raisedTo = referrerMailQuota ?? null;
-  const handled = raisedTo === null ? await countProvenReferrals(id) : 0;
-  return getEmailQuota({ createdAt, handled, raisedTo }, now);
+  const customQuota = referrerMailQuota ?? null;
+  const handled = customQuota === null ? await countProvenReferrals(id) : 0;
+  return getEmailQuota({ createdAt, handled, customQuota }, now);
 }
 
 /** Counts a rejection against the network or business. Returns true if it pauses the business. */

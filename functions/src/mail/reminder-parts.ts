@@ -1,4 +1,4 @@
-import type { Reminder } from '@vouchwell/domain/business/settings';
+import type { OwnerEmail } from '@vouchwell/domain/business/settings';
 import {
   referralPath,
   referralsPath,
@@ -90,7 +90,7 @@ export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
 /** Returns null unless it's `day` and the reminder is turned on. */
-export async function loadReminder(mail: Reminder, businessId: string, day: string) {
+export async function loadReminder(mail: OwnerEmail, businessId: string, day: string) {
   const now = new Date();
   const business = await readBusiness(businessId);
   if (!business || business.suspendedAt) return null;

@@ -49,7 +49,7 @@ it("shows a single friend's waiting time in the subject, and mentions friends le
 });
 
 describe('the Monday email', () => {
-  const week = { came: 2, won: 1, waiting: 2, due: { count: 1, cents: 5000 } };
+  const week = { referralCount: 2, jobCount: 1, newCount: 2, due: { count: 1, cents: 5000 } };
   const best = { name: 'Maria Lopez', count: 2 };
   const monday = { ...waits, week, best, currency: 'USD' as const };
 
@@ -68,9 +68,9 @@ describe('the Monday email', () => {
   });
 
   it.each([
-    ['the friend marked New', { waiting: 1 }, WAITING_URL],
-    ['pay 1 reward to', { waiting: 0 }, at('/app/rewards')],
-    ['send your link', { waiting: 0, due: { count: 0, cents: 0 } }, at('/app/share')],
+    ['the friend marked New', { newCount: 1 }, WAITING_URL],
+    ['pay 1 reward to', { newCount: 0 }, at('/app/rewards')],
+    ['send your link', { newCount: 0, due: { count: 0, cents: 0 } }, at('/app/share')],
   ])('suggests one next step in the Monday email: %s', (words, fields, url) => {
     const { text } = renderMondayReminder({ ...monday, waiting: [], week: { ...week, ...fields } });
     expect(text).toContain(words);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Reminder } from '@vouchwell/domain/business/settings';
+import type { OwnerEmail } from '@vouchwell/domain/business/settings';
 import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/paths';
 import {
   getCurrentLanguage,
@@ -164,7 +164,7 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
   });
 }
 
-const REMINDER_TEXTS: Readonly<Record<Reminder, { readonly on: string; readonly off: string }>> = {
+const REMINDER_TEXTS: Readonly<Record<OwnerEmail, Readonly<Record<'on' | 'off', string>>>> = {
   daily: {
     on: textKey('Turn off the daily email about overdue referrals?'),
     off: textKey(
@@ -180,7 +180,7 @@ const REMINDER_TEXTS: Readonly<Record<Reminder, { readonly on: string; readonly 
 };
 
 interface ReminderPage {
-  readonly mail: Reminder;
+  readonly mail: OwnerEmail;
   readonly isOn: boolean;
   readonly business: string;
   readonly token: string;

@@ -55,7 +55,7 @@ async function readRows(
   return inputs.map((input, index) => ({
     input,
     id: toId(input),
-    ownKey: blankToNull(personKey(input.from)),
+    referrerKey: blankToNull(personKey(input.from)),
     isAlreadyStored: ids.has(toId(input)),
     isSuppressed: Boolean(suppressed[2 * index] || suppressed[2 * index + 1]),
   }));
@@ -68,8 +68,8 @@ async function readExistingRecords(
   rows: readonly PastReferralRow[],
 ): Promise<ExistingRecords> {
   const keys = rows.flatMap(({ input }) => getContactKeys(toContact(input.from)));
-  const names = rows.flatMap(({ input, ownKey }) =>
-    ownKey === null ? [toPlainLetters(input.from.name)] : [],
+  const names = rows.flatMap(({ input, referrerKey }) =>
+    referrerKey === null ? [toPlainLetters(input.from.name)] : [],
   );
   const lists = await Promise.all([
     findCustomers(transaction, businessId, [...new Set(keys)]),
@@ -85,7 +85,7 @@ async function readReferrers(
   transaction: Transaction,
   plans: readonly PastReferralPlan[],
 ): Promise<Map<string, DocumentSnapshot>> {
-  const refs = plans.flatMap(({ toStore }) => (toStore ? [referrerRef(toStore.referral)] : []));
+  const refs = plans.flatMap(({ records }) => (records ? [referrerRef(records.referral)] : []));
   const uniqueRefs = [...new Map(refs.map((ref) => [ref.path, ref])).values()];
   const snapshots = await readSnapshots(transaction, uniqueRefs);
   return new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
@@ -99,9 +99,9 @@ async function writePastReferrals(
   const referrers = await readReferrers(transaction, plans);
   const knownNames = new Map<string, StoredReferrerName>();
   const lastDates = new Map<string, Date>();
-  for (const { toStore } of plans) {
-    if (!toStore) continue;
-    const { referral, reward } = toStore;
+  for (const { records } of plans) {
+    if (!records) continue;
+    const { referral, reward } = records;
     const { referrerKey: key, referrerName: name, businessId, createdAt, status } = referral;
     const snapshot = referrers.get(key);
     const knownReferrer = knownNames.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);

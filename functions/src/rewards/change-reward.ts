@@ -43,7 +43,7 @@ function addCorrection(
   transaction: Transaction,
   referral: DocumentReference,
   { person, currency }: Reward,
-  { from, to }: NonNullable<RewardChangePlan['corrected']>,
+  { from, to }: NonNullable<RewardChangePlan['correction']>,
   { uid, now }: CommandContext,
 ): void {
   const event = {
@@ -93,8 +93,8 @@ export function changeReward(
       });
     }
     if (plan.mail) queueReferrerUpdate(transaction, notification, plan.mail, topic, context.now);
-    if (plan.corrected && referralSnapshot.exists)
-      addCorrection(transaction, referralRef, reward, plan.corrected, context);
+    if (plan.correction && referralSnapshot.exists)
+      addCorrection(transaction, referralRef, reward, plan.correction, context);
     return 'done';
   });
 }
@@ -151,14 +151,14 @@ export async function readRewardContext(
     readOffer(transaction, business, referral),
   ]);
   const isCapped = (offer.terms?.yearlyCap ?? null) !== null;
-  const earnedThisYear = isCapped
+  const rewardCountThisYear = isCapped
     ? await countRewardsThisYear(transaction, business, referral, now)
     : 0;
   const rewards = {
     referrer: parseSnapshot(rewardSchema, referrerReward),
     friend: parseSnapshot(rewardSchema, friendReward),
   };
-  return { referral, rewards, offer, earnedThisYear };
+  return { referral, rewards, offer, rewardCountThisYear };
 }
 
 export function writeRewards(

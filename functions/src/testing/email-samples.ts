@@ -122,9 +122,9 @@ const renderMonday = ({ waiting = 0, count = 0, due = 0, came = 0 }) =>
   renderMondayReminder({
     ...buildReminder(waiting),
     week: {
-      came: came || count,
-      won: count,
-      waiting: count,
+      referralCount: came || count,
+      jobCount: count,
+      newCount: count,
       due: { count: due, cents: due * 5000 },
     },
     currency: 'USD',

@@ -1,4 +1,4 @@
-import type { Reminder } from '@vouchwell/domain/business/settings';
+import type { OwnerEmail } from '@vouchwell/domain/business/settings';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS, HOUR_MS, startOfHour, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const isBegun = () => waitUntil(async () => (await reminderOf(owner).get()).exists);
-const mail = (name: Reminder, day = toLocalDay(new Date(), 'UTC')) =>
+const mail = (name: OwnerEmail, day = toLocalDay(new Date(), 'UTC')) =>
   buildEmail({
     id: 'm1',
     topic: { kind: `${name}_reminder`, businessId: owner.business.id, day },

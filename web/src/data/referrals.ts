@@ -15,9 +15,9 @@ import {
 } from '@vouchwell/domain/referrals/referral-events';
 import type { TextSearch } from '@vouchwell/domain/referrals/search';
 import {
-  CONTACT_REQUESTS_SHOWN,
-  RECENT_REFERRALS_FIRST,
-  RECENT_REFERRALS_MORE,
+  CONTACT_REQUESTS_SHOWN_MAX,
+  REFERRALS_INITIAL_SIZE,
+  REFERRALS_PAGE_SIZE,
 } from '@vouchwell/domain/shared/limits';
 import {
   collection,
@@ -111,14 +111,14 @@ function listenToReferrals(
   let extraPages = search && search.words.length > 1 ? EXTRA_PAGES_MAX : 0;
   return listenToPages<QueryDocumentSnapshot>(
     (size, ...handlers) => listenToQuery(query(referralQuery, limit(size + 1)), ...handlers),
-    { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
+    { first: REFERRALS_INITIAL_SIZE, more: REFERRALS_PAGE_SIZE },
     ({ items, hasMore, isLoadingMore, moreFailed, loadMore }) => {
       const referrals = parseSnapshots(referralSchema, items)
         .filter((referral) => !search || search.matches(referral))
         .map(fillRemovedNames);
       next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed, loadMore });
       if (extraPages === 0 || isLoadingMore || moreFailed || !hasMore) return;
-      if (referrals.length >= RECENT_REFERRALS_FIRST) return;
+      if (referrals.length >= REFERRALS_INITIAL_SIZE) return;
       extraPages -= 1;
       loadMore();
     },
@@ -149,14 +149,14 @@ export function useRecentReferrals(businessId: string): Live<ReferralPage> {
 /** Trims last-seen data to one page, so the list doesn't shrink when the server responds. */
 function limitToFirstPage(livePage: Live<ReferralPage>): Live<ReferralPage> {
   if (livePage.status !== 'ready' || !livePage.isLastSeen || isOffline()) return livePage;
-  const referrals = livePage.data.referrals.slice(0, RECENT_REFERRALS_FIRST);
+  const referrals = livePage.data.referrals.slice(0, REFERRALS_INITIAL_SIZE);
   const hasMore = livePage.data.hasMore || referrals.length < livePage.data.referrals.length;
   return { ...livePage, data: { referrals, hasMore, loadingMore: false, moreFailed: false } };
 }
 
 /**
  * New referrals whose friend has requested contact: the one waiting the longest, or the latest. Every
- * page reads them, so the limit is `CONTACT_REQUESTS_SHOWN` plus one to show that there are more.
+ * page reads them, so the limit is `CONTACT_REQUESTS_SHOWN_MAX` plus one to show that there are more.
  */
 export function useContactRequests(
   businessId: string,
@@ -171,7 +171,7 @@ export function useContactRequests(
         where('status', '==', 'new'),
         // This also leaves out referrals without `asked_at`.
         orderBy('asked_at', order === 'latest' ? 'desc' : 'asc'),
-        limit(order === 'latest' ? CONTACT_REQUESTS_SHOWN + 1 : 1),
+        limit(order === 'latest' ? CONTACT_REQUESTS_SHOWN_MAX + 1 : 1),
       );
       const receive = (documents: QueryDocumentSnapshot[]) => next(parseReferrals(documents));
       return listenToQuery(contactRequestQuery, receive, fail);

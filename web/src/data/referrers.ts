@@ -3,7 +3,7 @@ import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referra
 import { referralSchema, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referrals/referrer';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
-import { TOP_REFERRERS_SHOWN } from '@vouchwell/domain/shared/limits';
+import { TOP_REFERRERS_MAX } from '@vouchwell/domain/shared/limits';
 import { getPhoneDigits, normalizePhone } from '@vouchwell/domain/shared/phone';
 import {
   type DocumentSnapshot,
@@ -53,7 +53,7 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
         where('total', '>', 0),
         orderBy('total', 'desc'),
         // One more, because the document that all unnamed referrers share may be among them.
-        limit(TOP_REFERRERS_SHOWN + 1),
+        limit(TOP_REFERRERS_MAX + 1),
       ),
     [businessId],
     (documents) =>
@@ -61,7 +61,7 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
         .flatMap((snapshot) => parseReferrer(snapshot) ?? [])
         .filter(({ key }) => key !== UNKNOWN_REFERRER_KEY)
         .toSorted(compareByReferrals)
-        .slice(0, TOP_REFERRERS_SHOWN),
+        .slice(0, TOP_REFERRERS_MAX),
   );
 
 export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>

@@ -1,7 +1,7 @@
 import { slugSchema } from '@vouchwell/domain/business/business';
 import { isReservedSlug } from '@vouchwell/domain/business/reserved-slug';
 import { normalizeSlug, suggestSimilarSlugs } from '@vouchwell/domain/business/slug';
-import { getFirstMessage } from '@vouchwell/domain/shared/text';
+import { findInputError } from '@vouchwell/domain/shared/text';
 import { useEffect, useState } from 'react';
 import { isSlugFree } from './public.ts';
 
@@ -21,7 +21,7 @@ const slugFieldSchema = slugSchema('');
 function getLocalCheck(slug: string, ownSlug: string | undefined): SlugCheck | null {
   if (slug === '') return { status: 'none' };
   if (slug === ownSlug) return { status: 'own' };
-  const message = getFirstMessage(slugFieldSchema, slug);
+  const message = findInputError(slugFieldSchema, slug);
   return message ? { status: 'invalid', message } : null;
 }
 

@@ -25,8 +25,8 @@ export function toByteString(bytes: Uint8Array): string {
 
 function decodeSequence(bytes: string): string | null {
   try {
-    const escaped = bytes.replace(/[%\x80-\xFF]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
-    return decodeURIComponent(escaped);
+    const uri = bytes.replace(/[%\x80-\xFF]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+    return decodeURIComponent(uri);
   } catch {
     return null;
   }
@@ -36,7 +36,7 @@ function decodeSequence(bytes: string): string | null {
 const LATIN_PATTERN = /[\u00a0-\u024f]/;
 
 /** Decodes valid UTF-8 as UTF-8, and all other bytes in the legacy encoding. */
-function decodeMixed(bytes: string, legacy: LegacyCharset): string {
+function decodeMixed(bytes: string, charset: LegacyCharset): string {
   const matches = [...bytes.matchAll(UTF8_OR_BYTE_PATTERN)];
   const isMostlyUtf8 = matches.filter(([, sequence]) => sequence).length * 2 > matches.length;
   return bytes.replace(UTF8_OR_BYTE_PATTERN, (match: string, sequence: string | undefined) => {
@@ -44,29 +44,29 @@ function decodeMixed(bytes: string, legacy: LegacyCharset): string {
     if (letter && (isMostlyUtf8 || LATIN_PATTERN.test(letter) || match.length > 2)) return letter;
     return match.replace(
       /[\x80-\xFF]/g,
-      (byte) => HIGH_BYTE_CHARACTERS[legacy][byte.charCodeAt(0) - 0x80] ?? byte,
+      (byte) => HIGH_BYTE_CHARACTERS[charset][byte.charCodeAt(0) - 0x80] ?? byte,
     );
   });
 }
 
-/** Signs of a wrong encoding: a symbol inside a word, and letters of the wrong case, such as 'JosŽ'. */
+/** Matches signs of a wrong encoding: a symbol inside a word, and letters of the wrong case, such as 'JosŽ'. */
 const MISDECODED_PATTERN =
   /\p{L}(?!['’´`·-])[^\p{ASCII}\p{L}\p{M}](?=\p{L})|\p{L}[’](?!(?:s|t|ll|re|ve|d|m)\b)(?=\p{Ll})|(?<!\p{L})[^\p{ASCII}\p{L}\p{M}\s](?=\p{Ll})|\p{Ll}(?!\p{ASCII})\p{Lu}|\p{Lu}\p{Lu}(?!\p{ASCII})\p{Ll}|(?<!\p{L})(?!\p{ASCII})\p{Ll}(?=\p{Ll}{2})|\p{L}(?![’])[^\p{ASCII}\p{L}\p{M}\p{P}\s](?!\p{L})/gu;
 const SAMPLE_LINES_MAX = 500;
 
 /** Guesses the encoding of the bytes that aren't valid UTF-8. */
 export function guessLegacyEncoding(bytes: string): LegacyCharset {
-  const lines = bytes
+  const sample = bytes
     .split(/[\r\n]+/)
     .filter((line) => NON_ASCII_PATTERN.test(line))
     .slice(0, SAMPLE_LINES_MAX)
     .join('\n');
-  const countErrors = (legacy: LegacyCharset) =>
-    decodeMixed(lines, legacy).match(MISDECODED_PATTERN)?.length ?? 0;
+  const countErrors = (charset: LegacyCharset) =>
+    decodeMixed(sample, charset).match(MISDECODED_PATTERN)?.length ?? 0;
   return countErrors('macintosh') < countErrors('windows-1252') ? 'macintosh' : 'windows-1252';
 }
 
-/** `charset` is the declared encoding, or a guess; valid UTF-8 is always decoded as UTF-8. */
+/** Decodes valid UTF-8 as UTF-8, and other bytes in `charset`, which is the declared or guessed encoding. */
 export function decodeBytes(bytes: string, charset: string = guessLegacyEncoding(bytes)): string {
   if (!NON_ASCII_PATTERN.test(bytes)) return bytes;
   const label = charset.toLowerCase();

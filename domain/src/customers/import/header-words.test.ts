@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ColumnKind, readHeader } from './header-words.ts';
+import { type ColumnKind, readHeaderKind } from './header-words.ts';
 
 const HEADERS: Readonly<Record<ColumnKind | 'unknown', string>> = {
   name: 'Name, Full Name, Patient Name, Client, Customer Name, Guest name, Display Name, Nombre, Nombre completo, Nombre del cliente, Nombre y apellidos, Cliente, Contact',
@@ -28,5 +28,5 @@ it.each(
     headers.split(', ').map((header) => [header, unknownAs(kind)] as const),
   ),
 )('recognizes the header "%s" as %s', (header, kind) => {
-  expect(readHeader(header)).toBe(kind);
+  expect(readHeaderKind(header)).toBe(kind);
 });

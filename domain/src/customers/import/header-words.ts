@@ -49,7 +49,7 @@ const HEADER_GROUPS: readonly Partial<Record<ColumnKind, RegExp>>[] = [
 ];
 const HEADER_PATTERNS = HEADER_GROUPS.flatMap((group) => Object.entries(group));
 
-export function readHeader(text: string): ColumnKind | null {
+export function readHeaderKind(text: string): ColumnKind | null {
   const header = normalizeHeader(text);
   if (header.length > HEADER_MAX) return null;
   if (IGNORED_HEADER_PATTERN.test(header)) return 'none';

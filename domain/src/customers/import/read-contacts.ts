@@ -17,13 +17,13 @@ export function readContactLines(text: string): Table {
   const rows = text
     .split(/\r\n|\r|\n/)
     .map((line, index) => {
-      let remaining = line;
+      let remainingText = line;
       const [email = '', day = '', phone = ''] = FIELD_PATTERNS.map((pattern) => {
-        const match = remaining.match(pattern)?.[0] ?? '';
-        remaining = remaining.replace(match, ' , ');
+        const match = remainingText.match(pattern)?.[0] ?? '';
+        remainingText = remainingText.replace(match, ' , ');
         return match;
       });
-      const nameText = remaining.replace(/^[\s,;]+|[\s,;]+$/g, '');
+      const nameText = remainingText.replace(/^[\s,;]+|[\s,;]+$/g, '');
       // If several words precede the comma, the text after it may be a town.
       const fullName = /^\S+,/.test(nameText) ? toFirstLastOrder(nameText) : nameText;
       const name = fullName.replace(SEPARATOR_PATTERN, ' ').trim();
@@ -50,7 +50,7 @@ export const isBinaryContinuation = (line: string): boolean => /^[ \t]|^[^:]*$/.
 /** Matches a vCard property: group, name, parameters and value. */
 const PROPERTY_PATTERN = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;
 
-/** Cards may follow each other without line breaks, and with byte order marks (as a byte string) between them. */
+/** Unfolds lines and separates cards, which may have no line break or a byte order mark (as bytes) between them. */
 function normalizeCardLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -61,7 +61,7 @@ function normalizeCardLines(text: string): string {
     .replace(/([^\n:])(BEGIN:VCARD[ \t]*$)/gim, '$1\n$2');
 }
 
-/** Joins the lines of quoted-printable values, which end in '='. */
+/** Parses vCard properties. Joins quoted-printable lines, which end in '=' if the value continues. */
 function parseProperties(text: string): RegExpMatchArray[] {
   const lines = normalizeCardLines(text).split('\n');
   const matches: RegExpMatchArray[] = [];
@@ -97,8 +97,8 @@ interface Phone {
 }
 const createCard = () => ({
   hasVersion: false,
-  full: '',
-  parted: '',
+  name: '',
+  splitName: '',
   nickname: '',
   company: '',
   phones: [] as Phone[],
@@ -115,10 +115,10 @@ function toPhoneKind(text: string): string {
 
 function addProperty(card: Card, name: string, value: string, group: string, kind: string): void {
   if (name === 'VERSION') card.hasVersion = true;
-  else if (name === 'FN') card.full ||= unescapeValue(value);
+  else if (name === 'FN') card.name ||= unescapeValue(value);
   else if (name === 'N') {
     const [last = '', first = ''] = splitValue(value);
-    card.parted ||= `${first} ${last}`.trim();
+    card.splitName ||= `${first} ${last}`.trim();
   } else if (name === 'NICKNAME') card.nickname ||= unescapeValue(value);
   else if (name === 'ORG') card.company ||= splitValue(value)[0] ?? '';
   else if (name === 'EMAIL') card.emails.push(unescapeValue(value));
@@ -138,9 +138,9 @@ export function readVCards(bytes: string): Table {
   let card: Card | null = null;
   let agentDepth = 0;
   const startCard = () => cards[cards.push(createCard()) - 1] ?? null;
-  for (const [, group = '', key = '', parameters = '', raw = ''] of parseProperties(bytes)) {
+  for (const [, group = '', key = '', parameters = '', text = ''] of parseProperties(bytes)) {
     const name = key.toUpperCase();
-    const isAgent = name === 'AGENT' && (!raw.trim() || /^BEGIN:VCARD/i.test(raw));
+    const isAgent = name === 'AGENT' && (!text.trim() || /^BEGIN:VCARD/i.test(text));
     if (isAgent) agentDepth += 1;
     else if (agentDepth > 0) agentDepth -= name === 'END' ? 1 : 0;
     else if (name === 'BEGIN') card = startCard();
@@ -148,16 +148,16 @@ export function readVCards(bytes: string): Table {
     else {
       if (name === 'VERSION' && card?.hasVersion) card = startCard();
       if (/^(VERSION|N|FN)$/.test(name)) card ??= startCard();
-      const value = /QUOTED-PRINTABLE/i.test(parameters) ? decodeQuotedPrintable(raw) : raw;
+      const value = /QUOTED-PRINTABLE/i.test(parameters) ? decodeQuotedPrintable(text) : text;
       const charset = parameters.match(/CHARSET="?([\w-]+)/i)?.[1] ?? defaultCharset;
       if (card)
         addProperty(card, name, decodeBytes(value, charset), group, toPhoneKind(parameters));
     }
   }
-  const rows = cards.map(({ full, parted, nickname, company, phones, emails, tags }, index) => ({
+  const rows = cards.map(({ name, splitName, nickname, company, phones, emails, tags }, index) => ({
     line: index + 1,
     cells: [
-      full || parted || nickname,
+      name || splitName || nickname,
       company,
       phones.map(({ kind, number }) => (kind ? `${kind}: ${number}` : number)).join('; '),
       emails.join('; '),

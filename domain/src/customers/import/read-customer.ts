@@ -3,7 +3,7 @@ import { t } from '../../shared/i18n.ts';
 import { NAME_MAX } from '../../shared/limits.ts';
 import { toComparableFirstName, toFirstLastOrder } from '../../shared/names.ts';
 import { normalizePhone, shortenExtension } from '../../shared/phone.ts';
-import { collapseSpaces, getFirstMessage, toSingleLine } from '../../shared/text.ts';
+import { collapseSpaces, findInputError, toSingleLine } from '../../shared/text.ts';
 import {
   CONTACT_RESTRICTIONS,
   type CustomerInput,
@@ -67,28 +67,28 @@ const extractNumbers = (cell: string, isMobileColumn: boolean) =>
       });
     });
 
-/** `value` is the first valid number, trying mobile numbers first, or ''. */
+/** Returns the first valid number as `value`, or ''; tries mobile numbers first. */
 export function extractPhone(
-  mobile: readonly string[],
-  phone: readonly string[],
+  mobileCells: readonly string[],
+  phoneCells: readonly string[],
   readPhone: ParserOptions<string>['readPhone'],
 ) {
   const numbers = [
-    ...mobile.flatMap((cell) => extractNumbers(cell, true)),
-    ...phone.flatMap((cell) => extractNumbers(cell, false)),
+    ...mobileCells.flatMap((cell) => extractNumbers(cell, true)),
+    ...phoneCells.flatMap((cell) => extractNumbers(cell, false)),
   ].sort((a, b) => Number(b.isMobile) - Number(a.isMobile));
   const value = numbers.map(({ number }) => readPhone(number)).find(Boolean) ?? '';
-  const [first] = numbers;
-  return { value, error: value || !first ? null : ROW_ERRORS.phone(first.number) };
+  const [firstNumber] = numbers;
+  return { value, error: value || !firstNumber ? null : ROW_ERRORS.phone(firstNumber.number) };
 }
 
 export function extractEmail(cells: readonly string[]) {
-  const visible = cells.map(cleanEmail);
-  const addresses = visible
+  const cleanedCells = cells.map(cleanEmail);
+  const addresses = cleanedCells
     .flatMap((cell) => cell.match(EMAIL_PATTERN) ?? [])
     .filter((typed) => !isEmailPlaceholder(typed));
   const value = addresses.find((typed) => isEmail(typed)) ?? '';
-  const invalidEmail = addresses[0] ?? visible.find((cell) => !isEmailPlaceholder(cell));
+  const invalidEmail = addresses[0] ?? cleanedCells.find((cell) => !isEmailPlaceholder(cell));
   const isValid = value || invalidEmail === undefined;
   return {
     value,
@@ -108,7 +108,7 @@ function extractTags(typed: readonly string[]): string[] {
         .trim(),
     )
     .filter((tag) => !SYSTEM_TAGS.includes(tag.toLowerCase()))
-    .filter((tag) => getFirstMessage(customerFields.tags, [tag]) === null);
+    .filter((tag) => findInputError(customerFields.tags, [tag]) === null);
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, TAGS_MAX);
 }
 
@@ -126,7 +126,7 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
       toFirstLastOrder(getCell('name')) ||
       firstAndLast ||
       getCell('company');
-    const nameError = name ? getFirstMessage(customerFields.name, name) : ROW_ERRORS.name;
+    const nameError = name ? findInputError(customerFields.name, name) : ROW_ERRORS.name;
 
     const phone = extractPhone(getCells('mobile'), getCells('phone'), readPhone);
     const email = extractEmail(getCells('email'));
@@ -145,16 +145,16 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     if (!isReachable && errors.length === 0) errors.push(ROW_ERRORS.reach);
     if (nameError) errors.unshift(nameError);
     const tags = getCells('tags').flatMap((cell) => cell.split(SEPARATOR_PATTERN));
-    const stated = new Set([
+    const candidates = new Set([
       ...cells.map((cell, column) =>
         kinds[column] === 'consent' ? readRestriction(header[column] ?? '', cell) : null,
       ),
       ...tags.map(findRestriction),
     ]);
     // An opt-out binds the business even if the customer's name is unknown.
-    if (!isReachable || (nameError && !stated.has('opted_out'))) return { item: null, errors };
+    if (!isReachable || (nameError && !candidates.has('opted_out'))) return { item: null, errors };
     const restrictions = CONTACT_RESTRICTIONS.filter(
-      (item) => stated.has(item) && (email.value || item !== 'undeliverable'),
+      (item) => candidates.has(item) && (email.value || item !== 'undeliverable'),
     );
     return {
       item: {
@@ -174,18 +174,18 @@ export const isPhoneLike = (cell: string): boolean =>
   /^[\s()+./-]*(?:\d[\s()+./-]*){7,15}$/.test(cell) && !isDayLike(cell);
 
 /** Dates older than this are probably birthdays or anniversaries. */
-const JOB_YEARS = 10;
+const JOB_YEARS_MAX = 10;
 const isJobDay = (cell: string, today: string): boolean => {
   const day = readDay(cell, 'month-first') ?? readDay(cell, 'day-first') ?? '';
-  return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - JOB_YEARS;
+  return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - JOB_YEARS_MAX;
 };
 
 /** Counts distinct values with several words: names rarely repeat, unlike cities and tags. */
 const countFullNames = (cells: readonly string[]) =>
   new Set(cells.filter((cell) => cell.includes(' '))).size;
 
-const hasAny = (kinds: readonly ColumnKind[], ...wanted: readonly ColumnKind[]) =>
-  kinds.some((kind) => wanted.includes(kind));
+const hasAny = (kinds: readonly ColumnKind[], ...wantedKinds: readonly ColumnKind[]) =>
+  kinds.some((kind) => wantedKinds.includes(kind));
 
 export const CUSTOMER_COLUMN_RULES: ColumnRules<ColumnKind> = {
   none: 'none',
@@ -224,7 +224,7 @@ function mergeInputs(existing: CustomerInput, other: CustomerInput): CustomerInp
   };
 }
 
-/** Merges by email, or by phone and first name if one row has no email, as the server does. */
+/** Merges customers by email, or by phone and first name if one has no email, as the server does. */
 export function mergeDuplicates(
   inputs: readonly CustomerInput[],
   onMerge?: (duplicate: CustomerInput, existing: CustomerInput) => void,

@@ -84,7 +84,7 @@ const SHEET_MONTH_PATTERN = /^\p{L}+-(\d{2})$/u;
 /** Returns the latest date on or before `today`; February 29 may be several years ago. */
 function toLatestDay(month: number, day: number, today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
-  const days = [0, 1, 2, 3, 4].map((ago) => toDay(thisYear - ago, month, day));
+  const days = [0, 1, 2, 3, 4].map((yearsAgo) => toDay(thisYear - yearsAgo, month, day));
   return days.find((date) => date !== null && date <= today) ?? null;
 }
 

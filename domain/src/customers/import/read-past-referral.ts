@@ -4,7 +4,7 @@ import { isEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { parseMoney } from '../../shared/money.ts';
 import { toFirstLastOrder } from '../../shared/names.ts';
-import { getFirstMessage } from '../../shared/text.ts';
+import { findInputError } from '../../shared/text.ts';
 import { customerFields } from '../customer.ts';
 import { normalizeHeader } from './normalize-header.ts';
 import { extractEmail, extractPhone, getFirstValue, isPhoneLike } from './read-customer.ts';
@@ -66,20 +66,20 @@ export function parseReward(
     !NO_PATTERN.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
   const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
   if (isOwed && isPaid) return REWARD_ERRORS.both;
-  const filled = isOwed ? owed : isPaid ? paid : '';
-  const typed = (!isPaymentDay(filled) && extractAmount(filled)) || extractAmount(reward);
+  const filledCell = isOwed ? owed : isPaid ? paid : '';
+  const typed = (!isPaymentDay(filledCell) && extractAmount(filledCell)) || extractAmount(reward);
   if (!typed) {
     const isClear =
-      filled === '' || YES_PATTERN.test(filled) || extractRewardState(filled) !== null;
-    return isClear ? null : REWARD_ERRORS.amount(filled);
+      filledCell === '' || YES_PATTERN.test(filledCell) || extractRewardState(filledCell) !== null;
+    return isClear ? null : REWARD_ERRORS.amount(filledCell);
   }
   const amountCents = parseMoney(typed);
   if (amountCents === null) return REWARD_ERRORS.amount(typed);
   if (amountCents === 0) return null;
   const findState = () => {
     if (isOwed || isPaid) return isOwed ? 'due' : 'paid';
-    const stated = extractRewardState(reward);
-    if (stated) return stated;
+    const statedState = extractRewardState(reward);
+    if (statedState) return statedState;
     // These cells contain 'no' or 0.
     if (paid.trim() !== '') return 'due';
     if (owed.trim() !== '') return 'paid';
@@ -180,16 +180,16 @@ export const PAST_REFERRAL_COLUMN_RULES: ColumnRules<PastReferralColumn> = {
     (isStatus(cell) && guessKindFromHeader(cell) === null) ||
     SENT_BY_PATTERN.test(cell),
   guess(kinds, find) {
-    const guess = (kind: PastReferralColumn, isLike: (cell: string) => boolean) => {
+    const guessKind = (kind: PastReferralColumn, isLike: (cell: string) => boolean) => {
       const column = kinds.includes(kind) ? undefined : find(isLike);
       if (column !== undefined) kinds[column] = kind;
     };
-    guess('day', isDay);
-    guess('status', isStatus);
-    if (!kinds.includes('owed') && !kinds.includes('paid')) guess('reward', isMoneyLike);
-    guess('from', (cell) => SENT_BY_PATTERN.test(cell));
-    guess('friend', isPlainWords);
-    guess('from', isPlainWords);
+    guessKind('day', isDay);
+    guessKind('status', isStatus);
+    if (!kinds.includes('owed') && !kinds.includes('paid')) guessKind('reward', isMoneyLike);
+    guessKind('from', (cell) => SENT_BY_PATTERN.test(cell));
+    guessKind('friend', isPlainWords);
+    guessKind('from', isPlainWords);
     // Contact details before the sender's column belong to the friend.
     const guessContacts = (
       friendKind: PastReferralColumn,
@@ -231,11 +231,11 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const last = getFirstValue(cells(`${who}Last`));
     const first = getFirstValue(cells(who)).replace(SENT_BY_PATTERN, '');
     const name = toFirstLastOrder(`${first} ${last}`.trim());
-    const nameError = name ? getFirstMessage(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
+    const nameError = name ? findInputError(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
     const email = extractEmail(cells(`${who}Email`));
     const phone = extractPhone([], cells(`${who}Phone`), readPhone);
     return {
-      read: { name, email: email.value, phone: phone.value },
+      details: { name, email: email.value, phone: phone.value },
       errors: [nameError, email.error, phone.error],
     };
   };
@@ -271,8 +271,8 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
       typeof reward === 'string' ? reward : null,
     ].flatMap((error) => error ?? []);
     if (errors.length > 0 || typeof reward === 'string') return { item: null, errors };
-    const read = { friend: friend.read, from: from.read, day, status, reward };
-    const { data, error } = pastReferralSchema.safeParse(read);
+    const input = { friend: friend.details, from: from.details, day, status, reward };
+    const { data, error } = pastReferralSchema.safeParse(input);
     return data
       ? { item: data, errors }
       : { item: null, errors: error.issues.map(({ message }) => `${message}.`) };

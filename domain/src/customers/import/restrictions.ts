@@ -20,14 +20,14 @@ const WHOLE_TEXT_PATTERNS: Readonly<Record<ContactRestriction, RegExp>> = {
 const findByPattern = (patterns: Readonly<Record<ContactRestriction, RegExp>>, text: string) =>
   CONTACT_RESTRICTIONS.find((restriction) => patterns[restriction].test(text)) ?? null;
 
-/** Matches a cell or tag that states a restriction, such as 'Unsubscribed'. */
+/** Finds the restriction that a cell or tag states, such as 'Unsubscribed'. */
 export function findRestriction(text: string): ContactRestriction | null {
   const value = normalizeHeader(text);
   return findByPattern(RESTRICTION_PATTERNS, value) ?? findByPattern(WHOLE_TEXT_PATTERNS, value);
 }
 
-/** Headers whose restriction applies if the cell is 'no'. */
-const RESTRICTED_IF_NO: Readonly<Record<ContactRestriction, RegExp>> = {
+/** Matches headers whose restriction applies if the cell is 'no'. */
+const PERMISSION_HEADER_PATTERNS: Readonly<Record<ContactRestriction, RegExp>> = {
   // Few customers agree to text messages, but that doesn't mean they declined other messages.
   opted_out:
     /^(?!.*\b(sms|text|phone|whatsapp)\b).*\b(subscribed|(e ?mail|marketing|newsletter) (subscri\w*|consent|permission)|subscri\w* status|opt(ed)? ?in|consent to (contact|e ?mail|marketing)|(accepts?|allows?|receives?|wants|can|ok to|permission to) (\w+ )?(contact|e ?mails?|marketing|promotions?|offers|newsletters?)|newsletter|acepta (\w+ )?(correos?|marketing|publicidad|promociones)|suscrit[oa])\b|^((e ?mail )?marketing|promotions?|(marketing )?consent)$/,
@@ -42,12 +42,12 @@ const CLEANED_PATTERN = /^clean (time|campaign \w+)$/;
 export const isConsentHeader = (header: string): boolean =>
   STATUS_HEADER_PATTERN.test(header) ||
   CLEANED_PATTERN.test(header) ||
-  (findRestriction(header) ?? findByPattern(RESTRICTED_IF_NO, header)) !== null;
+  (findRestriction(header) ?? findByPattern(PERMISSION_HEADER_PATTERNS, header)) !== null;
 
 const NO_PATTERN = /^(n|no|false|falso|0|off|unchecked)$/;
 /** Values that mean 'no' below a header such as 'Marketing consent', but not below 'Unsubscribed'. */
 const DECLINED_PATTERN = /^(declined|denied|revoked|withdrawn|not opted in|no consent)$/;
-/** Nothing, or a zero date such as 0/0/0000 or 0000-00-00 00:00:00. */
+/** Matches empty values, and zero dates such as 0/0/0000 or 0000-00-00 00:00:00. */
 const EMPTY_VALUE_PATTERN = /^(|0+( 0+){2,}|none|never|null|n a|unknown)$/;
 /** Values that mean the restriction in a header such as 'Unsubscribed' doesn't apply. */
 const UNRESTRICTED_PATTERN =
@@ -61,7 +61,7 @@ export function readRestriction(header: string, cell: string): ContactRestrictio
   const headerRestriction = CLEANED_PATTERN.test(text) ? 'undeliverable' : findRestriction(text);
   const isNo = NO_PATTERN.test(value);
   if (!headerRestriction && (isNo || DECLINED_PATTERN.test(value)))
-    return findByPattern(RESTRICTED_IF_NO, text);
+    return findByPattern(PERMISSION_HEADER_PATTERNS, text);
   if (isNo) return null;
   return findRestriction(value) ?? (UNRESTRICTED_PATTERN.test(value) ? null : headerRestriction);
 }

@@ -1,5 +1,5 @@
 import { t } from '../../shared/i18n.ts';
-import { type ColumnKind, readHeader } from './header-words.ts';
+import { type ColumnKind, readHeaderKind } from './header-words.ts';
 import { normalizeHeader } from './normalize-header.ts';
 import type { DayOrder } from './read-day.ts';
 
@@ -106,13 +106,13 @@ function recognizeExport(header: readonly string[]): string | null {
 
 export const guessColumnKind = (text: string, source: string | null = null): ColumnKind | null => {
   const kind = KNOWN_EXPORTS.find(({ name }) => name === source)?.kinds?.[normalizeHeader(text)];
-  return kind ?? readHeader(text);
+  return kind ?? readHeaderKind(text);
 };
 
 /** Number of rows in which to look for the header: reports start with a title, a company and a date. */
-const HEADER_SEARCH_ROWS = 10;
+const HEADER_SEARCH_ROWS_MAX = 10;
 /** Number of rows to inspect if a header doesn't identify the column. */
-const SAMPLE_ROWS = 200;
+const SAMPLE_ROWS_MAX = 200;
 
 export const isPlainWords = (cell: string): boolean => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
 
@@ -123,18 +123,18 @@ const isMostly = (cells: readonly string[], isLike: (cell: string) => boolean) =
 function findHeaderIndex<K extends string>(rows: readonly Row[], rules: ColumnRules<K>): number {
   const { isData, guessFromHeader } = rules;
   const kindCounts = rows
-    .slice(0, HEADER_SEARCH_ROWS)
+    .slice(0, HEADER_SEARCH_ROWS_MAX)
     .map(({ cells }) =>
       cells.some(isData) ? 0 : cells.filter((cell) => guessFromHeader(cell, null)).length,
     );
-  const most = Math.max(0, ...kindCounts);
-  if (most > 0) return kindCounts.indexOf(most);
+  const highestCount = Math.max(0, ...kindCounts);
+  if (highestCount > 0) return kindCounts.indexOf(highestCount);
   // Otherwise, use the first row if it has no data but most others do, or none do and it has only words.
-  const [first, ...others] = rows.slice(0, SAMPLE_ROWS);
+  const [first, ...others] = rows.slice(0, SAMPLE_ROWS_MAX);
   if (!first || first.cells.some(isData)) return -1;
-  const withData = others.filter(({ cells }) => cells.some(isData)).length;
-  if (withData === 0) return first.cells.every(isPlainWords) ? 0 : -1;
-  return withData * 2 > others.length ? 0 : -1;
+  const dataRowCount = others.filter(({ cells }) => cells.some(isData)).length;
+  if (dataRowCount === 0) return first.cells.every(isPlainWords) ? 0 : -1;
+  return dataRowCount * 2 > others.length ? 0 : -1;
 }
 
 /** Determines the kind of each column from its header or, if the header is unknown, from its cells. */
@@ -148,7 +148,7 @@ function guessKinds<K extends string>(
   const headerKinds = header.map((text) => guessFromHeader(text, source));
   const kinds = headerKinds.map((kind) => kind ?? none);
   const samples = header.map((_, column) =>
-    rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[column]?.trim() || []),
+    rows.slice(0, SAMPLE_ROWS_MAX).flatMap(({ cells }) => cells[column]?.trim() || []),
   );
   const find: FindColumn = (isLike, rank = () => 0) => {
     const matches = [...samples.entries()].filter(
@@ -186,8 +186,8 @@ export function readTable<K extends string>(
     .map((row, index): Row => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
     .filter((row) => row.cells.some(Boolean));
   const headerIndex = findHeaderIndex(rows, rules);
-  const body = rows.slice(headerIndex + 1);
-  const columnCount = body.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  const bodyRows = rows.slice(headerIndex + 1);
+  const columnCount = bodyRows.reduce((max, row) => Math.max(max, row.cells.length), 0);
   const headerCells = headerIndex < 0 ? [] : (rows[headerIndex]?.cells ?? []);
   const header = Array.from({ length: Math.max(columnCount, headerCells.length) }, (_, column) =>
     headerCells[column] ? headerCells[column] : t('Column {number}', { number: column + 1 }),
@@ -197,7 +197,7 @@ export function readTable<K extends string>(
     hasColumns: true,
     source,
     header,
-    kinds: guessKinds(header, body, source, rules, today),
-    rows: addPhoneLabels(header, body),
+    kinds: guessKinds(header, bodyRows, source, rules, today),
+    rows: addPhoneLabels(header, bodyRows),
   };
 }

@@ -54,10 +54,10 @@ function getNextStep(data: MondayData): { readonly words: string; readonly butto
       }),
       buttons: toReminderButtons(data),
     };
-  if (week.waiting > 0)
+  if (week.newCount > 0)
     return {
       words:
-        week.waiting === 1
+        week.newCount === 1
           ? t('Next step: get in touch with the friend marked New.')
           : t('Next step: get in touch with the friends marked New.'),
       buttons: toReminderButtons(data),
@@ -80,7 +80,7 @@ function getNextStep(data: MondayData): { readonly words: string; readonly butto
 
 export function renderMondayReminder(data: MondayData) {
   const { businessName, week, best, currency } = data;
-  const { came, won, waiting, due } = week;
+  const { referralCount: came, jobCount: won, newCount, due } = week;
   const business = displayBusinessName(businessName);
   const nextStep = getNextStep(data);
   const amount = due.cents > 0 ? `, ${formatMoney(due.cents, currency, locale())}` : '';
@@ -94,7 +94,7 @@ export function renderMondayReminder(data: MondayData) {
     rows: [
       [t('New referrals'), String(came)],
       [t('Converted'), String(won)],
-      [t('Waiting to hear from you'), String(waiting)],
+      [t('Waiting to hear from you'), String(newCount)],
       [t('Rewards due now'), `${due.count}${amount}`],
       [t('Top referrer'), best && joinWithCommas(best.name, formatFriendCount(best))],
     ],

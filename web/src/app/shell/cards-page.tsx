@@ -1,4 +1,4 @@
-import { CARDS_FOR_PARAM, referPath } from '@vouchwell/domain/paths';
+import { CUSTOMER_PARAM, referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useSearchParams } from 'react-router-dom';
 import { CardDesigner } from '../../features/cards/card-designer.tsx';
@@ -11,7 +11,7 @@ import { COLUMN_CLASS } from './page-parts.tsx';
 /** Shows the business's card, or the cards for the customer in the URL. */
 export function CardsPage({ business }: BusinessPageProps) {
   const [searchParams] = useSearchParams();
-  const customerCode = searchParams.get(CARDS_FOR_PARAM);
+  const customerCode = searchParams.get(CUSTOMER_PARAM);
   if (customerCode)
     return (
       <Card title={t('Cards for a customer')}>

@@ -1,7 +1,7 @@
 import { newPasswordSchema } from '@vouchwell/domain/accounts';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { getFirstMessage } from '@vouchwell/domain/shared/text';
+import { findInputError } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -124,7 +124,7 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
   });
   const submit = handleSubmit(async ({ password }) => {
     clearToasts();
-    const weakness = getFirstMessage(newPasswordSchema, password);
+    const weakness = findInputError(newPasswordSchema, password);
     if (weakness) return setError('password', { message: weakness }, { shouldFocus: true });
     try {
       await setNewPassword(code, password);

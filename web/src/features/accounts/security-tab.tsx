@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/accounts';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { getFirstMessage } from '@vouchwell/domain/shared/text';
+import { findInputError } from '@vouchwell/domain/shared/text';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword, sendEmailChangeLink, signOutOtherSessions } from '../../data/account.ts';
@@ -213,7 +213,7 @@ function EmailForm({ email, onClose }: SettingFormProps) {
   const submit = handleSubmit(async (values) => {
     const fail = (message: string) => setError('newEmail', { message }, { shouldFocus: true });
     const newEmail = normalizeEmail(values.newEmail);
-    const emailError = getFirstMessage(signUpEmailSchema, values.newEmail);
+    const emailError = findInputError(signUpEmailSchema, values.newEmail);
     if (emailError) return fail(emailError);
     if (newEmail === normalizeEmail(email)) return fail(t('That’s already your email.'));
     const isSent = await attempt(() => sendEmailChangeLink(newEmail), {

@@ -2,7 +2,7 @@ import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/accounts
 import { routes } from '@vouchwell/domain/paths';
 import { cleanEmail, normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { getFirstMessage, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { findInputError, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -257,9 +257,9 @@ export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
   const submit = form.handleSubmit(async (values) => {
     clearToasts();
     const newEmail = cleanEmail(values.email);
-    const emailError = getFirstMessage(signUpEmailSchema, newEmail);
+    const emailError = findInputError(signUpEmailSchema, newEmail);
     if (emailError) return fail('email', t('Invalid email'), emailError);
-    const weakness = getFirstMessage(newPasswordSchema, values.password);
+    const weakness = findInputError(newPasswordSchema, values.password);
     if (weakness) return fail('password', t('Weak password'), weakness);
     onBusy(true);
     try {

@@ -40,7 +40,7 @@ function describeYear(business: Business, stats: Stats): string {
   const { wait, jobs, revenueCents } = getReferralRoi(stats, 'year', new Date());
   const revenue = revenueCents > 0 ? formatMoney(revenueCents, getCurrency(business)) : null;
   const jobsText = formatJobs(jobs, revenue);
-  return wait.step === null ? jobsText : `${jobsText} ${formatMedianResponseTime(wait.step)}`;
+  return wait.bucket === null ? jobsText : `${jobsText} ${formatMedianResponseTime(wait.bucket)}`;
 }
 
 function formatJobs(jobCount: number, revenue: string | null): string {

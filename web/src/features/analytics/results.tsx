@@ -190,15 +190,15 @@ function RoiFunnelTable({ roi: { steps, wait } }: RoiStatsProps) {
   );
 }
 
-function ResponseTime({ wait: { cases, step } }: { readonly wait: MedianResponseTime }) {
+function ResponseTime({ wait: { cases, bucket } }: { readonly wait: MedianResponseTime }) {
   if (cases === 0) return null;
   const sentence =
-    step === null
+    bucket === null
       ? t('Not enough data for response time yet: {cases} of {enough} referrals.', {
           cases,
           enough: MIN_CASES_FOR_RATE,
         })
-      : formatMedianResponseTime(step);
+      : formatMedianResponseTime(bucket);
   return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { responseTimeCounter, type Sums } from '@vouchwell/domain/analytics/stats';
+import { getWaitCounter, type Sums } from '@vouchwell/domain/analytics/stats';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
@@ -15,7 +15,7 @@ const MONTH: Sums = {
   visits: 240,
   came: 60,
   reached: 45,
-  [responseTimeCounter(4)]: 45,
+  [getWaitCounter(4)]: 45,
 };
 const business = sampleBusiness({ createdAt: new Date('2020-01-01T12:00:00Z') });
 
@@ -102,7 +102,7 @@ it.each([
 ] as const)(
   'shows the typical response time if there are enough cases (cases, time bracket: %j)',
   ([cases, step], sentence) => {
-    open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
+    open({ [getWaitCounter(4)]: 0, [getWaitCounter(step)]: cases });
     screen.getByText(sentence);
   },
 );

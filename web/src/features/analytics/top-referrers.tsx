@@ -5,11 +5,11 @@ import {
   type RateLevel,
 } from '@vouchwell/domain/analytics/analytics';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
-import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referrals/referral';
+import { REMOVED_PERSON_LABEL } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getBucketMinutes } from '@vouchwell/domain/referrals/response-time';
 import { locale, t, translate } from '@vouchwell/domain/shared/i18n';
-import { TOP_REFERRERS_SHOWN } from '@vouchwell/domain/shared/limits';
+import { TOP_REFERRERS_MAX } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { type ReactNode, useState } from 'react';
 import { useTopReferrers } from '../../data/referrers.ts';
@@ -71,10 +71,10 @@ export function TopReferrers({ business, total, isBrief = false }: TopReferrersP
           ),
         )}
       />
-      {total > TOP_REFERRERS_SHOWN && (
+      {total > TOP_REFERRERS_MAX && (
         <p className="mt-3 text-sm text-soft">
           {t('Showing top {top} referrers of {all} total', {
-            top: TOP_REFERRERS_SHOWN,
+            top: TOP_REFERRERS_MAX,
             all: formatNumber(total),
           })}
         </p>
@@ -95,7 +95,7 @@ function toRow(referrer: Referrer, details: ReactNode): TableRow {
   const { key, name, total, converted } = referrer;
   const customer = (
     <>
-      <span className="font-medium wrap-anywhere">{name || translate(REMOVED_ON_REQUEST)}</span>
+      <span className="font-medium wrap-anywhere">{name || translate(REMOVED_PERSON_LABEL)}</span>
       <span className="block text-sm text-soft sm:hidden">
         {t('{referrals}, {converted} converted', {
           referrals: formatReferralCount(total),
@@ -171,9 +171,9 @@ function formatMinutes(minutes: number): string {
   return minutes === size ? singular : plural(minutes / size);
 }
 
-/** Describes the median wait for a first contact; `step` comes from `getResponseTimeBucket`. */
-export function formatMedianResponseTime(step: number): string {
-  const minutes = getBucketMinutes(step);
+/** Describes the median wait for a first contact; `bucket` comes from `getResponseTimeBucket`. */
+export function formatMedianResponseTime(bucket: number): string {
+  const minutes = getBucketMinutes(bucket);
   return minutes === null
     ? t('Typical response time: over 2 weeks')
     : t('Typical response time: within {time}', { time: formatMinutes(minutes) });

@@ -90,14 +90,14 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-function PlanChangeNote({ change: { to: plan, priceCents, withCoupon } }: { change: PlanChange }) {
-  const price = formatPlanPrice(plan, priceCents);
-  const couponOffer = withCoupon && {
-    price: formatPlanPrice(plan, withCoupon.priceCents),
-    code: withCoupon.code,
+function PlanChangeNote({ change: { newPlan, priceCents, offer } }: { change: PlanChange }) {
+  const price = formatPlanPrice(newPlan, priceCents);
+  const couponOffer = offer && {
+    price: formatPlanPrice(newPlan, offer.priceCents),
+    code: offer.code,
   };
   const texts =
-    plan === 'monthly'
+    newPlan === 'monthly'
       ? [
           t(
             'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.',

@@ -27,7 +27,7 @@ it('shows when the dashboard closes after a failed payment', () => {
 it('shows the price of switching plans only if the owner is subscribed', () => {
   const vip = { ...ACTIVE, priceCents: 3900 };
   expect(describeSubscription(vip, now).change).toMatchObject({
-    to: 'yearly',
+    newPlan: 'yearly',
     priceCents: PLANS.yearly.priceCents,
   });
   const ended = { ...vip, status: 'canceled', subscriptionEnd: days(-1) } as const;

@@ -16,7 +16,7 @@ import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { SLUG_CHANGES_MAX } from '@vouchwell/domain/shared/limits';
 import { CURRENCIES, type Currency } from '@vouchwell/domain/shared/money';
-import { blankToNull, getFirstMessage } from '@vouchwell/domain/shared/text';
+import { blankToNull, findInputError } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type BusinessChanges, updateBusiness } from '../../data/business.ts';
@@ -74,7 +74,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     setZoneError(undefined);
   };
   const isReportingChanged = reporting.currency !== currency || reporting.timeZone !== timeZone;
-  const addressError = getFirstMessage(postalAddressSchema, address);
+  const addressError = findInputError(postalAddressSchema, address);
   useUnsavedChanges(formState.isDirty || address !== storedAddress || isReportingChanged);
   const slug = normalizeSlug(useWatch({ control, name: 'slug' }));
   const [check, checkAgain] = useSlugCheck(slug, initialBusiness);

@@ -42,7 +42,7 @@ export function FirstSteps(props: FirstStepsProps) {
   const done = getCompletedSteps(onboarding, {
     hasReward: business.rewardDescription !== null,
     hasLogo: Boolean(business.look?.logo),
-    opened: linkVisitCount,
+    messageVisits: linkVisitCount,
   });
   const allSteps = Object.keys(done) as OnboardingStep[];
   // A health practice can't promise a reward.

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { campaignRowKey } from '@vouchwell/domain/analytics/stats';
+import { getCampaignRowKey } from '@vouchwell/domain/analytics/stats';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { addDays, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign } from '@vouchwell/domain/testing/samples';
@@ -32,7 +32,7 @@ const list = (counted: LiveStats) => (
     <CampaignList business={sampleBusiness()} stats={counted} onCreated={() => {}} />
   </MemoryRouter>
 );
-const open = (counted = sampleLiveStats({ [campaignRowKey('Spring')]: SPRING })) =>
+const open = (counted = sampleLiveStats({ [getCampaignRowKey('Spring')]: SPRING })) =>
   renderWithToasts(list(counted));
 const stats = (item: HTMLElement | undefined) =>
   [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);

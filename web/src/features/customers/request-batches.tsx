@@ -7,7 +7,7 @@ import {
 import { customerPath } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { getFirstMessage } from '@vouchwell/domain/shared/text';
+import { findInputError } from '@vouchwell/domain/shared/text';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { updateBusiness } from '../../data/business.ts';
@@ -195,7 +195,7 @@ function PostalAddressForm({ business }: { readonly business: Business }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const addressError = postalAddress
-      ? getFirstMessage(postalAddressSchema, postalAddress)
+      ? findInputError(postalAddressSchema, postalAddress)
       : t('Enter your mailing address');
     setError(addressError ?? undefined);
     if (!addressError && !isSaving) void save();

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import type { Customer, RequestChannel } from '@vouchwell/domain/customers/customer';
-import { toDraftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
+import { getWhatsAppUrl, toDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
 import { DEFAULT_REQUESTS, getRequestLanguage } from '@vouchwell/domain/messages/request-messages';
 import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/templates';
@@ -68,7 +68,7 @@ export function toRequestLink(
       disclosure: null,
     },
   );
-  if (channel === 'whatsapp') return whatsAppUrl({ to: phone, body: draft.body });
+  if (channel === 'whatsapp') return getWhatsAppUrl({ to: phone, body: draft.body });
   return toDraftLink({ ...draft, to: isEmail ? email : phone }, navigator);
 }
 

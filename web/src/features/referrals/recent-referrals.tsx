@@ -2,12 +2,12 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import {
-  findLongestUnseenWait,
+  findLongestWaitingReferral,
   formatWait,
   getWaitStart,
 } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { CONTACT_REQUESTS_SHOWN } from '@vouchwell/domain/shared/limits';
+import { CONTACT_REQUESTS_SHOWN_MAX } from '@vouchwell/domain/shared/limits';
 import {
   type ComponentType,
   type FocusEvent,
@@ -69,7 +69,7 @@ export const ExportReferralsButton = ({ business, total }: ExportReferralsButton
 
 interface LongestWaitProps {
   readonly businessId: string;
-  /** The latest contact requests; more than `CONTACT_REQUESTS_SHOWN` if some may be missing. */
+  /** The latest contact requests; more than `CONTACT_REQUESTS_SHOWN_MAX` if some may be missing. */
   readonly contactRequests: readonly Referral[];
   readonly shown: readonly Referral[];
 }
@@ -78,10 +78,10 @@ interface LongestWaitProps {
 export function LongestWait({ businessId, contactRequests, shown }: LongestWaitProps) {
   const now = useNow();
   // Query for the longest wait only if more friends may be waiting than were loaded.
-  const isComplete = contactRequests.length <= CONTACT_REQUESTS_SHOWN;
+  const isComplete = contactRequests.length <= CONTACT_REQUESTS_SHOWN_MAX;
   const longest = useContactRequests(businessId, isComplete ? 'latest' : 'longest');
   const loaded = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
-  const referral = findLongestUnseenWait([...loaded, ...contactRequests], shown);
+  const referral = findLongestWaitingReferral([...loaded, ...contactRequests], shown);
   if (!referral) return null;
   return (
     <ReferralLink

@@ -1,7 +1,7 @@
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { formatOverdueWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
+import { REFERRALS_INITIAL_SIZE, REFERRALS_PAGE_SIZE } from '@vouchwell/domain/shared/limits';
 import { getFirstName, truncateName } from '@vouchwell/domain/shared/names';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useCurrentBusiness } from '../../data/business.ts';
@@ -110,11 +110,11 @@ interface ReferralRowsProps {
 }
 
 /** Rows per sheet (one page of the list); the first sheet has more. */
-const SHEET_ROWS = 5 * RECENT_REFERRALS_MORE;
+const SHEET_ROWS = 5 * REFERRALS_PAGE_SIZE;
 
 /** Returns the index of a sheet's first row. */
 const getSheetStart = (sheet: number) =>
-  sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + SHEET_ROWS * sheet;
+  sheet === 0 ? 0 : REFERRALS_INITIAL_SIZE + SHEET_ROWS * sheet;
 
 /** Splits long lists into sheets, so a thousand rows stay fast. */
 export const ReferralRows = memo(function ReferralRows({
@@ -131,7 +131,7 @@ export const ReferralRows = memo(function ReferralRows({
   const isFull = referrals.length >= end;
   const showMore = () => {
     if (isFull) showSheet(sheet + 1);
-    if (referrals.length - end < RECENT_REFERRALS_MORE) loadMore?.();
+    if (referrals.length - end < REFERRALS_PAGE_SIZE) loadMore?.();
   };
   return (
     <>
@@ -186,9 +186,9 @@ function useSheet(count: number, list: { readonly current: HTMLUListElement | nu
   // Each click creates a new object, so requesting the current sheet again scrolls to it.
   const [request, setRequest] = useState(FIRST_SHEET);
   const scrolledFor = useRef(FIRST_SHEET);
-  const lastSheet = Math.max(0, Math.ceil((count - RECENT_REFERRALS_FIRST) / SHEET_ROWS) - 1);
+  const lastSheet = Math.max(0, Math.ceil((count - REFERRALS_INITIAL_SIZE) / SHEET_ROWS) - 1);
   const sheet = Math.min(request.sheet, lastSheet);
-  if (request.sheet > 0 && count <= RECENT_REFERRALS_FIRST) setRequest(FIRST_SHEET);
+  if (request.sheet > 0 && count <= REFERRALS_INITIAL_SIZE) setRequest(FIRST_SHEET);
   useEffect(() => {
     if (request === scrolledFor.current || sheet !== request.sheet) return;
     scrolledFor.current = request;

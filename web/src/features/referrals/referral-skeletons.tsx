@@ -1,11 +1,11 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/shared/limits';
+import { REFERRALS_INITIAL_SIZE } from '@vouchwell/domain/shared/limits';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** In this file, so the dashboard's skeleton doesn't load the whole list. */
 export const RECENT_TITLE = t('Recent Referrals');
 
-const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index);
+const ROWS = Array.from({ length: REFERRALS_INITIAL_SIZE }, (_, index) => index);
 
 export function ReferralSkeletons() {
   return (

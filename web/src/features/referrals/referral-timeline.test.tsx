@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/referral';
+import { REMOVED_PERSON_LABEL, type Referral } from '@vouchwell/domain/referrals/referral';
 import type { ReferralEvent } from '@vouchwell/domain/referrals/referral-events';
 import { PAID_BEFORE_IMPORT_NOTE, type Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
@@ -88,8 +88,8 @@ it('hides the names of removed people in the timeline', () => {
     timeline({
       source: 'friend',
       friendRemoved: 'request',
-      referralName: REMOVED_ON_REQUEST,
-      referrerName: REMOVED_ON_REQUEST,
+      referralName: REMOVED_PERSON_LABEL,
+      referrerName: REMOVED_PERSON_LABEL,
     }),
   );
   expect(said().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([

@@ -11,7 +11,7 @@ import {
   type RewardState,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { getFirstMessage } from '@vouchwell/domain/shared/text';
+import { findInputError } from '@vouchwell/domain/shared/text';
 import { type FormEvent, useState } from 'react';
 import {
   addNote,
@@ -67,7 +67,7 @@ function AddNoteForm({ referral }: { readonly referral: Pick<Referral, 'id' | 'b
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const message = getFirstMessage(noteFormSchema.shape.text, text);
+    const message = findInputError(noteFormSchema.shape.text, text);
     setError(message ?? undefined);
     if (message) return;
     const id = draft.id ?? createNoteId(referral);

@@ -3,7 +3,7 @@ import { type Business, getCurrency } from '@vouchwell/domain/business/business'
 import { routes } from '@vouchwell/domain/paths';
 import { getStatusName, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { CONTACT_REQUESTS_SHOWN } from '@vouchwell/domain/shared/limits';
+import { CONTACT_REQUESTS_SHOWN_MAX } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,7 +27,7 @@ const TotalsError = ({ totals }: { readonly totals: ReferralTotals }) => (
 
 export interface StatusFiltersProps {
   readonly live: ReferralTotals;
-  /** Number of open contact requests; above `CONTACT_REQUESTS_SHOWN` if there may be more. */
+  /** Number of open contact requests; above `CONTACT_REQUESTS_SHOWN_MAX` if there may be more. */
   readonly requestCount: number;
   /** Filter applied to the list; null for all referrals. */
   readonly status: StatusFilter | null;
@@ -39,7 +39,7 @@ interface DashboardTotalsProps extends StatusFiltersProps {
   readonly live: LiveStats;
 }
 
-const MANY_REQUESTS = `${CONTACT_REQUESTS_SHOWN}+`;
+const MANY_REQUESTS = `${CONTACT_REQUESTS_SHOWN_MAX}+`;
 
 /** Row of totals that filter the list or open the rewards page. */
 export function DashboardTotals(props: DashboardTotalsProps) {
@@ -76,7 +76,7 @@ export function DashboardTotals(props: DashboardTotalsProps) {
             'asked',
             t('Waiting for your call (label)'),
             requestCount,
-            requestCount > CONTACT_REQUESTS_SHOWN ? MANY_REQUESTS : undefined,
+            requestCount > CONTACT_REQUESTS_SHOWN_MAX ? MANY_REQUESTS : undefined,
           )}
           {dueCount > 0 ? (
             <Link to={routes.rewards} className={`${TOTAL_CLASS} hover:bg-tint`}>
@@ -147,7 +147,7 @@ export function StatusFilters({ live, requestCount, status, setStatus }: StatusF
           <StatusChoice
             isChosen={status === 'asked'}
             onClick={() => setStatus(status === 'asked' ? null : 'asked')}
-            count={requestCount > CONTACT_REQUESTS_SHOWN ? MANY_REQUESTS : `${requestCount}`}
+            count={requestCount > CONTACT_REQUESTS_SHOWN_MAX ? MANY_REQUESTS : `${requestCount}`}
           >
             {t('Waiting for your call (label)')}
           </StatusChoice>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/referral';
+import { REMOVED_PERSON_LABEL, type Referral } from '@vouchwell/domain/referrals/referral';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { removePerson } from '../../data/referrals.ts';
@@ -36,7 +36,7 @@ it("shows an error if a person's info couldn't be erased", async () => {
 });
 
 it("offers to remove only people who haven't been removed yet", async () => {
-  const gone = { referralName: REMOVED_ON_REQUEST, friendRemoved: 'request' } as const;
+  const gone = { referralName: REMOVED_PERSON_LABEL, friendRemoved: 'request' } as const;
   const { dialog } = await open(gone);
   expect(dialog.getAllByRole('radio')).toEqual([dialog.getByLabelText(/^Maria Lopez/)]);
 });
@@ -44,9 +44,9 @@ it("offers to remove only people who haven't been removed yet", async () => {
 it("doesn't offer removal if both people have been removed", () => {
   renderWithToasts(
     part({
-      referralName: REMOVED_ON_REQUEST,
+      referralName: REMOVED_PERSON_LABEL,
       friendRemoved: 'request',
-      referrerName: REMOVED_ON_REQUEST,
+      referrerName: REMOVED_PERSON_LABEL,
     }),
   );
   expect(opener()).toBeNull();

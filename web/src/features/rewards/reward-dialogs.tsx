@@ -143,7 +143,7 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
     resolver: zodResolver(paymentInputSchema(days, needsAmount)),
     defaultValues: {
       method: first.method ?? USUAL_METHODS[first.kind] ?? 'cash',
-      paidOn: first.paidAt?.toISOString().slice(0, 10) ?? days.today,
+      paidOn: first.paidAt?.toISOString().slice(0, 10) ?? days.last,
       amount:
         isCorrection && first.amountCents !== null ? formatPlainAmount(first.amountCents) : '',
       note: first.note ?? '',
@@ -185,7 +185,7 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
       <form noValidate onSubmit={submit} className="grid gap-4">
         <PaymentFields
           form={{ register, formState }}
-          dueOn={days.dueOn}
+          dueOn={days.first}
           amountLabel={asksAmount ? amountLabel : null}
           isForReferrer={rewards.some(({ person }) => person === 'referrer')}
         />

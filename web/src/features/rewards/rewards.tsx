@@ -46,7 +46,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
   );
   // US law sets this threshold, in US dollars.
   if (getCurrency(business) !== 'USD') return null;
-  const { cents, isAdjusted } = getReportingThreshold(year);
+  const { cents, isProvisional } = getReportingThreshold(year);
   const amount = formatMoney(cents, 'USD');
   return (
     <Card title={t('For your taxes')}>
@@ -82,7 +82,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
               )}
             </p>
             <p>
-              {isAdjusted
+              {isProvisional
                 ? t(
                     'For {year}, the IRS adjusts {amount} for inflation. Look up the amount at irs.gov. We list everyone who got {amount} or more.',
                     { year, amount },

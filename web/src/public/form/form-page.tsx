@@ -1,5 +1,5 @@
 import { includesNote } from '@vouchwell/domain/messages/introduction';
-import { referPath, sentPath } from '@vouchwell/domain/paths';
+import { formSentPath, referPath } from '@vouchwell/domain/paths';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import {
   type PrefilledForm,
@@ -224,7 +224,7 @@ function useReferralForm(loaded: LoadedBusiness) {
     draftKey: slug,
     slug,
     schema,
-    sentPath: sentPath(slug),
+    sentPath: formSentPath(slug),
     send: (values, company) => submitReferral(loaded, values, company),
     onValues: ({ sendMethod, referralName }) => {
       changeMethod(sendMethod === 'sms' ? 'sms' : 'email');

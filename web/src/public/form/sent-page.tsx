@@ -1,15 +1,15 @@
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import {
   type Draft,
-  gmailComposeUrl,
+  getGmailComposeUrl,
+  getOutlookComposeUrl,
+  getWhatsAppUrl,
   isInAppBrowser,
   mayBeTruncated,
-  outlookComposeUrl,
   parseDraftLink,
   toScannableText,
-  whatsAppUrl,
 } from '@vouchwell/domain/messages/draft-links';
-import { prefilledFormPath, referPath, sentPath } from '@vouchwell/domain/paths';
+import { formSentPath, prefilledFormPath, referPath } from '@vouchwell/domain/paths';
 import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -59,13 +59,13 @@ function OtherSendOptions({
       <div className="-mx-4 flex flex-wrap">
         {draft.method === 'email' && (
           <>
-            <ExternalLink href={gmailComposeUrl(draft)}>Gmail</ExternalLink>
-            <ExternalLink href={outlookComposeUrl(draft)}>Outlook</ExternalLink>
+            <ExternalLink href={getGmailComposeUrl(draft)}>Gmail</ExternalLink>
+            <ExternalLink href={getOutlookComposeUrl(draft)}>Outlook</ExternalLink>
           </>
         )}
         {/* Opens the friend's chat if the draft has their number. */}
         <ExternalLink
-          href={whatsAppUrl({ to: draft.method === 'sms' ? draft.to : '', body: draft.body })}
+          href={getWhatsAppUrl({ to: draft.method === 'sms' ? draft.to : '', body: draft.body })}
         >
           WhatsApp
         </ExternalLink>
@@ -117,7 +117,7 @@ export function SentPage({ slug, business }: SentPageProps) {
   const [{ link, code }] = useState(() => readStoredDraft(slug));
   const isPhone = useMediaQuery(PHONE_MEDIA_QUERY);
   const formPath = referPath(slug);
-  useMarkSentPageOpen(sentPath(slug));
+  useMarkSentPageOpen(formSentPath(slug));
 
   return (
     <>

@@ -5,7 +5,7 @@ import {
   findMissingTemplateError,
   formatLongDate,
 } from '@vouchwell/domain/messages/introduction';
-import { introductionPath, referPath, sentPath } from '@vouchwell/domain/paths';
+import { formSentPath, introductionPath, referPath } from '@vouchwell/domain/paths';
 import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referrals/referral-form';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/shared/limits';
 import { getFirstName } from '@vouchwell/domain/shared/names';
@@ -89,7 +89,7 @@ export async function submitReferral(
   storeAndOpenDraft({ slug, business }, form, { ...answer.business, path });
   // Lets the email or messages app open before the page changes.
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
-  navigate(sentPath(slug));
+  navigate(formSentPath(slug));
   return true;
 }
 

@@ -1,8 +1,8 @@
 import { getFormTitle } from '@vouchwell/domain/business/public-document';
 import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import {
-  EMAIL_TEMPLATE_MISSING,
-  SMS_TEMPLATE_MISSING,
+  MISSING_EMAIL_TEMPLATE_MESSAGE,
+  MISSING_SMS_TEMPLATE_MESSAGE,
 } from '@vouchwell/domain/messages/introduction';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import { REFERRAL_ERRORS, type ReferralError } from '@vouchwell/domain/referrals/referral-form';
@@ -127,7 +127,7 @@ export const en = {
     reload: 'Reload this page',
   },
   errorTitle: 'Error',
-  templateMissing: { email: EMAIL_TEMPLATE_MISSING, sms: SMS_TEMPLATE_MISSING },
+  templateMissing: { email: MISSING_EMAIL_TEMPLATE_MESSAGE, sms: MISSING_SMS_TEMPLATE_MESSAGE },
   businessNotFound: {
     title: 'Business not found',
     text: "The referral link you're looking for doesn't exist.",
