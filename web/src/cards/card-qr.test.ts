@@ -45,8 +45,8 @@ describe('isQrReadable', () => {
   const PLAIN: Colors = { modules: '#111111', ground: '#ffffff' };
   type Box = readonly [x: number, y: number, width: number, height: number];
 
-  const codeOf = (link: string, isLightOnDark = false): PlacedQr =>
-    drawQr(createQrModules(link), { x: AT, y: AT, size: QR_SIZE, quiet: 1 }, null, isLightOnDark);
+  const codeOf = (link: string, isInverted = false): PlacedQr =>
+    drawQr(createQrModules(link), { x: AT, y: AT, size: QR_SIZE, quietZone: 1 }, null, isInverted);
 
   /** Renders the code as a canvas would, with colored boxes on top. */
   function pictureOf(
@@ -57,7 +57,7 @@ describe('isQrReadable', () => {
     const data = new Uint8ClampedArray(SIDE * SIDE * 4);
     const [dark, light] = [parseRgb(modules), parseRgb(ground)];
     const moduleAt = (x: number, origin: number) =>
-      Math.floor((x + 0.5 - origin) / qr.moduleSize) - qr.quiet;
+      Math.floor((x + 0.5 - origin) / qr.moduleSize) - qr.quietZone;
     const within = ([left, top, width, height]: Box, x: number, y: number) =>
       x >= left && y >= top && x < left + width && y < top + height;
     for (let y = 0; y < SIDE; y += 1) {

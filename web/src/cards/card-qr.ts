@@ -17,13 +17,13 @@ export function createQrModules(link: string): QrModules {
 /** Draws adjacent dark modules of a row as one rectangle, so no seams show. */
 export function drawQr(
   code: QrModules,
-  box: Pick<PlacedQr, 'x' | 'y' | 'size' | 'quiet'>,
+  box: Pick<PlacedQr, 'x' | 'y' | 'size' | 'quietZone'>,
   panel: Shape | null,
   isLightOnDark = false,
 ): PlacedQr {
-  const moduleSize = box.size / (code.size + 2 * box.quiet);
+  const moduleSize = box.size / (code.size + 2 * box.quietZone);
   const toCoordinate = (origin: number, index: number) =>
-    Math.round((origin + (index + box.quiet) * moduleSize) * 1000) / 1000;
+    Math.round((origin + (index + box.quietZone) * moduleSize) * 1000) / 1000;
   let d = '';
   for (let row = 0; row < code.size; row += 1) {
     let start: number | null = null;
@@ -61,11 +61,11 @@ export interface PixelData {
  */
 export function isQrReadable(picture: PixelData, qr: PlacedQr): boolean {
   if (qr.moduleSize < MODULE_SIZE_MIN) return false;
-  const { code, quiet } = qr;
+  const { code, quietZone } = qr;
   const darkRange = { min: 1, max: 0 };
   const lightRange = { min: 1, max: 0 };
-  for (let row = -quiet; row < code.size + quiet; row += 1) {
-    for (let column = -quiet; column < code.size + quiet; column += 1) {
+  for (let row = -quietZone; row < code.size + quietZone; row += 1) {
+    for (let column = -quietZone; column < code.size + quietZone; column += 1) {
       const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < code.size;
       const range = isInside && code.isDark(row, column) ? darkRange : lightRange;
       for (const value of getLuminances(picture, qr, row, column)) {
@@ -86,7 +86,7 @@ function getLuminances(
   column: number,
 ): number[] {
   const toCenter = (origin: number, index: number) =>
-    origin + (index + qr.quiet + 0.5) * qr.moduleSize;
+    origin + (index + qr.quietZone + 0.5) * qr.moduleSize;
   const [x, y] = [toCenter(qr.x, column), toCenter(qr.y, row)];
   const reach = (qr.moduleSize * CHECKED_SHARE) / 2;
   const luminances: number[] = [];

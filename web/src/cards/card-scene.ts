@@ -41,7 +41,7 @@ export const TEXT_WIDTH = 890;
 const LINE_HEIGHT = 56;
 /** Side length of the QR code, including its quiet zone. */
 export const QR_SIZE = 180;
-const QR_QUIET = 1;
+const QR_QUIET_ZONE = 1;
 /** Padding inside the white panel, because older scanners need a wider quiet zone. */
 const PANEL_PADDING = 10;
 const MARGIN = (CARD_WIDTH - TEXT_WIDTH) / 2;
@@ -125,7 +125,7 @@ export function layOutCard(
   const height = positions.bottom - positions.top;
   const paragraphs = splitParagraphs(content.message);
   const isNameOnly = paragraphs.length === 0;
-  const fitted = fitText(
+  const fittedText = fitText(
     isNameOnly ? [...NAME_SIZES, ...FONT_SIZES] : FONT_SIZES,
     (size) => [
       toTitleBlock(template, content.businessName, size.title, isNameOnly),
@@ -136,10 +136,10 @@ export function layOutCard(
     measure,
   );
   // Center short text vertically; place it a little higher if there is a message.
-  const slack = Math.max(0, height - fitted.height);
+  const slack = Math.max(0, height - fittedText.height);
   const top = positions.top + slack * (isCentered || isNameOnly ? 0.5 : 0.3);
   const edges = [MARGIN, CARD_WIDTH - MARGIN] as const;
-  const nameBottom = fitted.lines.findLast(({ block }) => block.role === 'title')?.bottom ?? 0;
+  const nameBottom = fittedText.lines.findLast(({ block }) => block.role === 'title')?.bottom ?? 0;
   const ruleY = top + nameBottom + DIVIDER_HEIGHTS[divider] / 2;
   const ruleX = isCentered ? CARD_WIDTH / 2 : MARGIN;
   return {
@@ -149,11 +149,11 @@ export function layOutCard(
     ],
     qr: drawCardQr(positions, content, needsPanel(template)),
     texts: [
-      ...fitted.lines.map((line) => placeLine(line, layout, edges, top)),
+      ...fittedText.lines.map((line) => placeLine(line, layout, edges, top)),
       toCaptionLine(content.caption, { ...positions.caption, color: accentColor }, measure),
     ],
     logo: content.logo ? placeLogo(content.logo, LOGO_BOXES[layout]) : null,
-    isCut: fitted.isCut,
+    isCut: fittedText.isCut,
   };
 }
 
@@ -179,7 +179,7 @@ function drawCardQr(
   const side = QR_SIZE + 2 * PANEL_PADDING;
   const [left, top] = [x - PANEL_PADDING, y - PANEL_PADDING];
   const panel = fillPath(roundedRect(left, top, side, side, 14), '#ffffff');
-  const box = { x, y, size: QR_SIZE, quiet: QR_QUIET };
+  const box = { x, y, size: QR_SIZE, quietZone: QR_QUIET_ZONE };
   return drawQr(qr, box, hasPanel ? panel : null, isDark && !hasPanel);
 }
 

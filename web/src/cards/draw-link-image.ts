@@ -40,9 +40,9 @@ export function buildLinkImageScene(
   measure: MeasureText,
 ): PaintableScene {
   const { brand, onBrand } = getBrandShades(color ?? DEFAULT_BRAND_COLOR).light;
-  const isAbove = logo !== null && logo.width > WIDE_LOGO_RATIO * logo.height;
-  const top = isAbove ? MARGIN + LOGO_BAND.height + BAND_GAP : MARGIN;
-  const right = WIDTH - MARGIN - (isAbove ? 0 : SIDE_LOGO.width + SIDE_GAP);
+  const isLogoAbove = logo !== null && logo.width > WIDE_LOGO_RATIO * logo.height;
+  const top = isLogoAbove ? MARGIN + LOGO_BAND.height + BAND_GAP : MARGIN;
+  const right = WIDTH - MARGIN - (isLogoAbove ? 0 : SIDE_LOGO.width + SIDE_GAP);
   const createBlock = (
     text: string,
     style: Pick<TextBlock, 'font' | 'gap' | 'maxLines'>,
@@ -54,7 +54,7 @@ export function buildLinkImageScene(
     lineHeight: style.font.size * 1.2,
     isBalanced: true,
   });
-  const fitted = fitText(
+  const fittedText = fitText(
     FONT_SIZES,
     (size) => [
       createBlock(name, {
@@ -72,7 +72,7 @@ export function buildLinkImageScene(
     { width: right - MARGIN, height: HEIGHT - MARGIN - top },
     measure,
   );
-  const slack = HEIGHT - MARGIN - top - fitted.height;
+  const slack = HEIGHT - MARGIN - top - fittedText.height;
   const sideBox = { ...SIDE_LOGO, x: right + SIDE_GAP, y: (HEIGHT - SIDE_LOGO.height) / 2 };
   const bandBox = { ...LOGO_BAND, x: MARGIN, y: MARGIN };
   const tileX = WIDTH - MARGIN - TILE;
@@ -89,13 +89,13 @@ export function buildLinkImageScene(
       ...(logo ? [] : [fillPath(roundedRect(tileX, (HEIGHT - TILE) / 2, TILE, TILE, 44), onBrand)]),
     ],
     texts: [
-      ...fitted.lines.map((line) =>
-        placeLine(line, 'left', [MARGIN, right], top + slack * (isAbove ? 0.3 : 0.5)),
+      ...fittedText.lines.map((line) =>
+        placeLine(line, 'left', [MARGIN, right], top + slack * (isLogoAbove ? 0.3 : 0.5)),
       ),
       ...(logo ? [] : [toCaptionLine(getBusinessInitial(name), initialStyle, measure)]),
     ],
-    logo: logo && placeLogo(logo, isAbove ? bandBox : sideBox),
-    isCut: fitted.isCut,
+    logo: logo && placeLogo(logo, isLogoAbove ? bandBox : sideBox),
+    isCut: fittedText.isCut,
   };
 }
 

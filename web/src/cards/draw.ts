@@ -27,7 +27,7 @@ interface ScriptFont {
   /** Characters that require the font. */
   readonly pattern: RegExp;
   /** Decides between fonts that share characters, such as Chinese and Japanese ones. */
-  readonly isFor?: (text: string) => boolean;
+  readonly isPreferredFor?: (text: string) => boolean;
   /** Loads the `@font-face` rules for a rarely needed family. */
   readonly loadCss?: () => Promise<unknown>;
 }
@@ -60,7 +60,7 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans JP Variable',
     pattern: new RegExp(`${HAN_PATTERN.source}|${KANA_PATTERN.source}`, 'u'),
-    isFor: (text) => KANA_PATTERN.test(text),
+    isPreferredFor: (text) => KANA_PATTERN.test(text),
     loadCss: () => import('@fontsource-variable/noto-sans-jp/wght.css'),
   },
   {
@@ -71,7 +71,7 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans SC Variable',
     pattern: HAN_PATTERN,
-    isFor: (text) => !KANA_PATTERN.test(text),
+    isPreferredFor: (text) => !KANA_PATTERN.test(text),
     loadCss: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
   },
   {
@@ -90,20 +90,20 @@ const toCssFont = ({ face, weight, size }: CardFont) =>
 /** Loads only the needed subsets. Rejects if a font fails, so no card uses the wrong font. */
 export async function loadCardFonts(texts: readonly string[], faces: readonly CardTypeface[]) {
   const text = texts.join('');
-  const latin = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;
-  const typefaces = [...new Set<CardTypeface>([...faces, 'outfit'])].map((face) =>
-    document.fonts.load(`600 40px "${FONT_FAMILIES[face]}"`, latin),
+  const latinText = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;
+  const typefaceLoads = [...new Set<CardTypeface>([...faces, 'outfit'])].map((face) =>
+    document.fonts.load(`600 40px "${FONT_FAMILIES[face]}"`, latinText),
   );
-  await Promise.all([...typefaces, ...SCRIPT_FONTS.map((font) => loadScriptFont(font, text))]);
+  await Promise.all([...typefaceLoads, ...SCRIPT_FONTS.map((font) => loadScriptFont(font, text))]);
 }
 
 async function loadScriptFont(font: ScriptFont, text: string): Promise<void> {
-  const { family, pattern, isFor, loadCss } = font;
-  if (isFor && !isFor(text)) return;
-  const needed = Array.from(text).filter((letter) => pattern.test(letter));
-  if (needed.length === 0) return;
+  const { family, pattern, isPreferredFor, loadCss } = font;
+  if (isPreferredFor && !isPreferredFor(text)) return;
+  const characters = Array.from(text).filter((letter) => pattern.test(letter));
+  if (characters.length === 0) return;
   await loadCss?.();
-  await document.fonts.load(`600 40px "${family}"`, needed.join(''));
+  await document.fonts.load(`600 40px "${family}"`, characters.join(''));
 }
 
 /** Part of a scene, in scene units. */

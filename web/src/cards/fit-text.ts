@@ -47,7 +47,7 @@ export function splitAtLineBreaks(text: string): string[] {
   return pieces;
 }
 
-/** Breaks a word only if it is too wide for a line by itself. */
+/** Wraps a paragraph. Breaks a word only if it is too wide for a line by itself. */
 export function wrapParagraph(
   text: string,
   width: number,
@@ -143,7 +143,7 @@ const DESCENT_SHARE = 0.3;
 /** Tolerance for rounding errors. */
 const ROUNDING_TOLERANCE = 1e-6;
 
-/** Uses the first size that fits; if none does, cuts off the text at the last size. */
+/** Lays out text in the first size that fits; if none does, cuts it off at the last size. */
 export function fitText<Size>(
   sizes: readonly Size[],
   createBlocks: (size: Size) => readonly TextBlock[],
@@ -153,8 +153,8 @@ export function fitText<Size>(
   let blocks: readonly TextBlock[] = [];
   for (const size of sizes) {
     blocks = createBlocks(size);
-    const fitted = stackBlocks(blocks, area, measure, false);
-    if (!fitted.isCut) return fitted;
+    const fittedText = stackBlocks(blocks, area, measure, false);
+    if (!fittedText.isCut) return fittedText;
   }
   return stackBlocks(blocks, area, measure, true);
 }
@@ -180,9 +180,9 @@ function stackBlocks(
   for (const block of blocks) {
     const { font, lineHeight, gap = 0, maxLines = Number.POSITIVE_INFINITY } = block;
     const measureWidth = (text: string) => measure(text, font);
-    const wrapped = wrapBlock(block, width, measureWidth);
+    const wrappedLines = wrapBlock(block, width, measureWidth);
     y += gap;
-    for (const text of wrapped.slice(0, maxLines)) {
+    for (const text of wrappedLines.slice(0, maxLines)) {
       const bottom = y + lineHeight;
       const baseline = y + lineHeight / 2 + font.size * BASELINE_SHARE;
       // If text may be cut, the last line needs room only for its descenders.
@@ -194,7 +194,7 @@ function stackBlocks(
       lines.push({ block, text, width: measureWidth(text), baseline, bottom });
       y = bottom;
     }
-    if (wrapped.length > maxLines) endWithEllipsis();
+    if (wrappedLines.length > maxLines) endWithEllipsis();
   }
   return { lines, height: y, isCut };
 }
@@ -203,8 +203,8 @@ function wrapBlock(block: TextBlock, width: number, measure: (text: string) => n
   const lines = wrapParagraph(block.text, width, measure);
   if (!block.isBalanced || lines.length < 2) return lines;
   for (let share = 0.5; share < 1; share += 0.05) {
-    const narrower = wrapParagraph(block.text, width * share, measure);
-    if (narrower.length === lines.length) return narrower;
+    const narrowerLines = wrapParagraph(block.text, width * share, measure);
+    if (narrowerLines.length === lines.length) return narrowerLines;
   }
   return lines;
 }

@@ -175,10 +175,10 @@ export function drawChampagne(): Shape[] {
   const bubbles: Shape[] = [];
   for (let index = 0; index < 150; index += 1) {
     const y = BOTTOM - random() ** 1.25 * 690;
-    const inward = random() * getMaxInset(y);
-    const x = random() > 0.5 ? inward - 20 : 1070 - inward;
+    const inset = random() * getMaxInset(y);
+    const x = random() > 0.5 ? inset - 20 : 1070 - inset;
     const r = 3 + random() ** 2 * (y > 380 ? 30 : 10);
-    if (y < 345 && inward + r > 66) continue;
+    if (y < 345 && inset + r > 66) continue;
     const center: Point = [x, y];
     bubbles.push(
       disc(

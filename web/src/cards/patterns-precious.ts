@@ -90,8 +90,8 @@ export function drawEmerald(): Shape[] {
     return fillPath(polygon(corners), FACET_COLORS[index] ?? '#0c5c40', alpha);
   };
   const spokes = girdle.flatMap((point, index) => {
-    const inner = table[index];
-    return inner ? [segment(point, inner)] : [];
+    const innerPoint = table[index];
+    return innerPoint ? [segment(point, innerPoint)] : [];
   });
   return [
     ...outer.map((_, index) => facet(outer, girdle, index, 0.75)),
@@ -151,11 +151,11 @@ const CREST_GOLD = linearGradient(
 );
 const CREST_X = 232;
 
-const shieldPath = (grow: number) =>
-  moveTo([CREST_X - 70 - grow, 432 - grow]) +
-  lineTo([CREST_X + 70 + grow, 432 - grow]) +
-  curveTo([CREST_X + 72 + grow, 510], [CREST_X + 50 + grow, 548 + grow], [CREST_X, 578 + grow]) +
-  `${curveTo([CREST_X - 50 - grow, 548 + grow], [CREST_X - 72 - grow, 510], [CREST_X - 70 - grow, 432 - grow])}Z`;
+const shieldPath = (rim: number) =>
+  moveTo([CREST_X - 70 - rim, 432 - rim]) +
+  lineTo([CREST_X + 70 + rim, 432 - rim]) +
+  curveTo([CREST_X + 72 + rim, 510], [CREST_X + 50 + rim, 548 + rim], [CREST_X, 578 + rim]) +
+  `${curveTo([CREST_X - 50 - rim, 548 + rim], [CREST_X - 72 - rim, 510], [CREST_X - 70 - rim, 432 - rim])}Z`;
 
 const CROWN_POINTS: readonly Point[] = [
   [CREST_X - 58, 414],

@@ -98,8 +98,8 @@ const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
 ];
 
 function drawFiligree(): Shape[] {
-  const across = SCROLLS.map(([center, r, from, turns]) => spiral(center, r, from, turns)).join('');
-  const down = SCROLLS.slice(1)
+  const topRow = SCROLLS.map(([center, r, from, turns]) => spiral(center, r, from, turns)).join('');
+  const sideRow = SCROLLS.slice(1)
     .map(([center, r, from, turns]) => spiral(swapAxes(center), r, Math.PI / 2 - from, -turns))
     .join('');
   const leaves =
@@ -118,7 +118,7 @@ function drawFiligree(): Shape[] {
     arc([x - 18, y], 13, 0.3, Math.PI * 2 - 0.3) +
     arc([x + 18, y], 13, Math.PI + 0.3, Math.PI * 3 - 0.3);
   return [
-    strokePath(mirrorToCorners(scaleDown(across + down)), WIRE_GOLD, 2.5),
+    strokePath(mirrorToCorners(scaleDown(topRow + sideRow)), WIRE_GOLD, 2.5),
     strokePath(mirrorToCorners(edge), WIRE_GOLD, 1.75),
     fillPath(
       mirrorToCorners(scaleDown(leaves)),
@@ -137,21 +137,21 @@ function drawFiligree(): Shape[] {
 
 function drawPlatinum(): Shape[] {
   const random = createRandom(7);
-  const light: string[] = [];
-  const dark: string[] = [];
+  const lightScratches: string[] = [];
+  const darkScratches: string[] = [];
   for (let y = TOP; y < BOTTOM; y += 3) {
     const start = LEFT + random() * 700 - 200;
     const end = Math.min(RIGHT, start + 240 + random() * 700);
     const scratch = segment([Math.max(LEFT, start), y], [end, y]);
-    (random() > 0.5 ? light : dark).push(scratch);
+    (random() > 0.5 ? lightScratches : darkScratches).push(scratch);
   }
-  const plate = (inset: number) =>
+  const platePath = (inset: number) =>
     roundedRect(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 26);
   return [
-    strokePath(light.join(''), '#ffffff', 1.4, 0.5),
-    strokePath(dark.join(''), '#8d959e', 1.2, 0.28),
-    strokePath(plate(27), '#ffffff', 3, 0.95),
-    strokePath(plate(24), '#7b858f', 2.5, 0.9),
+    strokePath(lightScratches.join(''), '#ffffff', 1.4, 0.5),
+    strokePath(darkScratches.join(''), '#8d959e', 1.2, 0.28),
+    strokePath(platePath(27), '#ffffff', 3, 0.95),
+    strokePath(platePath(24), '#7b858f', 2.5, 0.9),
     ...getInsetCorners(52).flatMap(([x, y], index) => {
       const angle = [0.6, 2.2, 1.1, 2.7][index] ?? 0;
       const dx = Math.cos(angle) * 7;

@@ -86,7 +86,7 @@ export interface PlacedQr {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  readonly quiet: number;
+  readonly quietZone: number;
   readonly code: QrModules;
   readonly moduleSize: number;
   /** White panel behind the modules; null if there isn't one. */
@@ -110,7 +110,7 @@ export interface PlacedLogo extends LogoImage {
   readonly panel: Shape;
 }
 
-/** Drawn in this order: background, code panel and modules, text, logo. */
+/** Contents of a card, drawn in this order: background, code panel and modules, text, logo. */
 export interface Scene {
   readonly background: readonly Shape[];
   readonly qr: PlacedQr;

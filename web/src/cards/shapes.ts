@@ -75,8 +75,8 @@ export function roundedRect(
 /** `bulge` is half the leaf's width as a fraction of its length. */
 export function leaf(stalk: Point, angle: number, length: number, bulge = 0.24): string {
   const tip = polarPoint(stalk, angle, length);
-  const side = (turn: number, at: number) =>
-    polarPoint(polarPoint(stalk, angle, length * at), angle + turn, length * bulge);
+  const side = (turn: number, share: number) =>
+    polarPoint(polarPoint(stalk, angle, length * share), angle + turn, length * bulge);
   const quarterTurn = Math.PI / 2;
   return `${moveTo(stalk)}${curveTo(side(-quarterTurn, 0.3), side(-quarterTurn, 0.7), tip)}${curveTo(side(quarterTurn, 0.7), side(quarterTurn, 0.3), stalk)}Z`;
 }
@@ -106,8 +106,8 @@ export const mapPath = (d: string, mapPoint: (point: Point) => Point): string =>
 
 /** Mirrors a path drawn in the top left corner into all four corners. */
 export function mirrorToCorners(d: string): string {
-  const flip = (x: boolean, y: boolean) =>
-    mapPath(d, ([px, py]) => [x ? CARD_WIDTH - px : px, y ? CARD_HEIGHT - py : py]);
+  const flip = (flipX: boolean, flipY: boolean) =>
+    mapPath(d, ([px, py]) => [flipX ? CARD_WIDTH - px : px, flipY ? CARD_HEIGHT - py : py]);
   return flip(false, false) + flip(true, false) + flip(false, true) + flip(true, true);
 }
 

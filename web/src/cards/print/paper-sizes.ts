@@ -1,10 +1,10 @@
 /** Maximum lengths in characters, because some file systems reject longer names. */
-const MAX_LENGTHS = { business: 80, place: 40 } as const;
+const MAX_LENGTHS = { business: 80, placement: 40 } as const;
 
-/** Drops characters that some file systems reject. An unusable business name becomes 'my'. */
+/** Joins the sanitized parts. A business name without usable characters becomes 'my'. */
 function joinFileName(businessName: string, pieceName: string, placement: string | null): string {
   const prefix = sanitizeNamePart(businessName, MAX_LENGTHS.business) || 'my';
-  const placementName = sanitizeNamePart(placement ?? '', MAX_LENGTHS.place);
+  const placementName = sanitizeNamePart(placement ?? '', MAX_LENGTHS.placement);
   return [prefix, pieceName, placementName].filter(Boolean).join('-');
 }
 
@@ -33,7 +33,7 @@ export const mmToPx = (mm: number) => (mm * PIXELS_PER_INCH) / MM_PER_INCH;
 /** PDF points per scene pixel. */
 export const PT_PER_PX = POINTS_PER_INCH / PIXELS_PER_INCH;
 
-/** How far colors extend beyond the cut line. */
+/** Distance that colors extend beyond the cut line. */
 export const BLEED_MM = 3;
 
 export type PaperId = 'a4' | 'letter';

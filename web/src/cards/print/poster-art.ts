@@ -113,7 +113,7 @@ interface ShapeMapping {
   readonly scale: number;
 }
 
-/** Keeps circles round, even if `mapPoint` stretches other shapes. */
+/** Maps the points of a shape. Circles stay round, even if `mapPoint` stretches other shapes. */
 export function mapShape(shape: Shape, { mapPoint, scale }: ShapeMapping): Shape {
   const { fill, stroke } = shape;
   const paint = {
@@ -140,7 +140,7 @@ interface Bounds {
   readonly bottom: number;
 }
 
-/** Approximates the bounds of a curve by its control points. */
+/** Returns the bounds of a shape; a curve's bounds are approximated by its control points. */
 export function getBounds(shape: Shape): Bounds {
   if (shape.kind === 'rect') {
     const { x, y, width, height } = shape;

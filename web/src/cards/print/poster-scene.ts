@@ -28,7 +28,7 @@ interface PosterContent extends PrintContent {
 const HEADLINE_MAX = 60;
 /** Font scales to try; the smallest is still readable at arm's length. */
 const FONT_SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const;
-const MIN_SCALE = 0.6;
+const FONT_SCALE_MIN = 0.6;
 /** Widths of the QR code's panel and of the margins, as percentages of the page's width. */
 const PANEL_PERCENT = { center: 47, left: 46, right: 46 } as const;
 const MARGIN_PERCENT = { center: 11, left: 9, right: 9 } as const;
@@ -65,28 +65,28 @@ export function layOutPoster(
   const ruleScale = page.width / RULE_PAGE_WIDTH;
   const ruleHeight = isSticker ? 0 : DIVIDER_HEIGHTS[template.divider] * ruleScale;
   const textHeight = panelTop - (isSticker ? 3 : 5) * unit - textTop - ruleHeight;
-  const fitted = fitText(
+  const fittedText = fitText(
     FONT_SCALES,
-    (size) =>
-      getTextBlocks(content, template, { unit: unit * size, isSticker }, size === MIN_SCALE),
+    (scale) =>
+      getTextBlocks(content, template, { unit: unit * scale, isSticker }, scale === FONT_SCALE_MIN),
     { width: page.width - 2 * margin, height: textHeight },
     measure,
   );
-  const slack = Math.max(0, textHeight - fitted.height);
+  const slack = Math.max(0, textHeight - fittedText.height);
   // Keep the name at the top, and move the other text a little toward the QR code.
   const nameTop = textTop + slack * (layout === 'center' ? 0.4 : isSticker ? 0.3 : 0.12);
   const bodyTop = nameTop + ruleHeight + slack * (isSticker ? 0 : 0.3);
-  const isName = ({ block }: (typeof fitted.lines)[number]) => block.role === 'title';
-  const lines = fitted.lines.map((line) =>
+  const isName = ({ block }: (typeof fittedText.lines)[number]) => block.role === 'title';
+  const lines = fittedText.lines.map((line) =>
     placeLine(line, layout, [left, right], isName(line) ? nameTop : bodyTop),
   );
-  const lastName = fitted.lines.findLast(isName);
-  const nameEnd = lastName ? lastName.baseline + lastName.block.font.size * 0.45 : 0;
+  const lastNameLine = fittedText.lines.findLast(isName);
+  const nameEnd = lastNameLine ? lastNameLine.baseline + lastNameLine.block.font.size * 0.45 : 0;
   const ruleY = nameTop + nameEnd + ruleHeight / 2;
   const ruleLeft = lines[0]?.align === 'right' ? right - SHORT_RULE_WIDTH * ruleScale : left;
   const ruleX = layout === 'center' ? page.width / 2 : ruleLeft;
   const panel = roundedRect(x, panelTop, panelWidth, panelHeight, panelWidth * 0.06);
-  const qrBox = { x, y: panelTop, size: panelWidth, quiet: QUIET_ZONE };
+  const qrBox = { x, y: panelTop, size: panelWidth, quietZone: QUIET_ZONE };
   const captionStyle = {
     font: boldFont(panelWidth * CAPTION_SIZE),
     color: QR_COLOR,
@@ -111,7 +111,7 @@ export function layOutPoster(
           side: layout,
         })
       : null,
-    isCut: fitted.isCut,
+    isCut: fittedText.isCut,
   };
 }
 

@@ -30,7 +30,7 @@ function pngOf(kind: readonly number[]): Uint8Array<ArrayBuffer> {
 it("joins an RGB PNG's compressed pixels into one stream", () => {
   const image = toRgbImage(pngOf([8, 2, 0, 0, 0]));
   expect(image).toMatchObject({ width: WIDTH, height: HEIGHT });
-  expect(inflateSync(image?.deflated ?? '').equals(ROWS)).toBe(true);
+  expect(inflateSync(image?.deflatedPixels ?? '').equals(ROWS)).toBe(true);
 });
 
 it.each([

@@ -51,7 +51,7 @@ export function toRgbImage(png: Uint8Array<ArrayBuffer>) {
     width: view.getUint32(headerOffset),
     height: view.getUint32(headerOffset + 4),
     /** One zlib stream of RGB rows with PNG filters, 8 bits per channel. */
-    deflated: joinBytes(chunks),
+    deflatedPixels: joinBytes(chunks),
   };
 }
 
@@ -162,8 +162,8 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   const { context } = pdf;
   const scale = dpi / CARD_DPI;
   const canvas = document.createElement('canvas');
-  const withoutModules = { ...scene, qr: { ...scene.qr, d: '' } };
-  paintScene(canvas, withoutModules, scale, area);
+  const sceneWithoutModules = { ...scene, qr: { ...scene.qr, d: '' } };
+  paintScene(canvas, sceneWithoutModules, scale, area);
   const { width, height } = canvas;
   const picture = await addPicture(pdf, await toOpaquePng(canvas));
   const [w, h] = [width / scale, height / scale];
@@ -186,9 +186,9 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
 async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promise<PDFRef> {
   const image = toRgbImage(png);
   if (!image) return (await pdf.embedPng(png)).ref;
-  const { width, height, deflated } = image;
+  const { width, height, deflatedPixels } = image;
   const { context } = pdf;
-  const stream = context.stream(deflated, {
+  const stream = context.stream(deflatedPixels, {
     Type: 'XObject',
     Subtype: 'Image',
     Width: width,

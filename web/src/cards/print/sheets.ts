@@ -107,8 +107,8 @@ interface PieceSpan {
   readonly bleed: readonly [number, number];
 }
 
-function getPieceSpans(count: number, size: number, gap: number, paper: number): PieceSpan[] {
-  const firstStart = (paper - count * size - (count - 1) * gap) / 2;
+function getPieceSpans(count: number, size: number, gap: number, paperLength: number): PieceSpan[] {
+  const firstStart = (paperLength - count * size - (count - 1) * gap) / 2;
   const innerBleed = Math.min(BLEED_MM, gap / 2);
   return Array.from({ length: count }, (_, index) => {
     const start = firstStart + index * (size + gap);
@@ -127,9 +127,9 @@ const toRect = ([left, right]: PieceSpan['edges'], [top, bottom]: PieceSpan['edg
 });
 
 /** Returns the cut marks before the first card and after the last. */
-function getMarks(position: number, spans: readonly PieceSpan[], paper: number): CutMark[] {
+function getMarks(position: number, spans: readonly PieceSpan[], paperLength: number): CutMark[] {
   const first = spans[0]?.bleed[0] ?? 0;
-  const last = spans.at(-1)?.bleed[1] ?? paper;
+  const last = spans.at(-1)?.bleed[1] ?? paperLength;
   const length = Math.min(MARK_LENGTH, first - MARK_OFFSET - MARK_MARGIN);
   return [
     { from: [position, first - MARK_OFFSET - length], to: [position, first - MARK_OFFSET] },
