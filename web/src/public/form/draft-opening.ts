@@ -19,7 +19,7 @@ type BrowserWindow = Pick<Window, 'navigator' | 'open' | 'location'>;
 export const shouldOpenInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /Chrome\//.test(userAgent);
 
-/** If the click was over 5 s ago, Chromium blocks new tabs, so the page opens the link itself. */
+/** Opens a draft; in this tab if Chromium blocks a new one (over 5 s after the click). */
 export function openDraft(link: string, browser: BrowserWindow = window): void {
   if (isInAppBrowser(browser.navigator)) return;
   const wasInBackground = isPageInBackground();
@@ -42,12 +42,12 @@ function isPageInBackground(): boolean {
 
 let stopWatching = () => {};
 
-/** Detects that the page is blurred or hidden for a while, the best sign that browsers offer. */
-export function watchForDraftOpening(link: string, inTab: boolean): void {
+/** Marks the draft as opened once the page is blurred or hidden for a while; no API reports it. */
+export function watchForDraftOpening(link: string, isInTab: boolean): void {
   stopWatching();
   const controller = new AbortController();
   const { signal } = controller;
-  const minAwayMs = inTab ? TAB_HANDOFF_MAX_MS : 0;
+  const minAwayMs = isInTab ? TAB_HANDOFF_MAX_MS : 0;
   let awaySince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
@@ -81,7 +81,7 @@ export function watchForDraftOpening(link: string, inTab: boolean): void {
 const listeners = new Set<() => void>();
 
 function markDraftOpened(link: string): void {
-  writeStoredValue(storageKeys.leftForLink, link);
+  writeStoredValue(storageKeys.openedLink, link);
   for (const listener of listeners) listener();
   reportDraftOpened();
 }
@@ -93,7 +93,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether an app has probably opened this draft; may become true later. */
 export const useWasDraftOpened = (link: string): boolean =>
-  useSyncExternalStore(subscribe, () => readStoredValue(storageKeys.leftForLink) === link);
+  useSyncExternalStore(subscribe, () => readStoredValue(storageKeys.openedLink) === link);
 
 /** Reports the opened draft to the business once; failures aren't retried. */
 function reportDraftOpened(): void {

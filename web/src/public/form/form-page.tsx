@@ -65,7 +65,7 @@ export function FormPage(props: LoadedBusiness) {
         )}
         <FriendSection
           method={method}
-          smsAllowed={isPhone}
+          allowsSms={isPhone}
           note={texts.noteTexts(includesNote(business, method, language), friend, business.name)}
         />
       </PublicForm>
@@ -116,7 +116,7 @@ interface KnownReferrerProps {
   readonly plainFormPath: string;
 }
 
-/** Replaces YouSection if the server recognizes the customer by their code. */
+/** Replaces `ReferrerSection` if the server recognizes the customer by their code. */
 function KnownReferrerSection({ firstName, plainFormPath }: KnownReferrerProps) {
   const texts = useTexts();
   return (
@@ -131,7 +131,7 @@ function KnownReferrerSection({ firstName, plainFormPath }: KnownReferrerProps) 
 }
 
 /** SMS is only offered on phones, because few desktops can send it. */
-function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
+function MethodField({ allowsSms }: { readonly allowsSms: boolean }) {
   const texts = useTexts();
   // With `autoComplete` on, Firefox restores the choice on reload without firing an event.
   const radioProps = {
@@ -146,7 +146,7 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
       <legend className="mb-1 font-medium">{texts.method}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
         <ChoiceField {...radioProps} label={texts.methods.email} value="email" defaultChecked />
-        <ChoiceField {...radioProps} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
+        <ChoiceField {...radioProps} label={texts.methods.sms} value="sms" disabled={!allowsSms} />
       </div>
       {/* Hidden with CSS, so it is correct even before any script runs. */}
       <p className="mt-1 text-sm text-soft max-md:hidden">{texts.smsOnPhones}</p>
@@ -156,13 +156,13 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
 
 interface FriendSectionProps {
   readonly method: SendMethod;
-  readonly smsAllowed: boolean;
+  readonly allowsSms: boolean;
   /** Label and hint, in that order. */
   readonly note: readonly string[];
 }
 
 /** The chosen method's contact field is required; the other one is collapsed. */
-function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectionProps) {
+function FriendSection({ method, allowsSms, note: [label, hint] }: FriendSectionProps) {
   const texts = useTexts();
   const renderContactField = (contact: SendMethod) => {
     const isRequired = contact === method;
@@ -198,7 +198,7 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
     <FormSection title={texts.friend}>
       <FormField name="referralName" label={texts.friendName} autoComplete="off" />
       <ContactPicker />
-      <MethodField smsAllowed={smsAllowed} />
+      <MethodField allowsSms={allowsSms} />
       {/* Collapsed fields share a line; an open field takes up a full line. */}
       <div className="-mb-3 flex flex-wrap gap-x-6">
         {method === 'email' ? [email, phone] : [phone, email]}
@@ -215,7 +215,7 @@ function useReferralForm(loaded: LoadedBusiness) {
   const [friend, setFriend] = useState('');
   const isPhone = useMediaQuery(PHONE_MEDIA_QUERY, true);
   /** Used to restore SMS after a phone has been turned to landscape and back. */
-  const smsWasChosen = useRef(false);
+  const wasSmsChosen = useRef(false);
   const schema: z.ZodMiniType<PrefilledForm | ReferralForm> = referrer
     ? prefilledFormSchema
     : referralFormSchema;
@@ -253,10 +253,10 @@ function useReferralForm(loaded: LoadedBusiness) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a new function on every render.
   useEffect(() => {
     if (!isPhone && method === 'sms') {
-      smsWasChosen.current = true;
+      wasSmsChosen.current = true;
       selectMethod('email');
-    } else if (isPhone && smsWasChosen.current) {
-      smsWasChosen.current = false;
+    } else if (isPhone && wasSmsChosen.current) {
+      wasSmsChosen.current = false;
       selectMethod('sms');
     }
   }, [isPhone, method]);

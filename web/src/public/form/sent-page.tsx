@@ -179,11 +179,11 @@ function DraftSteps({ link, business, formPath }: DraftStepsProps) {
     setAnswer(choice);
     if (choice === 'yes') writeStoredValue(storageKeys.sentLink, link);
     // Asks again once an app has probably opened the draft again.
-    else writeStoredValue(storageKeys.leftForLink, '');
+    else writeStoredValue(storageKeys.openedLink, '');
   };
   const draft = parseDraftLink(link);
   const method = draft?.method ?? 'email';
-  const inTab = shouldOpenInTab(navigator);
+  const isInTab = shouldOpenInTab(navigator);
   const isInApp = isInAppBrowser(navigator);
   return (
     <>
@@ -210,8 +210,8 @@ function DraftSteps({ link, business, formPath }: DraftStepsProps) {
           look={wasOpened || isDone ? 'secondary' : 'primary'}
           className="min-h-12 w-full text-lg"
           href={link}
-          target={inTab ? '_blank' : undefined}
-          onClick={() => watchForDraftOpening(link, inTab)}
+          target={isInTab ? '_blank' : undefined}
+          onClick={() => watchForDraftOpening(link, isInTab)}
         >
           {texts.openAgain[method]}
         </ButtonLink>
@@ -273,8 +273,8 @@ const SCANNABLE_MAX_BYTES = 2303;
 function PhoneHandoff({ link }: { readonly link: string }) {
   const texts = useTexts();
   const text = toScannableText(link);
-  const bytes = new TextEncoder().encode(text).length;
-  if (bytes > SCANNABLE_MAX_BYTES) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
+  const size = new TextEncoder().encode(text).length;
+  if (size > SCANNABLE_MAX_BYTES) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
   return (
     <Card className="mt-4" title={texts.handOver}>
       <p className="mb-4 text-soft">{texts.handOverText}</p>

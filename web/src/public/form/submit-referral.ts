@@ -35,8 +35,8 @@ export const readLinkCode = (slug: string): string | null => readStoredLinkCode(
 /** Keeps the code until the email address changes, as the server returns it once per address. */
 function storeLinkCode(slug: string, typedEmail: string, newCode: string | null): void {
   const email = typedEmail.toLowerCase();
-  const saved = readStoredLinkCode(slug);
-  const code = newCode ?? (saved?.email === email ? saved.code : '');
+  const storedCode = readStoredLinkCode(slug);
+  const code = newCode ?? (storedCode?.email === email ? storedCode.code : '');
   writeStoredValue(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
 }
 
@@ -67,7 +67,7 @@ export async function submitReferral(
       ...(placement && { placement }),
     },
     {
-      attempt: storageKeys.attempt,
+      attemptKey: storageKeys.attempt,
       consentBy: 'referrer',
       send: (input) => callPublic('create-referral', input),
       texts: PUBLIC_TEXTS,
@@ -107,7 +107,7 @@ function storeAndOpenDraft(
 ) {
   // Clear the previous friend's draft first, in case creating this one fails.
   writeStoredValue(storageKeys.draftLink, '');
-  writeStoredValue(storageKeys.leftForLink, '');
+  writeStoredValue(storageKeys.openedLink, '');
   try {
     const language = getPageLanguage();
     const link = toDraftLink(

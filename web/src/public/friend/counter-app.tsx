@@ -60,7 +60,7 @@ export function CounterFormApp({ embedded }: PublicAppProps) {
     <PublicShell>
       <PublicLayout business={result.state === 'loaded' ? result.business : null}>
         <BusinessContent result={result} retry={retry} sections={SKELETON_SECTIONS}>
-          {(found) => <CounterPage key={found.slug} {...found} />}
+          {(loaded) => <CounterPage key={loaded.slug} {...loaded} />}
         </BusinessContent>
       </PublicLayout>
     </PublicShell>
@@ -72,11 +72,11 @@ const SKELETON_SECTIONS = [['said'], ['name', 'phone', 'email']];
 /** `/r/{slug}?thank`: a friend at the counter enters who referred them. */
 function CounterPage(props: LoadedBusiness) {
   const { slug, business } = props;
-  const [sent, setSent] = useState<CounterResult | null>(null);
+  const [result, setResult] = useState<CounterResult | null>(null);
   const texts = COUNTER_TEXTS[useLanguage()];
   useCountedVisit(slug);
-  if (!sent) return <CounterForm {...props} onSent={setSent} />;
-  const { referrerName, contactEmail } = sent;
+  if (!result) return <CounterForm {...props} onSent={setResult} />;
+  const { referrerName, contactEmail } = result;
   return (
     <ContactRequestSentCard
       slug={slug}
@@ -85,7 +85,7 @@ function CounterPage(props: LoadedBusiness) {
       text={texts.askedText(referrerName)}
     >
       {/* The device at the counter may be shared. */}
-      <Button look="quiet" onClick={() => setSent(null)}>
+      <Button look="quiet" onClick={() => setResult(null)}>
         {texts.another}
       </Button>
     </ContactRequestSentCard>
@@ -118,7 +118,7 @@ function CounterForm({ slug, business, onSent }: CounterFormProps) {
       const result = await sendOnce(
         { ...form, businessSlug: slug, company, ...(placement && { placement }) },
         {
-          attempt: storageKeys.thankAttempt,
+          attemptKey: storageKeys.thankAttempt,
           consentBy: 'friend',
           send: (input) => callPublic('thank-referrer', input),
           texts: FRIEND_TEXTS,

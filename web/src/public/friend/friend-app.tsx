@@ -23,7 +23,7 @@ export function FriendApp({ embedded }: PublicAppProps) {
           result={result}
           retry={retry}
           sections={SKELETON_SECTIONS}
-          missing={result.state === 'closed' ? texts.closed : texts.unknown}
+          missingNotice={result.state === 'closed' ? texts.closed : texts.unknown}
         >
           {({ referrer, ...linked }) => {
             if (!referrer) return <NoticeCard {...texts.unknown} />;

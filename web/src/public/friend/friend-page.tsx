@@ -35,7 +35,7 @@ const storedContactRequestSchema = z.object({ code: z.string(), contactEmail: z.
 export function readContactRequest(
   code: string,
 ): z.infer<typeof storedContactRequestSchema> | null {
-  const { data } = storedContactRequestSchema.safeParse(readStoredJson(storageKeys.asked));
+  const { data } = storedContactRequestSchema.safeParse(readStoredJson(storageKeys.contactRequest));
   return data?.code === code ? data : null;
 }
 
@@ -48,7 +48,7 @@ async function submitContactRequest(
   const result = await sendOnce(
     { ...form, code, company },
     {
-      attempt: storageKeys.askAttempt,
+      attemptKey: storageKeys.askAttempt,
       consentBy: 'friend',
       send: (input) => callPublic('ask-contact', input),
       texts: FRIEND_TEXTS,
@@ -56,7 +56,7 @@ async function submitContactRequest(
   );
   if (!result) return false;
   const { contactEmail } = result.answer.business;
-  writeStoredValue(storageKeys.asked, JSON.stringify({ code, contactEmail }));
+  writeStoredValue(storageKeys.contactRequest, JSON.stringify({ code, contactEmail }));
   // Prefills the referral form if the friend refers someone next.
   saveDraft(slug, { referrerName: form.referralName, referrerEmail: form.referralEmail });
   navigate(contactRequestSentPath(code));
@@ -133,7 +133,7 @@ export function FriendPage(props: LinkedBusiness) {
   );
 }
 
-/** Returns the friend's name from the URL's hash; null if missing or possibly a message. */
+/** Returns the friend's name from the URL's hash; null if missing or not like a name. */
 function useGreetingName(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {

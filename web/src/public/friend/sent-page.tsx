@@ -27,13 +27,13 @@ function foldLine(line: string): string {
   let folded = '';
   let length = 0;
   for (const character of line) {
-    const bytes = encoder.encode(character).length;
-    if (length + bytes > LINE_MAX_BYTES) {
+    const byteLength = encoder.encode(character).length;
+    if (length + byteLength > LINE_MAX_BYTES) {
       folded += '\r\n ';
       length = 1;
     }
     folded += character;
-    length += bytes;
+    length += byteLength;
   }
   return folded;
 }
@@ -45,7 +45,7 @@ interface VCardContact {
   readonly phone: string | null;
 }
 
-/** vCard 3.0, which every phone's contacts app reads. */
+/** Formats a contact as vCard 3.0, which every phone's contacts app can read. */
 export function toVCard({ name, url, email, phone }: VCardContact): string {
   const text = escapeText(name);
   const lines = [

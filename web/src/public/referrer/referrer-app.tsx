@@ -108,7 +108,7 @@ export function ReferrerApp() {
         {result.state === 'loading' && <PageSkeleton sections={SKELETON_SECTIONS} />}
         {result.state === 'failed' && <PageLoadError retry={retry} />}
         {result.state === 'asking' && <LinkRequest isUnusable={result.isUnusable} />}
-        {result.state === 'open' && <ReferrerPage {...result} onForgotten={showErased} />}
+        {result.state === 'open' && <ReferrerPage {...result} onErased={showErased} />}
         {result.state === 'forgotten' && (
           <NoticeCard title={forgottenTitle} text={forgottenText(result.business)}>
             <ButtonLink look="secondary" href={REFERRER_PAGE}>

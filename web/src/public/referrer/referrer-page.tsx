@@ -119,10 +119,10 @@ function FriendRow({ friend, state, tone, lines }: FriendRowProps) {
 interface ReferrerPageProps {
   readonly token: string;
   readonly page: ReferrerPageData;
-  readonly onForgotten: (business: string) => void;
+  readonly onErased: (business: string) => void;
 }
 
-export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
+export function ReferrerPage({ token, page, onErased }: ReferrerPageProps) {
   const language = useLanguage();
   const texts = REFERRER_PAGE_TEXTS[language];
   const { business, firstName, linkCode, wantsMails, testimonial } = page;
@@ -157,7 +157,7 @@ export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
         <TestimonialForm token={token} business={business.name} initial={testimonial} />
       )}
       <EmailPreference token={token} initial={wantsMails} />
-      <EraseDataButton token={token} business={business.name} onForgotten={onForgotten} />
+      <EraseDataButton token={token} business={business.name} onErased={onErased} />
     </>
   );
 }
@@ -165,14 +165,14 @@ export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
 interface EraseDataButtonProps {
   readonly token: string;
   readonly business: string;
-  readonly onForgotten: (business: string) => void;
+  readonly onErased: (business: string) => void;
 }
 
 const getPageTexts = () => REFERRER_PAGE_TEXTS[getPageLanguage()];
 
 const showEraseError = () => showErrorToast(() => ({ title: getPageTexts().forgetFailed }));
 
-function EraseDataButton({ token, business, onForgotten }: EraseDataButtonProps) {
+function EraseDataButton({ token, business, onErased }: EraseDataButtonProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   /** Dialog component, loaded on demand; null while closed. */
   const [Dialog, setDialog] = useState<typeof ConfirmDialog | null>(null);
@@ -182,7 +182,7 @@ function EraseDataButton({ token, business, onForgotten }: EraseDataButtonProps)
   };
   const erase = async () => {
     await callPublic('forget-referrer', { token });
-    onForgotten(business);
+    onErased(business);
   };
   const [openDialog] = useAction(loadDialog, 'Failed to load the dialog', showEraseError);
   const [confirmErase, isBusy] = useAction(erase, 'Failed to erase the referrer', () => {

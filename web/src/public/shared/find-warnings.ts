@@ -16,14 +16,14 @@ interface FriendContact {
   readonly referralPhone: string;
 }
 
-const hashContacts = (slug: string, { referralEmail, referralPhone }: FriendContact) =>
+const hashContactDetails = (slug: string, { referralEmail, referralPhone }: FriendContact) =>
   Promise.all(
     [normalizeEmail(referralEmail), normalizePhone(referralPhone)]
       .filter(Boolean)
-      .map((address) => hashContact(slug, address)),
+      .map((address) => hashAddress(slug, address)),
   );
 
-async function hashContact(slug: string, address: string): Promise<string> {
+async function hashAddress(slug: string, address: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${slug} ${address}`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -32,19 +32,19 @@ async function hashContact(slug: string, address: string): Promise<string> {
 const readEntries = () => entriesSchema.safeParse(readJson('local', STORAGE_KEY)).data ?? [];
 
 export async function rememberIntroduction(slug: string, friend: FriendContact): Promise<void> {
-  const hashes = await hashContacts(slug, friend);
-  const others = readEntries().filter(([stored]) => !hashes.includes(stored));
-  const added = hashes.map((hashed) => [hashed, Date.now()] as const);
-  writeItem('local', STORAGE_KEY, JSON.stringify([...others, ...added].slice(-ENTRIES_MAX)));
+  const hashes = await hashContactDetails(slug, friend);
+  const others = readEntries().filter(([hash]) => !hashes.includes(hash));
+  const newEntries = hashes.map((hash) => [hash, Date.now()] as const);
+  writeItem('local', STORAGE_KEY, JSON.stringify([...others, ...newEntries].slice(-ENTRIES_MAX)));
 }
 
 async function readIntroducedAt(slug: string, friend: FriendContact): Promise<Date | null> {
-  const hashes = await hashContacts(slug, friend);
-  const entry = readEntries().find(([stored]) => hashes.includes(stored));
+  const hashes = await hashContactDetails(slug, friend);
+  const entry = readEntries().find(([hash]) => hashes.includes(hash));
   return entry ? new Date(entry[1]) : null;
 }
 
-/** Hint about a field that doesn't block submitting. */
+/** Hint about a field's value; it doesn't block the form from being submitted. */
 export type FieldWarning =
   | { readonly kind: 'typo'; readonly suggested: string }
   /** The friend's email address is the customer's own. */

@@ -25,7 +25,7 @@ export function FormSection({ title, children }: FormSectionProps) {
 
 interface CollapsibleProps {
   readonly title: ReactNode;
-  /** Keeps the section open if its fields are required. */
+  /** True if the section's fields are required; it then stays open. */
   readonly isNeeded?: boolean;
   readonly children: ReactNode;
 }
@@ -74,15 +74,15 @@ export function NoteField({ title, label, hint }: NoteFieldProps) {
 }
 
 interface ConsentCheckboxProps {
-  readonly by: ConsentGiver;
+  readonly giver: ConsentGiver;
   readonly business: string;
 }
 
-function ConsentCheckbox({ by, business }: ConsentCheckboxProps) {
+function ConsentCheckbox({ giver, business }: ConsentCheckboxProps) {
   const language = useLanguage();
   return (
     <ChoiceField
-      label={getConsentWording(by, language, business)}
+      label={getConsentWording(giver, language, business)}
       type="checkbox"
       {...useField('consentAttestation')}
     />
@@ -169,7 +169,7 @@ interface PublicFormProps {
   readonly children: ReactNode;
 }
 
-/** The submit button shows a busy state even before hydration. */
+/** Public form with consent; its submit button shows a busy state even before hydration. */
 export function PublicForm(props: PublicFormProps) {
   const { state, business, consentBy, steps, submitLabel, busyLabel, children } = props;
   const { form, honeypot, errors, warnings, setField, isSending } = state;
@@ -179,7 +179,7 @@ export function PublicForm(props: PublicFormProps) {
         {children}
         <HoneypotField ref={honeypot} />
         <NextSteps steps={steps} />
-        <ConsentCheckbox by={consentBy} business={business} />
+        <ConsentCheckbox giver={consentBy} business={business} />
         <NetworkErrorNotice />
         <Button
           type="submit"

@@ -100,7 +100,7 @@ export function ShareButton({ text }: { readonly text: string }) {
   );
 }
 
-/** If the browser denies access, lets the user copy the link manually. */
+/** Copies a link, or shows it for manual copying if the browser denies access. */
 export async function copyLink(url: string): Promise<void> {
   if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
   else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));

@@ -18,7 +18,7 @@ import type { BusinessState, LoadedBusiness } from './use-business.ts';
 /** The first page must not move focus from where the browser put it. */
 let isFirstPage = true;
 
-/** Also sets the tab's title. Takes focus on every page except the first. */
+/** Page heading that also sets the tab's title. Takes focus on every page except the first. */
 export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -150,7 +150,7 @@ export function PublicLayout({ business, children }: PublicLayoutProps) {
 /** Keeps focus, because the same button switches back; announces the change to screen readers. */
 function LanguageSwitch() {
   const [wasUsed, setWasUsed] = useState(false);
-  const { isChosen } = useTexts();
+  const { languageChosen } = useTexts();
   const other = useLanguage() === 'en' ? 'es' : 'en';
   const { languageName, chooseThis } = PUBLIC_TEXTS[other];
   const change = () => {
@@ -160,7 +160,7 @@ function LanguageSwitch() {
   return (
     <>
       <span role="status" className="sr-only">
-        {wasUsed && isChosen}
+        {wasUsed && languageChosen}
       </span>
       <button
         type="button"
@@ -271,18 +271,18 @@ interface BusinessContentProps extends PageSkeletonProps {
   /** Title to show after a failure, if it isn't the default. */
   readonly failedTitle?: string | undefined;
   /** Notice for a link that isn't in use, if it isn't the default. */
-  readonly missing?: { readonly title: string; readonly text: string };
+  readonly missingNotice?: { readonly title: string; readonly text: string };
   readonly children: (loaded: LoadedBusiness) => ReactNode;
 }
 
 /** Shows the business's page, or its loading, missing or error state. */
 export function BusinessContent(props: BusinessContentProps) {
-  const { result, retry, sections, failedTitle, missing, children } = props;
+  const { result, retry, sections, failedTitle, missingNotice, children } = props;
   const { notFound } = useTexts();
   if (result.state === 'loading') return <PageSkeleton sections={sections} />;
   if (result.state === 'failed') return <PageLoadError title={failedTitle} retry={retry} />;
   if (result.state === 'loaded') return children(result);
-  if (missing) return <NoticeCard {...missing} />;
+  if (missingNotice) return <NoticeCard {...missingNotice} />;
   return <NoticeCard title={notFound.title} text={`${notFound.text} ${notFound.help}`} />;
 }
 

@@ -74,14 +74,14 @@ it('records the same referral once, even if it is sent several times', async () 
 
 it('records a referral once if the response was lost and it is sent again', async () => {
   await recordWithoutAnswer();
-  expect(await recordReferral(ben)).toMatchObject({ answer, asFirstSent: false });
+  expect(await recordReferral(ben)).toMatchObject({ answer, wasRecordedEarlier: false });
   expect(server.recorded.size).toBe(1);
 });
 
 it('reports that the first version of a referral was recorded if the note has changed since', async () => {
   await recordWithoutAnswer();
   const result = await recordReferral({ ...ben, note: 'Leaking tap' });
-  expect(result).toMatchObject({ answer, asFirstSent: true });
+  expect(result).toMatchObject({ answer, wasRecordedEarlier: true });
   expect(server.recorded.size).toBe(1);
 });
 
@@ -101,7 +101,7 @@ it.each([
 ])('records %s separately after a lost response', async (_what, changes) => {
   await recordWithoutAnswer();
   const other = { ...ben, ...changes };
-  expect(await recordReferral(other)).toMatchObject({ answer, asFirstSent: false });
+  expect(await recordReferral(other)).toMatchObject({ answer, wasRecordedEarlier: false });
   expect([...server.recorded.values()]).toEqual([ben, other].map(jsonOf));
 });
 
@@ -111,10 +111,10 @@ it.each([
 ] as const)('records a referral once if the response was lost and %s', async (_what, changes) => {
   await recordWithoutAnswer();
   const changed = { ...ben, ...changes };
-  expect(await recordReferral(changed)).toMatchObject({ answer, asFirstSent: true });
-  expect(await recordReferral(changed)).toMatchObject({ answer, asFirstSent: true });
-  expect(await recordReferral(ben)).toMatchObject({ answer, asFirstSent: false });
-  expect(await recordReferral(changed)).toMatchObject({ answer, asFirstSent: true });
+  expect(await recordReferral(changed)).toMatchObject({ answer, wasRecordedEarlier: true });
+  expect(await recordReferral(changed)).toMatchObject({ answer, wasRecordedEarlier: true });
+  expect(await recordReferral(ben)).toMatchObject({ answer, wasRecordedEarlier: false });
+  expect(await recordReferral(changed)).toMatchObject({ answer, wasRecordedEarlier: true });
   expect([...server.recorded.values()]).toEqual([jsonOf(ben)]);
 });
 

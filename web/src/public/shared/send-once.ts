@@ -19,7 +19,7 @@ const attemptSchema = z.object({
 });
 type StoredAttempt = z.infer<typeof attemptSchema>;
 
-/** If the strings are equal, the requests are equal, both here and on the server. */
+/** Serializes a request; equal strings mean equal requests, both here and on the server. */
 const toContentJson = (body: Parameters<typeof getRequestContent>[0]): string =>
   JSON.stringify(Object.fromEntries(getRequestContent(body)));
 
@@ -32,8 +32,8 @@ function getAttempt(body: string, previous: StoredAttempt | null): StoredAttempt
   if (!previous || (previous.recorded && !previous.bodies.includes(body))) {
     return { id: crypto.randomUUID(), bodies: [body], recorded: false };
   }
-  const earlier = previous.bodies.filter((other) => other !== body);
-  return { ...previous, bodies: [...earlier, body] };
+  const otherBodies = previous.bodies.filter((other) => other !== body);
+  return { ...previous, bodies: [...otherBodies, body] };
 }
 
 const readAttempt = (key: StorageKey): StoredAttempt | null =>
@@ -52,7 +52,7 @@ interface RecordedReferral<A> {
   readonly answer: A;
   readonly requestId: string;
   /** True if an earlier attempt was recorded, and therefore later changes weren't. */
-  readonly asFirstSent: boolean;
+  readonly wasRecordedEarlier: boolean;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function recordReferral<B extends ReferralBody, A>(
   // The server stores one body per id, so the earlier bodies that got no response weren't recorded.
   const bodies = attempt.recorded ? attempt.bodies : [content];
   saveAttempt(key, { id: attempt.id, bodies, recorded: true });
-  return { answer, requestId: attempt.id, asFirstSent: false };
+  return { answer, requestId: attempt.id, wasRecordedEarlier: false };
 }
 
 /** Returns the result of the earlier body that was recorded although its response was lost, or sends this one. */
@@ -85,13 +85,13 @@ async function resolveReusedRequestId<B extends ReferralBody, A>(
   const content = toContentJson(body);
   for (const candidate of attempt.bodies.slice(0, -1)) {
     const { language, consentVersion } = body;
-    const earlier = { ...JSON.parse(candidate), company: '', language, consentVersion } as B;
-    const answer = await sendUnlessReused(earlier, attempt.id, send);
+    const earlierBody = { ...JSON.parse(candidate), company: '', language, consentVersion } as B;
+    const answer = await sendUnlessReused(earlierBody, attempt.id, send);
     if (!answer) continue;
-    if (!isSameReferral(earlier, body)) break;
+    if (!isSameReferral(earlierBody, body)) break;
     // Mark both bodies as recorded, so another click doesn't record the second one.
     saveAttempt(key, { id: attempt.id, bodies: [candidate, content], recorded: true });
-    return { answer, requestId: attempt.id, asFirstSent: true };
+    return { answer, requestId: attempt.id, wasRecordedEarlier: true };
   }
   // It's a different referral, which must not be lost, or the id has expired and can't be reused.
   saveAttempt(key, { id: attempt.id, bodies: [], recorded: true });
@@ -118,7 +118,7 @@ type SendTexts = Pick<
 >;
 
 interface SendOptions<B, A> {
-  readonly attempt: StorageKey;
+  readonly attemptKey: StorageKey;
   readonly consentBy: ConsentGiver;
   readonly send: SendForm<B & { readonly language: Language; readonly consentVersion: number }, A>;
   readonly texts: Readonly<Record<Language, SendTexts>>;
@@ -127,19 +127,19 @@ interface SendOptions<B, A> {
 /** Submits a public form exactly once. If it fails, tells the user why and returns null. */
 export async function sendOnce<B extends ReferralBody, A>(
   body: B,
-  { attempt, consentBy, send, texts }: SendOptions<B, A>,
+  { attemptKey, consentBy, send, texts }: SendOptions<B, A>,
 ): Promise<RecordedReferral<A> | null> {
   clearToasts();
   clearNetworkError();
   const language = getPageLanguage();
   try {
-    const recorded = await recordReferral(
+    const result = await recordReferral(
       { ...body, language, consentVersion: getConsentVersion(consentBy) },
-      attempt,
+      attemptKey,
       send,
     );
-    if (recorded.asFirstSent) showToast(() => texts[getPageLanguage()].asFirstSent);
-    return recorded;
+    if (result.wasRecordedEarlier) showToast(() => texts[getPageLanguage()].asFirstSent);
+    return result;
   } catch (error) {
     console.error('Failed to record the referral', error);
     if (error instanceof NetworkError) showNetworkError();

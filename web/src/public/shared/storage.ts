@@ -9,7 +9,7 @@ export const storageKeys = {
   sendMethod: 'referral_send_method',
   draftSlug: 'referral_draft_slug',
   /** Draft link that an app has probably opened. */
-  leftForLink: 'referral_left_for',
+  openedLink: 'referral_left_for',
   /** Draft link that the customer has confirmed sending. */
   sentLink: 'referral_sent_link',
   /** Request id of the draft's referral; empty once the opening of the draft has been reported. */
@@ -21,7 +21,7 @@ export const storageKeys = {
   askAttempt: 'referral_ask_request',
   thankAttempt: 'referral_thank_request',
   /** The friend's link code and the business's contact email. */
-  asked: 'referral_asked',
+  contactRequest: 'referral_asked',
   /** Lets a reload open the same referrer's page. */
   referrerToken: 'referral_page_token',
   /** Tracks whether a reload should open the sent page (navigation.ts). */

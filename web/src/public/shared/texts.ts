@@ -12,7 +12,7 @@ import { addPeriod } from '@vouchwell/domain/shared/text';
 export const en = {
   languageName: 'English',
   chooseThis: 'show this page in English',
-  isChosen: 'This page is now in English.',
+  languageChosen: 'This page is now in English.',
 
   loading: 'Loading...',
   title: getFormTitle,
@@ -161,7 +161,7 @@ const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
 export const es: PublicTexts = {
   languageName: 'Español',
   chooseThis: 'ver esta página en español',
-  isChosen: 'Esta página ahora está en español.',
+  languageChosen: 'Esta página ahora está en español.',
 
   loading: 'Cargando...',
   title: (business) => `Recomienda ${business} a un amigo`,

@@ -4,7 +4,7 @@ import type { PublicTexts } from './texts.ts';
 
 type ToastTexts = (texts: PublicTexts) => { readonly title: string; readonly text?: string };
 
-/** Returns functions, so an open toast switches when the language changes. */
+/** Returns functions, so an open toast is retranslated when the language changes. */
 const translateToast = (getTexts: ToastTexts) =>
   [() => getTexts(getCurrentTexts()).title, () => getTexts(getCurrentTexts()).text] as const;
 

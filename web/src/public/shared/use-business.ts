@@ -88,7 +88,7 @@ function toBusinessState({ asked: _, ...loaded }: EmbeddedBusiness): BusinessSta
   return { state: 'loaded', ...loaded };
 }
 
-/** Shows `embedded` immediately; only loads if it may be stale or is for a different business. */
+/** Returns `embedded` immediately; loads only if it may be stale or is for a different business. */
 export function useBusiness(
   slug: string,
   embedded: EmbeddedBusiness | null,

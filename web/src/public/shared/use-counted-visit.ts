@@ -41,8 +41,8 @@ function countVisit(businessSlug: string): void {
   const link = placement ? addPlacementToLink(businessSlug, placement) : referPath(businessSlug);
   if (countedLinks.includes(link)) return;
   writeStoredValue(storageKeys.scans, JSON.stringify([...countedLinks, link]));
-  const me = readVisitorCode();
-  const visit = { businessSlug, ...(placement && { placement }), ...(me && { me }) };
+  const code = readVisitorCode();
+  const visit = { businessSlug, ...(placement && { placement }), ...(code && { me: code }) };
   callPublic('count-scan', visit).catch((error) =>
     console.warn('Failed to count the visit', error),
   );
