@@ -55,9 +55,9 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
   const field = method === 'email' ? 'emailTemplate' : 'smsTemplate';
   const liveTemplate = useTemplate(business.id, method);
   const [ownTemplate, setSaved] = useJustSaved<Template | null>(campaign[field]);
-  const latest = useRef<Template>(message.defaultTemplate);
-  const saving = useRef<Promise<void>>(undefined);
-  const [removeOwn, isBusy] = useAction(
+  const latestTemplate = useRef<Template>(message.defaultTemplate);
+  const pendingSave = useRef<Promise<void>>(undefined);
+  const [removeOwnTemplate, isBusy] = useAction(
     async () => {
       await save({ [field]: null });
       setSaved(null);
@@ -70,16 +70,16 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
   if (liveTemplate.status === 'error')
     return <RetryNote retry={liveTemplate.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</RetryNote>;
   const template = ownTemplate ?? liveTemplate.data ?? message.defaultTemplate;
-  latest.current = template;
+  latestTemplate.current = template;
   const campaignMessage: EditableMessage = {
     ...message,
-    save: async (_, edited, language) => {
+    save: async (_, editedTexts, language) => {
       // Each save writes both languages, so it waits until the other language has been saved.
-      await saving.current?.catch(() => {});
-      const changed = replaceTexts(latest.current, edited, language);
-      saving.current = save({ [field]: changed });
-      await saving.current;
-      latest.current = changed;
+      await pendingSave.current?.catch(() => {});
+      const changedTemplate = replaceTexts(latestTemplate.current, editedTexts, language);
+      pendingSave.current = save({ [field]: changedTemplate });
+      await pendingSave.current;
+      latestTemplate.current = changedTemplate;
     },
   };
   return (
@@ -91,7 +91,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
             : t('Using your standard messages. Edit them to customize.')}
         </p>
         {ownTemplate && (
-          <Button look="quiet" onClick={removeOwn} busyLabel={isBusy && t('Changing...')}>
+          <Button look="quiet" onClick={removeOwnTemplate} busyLabel={isBusy && t('Changing...')}>
             {t('Use your standard messages again')}
           </Button>
         )}
@@ -100,7 +100,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
         business={business}
         message={campaignMessage}
         template={template}
-        onSaved={() => setSaved(latest.current)}
+        onSaved={() => setSaved(latestTemplate.current)}
       />
     </>
   );

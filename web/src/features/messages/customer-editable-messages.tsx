@@ -40,10 +40,10 @@ import {
 export const REFERRER_EMAIL_TEXTS = {
   notLoaded: t('We couldn’t load this email.'),
   preview: t('Preview: to your customer Maria'),
-  thanks: { title: t('Thank you for the referral'), what: t('thank-you email') },
-  asked: { title: t('A friend used their link'), what: t('email about the friend’s request') },
-  converted: { title: t('Their friend became a customer'), what: t('good-news email') },
-  paid: { title: t('Their reward has been paid'), what: t('reward email') },
+  thanks: { title: t('Thank you for the referral'), noun: t('thank-you email') },
+  asked: { title: t('A friend used their link'), noun: t('email about the friend’s request') },
+  converted: { title: t('Their friend became a customer'), noun: t('good-news email') },
+  paid: { title: t('Their reward has been paid'), noun: t('reward email') },
 } as const;
 
 /** Explains how mistakes appear in messages to customers. */
@@ -104,7 +104,7 @@ export const getReferrerEmailMessage = (
     'We’ll add your business name, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
   ),
   name: REFERRER_EMAIL_TEXTS[mail].title,
-  noun: REFERRER_EMAIL_TEXTS[mail].what,
+  noun: REFERRER_EMAIL_TEXTS[mail].noun,
   preview: REFERRER_EMAIL_TEXTS.preview,
   spanishNote: t('Customers who used your page in Spanish get this email.'),
   schema: createStrictEmailSchema(
@@ -113,15 +113,15 @@ export const getReferrerEmailMessage = (
   ),
   variables: getReferrerEmailVariables(mail),
   defaultTemplate: DEFAULT_REFERRER_EMAILS[mail],
-  prebuilt: [],
-  isAboutEarned: isAboutEarnedReward(mail),
-  save: (businessId, edited, language) => saveTemplate(businessId, mail, edited, language),
+  prebuiltTemplates: [],
+  isAboutEarnedReward: isAboutEarnedReward(mail),
+  save: (businessId, texts, language) => saveTemplate(businessId, mail, texts, language),
 });
 
 export const REQUEST_TEXTS = {
-  ask_sms: { title: t('Text or WhatsApp'), what: t('text to customers') },
-  ask_email: { title: t('Email'), what: t('email to customers') },
-  ask_reminder: { title: t('Reminder by email'), what: t('reminder to customers') },
+  ask_sms: { title: t('Text or WhatsApp'), noun: t('text to customers') },
+  ask_email: { title: t('Email'), noun: t('email to customers') },
+  ask_reminder: { title: t('Reminder by email'), noun: t('reminder to customers') },
   footer: t(
     'We’ll add a button that opens your form, your business name, your mailing address and an unsubscribe link.',
   ),
@@ -177,7 +177,7 @@ export const getRequestMessage = (
   ...(message === 'ask_reminder' && { footer: REQUEST_TEXTS.footer }),
   method: message === 'ask_sms' ? 'sms' : 'email',
   name: REQUEST_TEXTS[message].title,
-  noun: REQUEST_TEXTS[message].what,
+  noun: REQUEST_TEXTS[message].noun,
   preview:
     message === 'ask_reminder'
       ? REFERRER_EMAIL_TEXTS.preview
@@ -186,8 +186,8 @@ export const getRequestMessage = (
   schema: getRequestSchema(message, businessUrl),
   variables: REQUEST_VARIABLES,
   defaultTemplate: DEFAULT_REQUESTS[message],
-  prebuilt: [],
-  save: (businessId, edited, language) => saveTemplate(businessId, message, edited, language),
+  prebuiltTemplates: [],
+  save: (businessId, texts, language) => saveTemplate(businessId, message, texts, language),
 });
 
 /** Previews the `ask_email` text as a bulk email, which we send ourselves and with our footer. */
@@ -197,8 +197,8 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
   if (liveText.status === 'error')
     return <RetryNote retry={liveText.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</RetryNote>;
   const language = getRequestLanguage({}, business);
-  const stored = liveText.data && 'subjectTemplate' in liveText.data ? liveText.data : null;
-  const template = getTextsOrDefault(stored, DEFAULT_REQUESTS.ask_email, language);
+  const storedTemplate = liveText.data && 'subjectTemplate' in liveText.data ? liveText.data : null;
+  const template = getTextsOrDefault(storedTemplate, DEFAULT_REQUESTS.ask_email, language);
   const hosts = getAllowedHosts(window.location.origin, business.businessUrl);
   const [disallowedLink] = findDisallowedLinks(
     `${template.subjectTemplate}\n${template.bodyTemplate}`,
@@ -218,7 +218,7 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
       />
       <p className="mt-2 text-sm text-soft">
         {disallowedLink && `${REQUEST_TEXTS.getLinkRemovedText(disallowedLink)} `}
-        {stored && `${REQUEST_TEXTS.standardWording} `}
+        {storedTemplate && `${REQUEST_TEXTS.standardWording} `}
         <Link to={settingsPath('messages')} className={TEXT_LINK}>
           {t('Edit message')}
         </Link>

@@ -27,12 +27,12 @@ const context = {
   formUrl: 'https://vouchwell.example/r/rivera-plumbing',
   today: 'November 21, 2026',
   disclosure: null as string | null,
-  withNote: true,
+  includesNote: true,
 };
 const without = (...fields: ('businessUrl' | 'note')[]) => ({
   ...context,
   business: fields.includes('businessUrl') ? { ...rivera, businessUrl: null } : rivera,
-  withNote: !fields.includes('note'),
+  includesNote: !fields.includes('note'),
 });
 
 /** Returns each template in each language, as customers would send it. */
@@ -101,8 +101,8 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
 it.each(texts)('keeps the $name SMS to one short message', ({ template, language }) => {
   const bodyOf = (given: typeof context) =>
     createSampleIntroduction(template, { ...given, language }).body;
-  const { encoding, segments } = countSms(bodyOf(context));
-  expect({ encoding, segments }).toEqual({ encoding: 'gsm-7', segments: 1 });
+  const { encoding, segmentCount } = countSms(bodyOf(context));
+  expect({ encoding, segmentCount }).toEqual({ encoding: 'gsm-7', segmentCount: 1 });
   const signed = { ...context, business: { ...rivera, fromLabel: rivera.name } };
   const named = bodyOf(without('note')).replace('Ben', 'Beatrix').replace('Maria', 'Marianne');
   for (const body of [bodyOf(context), bodyOf(signed), named])
@@ -127,7 +127,7 @@ it.each(texts)('keeps the $name SMS to two messages if the customer earns a rewa
     disclosure: said,
   });
   expect(body).toContain(said);
-  const { encoding, segments } = countSms(body);
+  const { encoding, segmentCount } = countSms(body);
   expect(encoding).toBe('gsm-7');
-  expect(segments).toBeLessThanOrEqual(2);
+  expect(segmentCount).toBeLessThanOrEqual(2);
 });

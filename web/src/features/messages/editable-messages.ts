@@ -38,12 +38,12 @@ export interface EditableMessage {
   readonly schema: typeof emailTemplateFormSchema | typeof smsTemplateFormSchema;
   readonly variables: readonly TemplateVariable[];
   readonly defaultTemplate: Template;
-  readonly prebuilt: readonly PrebuiltTemplate<Template>[];
+  readonly prebuiltTemplates: readonly PrebuiltTemplate<Template>[];
   /** True if even a health practice may mention the reward, because it has already been earned. */
-  readonly isAboutEarned?: boolean;
+  readonly isAboutEarnedReward?: boolean;
   /** Builds the preview if the template is only part of a message. */
   readonly getSample?: (business: Business, template: Template, language: Language) => string;
-  readonly save: (businessId: string, edited: Template, language: Language) => Promise<void>;
+  readonly save: (businessId: string, texts: Template, language: Language) => Promise<void>;
 }
 
 const INTRODUCTION_FIELDS = {
@@ -60,8 +60,8 @@ export const INTRODUCTION_MESSAGES: Readonly<Record<SendMethod, EditableMessage>
     noun: t('email template'),
     schema: emailTemplateFormSchema,
     defaultTemplate: DEFAULT_EMAIL_TEMPLATE,
-    prebuilt: PREBUILT_EMAIL_TEMPLATES,
-    save: (businessId, edited, language) => saveTemplate(businessId, 'email', edited, language),
+    prebuiltTemplates: PREBUILT_EMAIL_TEMPLATES,
+    save: (businessId, texts, language) => saveTemplate(businessId, 'email', texts, language),
   },
   sms: {
     ...INTRODUCTION_FIELDS,
@@ -70,8 +70,8 @@ export const INTRODUCTION_MESSAGES: Readonly<Record<SendMethod, EditableMessage>
     noun: t('SMS template'),
     schema: smsTemplateFormSchema,
     defaultTemplate: DEFAULT_SMS_TEMPLATE,
-    prebuilt: PREBUILT_SMS_TEMPLATES,
-    save: (businessId, edited, language) => saveTemplate(businessId, 'sms', edited, language),
+    prebuiltTemplates: PREBUILT_SMS_TEMPLATES,
+    save: (businessId, texts, language) => saveTemplate(businessId, 'sms', texts, language),
   },
 };
 
@@ -89,8 +89,8 @@ export const toTemplateInput = (texts: Template): TemplateInput => {
 export const isSameText = (a: Template, b: Template): boolean =>
   JSON.stringify(toTemplateInput(a)) === JSON.stringify(toTemplateInput(b));
 
-export function fromTemplateInput(message: EditableMessage, typed: TemplateInput): Template {
-  const subjectTemplate = fromLabeledTemplate(typed.subjectTemplate).trim();
-  const bodyTemplate = fromLabeledTemplate(typed.bodyTemplate).trim();
+export function fromTemplateInput(message: EditableMessage, input: TemplateInput): Template {
+  const subjectTemplate = fromLabeledTemplate(input.subjectTemplate).trim();
+  const bodyTemplate = fromLabeledTemplate(input.bodyTemplate).trim();
   return message.method === 'email' ? { subjectTemplate, bodyTemplate } : { bodyTemplate };
 }

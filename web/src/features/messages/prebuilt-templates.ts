@@ -7,8 +7,8 @@ export interface PrebuiltTemplate<T> {
   readonly template: T;
 }
 
-const lines = (...rows: readonly string[]) => rows.join('\n');
-const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
+const joinLines = (...rows: readonly string[]) => rows.join('\n');
+const joinParagraphs = (...texts: readonly string[]) => texts.join('\n\n');
 
 /** Written as if from a customer to a friend, without claims that don't fit every industry. */
 export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[] = [
@@ -16,7 +16,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
     name: t('Professional'),
     template: {
       subjectTemplate: 'A recommendation: {{business_name}}',
-      bodyTemplate: paragraphs(
+      bodyTemplate: joinParagraphs(
         'Hello {{referral_first_name}},',
         'I would like to introduce you to {{business_name}}. I am a customer of theirs, and I have found them reliable, careful and easy to work with.\n{{custom_message}}',
         'If you are looking for someone you can trust, I am glad to recommend them. You can write to them at {{business_email}}, and you are welcome to mention my name.\n{{business_url}}',
@@ -25,7 +25,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
       ),
       es: {
         subjectTemplate: 'Una recomendación: {{business_name}}',
-        bodyTemplate: paragraphs(
+        bodyTemplate: joinParagraphs(
           'Hola, {{referral_first_name}}:',
           'Quiero presentarte a {{business_name}}. Ya me han atendido, y me parecieron confiables, cuidadosos y fáciles de tratar.\n{{custom_message}}',
           'Si buscas a alguien de confianza, te los recomiendo con gusto. Puedes escribirles a {{business_email}} y decirles que vas de mi parte.\n{{business_url}}',
@@ -39,7 +39,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
     name: t('Casual'),
     template: {
       subjectTemplate: 'You should know {{business_name}}',
-      bodyTemplate: paragraphs(
+      bodyTemplate: joinParagraphs(
         'Hey {{referral_first_name}},',
         'You know how hard it is to find good people? I found some: {{business_name}}. They took such good care of me that I had to tell you.\n{{custom_message}}',
         'Drop them a line at {{business_email}} and say I sent you.\n{{business_url}}',
@@ -48,7 +48,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
       ),
       es: {
         subjectTemplate: 'Tienes que conocer a {{business_name}}',
-        bodyTemplate: paragraphs(
+        bodyTemplate: joinParagraphs(
           'Hola, {{referral_first_name}}:',
           '¿Sabes lo difícil que es encontrar gente buena? Yo la encontré: {{business_name}}. Me trataron tan bien que tenía que contártelo.\n{{custom_message}}',
           'Escríbeles a {{business_email}} y diles que vas de mi parte.\n{{business_url}}',
@@ -62,7 +62,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
     name: t('Brief'),
     template: {
       subjectTemplate: 'Try {{business_name}}',
-      bodyTemplate: paragraphs(
+      bodyTemplate: joinParagraphs(
         'Hi {{referral_first_name}},',
         'If you need someone good, try {{business_name}}. I was really happy with them.\n{{custom_message}}',
         '{{business_email}}\n{{business_url}}',
@@ -71,7 +71,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
       ),
       es: {
         subjectTemplate: 'Prueba con {{business_name}}',
-        bodyTemplate: paragraphs(
+        bodyTemplate: joinParagraphs(
           'Hola, {{referral_first_name}}:',
           'Si necesitas a alguien bueno, prueba con {{business_name}}. A mí me fue muy bien.\n{{custom_message}}',
           '{{business_email}}\n{{business_url}}',
@@ -85,7 +85,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
     name: t('Detailed'),
     template: {
       subjectTemplate: 'Why I recommend {{business_name}}',
-      bodyTemplate: paragraphs(
+      bodyTemplate: joinParagraphs(
         'Hi {{referral_first_name}},',
         'I want to tell you about {{business_name}}, because good people are hard to find and these are some of the best I have worked with.',
         'They listened first, told me plainly what to expect, and then did exactly what they had promised. No surprises, and I never had to chase anyone. I would go back without thinking twice.\n{{custom_message}}',
@@ -96,7 +96,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
       ),
       es: {
         subjectTemplate: 'Por qué te recomiendo {{business_name}}',
-        bodyTemplate: paragraphs(
+        bodyTemplate: joinParagraphs(
           'Hola, {{referral_first_name}}:',
           'Te quiero hablar de {{business_name}}, porque es difícil encontrar gente buena y ellos son de lo mejor que he encontrado.',
           'Primero me escucharon, me dijeron claramente qué esperar y después hicieron justo lo que habían prometido. Sin sorpresas, y nunca tuve que andar detrás de nadie. Volvería con ellos sin pensarlo dos veces.\n{{custom_message}}',
@@ -115,13 +115,13 @@ export const PREBUILT_SMS_TEMPLATES: readonly PrebuiltTemplate<SmsTemplate>[] = 
   {
     name: t('Brief'),
     template: {
-      bodyTemplate: lines(
+      bodyTemplate: joinLines(
         "Hi {{referral_first_name}}, it's {{referrer_first_name}}. If you need someone good, try {{business_name}}.",
         '{{custom_message}}',
         '{{personal_link}}',
       ),
       es: {
-        bodyTemplate: lines(
+        bodyTemplate: joinLines(
           'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Si necesitas ayuda, prueba con {{business_name}}.',
           '{{custom_message}}',
           '{{personal_link}}',
@@ -132,13 +132,13 @@ export const PREBUILT_SMS_TEMPLATES: readonly PrebuiltTemplate<SmsTemplate>[] = 
   {
     name: t('Friendly'),
     template: {
-      bodyTemplate: lines(
+      bodyTemplate: joinLines(
         'Hey {{referral_first_name}}, {{referrer_first_name}} here. {{business_name}} took great care of me. Try them.',
         '{{custom_message}}',
         '{{personal_link}}',
       ),
       es: {
-        bodyTemplate: lines(
+        bodyTemplate: joinLines(
           'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Oye, en {{business_name}} me trataron muy bien.',
           '{{custom_message}}',
           '{{personal_link}}',
@@ -149,13 +149,13 @@ export const PREBUILT_SMS_TEMPLATES: readonly PrebuiltTemplate<SmsTemplate>[] = 
   {
     name: t('Professional'),
     template: {
-      bodyTemplate: lines(
+      bodyTemplate: joinLines(
         'Hello {{referral_first_name}}, this is {{referrer_first_name}}. I recommend {{business_name}} without hesitation.',
         '{{custom_message}}',
         '{{personal_link}}',
       ),
       es: {
-        bodyTemplate: lines(
+        bodyTemplate: joinLines(
           'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Te recomiendo {{business_name}} con toda confianza.',
           '{{custom_message}}',
           '{{personal_link}}',
@@ -166,13 +166,13 @@ export const PREBUILT_SMS_TEMPLATES: readonly PrebuiltTemplate<SmsTemplate>[] = 
   {
     name: t('Personal'),
     template: {
-      bodyTemplate: lines(
+      bodyTemplate: joinLines(
         "Hi {{referral_first_name}}, it's {{referrer_first_name}}. {{business_name}} did right by me, and I thought of you.",
         '{{custom_message}}',
         '{{personal_link}}',
       ),
       es: {
-        bodyTemplate: lines(
+        bodyTemplate: joinLines(
           'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. {{business_name}} fue excelente y pensé en ti.',
           '{{custom_message}}',
           '{{personal_link}}',

@@ -69,14 +69,14 @@ const EDITABLE_DISCLOSURE: EditableMessage = {
   }),
   variables: DISCLOSURE_VARIABLES,
   defaultTemplate: DEFAULT_DISCLOSURE,
-  prebuilt: [],
+  prebuiltTemplates: [],
   getSample: (business, template, language) =>
     getDisclosure(
       { ...business, disclosure: { ...template, es: template } },
       business.name,
       language,
     ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
-  save: (businessId, edited, language) => saveTemplate(businessId, DISCLOSURE_ID, edited, language),
+  save: (businessId, texts, language) => saveTemplate(businessId, DISCLOSURE_ID, texts, language),
 };
 
 const LAW_URL =

@@ -12,7 +12,7 @@ function renderCount(bodyTemplate: string, fromLabel: string | null = null): str
       message={INTRODUCTION_MESSAGES.sms}
       template={{ bodyTemplate }}
       language="en"
-      withNote={true}
+      includesNote={true}
     />,
   );
   return document.body.textContent.trim();

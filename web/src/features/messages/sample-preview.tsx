@@ -22,13 +22,13 @@ interface SamplePreviewProps {
   readonly message: EditableMessage;
   readonly template: Template;
   readonly language: Language;
-  readonly withNote?: boolean;
+  readonly includesNote?: boolean;
 }
 
 export function SamplePreview(props: SamplePreviewProps) {
-  const { business, message, template, language, withNote = true } = props;
+  const { business, message, template, language, includesNote = true } = props;
   const context = useSampleContext(props);
-  const draft = createSampleIntroduction(template, { ...context, withNote });
+  const draft = createSampleIntroduction(template, { ...context, includesNote });
   const body = message.getSample?.(business, template, language) ?? draft.body;
   return (
     <figure className="wrap-anywhere">
@@ -83,25 +83,25 @@ function useSampleContext({ business, message, language }: SamplePreviewProps) {
 
 /** Shows the length as typed, and the length and number of messages with sample data filled in. */
 export function SmsCounter(props: SamplePreviewProps) {
-  const { template, withNote = true } = props;
+  const { template, includesNote = true } = props;
   const context = useSampleContext(props);
   const countWith = (hasNote: boolean) =>
-    countSms(createSampleIntroduction(template, { ...context, withNote: hasNote }).body);
-  const { length, segments, fits, special } = countWith(withNote);
+    countSms(createSampleIntroduction(template, { ...context, includesNote: hasNote }).body);
+  const { length, segmentCount, singleMax, specialChars } = countWith(includesNote);
   const lengthWithoutNote = countWith(false).length;
-  const typed = Array.from(toLabeledTemplate(template.bodyTemplate)).length;
-  const isLong = segments > 1 || length >= SMS_RECOMMENDED_MAX;
+  const count = Array.from(toLabeledTemplate(template.bodyTemplate)).length;
+  const isLong = segmentCount > 1 || length >= SMS_RECOMMENDED_MAX;
   return (
     <>
-      {typed === 1 ? t('1 character typed.') : t('{count} characters typed.', { count: typed })}{' '}
+      {count === 1 ? t('1 character typed.') : t('{count} characters typed.', { count })}{' '}
       <span className={classNames(isLong && 'font-medium text-warning')}>
-        {formatLength(length, segments)}
+        {formatLength(length, segmentCount)}
       </span>{' '}
       {t('Recommended: under {count}.', { count: SMS_RECOMMENDED_MAX })}
       {isLong &&
         lengthWithoutNote < length &&
         ` ${t('Without Maria’s note it would be {count}.', { count: lengthWithoutNote })}`}
-      {special.length > 0 && ` ${formatSpecialCharacters(special, fits)}`}
+      {specialChars.length > 0 && ` ${formatSpecialCharacters(specialChars, singleMax)}`}
     </>
   );
 }
@@ -127,14 +127,14 @@ const SAMPLE_FORM: Omit<ReferralForm, 'sendMethod' | 'note'> = {
   consentAttestation: true,
 };
 
-type SampleContext = ReturnType<typeof useSampleContext> & { readonly withNote: boolean };
+type SampleContext = ReturnType<typeof useSampleContext> & { readonly includesNote: boolean };
 
 const SAMPLE_CODE = 'm4r7a2k9p3xq';
 
 /** Uses the same code as the public form, so the preview matches what customers send. */
 export function createSampleIntroduction(
   template: Template,
-  { business, withNote, ...context }: SampleContext,
+  { business, includesNote, ...context }: SampleContext,
 ): Draft {
   const { language, formUrl } = context;
   const isEmail = 'subjectTemplate' in template;
@@ -143,7 +143,7 @@ export function createSampleIntroduction(
     // An accent halves the room in a text message, so only the sample email has accents in the name.
     ...(language === 'es' && isEmail && { referrerName: 'María López' }),
     sendMethod: isEmail ? 'email' : 'sms',
-    note: withNote ? getSampleNote(business.trade, language) : '',
+    note: includesNote ? getSampleNote(business.trade, language) : '',
   };
   const publicBusiness = isEmail
     ? toPublicBusiness(business, { ...template, es: template }, null)

@@ -13,20 +13,15 @@ it.each([
   ['80 euros', '€'.repeat(80), 160, 1],
   ['81 euros', '€'.repeat(81), 162, 2],
   ['a line break, as one character', 'a\r\nb\rc\nd', 7, 1],
-])('counts the length of an SMS in GSM-7: %s', (_, text, length, segments) => {
-  expect(countSms(text)).toEqual({
-    encoding: 'gsm-7',
-    length,
-    segments,
-    fits: 160,
-    special: [],
-  });
+])('counts the length of an SMS in GSM-7: %s', (_, text, length, segmentCount) => {
+  const expected = { encoding: 'gsm-7', length, segmentCount, singleMax: 160, specialChars: [] };
+  expect(countSms(text)).toEqual(expected);
 });
 
 it('never splits an escaped character between two parts of an SMS', () => {
   const text = `${'x'.repeat(152)}€${'x'.repeat(152)}`;
-  expect(countSms(text)).toMatchObject({ length: 306, segments: 3 });
-  expect(countSms(`€${'x'.repeat(304)}`)).toMatchObject({ length: 306, segments: 2 });
+  expect(countSms(text)).toMatchObject({ length: 306, segmentCount: 3 });
+  expect(countSms(`€${'x'.repeat(304)}`)).toMatchObject({ length: 306, segmentCount: 2 });
 });
 
 it.each([
@@ -38,11 +33,12 @@ it.each([
   ['35 emoji', '👋'.repeat(35), 70, 1, ['👋']],
   ['typographic marks, each listed once', '“Hi” — it’s “me”', 16, 1, ['“', '”', '—', '’']],
   ['a euro sign, as one character', '€ç', 2, 1, ['ç']],
-])('counts the length of an SMS in UCS-2: %s', (_, text, length, segments, special) => {
-  expect(countSms(text)).toEqual({ encoding: 'ucs-2', length, segments, fits: 70, special });
+])('counts the length of an SMS in UCS-2: %s', (_, text, length, segmentCount, specialChars) => {
+  const expected = { encoding: 'ucs-2', length, segmentCount, singleMax: 70, specialChars };
+  expect(countSms(text)).toEqual(expected);
 });
 
 it('never splits an emoji between two parts of an SMS', () => {
-  expect(countSms('👋'.repeat(66))).toMatchObject({ length: 132, segments: 2 });
-  expect(countSms('👋'.repeat(67))).toMatchObject({ length: 134, segments: 3 });
+  expect(countSms('👋'.repeat(66))).toMatchObject({ length: 132, segmentCount: 2 });
+  expect(countSms('👋'.repeat(67))).toMatchObject({ length: 134, segmentCount: 3 });
 });

@@ -17,23 +17,23 @@ export interface SmsLength {
   /** In septets for GSM-7, in UTF-16 code units for UCS-2. */
   readonly length: number;
   /** Number of messages sent and billed. */
-  readonly segments: number;
+  readonly segmentCount: number;
   /** Units that fit into a single message. */
-  readonly fits: number;
+  readonly singleMax: number;
   /** Distinct characters that require UCS-2. */
-  readonly special: readonly string[];
+  readonly specialChars: readonly string[];
 }
 
-/** Counts any kind of line break as one character. */
+/** Measures a text message; any kind of line break counts as one character. */
 export function countSms(text: string): SmsLength {
   const characters = [...text.replace(/\r\n?/g, '\n')];
-  const special = [...new Set(characters.filter((character) => !isGsm(character)))];
-  const encoding = special.length > 0 ? 'ucs-2' : 'gsm-7';
+  const specialChars = [...new Set(characters.filter((character) => !isGsm(character)))];
+  const encoding = specialChars.length > 0 ? 'ucs-2' : 'gsm-7';
   const sizes = characters.map(encoding === 'ucs-2' ? ({ length }) => length : countSeptets);
   const length = sizes.reduce((sum, size) => sum + size, 0);
   const { single, multipart } = SEGMENT_SIZES[encoding];
-  const segments = length <= single ? Math.min(length, 1) : countSegments(sizes, multipart);
-  return { encoding, length, segments, fits: single, special };
+  const segmentCount = length <= single ? Math.min(length, 1) : countSegments(sizes, multipart);
+  return { encoding, length, segmentCount, singleMax: single, specialChars };
 }
 
 const isGsm = (character: string) => GSM_BASIC.has(character) || GSM_EXTENDED.has(character);
@@ -42,13 +42,13 @@ const countSeptets = (character: string) => (GSM_EXTENDED.has(character) ? 2 : 1
 /** A segment may end early, because characters can't be split. */
 function countSegments(sizes: readonly number[], multipart: number): number {
   let segments = 1;
-  let used = 0;
+  let usedUnits = 0;
   for (const size of sizes) {
-    if (used + size > multipart) {
+    if (usedUnits + size > multipart) {
       segments += 1;
-      used = 0;
+      usedUnits = 0;
     }
-    used += size;
+    usedUnits += size;
   }
   return segments;
 }

@@ -31,7 +31,7 @@ import { SamplePreview, SmsCounter } from './sample-preview.tsx';
 interface PrebuiltTextsProps {
   readonly message: EditableMessage;
   readonly language: Language;
-  readonly typed: TemplateInput;
+  readonly currentText: TemplateInput;
   readonly onChoose: (text: TemplateInput) => void;
   readonly onUndo: (text: TemplateInput) => void;
 }
@@ -40,25 +40,25 @@ interface ChosenText {
   readonly name: string;
   readonly text: TemplateInput;
   /** The text that was replaced, for undo. */
-  readonly before: TemplateInput;
+  readonly replacedText: TemplateInput;
 }
 
 function PrebuiltTexts(props: PrebuiltTextsProps) {
-  const { message, language, typed, onChoose, onUndo } = props;
+  const { message, language, currentText, onChoose, onUndo } = props;
   const labelId = useId();
-  const hasTexts = message.prebuilt.length > 0;
+  const hasTexts = message.prebuiltTemplates.length > 0;
   const [choice, setChoice] = useState<ChosenText>();
-  const chosen = choice && isSameText(choice.text, typed) ? choice : undefined;
+  const chosen = choice && isSameText(choice.text, currentText) ? choice : undefined;
   const toInput = (template: Template) => toTemplateInput(getTemplateTexts(template, language));
   const choose = (name: string, template: Template) => {
     const text = toInput(template);
-    if (isSameText(text, typed)) return;
-    setChoice({ name, text, before: chosen?.before ?? typed });
+    if (isSameText(text, currentText)) return;
+    setChoice({ name, text, replacedText: chosen?.replacedText ?? currentText });
     onChoose(text);
   };
-  const undo = ({ before }: ChosenText) => {
+  const undo = ({ replacedText }: ChosenText) => {
     setChoice(undefined);
-    onUndo(before);
+    onUndo(replacedText);
   };
   return (
     <div>
@@ -67,11 +67,11 @@ function PrebuiltTexts(props: PrebuiltTextsProps) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
       <div role="group" aria-labelledby={labelId} className="flex flex-wrap gap-2">
-        {message.prebuilt.map(({ name, template }) => (
+        {message.prebuiltTemplates.map(({ name, template }) => (
           <Button
             key={name}
             look="secondary"
-            aria-pressed={isSameText(toInput(template), typed)}
+            aria-pressed={isSameText(toInput(template), currentText)}
             className="aria-pressed:border-brand aria-pressed:bg-tint"
             onClick={() => choose(name, template)}
           >
@@ -106,7 +106,7 @@ export const TEMPLATE_TEXTS = {
     email: t('We couldn’t load your email template.'),
     sms: t('We couldn’t load your SMS template.'),
   },
-  inLanguage: (noun: string, language: Language) =>
+  localizedNoun: (noun: string, language: Language) =>
     language === 'es' ? t('Spanish {what}', { what: noun }) : noun,
   notSaved: (noun: string) => t('Failed to update {what}', { what: noun }),
 } as const;
@@ -133,8 +133,8 @@ const RARE_VARIABLES = [
   'referral_phone',
   'today',
 ] as const satisfies readonly TemplateVariable[];
-const LISTED: readonly TemplateVariable[] = [...COMMON_VARIABLES, ...RARE_VARIABLES];
-const OTHERS = TEMPLATE_VARIABLES.filter((variable) => !LISTED.includes(variable));
+const LISTED_VARIABLES: readonly TemplateVariable[] = [...COMMON_VARIABLES, ...RARE_VARIABLES];
+const OTHER_VARIABLES = TEMPLATE_VARIABLES.filter((name) => !LISTED_VARIABLES.includes(name));
 
 interface VariableButtonsProps {
   readonly variables: readonly TemplateVariable[];
@@ -143,9 +143,9 @@ interface VariableButtonsProps {
 
 function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
   const labelId = useId();
-  const renderButtons = (listed: readonly TemplateVariable[]) => (
+  const renderButtons = (group: readonly TemplateVariable[]) => (
     <div className="flex flex-wrap gap-2">
-      {listed
+      {group
         .filter((variable) => variables.includes(variable))
         .map((variable) => (
           <button
@@ -169,7 +169,7 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
       </p>
       {renderButtons(COMMON_VARIABLES)}
       <Collapsible title={t('More details')} className="mt-1">
-        {renderButtons([...RARE_VARIABLES, ...OTHERS])}
+        {renderButtons([...RARE_VARIABLES, ...OTHER_VARIABLES])}
       </Collapsible>
     </div>
   );
@@ -202,13 +202,13 @@ interface TemplateFormProps {
 const ERROR_DELAY_MS = 800;
 
 export function TemplateForm(props: TemplateFormProps) {
-  const { business, message, template: stored, language, onSaved, onCancel } = props;
-  const noun = TEMPLATE_TEXTS.inLanguage(message.noun, language);
+  const { business, message, template: storedTemplate, language, onSaved, onCancel } = props;
+  const noun = TEMPLATE_TEXTS.localizedNoun(message.noun, language);
   const saveLabel = t('Save {what}', { what: noun });
   const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TemplateInput>(
     {
       resolver: zodResolver(message.schema),
-      defaultValues: toTemplateInput(stored),
+      defaultValues: toTemplateInput(storedTemplate),
       // Not on blur: an error that appears then would move the button the owner is clicking.
       mode: 'onChange',
       delayError: ERROR_DELAY_MS,
@@ -220,10 +220,10 @@ export function TemplateForm(props: TemplateFormProps) {
     control,
     name: ['subjectTemplate', 'bodyTemplate'],
   });
-  const typed = { subjectTemplate, bodyTemplate };
-  const [withNote, setWithNote] = useState(true);
-  const template = fromTemplateInput(message, typed);
-  const sample = { business, message, template, language, withNote };
+  const input = { subjectTemplate, bodyTemplate };
+  const [includesNote, setIncludesNote] = useState(true);
+  const template = fromTemplateInput(message, input);
+  const sample = { business, message, template, language, includesNote };
   const isEmail = message.method === 'email';
   const placeholder = toPlaceholder('business_name');
   const fallback = FALLBACK_EMAIL_SUBJECT[language].replace(placeholder, () => business.name);
@@ -242,11 +242,11 @@ export function TemplateForm(props: TemplateFormProps) {
     setValue('bodyTemplate', text.bodyTemplate, options);
   };
   const submit = handleSubmit(async (values) => {
-    const edited = fromTemplateInput(message, values);
+    const texts = fromTemplateInput(message, values);
     try {
-      await message.save(business.id, edited, language);
+      await message.save(business.id, texts, language);
       toast(getSavedText(noun));
-      onSaved(edited);
+      onSaved(texts);
     } catch (error) {
       console.error('Failed to save the template', error);
       showNotSaved(TEMPLATE_TEXTS.notSaved(noun));
@@ -255,11 +255,11 @@ export function TemplateForm(props: TemplateFormProps) {
   return (
     <form noValidate onSubmit={submit} onFocus={rememberField} className="@container">
       <div className="flex flex-col gap-6">
-        <ConflictWarning stored={stored} isSaving={isSubmitting} />
+        <ConflictWarning stored={storedTemplate} isSaving={isSubmitting} />
         <PrebuiltTexts
           message={message}
           language={language}
-          typed={typed}
+          currentText={input}
           onChoose={replace}
           onUndo={(text) => {
             replace(text);
@@ -299,8 +299,8 @@ export function TemplateForm(props: TemplateFormProps) {
               <ChoiceField
                 type="checkbox"
                 label={t('Show with a note from Maria')}
-                checked={withNote}
-                onChange={({ target }) => setWithNote(target.checked)}
+                checked={includesNote}
+                onChange={({ target }) => setIncludesNote(target.checked)}
               />
             )}
           </div>

@@ -77,8 +77,8 @@ export function findTemplateMistakes(
 }
 
 export function getMistakesMessage(template: string, checks = CHECKS): string | null {
-  const found = findTemplateMistakes(template, checks.variables);
-  const mistakes = new Map(found.map((mistake) => [mistake.text, mistake]));
+  const allMistakes = findTemplateMistakes(template, checks.variables);
+  const mistakes = new Map(allMistakes.map((mistake) => [mistake.text, mistake]));
   return [...mistakes.values()].map((mistake) => formatMistake(mistake, checks)).join(' ') || null;
 }
 
@@ -107,10 +107,10 @@ function findNearestVariable(
   name: string,
   variables: readonly TemplateVariable[],
 ): TemplateVariable | null {
-  const normalized = normalizeName(name);
-  if (!normalized.replaceAll('_', '')) return null;
+  const normalizedName = normalizeName(name);
+  if (!normalizedName.replaceAll('_', '')) return null;
   let nearest: TemplateVariable | null = null;
-  let best = Math.max(DISTANCE_MAX, normalized.length * DISTANCE_SHARE_MAX);
+  let best = Math.max(DISTANCE_MAX, normalizedName.length * DISTANCE_SHARE_MAX);
   for (const variable of variables) {
     const names = [
       variable,
@@ -119,7 +119,7 @@ function findNearestVariable(
     ];
     for (const candidate of names) {
       // In a short word, two changed letters usually make a different word.
-      const edits = getEditDistance(normalized, candidate);
+      const edits = getEditDistance(normalizedName, candidate);
       if (edits < candidate.length / 2 && (edits < best || (edits === best && nearest === null))) {
         nearest = variable;
         best = edits;
@@ -133,12 +133,12 @@ function findNearestVariable(
 function getEditDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
+    const nextRow = [i + 1];
     for (const [j, otherLetter] of [...b].entries()) {
       const substitution = (row[j] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(substitution, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+      nextRow.push(Math.min(substitution, (row[j + 1] ?? 0) + 1, (nextRow[j] ?? 0) + 1));
     }
-    row = next;
+    row = nextRow;
   }
   return row.at(-1) ?? 0;
 }

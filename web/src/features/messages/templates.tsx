@@ -142,7 +142,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
         {...editor}
         language={language}
         hasFocus={hasFocus && language === getCurrentLanguage()}
-        onSaved={(saved) => editor.onSaved(replaceTexts(editor.template, saved, language))}
+        onSaved={(texts) => editor.onSaved(replaceTexts(editor.template, texts, language))}
       />
     ),
   }));
@@ -168,18 +168,18 @@ function TemplateTexts(props: TemplateTextsProps) {
         message={message}
         template={currentTexts}
         language={language}
-        onSaved={(saved) => {
-          onSaved(saved);
+        onSaved={(texts) => {
+          onSaved(texts);
           close();
         }}
         onCancel={close}
       />
     );
   const isOurs = isSameText(currentTexts, getTemplateTexts(message.defaultTemplate, language));
-  const areRewardsBanned = isHealthIndustry(business.trade) && !message.isAboutEarned;
-  const sentTexts =
+  const areRewardsBanned = isHealthIndustry(business.trade) && !message.isAboutEarnedReward;
+  const textsToSend =
     removeRewardLinesIfHealthPractice(currentTexts, areRewardsBanned) ?? currentTexts;
-  const losesLines = !isSameText(currentTexts, sentTexts);
+  const losesLines = !isSameText(currentTexts, textsToSend);
   return (
     <>
       {losesLines && (
@@ -202,7 +202,7 @@ function TemplateTexts(props: TemplateTextsProps) {
       />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
         {t('Edit')}
-        <span className="sr-only"> {TEMPLATE_TEXTS.inLanguage(message.noun, language)}</span>
+        <span className="sr-only"> {TEMPLATE_TEXTS.localizedNoun(message.noun, language)}</span>
       </Button>
     </>
   );
