@@ -33,17 +33,17 @@ interface ArrivalToastsProps {
 
 function ArrivalToasts({ page, contactRequests }: ArrivalToastsProps) {
   // Referrals that arrived while the page was loading also count as new.
-  const { latest } = useArrivals(page, contactRequests, { since: performance.timeOrigin });
+  const { latestArrivals } = useArrivals(page, contactRequests, { since: performance.timeOrigin });
   const navigate = useNavigate();
   const lastShown = useRef<NewArrivals>(null);
   const closeToast = useRef(() => {});
   useEffect(() => {
-    if (lastShown.current === latest || latest.referrals.length === 0) return;
-    lastShown.current = latest;
+    if (lastShown.current === latestArrivals || latestArrivals.referrals.length === 0) return;
+    lastShown.current = latestArrivals;
     // Show one toast at a time: arrivals in quick succession are combined into a count.
     closeToast.current();
-    closeToast.current = showArrivals(latest, navigate);
-  }, [latest, navigate]);
+    closeToast.current = showArrivals(latestArrivals, navigate);
+  }, [latestArrivals, navigate]);
   const { id: openId } = useOpenReferral();
   useEffect(() => {
     // The toast would cover the panel.
@@ -55,9 +55,9 @@ function ArrivalToasts({ page, contactRequests }: ArrivalToastsProps) {
 /** Returns a function that closes the toast. */
 function showArrivals(arrivals: NewArrivals, navigate: NavigateFunction): () => void {
   const [referral, ...others] = arrivals.referrals;
-  const isOne = referral && others.length === 0 && !arrivals.mayHaveMore;
+  const isSingle = referral && others.length === 0 && !arrivals.mayHaveMore;
   return toast(formatArrivals(arrivals), undefined, (close) =>
-    isOne ? (
+    isSingle ? (
       <ArrivalActions
         referral={referral}
         open={() => {

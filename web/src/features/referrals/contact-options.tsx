@@ -56,12 +56,12 @@ const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() =
 /** Returns undefined if the referral's status no longer fits the follow-up. */
 export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   const followUp = useFollowUps((all) => all[id]);
-  const applies = {
+  const isApplicable = {
     reached: status === 'new',
     converted: status === 'converted',
     unconverted: status !== 'converted',
   };
-  return followUp && applies[followUp] ? followUp : undefined;
+  return followUp && isApplicable[followUp] ? followUp : undefined;
 }
 
 /** Last job value of referrals that are no longer Converted, keyed by id; 0 if unknown. */
@@ -75,7 +75,7 @@ interface Conversion {
 /** Conversions made since the page was loaded, keyed by referral id. */
 export const recentConversions = new Map<string, Conversion>();
 
-/** Without `followUp`, closes the current question or notice. */
+/** Sets a referral's follow-up, or closes the current question or notice if there is none. */
 export function setFollowUp(
   { id, status, jobValueCents }: Pick<Referral, 'id' | 'status' | 'jobValueCents'>,
   followUp?: FollowUp,

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 
-const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+const relativeFormat = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
 const dateFormat = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric' });
 const dateWithYearFormat = new Intl.DateTimeFormat(locale(), {
   month: 'short',
@@ -20,11 +20,11 @@ export function formatRelativeTime(date: Date, now: Date): string {
   const ageMs = now.getTime() - date.getTime();
   // Also covers future dates, in case this clock is behind the server's.
   if (ageMs < MINUTE_MS) return t('just now');
-  if (ageMs < HOUR_MS) return relative.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
+  if (ageMs < HOUR_MS) return relativeFormat.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
   const days = Math.round((getMidnight(now).getTime() - getMidnight(date).getTime()) / DAY_MS);
   if (days === 0 || ageMs < 6 * HOUR_MS)
-    return relative.format(-Math.floor(ageMs / HOUR_MS), 'hour');
-  if (days < 7) return relative.format(-days, 'day');
+    return relativeFormat.format(-Math.floor(ageMs / HOUR_MS), 'hour');
+  if (days < 7) return relativeFormat.format(-days, 'day');
   return formatDay(date, now);
 }
 

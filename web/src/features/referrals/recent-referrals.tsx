@@ -71,17 +71,17 @@ interface LongestWaitProps {
   readonly businessId: string;
   /** The latest contact requests; more than `CONTACT_REQUESTS_SHOWN_MAX` if some may be missing. */
   readonly contactRequests: readonly Referral[];
-  readonly shown: readonly Referral[];
+  readonly rows: readonly Referral[];
 }
 
 /** Shows the friend who has been waiting longest for a call, unless the list already includes them. */
-export function LongestWait({ businessId, contactRequests, shown }: LongestWaitProps) {
+export function LongestWait({ businessId, contactRequests, rows }: LongestWaitProps) {
   const now = useNow();
   // Query for the longest wait only if more friends may be waiting than were loaded.
   const isComplete = contactRequests.length <= CONTACT_REQUESTS_SHOWN_MAX;
-  const longest = useContactRequests(businessId, isComplete ? 'latest' : 'longest');
-  const loaded = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
-  const referral = findLongestWaitingReferral([...loaded, ...contactRequests], shown);
+  const waits = useContactRequests(businessId, isComplete ? 'latest' : 'longest');
+  const loaded = waits.status === 'ready' ? waits.data.filter(({ isTest }) => !isTest) : [];
+  const referral = findLongestWaitingReferral([...loaded, ...contactRequests], rows);
   if (!referral) return null;
   return (
     <ReferralLink
@@ -241,7 +241,7 @@ function ReferralBrowser({
               <LongestWait
                 businessId={business.id}
                 contactRequests={countedRequests}
-                shown={page.referrals}
+                rows={page.referrals}
               />
               <ReferralRows page={page} waitHours={waitHours} newIds={arrivals.newIds} />
             </>
@@ -258,7 +258,7 @@ function ReferralBrowser({
             id: openId,
             businessId: business.id,
             settings: business.settings,
-            loaded: [...visiblePage.referrals, ...contactRequests, ...page.referrals].find(
+            listedReferral: [...visiblePage.referrals, ...contactRequests, ...page.referrals].find(
               ({ id }) => id === openId,
             ),
             onClose: close,
@@ -317,9 +317,9 @@ function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
       // Do nothing if the user has moved focus elsewhere.
       if (document.activeElement !== document.body) return;
       const rows = getRows(region.current);
-      const same = rows.find((row) => row.dataset.referral === focusedRow.id);
-      const next = same ?? rows[Math.min(focusedRow.index, rows.length - 1)];
-      (next?.querySelector<HTMLElement>('h3 a') ?? region.current)?.focus();
+      const sameRow = rows.find((row) => row.dataset.referral === focusedRow.id);
+      const nextRow = sameRow ?? rows[Math.min(focusedRow.index, rows.length - 1)];
+      (nextRow?.querySelector<HTMLElement>('h3 a') ?? region.current)?.focus();
     }, 0);
     return () => clearTimeout(timer);
   }, [ids, openId]);

@@ -45,7 +45,7 @@ export function ReferredBy({ referral }: Pick<ReferralDetailProps, 'referral'>) 
   const contact = referrerEmail || referrerPhone;
   return (
     <span className="wrap-anywhere">
-      <Trans text="Referred by {referrer}" values={{ referrer: bold(referrerName) }} />
+      <Trans text="Referred by {referrer}" values={{ referrer: renderBold(referrerName) }} />
       {contact && (
         <>
           ,{' '}
@@ -61,7 +61,7 @@ export function ReferredBy({ referral }: Pick<ReferralDetailProps, 'referral'>) 
   );
 }
 
-const bold = (text: ReactNode) => <span className="font-medium text-ink">{text}</span>;
+const renderBold = (text: ReactNode) => <span className="font-medium text-ink">{text}</span>;
 
 const METHOD_LABELS: Readonly<Record<SendMethod, string>> = {
   email: t('Referred by email'),
@@ -93,7 +93,7 @@ export function ReferralSourceText({ referral, now, placements }: ReferralSource
           {' · '}
           <Trans
             text="From {place}"
-            values={{ place: bold(getPlacementLabel(placements, placement)) }}
+            values={{ place: renderBold(getPlacementLabel(placements, placement)) }}
           />
         </>
       )}

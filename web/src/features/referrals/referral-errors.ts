@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 
-const errorTexts: Readonly<Record<string, string>> = {
+const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   'friend-suppressed': t('This person asked not to be contacted.'),
   'referrer-unknown': t('This customer is no longer on your list. Add them as a new person.'),
   'referral-changed': t('This referral was deleted, or its reward was paid.'),
@@ -9,4 +9,4 @@ const errorTexts: Readonly<Record<string, string>> = {
 };
 
 export const getReferralErrorText = (reason: string | null | undefined): string =>
-  errorTexts[reason ?? ''] ?? t('We couldn’t save it.');
+  ERROR_MESSAGES[reason ?? ''] ?? t('We couldn’t save it.');

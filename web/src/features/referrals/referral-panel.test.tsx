@@ -17,7 +17,7 @@ const part = (loaded: Referral | undefined) => (
     <ReferralPanel
       businessId="business"
       id={loaded?.id ?? 'referral'}
-      loaded={loaded}
+      listedReferral={loaded}
       settings={sampleBusiness().settings}
       onClose={onClose}
     />

@@ -172,15 +172,15 @@ interface ReferralPanelProps {
   readonly businessId: string;
   readonly id: string;
   /** The referral from the list; undefined if the list hasn't loaded it. */
-  readonly loaded: Referral | undefined;
+  readonly listedReferral: Referral | undefined;
   readonly settings: Settings;
   readonly onClose: () => void;
 }
 
 export function ReferralPanel(props: ReferralPanelProps) {
-  const { businessId, id, loaded, settings, onClose } = props;
-  const fetched = useReferral(businessId, loaded ? null : id);
-  const current = loaded ?? (fetched.status === 'ready' ? fetched.data : undefined);
+  const { businessId, id, listedReferral, settings, onClose } = props;
+  const fetched = useReferral(businessId, listedReferral ? null : id);
+  const current = listedReferral ?? (fetched.status === 'ready' ? fetched.data : undefined);
   const [lastReferral, setLastReferral] = useState(current);
   if (current && current !== lastReferral) setLastReferral(current);
   const previous = lastReferral?.id === id ? lastReferral : undefined;
@@ -194,12 +194,12 @@ export function ReferralPanel(props: ReferralPanelProps) {
   };
   const closeRef = useRef(close);
   closeRef.current = close;
-  const deletedElsewhere = isGone && !isDeleting && previous?.referralName;
+  const deletedName = isGone && !isDeleting && previous?.referralName;
   useEffect(() => {
-    if (!deletedElsewhere) return;
-    toast(getDeletedText(deletedElsewhere));
+    if (!deletedName) return;
+    toast(getDeletedText(deletedName));
     closeRef.current();
-  }, [deletedElsewhere]);
+  }, [deletedName]);
   // Keep showing the last version while the referral is being deleted or reloaded.
   const referral = current ?? previous;
   if (referral)
@@ -331,8 +331,8 @@ function PanelContent({ referral, settings }: PanelContentProps) {
 }
 
 function CampaignSourceLabel({ businessId, id }: Pick<ReferralPanelProps, 'businessId' | 'id'>) {
-  const live = useCampaign(businessId, id);
-  if (live.status !== 'ready' || !live.data) return null;
+  const liveCampaign = useCampaign(businessId, id);
+  if (liveCampaign.status !== 'ready' || !liveCampaign.data) return null;
   return (
     <p className="-mt-3 text-sm wrap-anywhere text-soft">
       <Trans
@@ -340,7 +340,7 @@ function CampaignSourceLabel({ businessId, id }: Pick<ReferralPanelProps, 'busin
         values={{
           campaign: (
             <Link to={campaignPath(id)} className={TEXT_LINK}>
-              {live.data.name}
+              {liveCampaign.data.name}
             </Link>
           ),
         }}

@@ -32,9 +32,9 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   const isConverted = referral.status === 'converted';
   const isAskingJobValue =
     useFollowUp(referral) === 'converted' && (referral.jobValueCents ?? null) === null;
-  const earned = rewards.status === 'ready' ? rewards.data : [];
-  const isAwaitingApproval = rewards.status === 'ready' && hasUnapprovedReward(referral, earned);
-  if (!isConverted && earned.length === 0 && !isAwaitingApproval) return null;
+  const earnings = rewards.status === 'ready' ? rewards.data : [];
+  const isAwaitingApproval = rewards.status === 'ready' && hasUnapprovedReward(referral, earnings);
+  if (!isConverted && earnings.length === 0 && !isAwaitingApproval) return null;
   return (
     <Section title={t('Rewards')} className="border-t border-line pt-2">
       {isConverted && !isAskingJobValue && <JobValue referral={referral} />}
@@ -45,13 +45,13 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
       {isConverted && rewards.status === 'ready' && !isAwaitingApproval && (
         <UnearnedReason
           referral={referral}
-          hasReward={earned.some(({ person }) => person === 'referrer')}
+          hasReward={earnings.some(({ person }) => person === 'referrer')}
         />
       )}
-      {earned.length > 0 && (
+      {earnings.length > 0 && (
         <>
           <ul className="divide-y divide-line">
-            {earned.map((reward) => (
+            {earnings.map((reward) => (
               <li key={reward.id} className="flex items-start justify-between gap-3 py-2">
                 <span className="min-w-0 wrap-anywhere">{formatRewardForPerson(reward)}</span>
                 <RewardBadge state={reward.state} />
@@ -67,10 +67,10 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   );
 }
 
-function hasUnapprovedReward(referral: Referral, earned: readonly Reward[]): boolean {
+function hasUnapprovedReward(referral: Referral, earnings: readonly Reward[]): boolean {
   const { status, rewardTerms } = referral;
   const getReward = (person: Reward['person']) =>
-    earned.find((reward) => reward.person === person) ?? null;
+    earnings.find((reward) => reward.person === person) ?? null;
   const rewards = { referrer: getReward('referrer'), friend: getReward('friend') };
   const isEarned = status === 'converted' || rewardTerms?.dueWhen === 'arrived';
   return isEarned && needsApproval(referral, rewards);

@@ -22,7 +22,7 @@ import { ReferralLink } from './open-referral.tsx';
 import { ContactRequestBadge, DeleteTestButton, StatusSelect } from './referral-status.tsx';
 import { toIdSet } from './use-arrivals.ts';
 
-/** How long a screen reader announcement stays, in ms. */
+/** Duration of a screen reader announcement, in ms. */
 const ANNOUNCEMENT_MS = 4000;
 
 /** Returns a brief screen reader announcement after Load More; otherwise an empty string. */
@@ -49,10 +49,10 @@ export function describeLoadedReferrals(
   previous: readonly Referral[],
   next: readonly Referral[],
 ): string {
-  const known = toIdSet(previous);
+  const previousIds = toIdSet(previous);
   const oldest = previous.at(-1);
   const count = next.filter(
-    ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
+    ({ id, createdAt }) => !previousIds.has(id) && oldest && createdAt <= oldest.createdAt,
   ).length;
   if (count === 0) return '';
   return count === 1 ? t('1 more referral') : t('{count} more referrals', { count });
@@ -61,12 +61,12 @@ export function describeLoadedReferrals(
 interface NewReferralsPillProps {
   readonly page: ReferralPage;
   /** True if the newest referrals are shown. */
-  readonly isFirst: boolean;
+  readonly isFirstSheet: boolean;
   readonly show: () => void;
 }
 
 /** Button with the number of new referrals, shown while the top of the list is out of view. */
-function NewReferralsPill({ page, isFirst, show }: NewReferralsPillProps) {
+function NewReferralsPill({ page, isFirstSheet, show }: NewReferralsPillProps) {
   const announcement = useLoadMoreAnnouncement(page);
   const top = useRef<HTMLDivElement>(null);
   const [isTopVisible, setIsTopVisible] = useState(true);
@@ -79,7 +79,7 @@ function NewReferralsPill({ page, isFirst, show }: NewReferralsPillProps) {
     observer.observe(top.current);
     return () => observer.disconnect();
   }, []);
-  const isSeen = isTopVisible && isFirst;
+  const isSeen = isTopVisible && isFirstSheet;
   const times = page.referrals.map(({ createdAt }) => createdAt.getTime());
   const newestTime = Math.max(0, ...times);
   const [seenTime, setSeenTime] = useState(newestTime);
@@ -135,7 +135,7 @@ export const ReferralRows = memo(function ReferralRows({
   };
   return (
     <>
-      <NewReferralsPill page={page} isFirst={sheet === 0} show={() => showSheet(0)} />
+      <NewReferralsPill page={page} isFirstSheet={sheet === 0} show={() => showSheet(0)} />
       {sheet > 0 && (
         <div className="mb-4 text-center">
           <Button look="secondary" onClick={() => showSheet(sheet - 1)}>
@@ -185,13 +185,13 @@ const FIRST_SHEET = { sheet: 0 };
 function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
   // Each click creates a new object, so requesting the current sheet again scrolls to it.
   const [request, setRequest] = useState(FIRST_SHEET);
-  const scrolledFor = useRef(FIRST_SHEET);
+  const handledRequest = useRef(FIRST_SHEET);
   const lastSheet = Math.max(0, Math.ceil((count - REFERRALS_INITIAL_SIZE) / SHEET_ROWS) - 1);
   const sheet = Math.min(request.sheet, lastSheet);
   if (request.sheet > 0 && count <= REFERRALS_INITIAL_SIZE) setRequest(FIRST_SHEET);
   useEffect(() => {
-    if (request === scrolledFor.current || sheet !== request.sheet) return;
-    scrolledFor.current = request;
+    if (request === handledRequest.current || sheet !== request.sheet) return;
+    handledRequest.current = request;
     if (request === FIRST_SHEET) return;
     list.current?.scrollIntoView({ block: 'start' });
     list.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });

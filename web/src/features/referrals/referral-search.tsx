@@ -77,7 +77,7 @@ function useStatusFilter() {
   return [status, setStatus] as const;
 }
 
-/** Search debounce in ms: each search costs Firestore reads. */
+/** Search debounce in ms, because each search costs Firestore reads. */
 const DEBOUNCE_MS = 250;
 
 const toKey = (search: TextSearch | null) => search?.words.join(' ');
@@ -90,7 +90,7 @@ export function useDebouncedSearch() {
     const timer = setTimeout(() => {
       const next = text ? toTextSearch(text) : null;
       // Text with the same words counts as the same search.
-      setDebouncedSearch((before) => (toKey(before) === toKey(next) ? before : next));
+      setDebouncedSearch((current) => (toKey(current) === toKey(next) ? current : next));
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -2,7 +2,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { REFERRALS_INITIAL_SIZE } from '@vouchwell/domain/shared/limits';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** In this file, so the dashboard's skeleton doesn't load the whole list. */
+/** Defined in this file, so the dashboard's skeleton doesn't load the whole list. */
 export const RECENT_TITLE = t('Recent Referrals');
 
 const ROWS = Array.from({ length: REFERRALS_INITIAL_SIZE }, (_, index) => index);

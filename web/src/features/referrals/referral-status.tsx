@@ -41,16 +41,16 @@ export function StatusSelect({ referral }: { readonly referral: Referral }) {
   const id = useId();
   const { referralName, status: savedStatus } = referral;
   const [chosenStatus, setChosenStatus] = useState<ReferralStatus | null>(null);
-  const [pendingSaves, setPendingSaves] = useState(0);
+  const [pendingSaveCount, setPendingSaveCount] = useState(0);
   const [lastSavedStatus, setLastSavedStatus] = useState(savedStatus);
   if (lastSavedStatus !== savedStatus) {
     setLastSavedStatus(savedStatus);
-    if (pendingSaves === 0) setChosenStatus(null);
+    if (pendingSaveCount === 0) setChosenStatus(null);
   }
   const status = chosenStatus ?? savedStatus;
   const choose = async (newStatus: ReferralStatus) => {
     setChosenStatus(newStatus);
-    setPendingSaves((count) => count + 1);
+    setPendingSaveCount((count) => count + 1);
     if (newStatus === 'converted') setFollowUp(referral, 'converted');
     else if (status === 'converted') setFollowUp(referral, 'unconverted');
     try {
@@ -60,7 +60,7 @@ export function StatusSelect({ referral }: { readonly referral: Referral }) {
       console.error('Failed to save the status', error);
       toastSaveError(t('Failed to update referral status'));
     }
-    setPendingSaves((count) => count - 1);
+    setPendingSaveCount((count) => count - 1);
   };
   return (
     // The click target is 44 px high, but only 28 px are colored, so the row looks compact.

@@ -156,7 +156,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
     ...buildTimeline(referral, events.status === 'ready' ? events.data : []),
     ...rewards.flatMap(getRewardEntries),
   ].sort((a, b) => b.at.getTime() - a.at.getTime());
-  const referrerSet = entries.find(({ kind }) => kind === 'named');
+  const referrerEntry = entries.find(({ kind }) => kind === 'named');
   return (
     <Section
       title={t('Activity')}
@@ -189,7 +189,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
               entry={entry}
               referral={referral}
               // At that time, the referral didn't have its current referrer yet.
-              isBeforeReferrerSet={referrerSet !== undefined && entry.at < referrerSet.at}
+              isBeforeReferrerSet={referrerEntry !== undefined && entry.at < referrerEntry.at}
             />
             <time
               dateTime={entry.at.toISOString()}

@@ -59,7 +59,7 @@ describe('referral numbers', () => {
     fakeState.referrals = waiting;
     renderWithToasts(
       <MemoryRouter>
-        <LongestWait businessId="b1" contactRequests={waiting.slice(1)} shown={waiting.slice(1)} />
+        <LongestWait businessId="b1" contactRequests={waiting.slice(1)} rows={waiting.slice(1)} />
       </MemoryRouter>,
     );
     screen.getByRole('link', { name: 'Old Friend has been waiting 9 hours' });

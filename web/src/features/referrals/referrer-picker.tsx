@@ -23,7 +23,7 @@ interface ReferrerOption extends ChosenReferrer {
 
 const DEBOUNCE_MS = 250;
 
-/** Customers who match the typed text (debounced), then “New person” and “Not sure”. */
+/** Returns the customers who match the typed text (debounced), then “New person” and “Not sure”. */
 export function useReferrerOptions(businessId: string, query: string) {
   const [matches, setMatches] = useState<readonly ReferrerOption[]>([]);
   const [failed, setFailed] = useState(false);
@@ -119,7 +119,7 @@ interface NewReferrerFieldsProps {
 export function NewReferrerFields({ referrer, choose, errors }: NewReferrerFieldsProps) {
   if (!referrer || !('new' in referrer.sentBy)) return null;
   const person = referrer.sentBy.new;
-  const change = (changed: NewReferrer) => choose({ ...referrer, sentBy: { new: changed } });
+  const change = (next: NewReferrer) => choose({ ...referrer, sentBy: { new: next } });
   return (
     <>
       <TextField

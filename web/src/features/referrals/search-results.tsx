@@ -20,20 +20,20 @@ interface SearchResultsProps {
 
 export function SearchResults(props: SearchResultsProps) {
   const { results, previousPage, arrivals, waitHours, isOldestFirst, showAll } = props;
-  const online = useOnline();
+  const isOnline = useOnline();
   const [shownPage, setShownPage] = useState(previousPage);
   if (results.status === 'ready' && results.data !== shownPage) setShownPage(results.data);
   const isWaiting = results.status === 'loading';
-  const isShown = results.status === 'ready' || (isWaiting && online);
+  const isShown = results.status === 'ready' || (isWaiting && isOnline);
   const missedText = useMissedArrivals(arrivals, shownPage);
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-soft">
-          {getSearchAnnouncement(results, isOldestFirst, online)}
+          {getSearchAnnouncement(results, isOldestFirst, isOnline)}
         </p>
         <span className="-mr-4 ml-auto flex flex-wrap">
-          {results.status === 'error' && online && (
+          {results.status === 'error' && isOnline && (
             <Button look="quiet" onClick={results.retry}>
               {t('Try again')}
             </Button>
@@ -60,23 +60,23 @@ export function SearchResults(props: SearchResultsProps) {
 function getSearchAnnouncement(
   results: Live<ReferralPage>,
   isOldestFirst: boolean,
-  online: boolean,
+  isOnline: boolean,
 ): string {
   if (results.status === 'ready') return formatResultCount(results.data, isOldestFirst);
-  if (!online) return t('You can search again when you’re back online.');
+  if (!isOnline) return t('You can search again when you’re back online.');
   return results.status === 'loading' ? t('Searching...') : t('The search didn’t work.');
 }
 
 /** Returns a note about new referrals that the search results don't include; otherwise an empty string. */
-function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): string {
-  const [initial] = useState(latest);
-  if (latest === initial) return '';
+function useMissedArrivals({ latestArrivals }: Arrivals, { referrals }: ReferralPage): string {
+  const [initialArrivals] = useState(latestArrivals);
+  if (latestArrivals === initialArrivals) return '';
   const shownIds = new Set(referrals.map(({ id }) => id));
-  const allShown = latest.referrals.every(({ id }) => shownIds.has(id));
-  if (allShown && !latest.mayHaveMore) return '';
-  const isOne = latest.referrals.length === 1;
-  const news = formatArrivals(latest);
-  return isOne
+  const areAllShown = latestArrivals.referrals.every(({ id }) => shownIds.has(id));
+  if (areAllShown && !latestArrivals.mayHaveMore) return '';
+  const isSingle = latestArrivals.referrals.length === 1;
+  const news = formatArrivals(latestArrivals);
+  return isSingle
     ? t('{news}. It’s not in this list.', { news })
     : t('{news}. Some aren’t in this list.', { news });
 }

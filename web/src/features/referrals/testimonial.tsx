@@ -10,8 +10,8 @@ interface TestimonialProps {
 }
 
 export function CustomerTestimonial({ businessId, referrerKey }: TestimonialProps) {
-  const live = useTestimonial(businessId, referrerKey);
-  if (live.status !== 'ready' || !live.data) return null;
+  const liveTestimonial = useTestimonial(businessId, referrerKey);
+  if (liveTestimonial.status !== 'ready' || !liveTestimonial.data) return null;
   const remove = () =>
     removeTestimonial(businessId, referrerKey).catch((error) => {
       console.error('Failed to remove the testimonial', error);
@@ -19,7 +19,7 @@ export function CustomerTestimonial({ businessId, referrerKey }: TestimonialProp
     });
   return (
     <Section title={t('Shown to their friends')}>
-      <blockquote className="wrap-anywhere">“{live.data}”</blockquote>
+      <blockquote className="wrap-anywhere">“{liveTestimonial.data}”</blockquote>
       <Button look="danger-quiet" className="-mx-4" onClick={remove}>
         {t('Remove')}
       </Button>

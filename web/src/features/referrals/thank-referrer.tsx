@@ -38,7 +38,7 @@ export function ThankReferrerButton({ friend, referrer }: ThankReferrerButtonPro
   );
 }
 
-/** Opens the owner's email app, or their messaging app if the referrer has no email. */
+/** Returns a link that opens an email to the referrer, or a text message if there's no email. */
 function toThankYouLink(friend: string, referrer: ThankReferrerButtonProps['referrer']) {
   const { email, phone, linkCode } = referrer;
   const name = getFirstName(referrer.name);

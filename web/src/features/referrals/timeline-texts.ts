@@ -17,16 +17,16 @@ interface PeopleNames {
   readonly referrer: string;
 }
 
-type EmailTexts = Readonly<Record<ReferrerEmail, (people: PeopleNames) => string>>;
+type TimelineEmailTexts = Readonly<Record<ReferrerEmail, (people: PeopleNames) => string>>;
 
-const EMAIL_SENT_TEXTS: EmailTexts = {
+const EMAIL_SENT_TEXTS: TimelineEmailTexts = {
   thanks: (people) => t('Emailed {referrer} a thank-you.', people),
   asked: (people) => t('Emailed {referrer} that a friend used their link.', people),
   converted: (people) => t('Emailed {referrer} that {friend} became a customer.', people),
   paid: (people) => t('Emailed {referrer} that their reward was paid.', people),
 };
 
-const EMAIL_DELAYED_TEXTS: EmailTexts = {
+const EMAIL_DELAYED_TEXTS: TimelineEmailTexts = {
   thanks: (people) => t('We’ll email {referrer} a thank-you soon.', people),
   asked: (people) => t('We’ll email {referrer} soon to say that a friend used their link.', people),
   converted: (people) =>
@@ -34,7 +34,7 @@ const EMAIL_DELAYED_TEXTS: EmailTexts = {
   paid: (people) => t('We’ll email {referrer} soon to say that their reward was paid.', people),
 };
 
-const EMAIL_NOT_SENT_TEXTS: EmailTexts = {
+const EMAIL_NOT_SENT_TEXTS: TimelineEmailTexts = {
   thanks: (people) =>
     t('We couldn’t email {referrer} a thank-you, because too many emails were waiting.', people),
   asked: (people) =>
@@ -61,8 +61,8 @@ function formatStatusChange(isOwn: boolean, from: ReferralStatus, to: ReferralSt
     : t('Someone else changed the status from {before} to {after}.', statuses);
 }
 
-function formatCorrection(isOwn: boolean, name: string, changed: readonly string[]): string {
-  const changes = changed.join('; ');
+function formatCorrection(isOwn: boolean, name: string, changeTexts: readonly string[]): string {
+  const changes = changeTexts.join('; ');
   if (!changes)
     return isOwn
       ? t('You corrected how {name}’s reward was paid.', { name })
@@ -74,7 +74,7 @@ function formatCorrection(isOwn: boolean, name: string, changed: readonly string
 
 type EventEntry = Exclude<TimelineEntry, { readonly kind: 'note' }>;
 
-/** If the owner entered the referrer after this event, the text leaves out the referrer's name. */
+/** Describes an event; leaves out the referrer's name if the owner entered it afterward. */
 export function formatEvent(
   entry: EventEntry,
   referral: Referral,

@@ -42,7 +42,7 @@ function openList(count: number, asked = NOBODY, since?: number) {
     give: (pages: ReferralPage, asks: readonly Referral[]) => list.rerender([pages, asks]),
     wait: () => act(() => vi.advanceTimersByTime(FADED_MS)),
     marked: () => list.result.current.newIds.size,
-    said: () => formatArrivals(list.result.current.latest),
+    said: () => formatArrivals(list.result.current.latestArrivals),
   };
 }
 

@@ -6,7 +6,7 @@ import { truncateName } from '@vouchwell/domain/shared/names';
 import { useEffect, useRef, useState } from 'react';
 import type { ReferralPage } from '../../data/referrals.ts';
 
-/** How long a new referral stays highlighted, in ms; matches the animation in the style sheet. */
+/** Duration of a highlight, in ms; matches the animation in the style sheet. */
 const HIGHLIGHT_MS = 4000;
 
 export interface NewArrivals {
@@ -19,7 +19,7 @@ export interface Arrivals {
   /** Ids of the currently highlighted referrals. */
   readonly newIds: ReadonlySet<string>;
   /** All arrivals so far; starts over once no referral is highlighted. */
-  readonly latest: NewArrivals;
+  readonly latestArrivals: NewArrivals;
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -52,7 +52,7 @@ function initializeLists(
       lastRequestAt: Math.max(Date.now() - HOUR_MS, ...earlierTimes),
       latestIds: NO_IDS,
       newIds: NO_IDS,
-      latest: NO_ARRIVALS,
+      latestArrivals: NO_ARRIVALS,
     },
     page,
     contactRequests,
@@ -80,8 +80,8 @@ function updateLists(
   const lists = { ...previous, page, contactRequests, referrals };
   if (arrivals.length === 0) return lists;
   const latestIds = toIdSet(arrivals);
-  const earlier = previous.newIds.size === 0 ? NO_ARRIVALS : previous.latest;
-  const others = earlier.referrals.filter(({ id }) => !latestIds.has(id));
+  const earlier = previous.newIds.size === 0 ? NO_ARRIVALS : previous.latestArrivals;
+  const otherReferrals = earlier.referrals.filter(({ id }) => !latestIds.has(id));
   // If no earlier referral is left on the page, more may have arrived than the page shows.
   const mayHaveMore = (hasMore && newReferrals.length === referrals.length) || earlier.mayHaveMore;
   return {
@@ -89,7 +89,7 @@ function updateLists(
     lastRequestAt: Math.max(previous.lastRequestAt, ...arrivals.map(getContactRequestTime)),
     latestIds,
     newIds: new Set([...previous.newIds, ...latestIds]),
-    latest: { referrals: [...arrivals, ...others], mayHaveMore },
+    latestArrivals: { referrals: [...arrivals, ...otherReferrals], mayHaveMore },
   };
 }
 
@@ -129,8 +129,8 @@ export function useArrivals(
     timers.current.add(timer);
   }, [latestIds]);
   useEffect(() => {
-    const running = timers.current;
-    return () => running.forEach(clearTimeout);
+    const runningTimers = timers.current;
+    return () => runningTimers.forEach(clearTimeout);
   }, []);
   return lists;
 }
@@ -143,9 +143,9 @@ export function findArrivals(
   next: readonly Referral[],
 ): readonly Referral[] {
   const [newest] = previous;
-  const known = toIdSet(previous);
+  const previousIds = toIdSet(previous);
   return next.filter(
-    ({ id, createdAt }) => !known.has(id) && (!newest || createdAt >= newest.createdAt),
+    ({ id, createdAt }) => !previousIds.has(id) && (!newest || createdAt >= newest.createdAt),
   );
 }
 
