@@ -48,7 +48,7 @@ const REQUEST_SKIP_TEXTS = {
 type AddedCustomer = CustomerInput & { readonly key: string; readonly linkCode: string };
 
 type SavedPerson =
-  | { readonly reason: 'called'; readonly name: string; readonly logged: LoggedReferralOutput }
+  | { readonly reason: 'called'; readonly name: string; readonly referral: LoggedReferralOutput }
   | { readonly reason: 'job-done'; readonly customer: AddedCustomer };
 
 interface AddPersonProps {
@@ -61,20 +61,20 @@ interface AddPersonProps {
 /** Records a person who called or whose job is done, then offers the next step. */
 export function AddPerson(props: AddPersonProps) {
   const { business, onClose } = props;
-  const [saved, setSaved] = useState<SavedPerson>();
+  const [savedPerson, setSavedPerson] = useState<SavedPerson>();
   const [openedBy] = useState(() => document.activeElement);
-  if (!saved) return <PersonForm {...props} onSaved={setSaved} />;
-  if (saved.reason === 'called') {
-    const { name, logged } = saved;
+  if (!savedPerson) return <PersonForm {...props} onSaved={setSavedPerson} />;
+  if (savedPerson.reason === 'called') {
+    const { name, referral } = savedPerson;
     return (
       <Dialog
         title={DIALOG_TITLE}
-        text={formatOutcome(name, logged)}
+        text={formatOutcome(name, referral)}
         openedBy={openedBy}
         onClose={onClose}
       >
         <DialogButtons>
-          {logged.referrer && <ThankReferrerButton friend={name} referrer={logged.referrer} />}
+          {referral.referrer && <ThankReferrerButton friend={name} referrer={referral.referrer} />}
           <Button look="secondary" onClick={onClose}>
             {t('Done')}
           </Button>
@@ -82,7 +82,7 @@ export function AddPerson(props: AddPersonProps) {
       </Dialog>
     );
   }
-  const { customer } = saved;
+  const { customer } = savedPerson;
   return (
     <Dialog
       title={getListedText(getFirstName(customer.name))}
@@ -137,8 +137,8 @@ function PersonForm({ business, initialReason, onClose, onSaved }: PersonFormPro
 
   const saveCall = async ({ sentBy }: ChosenReferrer) => {
     const form = logReferralFormSchema.parse({ friend, sentBy, note });
-    const logged = await logReferral(form);
-    onSaved({ reason: 'called', name: form.friend.name || form.friend.phone, logged });
+    const referral = await logReferral(form);
+    onSaved({ reason: 'called', name: form.friend.name || form.friend.phone, referral });
   };
   const saveJob = async (customer: CustomerInput) => {
     const result = await addCustomer(customer);
@@ -183,12 +183,12 @@ function PersonForm({ business, initialReason, onClose, onSaved }: PersonFormPro
           <FormSection title={t('Who?')}>
             <ContactPicker
               label={t('Choose from your contacts')}
-              onPick={(picked) =>
+              onPick={(contact) =>
                 setValues({
                   ...values,
-                  name: picked.name ?? name,
-                  phone: picked.phone ?? phone,
-                  email: picked.email ?? email,
+                  name: contact.name ?? name,
+                  phone: contact.phone ?? phone,
+                  email: contact.email ?? email,
                 })
               }
             />

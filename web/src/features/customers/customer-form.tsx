@@ -17,7 +17,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { getReferralErrorText } from '../referrals/referral-errors.ts';
 
-const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
+const LANGUAGE_NAMES = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 /** Form values; tags are separated by commas. */
 type CustomerFormValues = Omit<CustomerInput, 'tags'> & { readonly tags: string };
@@ -45,7 +45,7 @@ export const toCustomerInput = (values: CustomerFormValues): CustomerInput => ({
 /** First error for each field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Reversed, because the last entry of a key wins. `logReferralFormSchema` nests the fields under `friend`. */
+/** Reverses the issues, so the first one wins. `logReferralFormSchema` nests fields in `friend`. */
 export const findFormErrors = (schema: z.ZodMiniType, input: unknown): FormErrors =>
   Object.fromEntries(
     (schema.safeParse(input).error?.issues ?? [])
@@ -113,7 +113,7 @@ export function PersonFields({ values, setValues, errors, hasDetails }: PersonFi
           <SelectField label={t('Language')} {...bind('language')}>
             {LANGUAGES.map((language) => (
               <option key={language} value={language}>
-                {languageNames[language]}
+                {LANGUAGE_NAMES[language]}
               </option>
             ))}
           </SelectField>

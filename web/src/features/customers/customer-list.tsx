@@ -61,12 +61,12 @@ export function CustomerList({ business }: CustomerListProps) {
     const isBounced = state === 'unreachable';
     return { search, state: isBounced ? null : state, reachability: isBounced ? state : null, tag };
   }, [search, state, tag]);
-  const live = useCustomers(business.id, filter);
+  const liveList = useCustomers(business.id, filter);
   const [shownList, setShownList] = useState<LoadedCustomers>();
   const formatPhone = usePhoneFormat(business.timeZone);
-  if (live.status === 'ready' && live.data !== shownList) setShownList(live.data);
+  if (liveList.status === 'ready' && liveList.data !== shownList) setShownList(liveList.data);
   const isFiltered = Boolean(search || state || tag);
-  const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
+  const isEmpty = liveList.status === 'ready' && liveList.data.customers.length === 0;
   // Rendered in the same place for an empty list, so the dialog stays open when the first person is added.
   const addButton = <AddPersonButton business={business} reason="job-done" />;
   if (isEmpty && !isFiltered)
@@ -117,9 +117,9 @@ export function CustomerList({ business }: CustomerListProps) {
           </Link>
         </p>
       )}
-      {!shownList && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
-      {live.status === 'error' && (
-        <RetryNote retry={live.retry}>{t('We couldn’t load your customers.')}</RetryNote>
+      {!shownList && liveList.status === 'loading' && <Skeleton className="h-64 w-full" />}
+      {liveList.status === 'error' && (
+        <RetryNote retry={liveList.retry}>{t('We couldn’t load your customers.')}</RetryNote>
       )}
       {isEmpty && <EmptyState title={t('No matching customers.')} />}
       <ul className="divide-y divide-line">
@@ -132,7 +132,7 @@ export function CustomerList({ business }: CustomerListProps) {
           />
         ))}
       </ul>
-      {shownList?.hasMore && live.status !== 'error' && (
+      {shownList?.hasMore && liveList.status !== 'error' && (
         <Button
           look="secondary"
           className="mt-4"

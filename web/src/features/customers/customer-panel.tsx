@@ -42,7 +42,7 @@ interface CustomerPanelProps {
 }
 
 export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
-  const live = useCustomer(business.id, id);
+  const liveCustomer = useCustomer(business.id, id);
   const formatPhone = usePhoneFormat(business.timeZone);
   const navigate = useNavigate();
   const [savingCustomer, setSavingCustomer] = useState<Customer | null>(null);
@@ -59,17 +59,17 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   };
   // Use one dialog for all steps, so focus returns to where it was before the first step.
   const panelProps = { look: 'panel', onClose } as const;
-  if (live.status !== 'ready')
+  if (liveCustomer.status !== 'ready')
     return (
       <Dialog {...panelProps} title={t('Customer')} text={t('Loading...')}>
-        {live.status === 'error' ? (
-          <RetryNote retry={live.retry}>{t('We couldn’t load your customers.')}</RetryNote>
+        {liveCustomer.status === 'error' ? (
+          <RetryNote retry={liveCustomer.retry}>{t('We couldn’t load your customers.')}</RetryNote>
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
       </Dialog>
     );
-  const customer = live.data ?? savingCustomer;
+  const customer = liveCustomer.data ?? savingCustomer;
   if (!customer)
     return (
       <Dialog
@@ -215,14 +215,14 @@ interface CustomerReferralsProps {
 }
 
 function CustomerReferrals({ businessId, referrerKeys }: CustomerReferralsProps) {
-  const live = useReferralsByCustomer(businessId, referrerKeys);
-  if (live.status === 'error')
-    return <RetryNote retry={live.retry}>{t('We couldn’t load their referrals.')}</RetryNote>;
-  if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;
-  if (live.data.length === 0) return <p className="text-soft">{t('None yet.')}</p>;
+  const liveList = useReferralsByCustomer(businessId, referrerKeys);
+  if (liveList.status === 'error')
+    return <RetryNote retry={liveList.retry}>{t('We couldn’t load their referrals.')}</RetryNote>;
+  if (liveList.status === 'loading') return <Skeleton className="h-16 w-full" />;
+  if (liveList.data.length === 0) return <p className="text-soft">{t('None yet.')}</p>;
   return (
     <ul className="grid gap-2">
-      {live.data.map(({ id, referralName, status, createdAt }) => (
+      {liveList.data.map(({ id, referralName, status, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
           <ReferralLink id={id} className={TEXT_LINK}>
             {referralName}

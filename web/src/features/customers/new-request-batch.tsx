@@ -28,12 +28,12 @@ import { CUSTOMER_STATE_NAMES, formatCustomerCount, withCount } from './customer
 import { BATCH_TEXTS } from './request-batch-texts.ts';
 
 const DAILY_LIMITS = [10, 20, 50, 100, 200, 500, 1000];
-/** 0 means no reminder. */
+/** Choices for the first reminder; 0 means no reminder. */
 const FIRST_REMINDER_DAYS = [0, 2, 3, 4, 5, 7, 10];
 const SECOND_REMINDER_DAYS = [0, 7, 10, 14, 21, 28];
 
-const addSaved = (choices: readonly number[], saved: number) =>
-  [...new Set([...choices, saved])].sort((a, b) => a - b);
+const addValue = (choices: readonly number[], value: number) =>
+  [...new Set([...choices, value])].sort((a, b) => a - b);
 
 const formatReminder = (days: number) =>
   days === 0
@@ -70,7 +70,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
         <AutosaveSelect
           label={t('Daily limit')}
           hint={t('New accounts start with a lower limit.')}
-          choices={addSaved(DAILY_LIMITS, dailyLimit)}
+          choices={addValue(DAILY_LIMITS, dailyLimit)}
           formatChoice={(limit) => t('{emails} a day', { emails: formatEmailCount(limit) })}
           stored={dailyLimit}
           save={saveLimit}
@@ -80,7 +80,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           hint={t(
             'Days are counted from the first email. Reminders stop if they open the link, refer someone or unsubscribe.',
           )}
-          choices={addSaved(FIRST_REMINDER_DAYS, first)}
+          choices={addValue(FIRST_REMINDER_DAYS, first)}
           formatChoice={formatReminder}
           stored={first}
           save={(days) => saveReminders(days, days > 0 && second > days ? second : 0)}
@@ -88,7 +88,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
         {first > 0 && (
           <AutosaveSelect
             label={t('Second reminder')}
-            choices={addSaved(SECOND_REMINDER_DAYS, second).filter((days) => !days || days > first)}
+            choices={addValue(SECOND_REMINDER_DAYS, second).filter((days) => !days || days > first)}
             formatChoice={formatReminder}
             stored={second}
             save={(days) => saveReminders(first, days)}
@@ -102,7 +102,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
 /** Delay before customers are counted, because a tag is typed letter by letter. */
 const COUNT_DELAY_MS = 400;
 
-/** Returns null while counting and if nothing is chosen. */
+/** Counts the recipients; `preview` is null while counting and if nothing is chosen. */
 function useRecipientEstimate(choice: BatchChoice) {
   const [debouncedChoice, setDebouncedChoice] = useState(choice);
   useEffect(() => {
@@ -178,8 +178,8 @@ interface RecipientPickerProps {
 function RecipientPicker({ businessId, choice, onChange }: RecipientPickerProps) {
   const { states, tag } = choice;
   const listId = useId();
-  const live = useTags(businessId);
-  const tags = live.status === 'ready' ? live.data : [];
+  const liveTags = useTags(businessId);
+  const tags = liveTags.status === 'ready' ? liveTags.data : [];
   return (
     <Section title={t('Recipients')}>
       <fieldset className="grid sm:grid-cols-2 sm:gap-x-6">

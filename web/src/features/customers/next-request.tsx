@@ -8,19 +8,19 @@ import { RequestButtons } from './request-buttons.tsx';
 
 /** Shows the customer to ask today and the quickest channel; renders nothing if the queue is empty. */
 export function NextRequest({ business }: { readonly business: Business }) {
-  const live = useRequestQueue(business.id, 1);
-  const [next] = live.status === 'ready' ? live.data : [];
-  if (!next) return null;
+  const liveQueue = useRequestQueue(business.id, 1);
+  const [nextCustomer] = liveQueue.status === 'ready' ? liveQueue.data : [];
+  if (!nextCustomer) return null;
   return (
     <CompactCard>
       <Icon name="text" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
         <Trans
           text="Ask {name} for a referral today"
-          values={{ name: <b className="font-semibold">{next.name}</b> }}
+          values={{ name: <b className="font-semibold">{nextCustomer.name}</b> }}
         />
       </h2>
-      <RequestButtons key={next.key} business={business} customer={next} isBrief />
+      <RequestButtons key={nextCustomer.key} business={business} customer={nextCustomer} isBrief />
     </CompactCard>
   );
 }

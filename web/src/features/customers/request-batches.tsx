@@ -43,12 +43,12 @@ interface BatchProps {
 
 function formatBatchCounts(batch: RequestBatch): string {
   const { sent, reminded } = batch;
-  const pending = getPendingCount(batch);
-  const unsent = getUnsentCount(batch);
+  const pendingCount = getPendingCount(batch);
+  const unsentCount = getUnsentCount(batch);
   return [
     t(sent === 1 ? '1 email sent' : '{count} emails sent', withCount(sent)),
-    pending > 0 && t('{count} in line', withCount(pending)),
-    unsent > 0 && t('{count} not sent', withCount(unsent)),
+    pendingCount > 0 && t('{count} in line', withCount(pendingCount)),
+    unsentCount > 0 && t('{count} not sent', withCount(unsentCount)),
     reminded > 0 &&
       t(reminded === 1 ? '1 reminder sent' : '{count} reminders sent', withCount(reminded)),
   ]
@@ -143,11 +143,11 @@ function SkippedList({ businessId, batch, count }: SkippedListProps) {
 }
 
 function SkippedNames({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
-  const live = useSkippedRecipients(businessId, batch);
-  if (live.status === 'loading') return <Skeleton className="h-24 w-full" />;
-  if (live.status === 'error')
-    return <RetryNote retry={live.retry}>{t('We couldn’t load their names.')}</RetryNote>;
-  const { recipients, hasMore, isLoadingMore, loadMore } = live.data;
+  const liveRecipients = useSkippedRecipients(businessId, batch);
+  if (liveRecipients.status === 'loading') return <Skeleton className="h-24 w-full" />;
+  if (liveRecipients.status === 'error')
+    return <RetryNote retry={liveRecipients.retry}>{t('We couldn’t load their names.')}</RetryNote>;
+  const { recipients, hasMore, isLoadingMore, loadMore } = liveRecipients.data;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -178,7 +178,7 @@ function SkippedNames({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
   );
 }
 
-/** Required before customers can be emailed. */
+/** Asks for the mailing address, which is required before customers can be emailed. */
 function PostalAddressForm({ business }: { readonly business: Business }) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
@@ -232,8 +232,8 @@ interface RequestBatchesProps {
 }
 
 export function RequestBatches({ business, email, preview }: RequestBatchesProps) {
-  const live = useRequestBatches(business.id);
-  const batches = live.status === 'ready' ? live.data : [];
+  const liveBatches = useRequestBatches(business.id);
+  const batches = liveBatches.status === 'ready' ? liveBatches.data : [];
   const runningBatch = batches.find(({ status }) => status === 'sending');
   const pastBatches = batches.filter((batch) => batch !== runningBatch);
   return (
@@ -246,15 +246,15 @@ export function RequestBatches({ business, email, preview }: RequestBatchesProps
             )}
           </Banner>
         )}
-        {live.status === 'loading' && <Skeleton className="h-64 w-full" />}
-        {live.status === 'error' && (
-          <RetryNote retry={live.retry}>{t('We couldn’t load your emails.')}</RetryNote>
+        {liveBatches.status === 'loading' && <Skeleton className="h-64 w-full" />}
+        {liveBatches.status === 'error' && (
+          <RetryNote retry={liveBatches.retry}>{t('We couldn’t load your emails.')}</RetryNote>
         )}
         {runningBatch && <BatchProgress business={business} batch={runningBatch} />}
-        {live.status === 'ready' && !runningBatch && !business.postalAddress && (
+        {liveBatches.status === 'ready' && !runningBatch && !business.postalAddress && (
           <PostalAddressForm business={business} />
         )}
-        {live.status === 'ready' && !runningBatch && business.postalAddress && (
+        {liveBatches.status === 'ready' && !runningBatch && business.postalAddress && (
           <>
             <p className="mb-6 max-w-[68ch] text-soft">
               {t(

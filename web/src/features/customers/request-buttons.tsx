@@ -101,7 +101,7 @@ interface RequestButtonsProps {
   readonly isBrief?: boolean;
 }
 
-/** How long undo is offered, in ms; long, because the owner sends the message in another app first. */
+/** Duration of the undo offer, in ms; long, because the owner first sends a message elsewhere. */
 const UNDO_MS = 60_000;
 
 /** Closes the previous request's toast, because several toasts would cover the next customer. */

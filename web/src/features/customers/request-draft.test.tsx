@@ -53,6 +53,6 @@ it('fits our default request into two SMS segments in both languages', () => {
   for (const language of ['en', 'es'] as const) {
     const asked = sampleCustomer({ language });
     const body = open(business, asked, OURS, 'sms')?.body ?? '';
-    expect([language, countSms(body).segments]).toEqual([language, 2]);
+    expect([language, countSms(body).segmentCount]).toEqual([language, 2]);
   }
 });

@@ -126,8 +126,8 @@ export const RequestsToday = ({ business }: { readonly business: Business }) => 
 );
 
 function RequestQueue({ business }: { readonly business: Business }) {
-  const live = useRequestQueue(business.id, QUEUE_LENGTH);
-  const isEmpty = live.status === 'ready' && live.data.length === 0;
+  const liveQueue = useRequestQueue(business.id, QUEUE_LENGTH);
+  const isEmpty = liveQueue.status === 'ready' && liveQueue.data.length === 0;
   return (
     <Card title={t('Up next')} aside={<AddPersonButton business={business} reason="job-done" />}>
       {!isEmpty && (
@@ -137,9 +137,9 @@ function RequestQueue({ business }: { readonly business: Business }) {
           )}
         </p>
       )}
-      {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
-      {live.status === 'error' && (
-        <RetryNote retry={live.retry}>
+      {liveQueue.status === 'loading' && <Skeleton className="h-40 w-full" />}
+      {liveQueue.status === 'error' && (
+        <RetryNote retry={liveQueue.retry}>
           {t('We couldn’t load the list of customers to ask.')}
         </RetryNote>
       )}
@@ -153,9 +153,9 @@ function RequestQueue({ business }: { readonly business: Business }) {
           </Link>
         </EmptyState>
       )}
-      {live.status === 'ready' && (
+      {liveQueue.status === 'ready' && (
         <ul className="divide-y divide-line">
-          {live.data.map((customer) => (
+          {liveQueue.data.map((customer) => (
             <QueuedCustomer key={customer.key} business={business} customer={customer} />
           ))}
         </ul>

@@ -36,7 +36,7 @@ interface DryRunProps<W extends ListKind> extends ImportProgressProps<W> {
 
 export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
   const { ui, dryRun, session, checked, sending } = props;
-  const { state, sentItems, sent, start, resume, reset } = sending;
+  const { state, sentItems, sentCount, start, resume, reset } = sending;
   const backButton = (
     <Button look="secondary" onClick={reset}>
       {t('Back to the list')}
@@ -45,7 +45,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
   if (state === 'sending')
     return (
       <>
-        <ProgressBar label={t('Rows checked')} done={sent} total={checked.itemCount} />
+        <ProgressBar label={t('Rows checked')} done={sentCount} total={checked.itemCount} />
         <StepButtons>{backButton}</StepButtons>
       </>
     );
@@ -95,8 +95,8 @@ const ROWS_SHOWN = 20;
 function OutcomeRows<W extends ListKind>(props: OutcomeRowsProps<W>) {
   const { dryRun, session, currency, outcome, items } = props;
   const loadRows = useCallback(() => {
-    const sorted = items.toSorted((a, b) => a - b);
-    return session.getRows(sorted.slice(0, ROWS_SHOWN));
+    const sortedItems = items.toSorted((a, b) => a - b);
+    return session.getRows(sortedItems.slice(0, ROWS_SHOWN));
   }, [session, items]);
   const { data } = useLoad(loadRows);
   const rows = data?.map(({ line, item }) => dryRun.formatRow(line, item, currency)) ?? [];

@@ -85,13 +85,13 @@ function FileChooser<W extends ListKind>(props: FileChooserProps<W>) {
     session.close();
     setIsReading(false);
   };
-  const submitPasted = (event: FormEvent) => {
+  const submitPastedText = (event: FormEvent) => {
     event.preventDefault();
     setIsPasteMissing(!pastedText.trim());
     if (pastedText.trim()) void readSource(pastedText);
   };
   return (
-    <form noValidate onSubmit={submitPasted}>
+    <form noValidate onSubmit={submitPastedText}>
       {errorCode && (
         <Banner tone="danger" className="mb-4">
           {importTexts.errors[errorCode]}
@@ -114,7 +114,7 @@ function FileChooser<W extends ListKind>(props: FileChooserProps<W>) {
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file) void readSource(file);
-                // Lets the same file be chosen again once it is fixed.
+                // Otherwise, choosing the same file again, once it is fixed, would do nothing.
                 target.value = '';
               }}
             />
@@ -150,12 +150,12 @@ function FileChooser<W extends ListKind>(props: FileChooserProps<W>) {
 
 function ImportProgress<W extends ListKind>(props: ImportProgressProps<W>) {
   const { ui, session, checked, sending } = props;
-  const { state, sentItems, sent, stop, resume } = sending;
+  const { state, sentItems, sentCount, stop, resume } = sending;
   const navigate = useNavigate();
   if (state === 'sending' || state === 'stopping')
     return (
       <>
-        <ProgressBar label={ui.texts.progress} done={sent} total={checked.itemCount} />
+        <ProgressBar label={ui.texts.progress} done={sentCount} total={checked.itemCount} />
         <StepButtons>
           <Button
             look="secondary"
@@ -192,13 +192,13 @@ function ImportProgress<W extends ListKind>(props: ImportProgressProps<W>) {
   );
 }
 
-/** Reviews a list, checks what it would change if that is possible, and imports it. */
+/** Steps to review a list, preview its changes if supported, and import it. */
 function ImportSteps<W extends ListKind>(props: Omit<ImportReviewProps<W>, 'onImport'>) {
   const { ui, locale } = props;
   const { currency } = locale;
   const { session } = props.list;
   const sending = useImportSending(ui, session);
-  const { run, state, sent, start } = sending;
+  const { run, state, sentCount, start } = sending;
   if (!run)
     return (
       <ImportStep title={t('Check your list')} text={t('Nothing is saved yet.')}>
@@ -214,7 +214,7 @@ function ImportSteps<W extends ListKind>(props: Omit<ImportReviewProps<W>, 'onIm
     );
   const { title, text } = ui.texts.send[state];
   return (
-    <ImportStep title={title} text={text(sent, checked.itemCount)}>
+    <ImportStep title={title} text={text(sentCount, checked.itemCount)}>
       <ImportProgress ui={ui} session={session} checked={checked} sending={sending} />
     </ImportStep>
   );
@@ -268,9 +268,9 @@ function ImportList<W extends ListKind>({ ui, business, setKind }: ImportListPro
         pastedText={pastedText}
         setPastedText={setPastedText}
         hasFailed={failedKind === ui.kind}
-        onOpen={(opened) => {
+        onOpen={(openedList) => {
           setFailedKind(undefined);
-          setList(opened);
+          setList(openedList);
         }}
       />
       {isHealth && (

@@ -20,7 +20,7 @@ interface ImportStepProps {
   readonly children: ReactNode;
 }
 
-/** Focuses the heading if focus was in the previous step. */
+/** Import step; its heading takes focus if focus was in the previous step. */
 export function ImportStep({ title, text, children }: ImportStepProps) {
   const heading = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own title.

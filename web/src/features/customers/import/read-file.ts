@@ -86,14 +86,14 @@ function guessDelimiter(text: string): string {
 /** Quote character that disables quoting, because text never contains it. */
 const NO_QUOTE_CHAR = '\0';
 
-/** Parses a line with an unclosed quote without quotes, so it doesn't swallow the rest. */
+/** Parses CSV. Ignores quotes in a line with an unclosed quote, which would swallow the rest. */
 function parseRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
-  let remaining = text;
+  let rest = text;
   for (;;) {
     // Index just after the quote that caused the error.
     let quoteErrorIndex: number | undefined;
-    Papa.parse<string[]>(remaining, {
+    Papa.parse<string[]>(rest, {
       delimiter,
       step({ data, errors }, parser) {
         quoteErrorIndex = errors.find(({ type }) => type === 'Quotes')?.index;
@@ -102,20 +102,20 @@ function parseRows(text: string, delimiter: string): string[][] {
       },
     });
     if (quoteErrorIndex === undefined) return rows;
-    const unread = remaining.slice(remaining.lastIndexOf('\n', quoteErrorIndex - 2) + 1);
-    const [line = ''] = unread.split('\n', 1);
+    const unreadText = rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1);
+    const [line = ''] = unreadText.split('\n', 1);
     rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NO_QUOTE_CHAR }).data);
-    remaining = unread.slice(line.length + 1);
+    rest = unreadText.slice(line.length + 1);
   }
 }
 
 /** Tries contact cards, then a table with or without headers, then one item per line. */
 export function parsePastedText<K extends string>(
-  pasted: string,
+  pastedText: string,
   { columns, readCards, readLines }: FileFormat<K>,
   today: string,
 ): Table<K> | ImportErrorCode {
-  const text = pasted.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
+  const text = pastedText.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
   // Images contain zero bytes; text files don't.
   if (text.startsWith('%PDF') || text.includes('\0')) return 'no-list';
   if (looksLikeVCards(text))

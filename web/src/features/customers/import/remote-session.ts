@@ -21,7 +21,7 @@ export type RemoteSession<W extends ListKind> = {
   ) => Promise<Awaited<ReturnType<ImportSession<W>[M]>>>;
 } & { readonly close: () => void };
 
-/** If the worker fails, every call on the returned session rejects. */
+/** Opens a session in a new worker. If the worker fails, all pending calls reject. */
 export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     type: 'module',

@@ -12,12 +12,12 @@ interface ImportRun<W extends ListKind> {
   /** True for a dry run, which doesn't save anything. */
   readonly isDryRun: boolean;
   /** Numbers of the unsent chunks; shrinks as they are sent. */
-  readonly waiting: Set<number>;
+  readonly unsentChunks: Set<number>;
 }
 
 export type ImportSending<W extends ListKind> = ReturnType<typeof useImportSending<W>>;
 
-/** Asks for confirmation before the owner leaves the page while items are being sent. */
+/** Sends an import in chunks; leaving the page in the meantime requires confirmation. */
 export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSession<W>) {
   /** Undefined before an import or dry run starts. */
   const [run, setRun] = useState<ImportRun<W>>();
@@ -31,29 +31,29 @@ export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: Rem
   useUnsavedChanges(run !== undefined && (state === 'sending' || state === 'stopping'));
 
   /** `first` is the number of the chunk's first item. */
-  const addOutcomes = (outcomes: readonly ListOutcome<W>[], first: number) =>
+  const addOutcomes = (outcomes: readonly ListOutcome<W>[], firstItem: number) =>
     setSentItems((previous) => {
       const getItems = (outcome: ListOutcome<W>) => [
         ...(previous.get(outcome) ?? []),
-        ...outcomes.flatMap((other, index) => (other === outcome ? first + index : [])),
+        ...outcomes.flatMap((other, index) => (other === outcome ? firstItem + index : [])),
       ];
       return new Map(ui.outcomes.map((outcome) => [outcome, getItems(outcome)]));
     });
-  const send = async ({ checked, isDryRun, waiting }: ImportRun<W>) => {
+  const send = async ({ checked, isDryRun, unsentChunks }: ImportRun<W>) => {
     const controller = new AbortController();
     abortController.current = controller;
     const isCurrent = () => abortController.current === controller;
     setState('sending');
     try {
       await runImport({
-        pendingChunks: waiting,
+        pendingChunks: unsentChunks,
         signal: controller.signal,
         readChunk: session.getChunk,
         send: ui.send(isDryRun),
         onAnswer: (outcomes, chunk) =>
           isCurrent() && addOutcomes(outcomes, chunk * checked.itemsPerChunk),
       });
-      if (isCurrent()) setState(waiting.size > 0 ? 'stopped' : 'done');
+      if (isCurrent()) setState(unsentChunks.size > 0 ? 'stopped' : 'done');
     } catch (error) {
       console.error('Failed to send the whole import', error);
       if (isCurrent()) setState('failed');
@@ -63,10 +63,10 @@ export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: Rem
     run,
     state,
     sentItems,
-    sent: [...sentItems.values()].flat().length,
+    sentCount: [...sentItems.values()].flat().length,
     start(checked: CheckedImport<W>, isDryRun: boolean) {
-      const chunks = Math.ceil(checked.itemCount / checked.itemsPerChunk);
-      const newRun = { checked, isDryRun, waiting: new Set(Array(chunks).keys()) };
+      const chunkCount = Math.ceil(checked.itemCount / checked.itemsPerChunk);
+      const newRun = { checked, isDryRun, unsentChunks: new Set(Array(chunkCount).keys()) };
       setRun(newRun);
       setSentItems(new Map());
       void send(newRun);
