@@ -38,7 +38,7 @@ const PICTURE_TEXTS = {
   },
 };
 
-const ERROR_TEXTS = {
+const PICTURE_ERRORS = {
   'too-large': t('This file is over 25 MB. Choose a smaller one.'),
   unreadable: t('We couldn’t read this image. Choose a PNG, JPEG, WebP or SVG.'),
 };
@@ -68,7 +68,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
       toastError(
         texts.saveFailed,
         error instanceof PictureError
-          ? ERROR_TEXTS[error.code]
+          ? PICTURE_ERRORS[error.code]
           : t('Check your connection, then try again.'),
       ),
   );
@@ -79,7 +79,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
   };
   const save = async (file: File | null) => {
     await saveFile(file);
-    // Lets the same file be chosen again.
+    // Otherwise, choosing the same file again would do nothing.
     if (fileInput.current) fileInput.current.value = '';
   };
   return (

@@ -49,17 +49,17 @@ const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
 
 export function BrandingTab({ business }: BrandingTabProps) {
   const { editing, edit, close, button } = useEditing();
-  const [typed, setTyped] = useState<Partial<BrandingInput> | null>(null);
+  const [typedFields, setTypedFields] = useState<Partial<BrandingInput> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useMediaQuery(WIDE_SCREEN_QUERY);
-  const previewBusiness = typed
-    ? { ...business, look: { ...EMPTY_BRANDING, ...business.look, ...typed } }
+  const previewBusiness = typedFields
+    ? { ...business, look: { ...EMPTY_BRANDING, ...business.look, ...typedFields } }
     : business;
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
       <div className="min-w-0">
         {editing ? (
-          <BrandingEditForm business={business} onClose={close} onPreview={setTyped} />
+          <BrandingEditForm business={business} onClose={close} onPreview={setTypedFields} />
         ) : (
           <Details business={business}>
             <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
@@ -174,8 +174,8 @@ function BrandingEditForm({ business, onClose, onPreview }: BrandingEditFormProp
   });
   const { errors, isSubmitting, isDirty } = formState;
   useUnsavedChanges(isDirty);
-  const typed = useWatch({ control }) as FormValues;
-  useEffect(() => onPreview(omitInvalidFields(toBrandingInput(typed))), [typed, onPreview]);
+  const values = useWatch({ control }) as FormValues;
+  useEffect(() => onPreview(omitInvalidFields(toBrandingInput(values))), [values, onPreview]);
   useEffect(() => () => onPreview(null), [onPreview]);
   const logoColor = useLogoColor(business.look?.logo?.hash);
   const submit = handleSubmit(async (fields) => {
@@ -198,7 +198,7 @@ function BrandingEditForm({ business, onClose, onPreview }: BrandingEditFormProp
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ConflictWarning stored={business.look ?? null} isSaving={isSubmitting} />
       <ColorField
-        value={typed.color}
+        value={values.color}
         logoColor={logoColor}
         onChange={(next) => setValue('color', next, { shouldDirty: true })}
       />

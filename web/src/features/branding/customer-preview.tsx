@@ -16,10 +16,10 @@ interface PageFrameProps extends PreviewMessage {
 /** The frame is inert, so its content can't be clicked. */
 function PageFrame({ title, what, business }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Reported by the page: null until it is listening, 0 until it has drawn the business. */
+  /** Height reported by the page: null until it is listening, 0 until it has drawn the business. */
   const [height, setHeight] = useState<number | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [timedOut, setTimedOut] = useState(false);
+  const [hasTimedOut, setHasTimedOut] = useState(false);
   const isListening = height !== null;
   const isDrawn = Boolean(height);
   useEffect(() => {
@@ -36,15 +36,15 @@ function PageFrame({ title, what, business }: PageFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try restarts the timeout.
   useEffect(() => {
     if (isDrawn) return;
-    const timer = setTimeout(() => setTimedOut(true), FRAME_TIMEOUT_MS);
+    const timer = setTimeout(() => setHasTimedOut(true), FRAME_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isDrawn, attempt]);
   const retry = () => {
-    setTimedOut(false);
+    setHasTimedOut(false);
     setHeight(null);
     setAttempt((count) => count + 1);
   };
-  if (timedOut && !isDrawn)
+  if (hasTimedOut && !isDrawn)
     return <RetryNote retry={retry}>{t('This page didn’t load.')}</RetryNote>;
   return (
     <>

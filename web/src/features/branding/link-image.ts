@@ -34,9 +34,9 @@ export async function updateLinkImage(
     const canvas = await paintLinkImage(getLinkImageText(source, language), color, logoImage);
     const file = await encodeToFit(canvas, ['image/jpeg'], 'preview');
     if (!file) throw new Error('The browser writes no small JPEG');
-    const saved = await saveLinkImage(key, campaignId, file);
+    const isSaved = await saveLinkImage(key, campaignId, file);
     // The content changed in the meantime. If it changes back, this image must be rendered again.
-    if (!saved) lastDrawnKeys.delete(linkId);
+    if (!isSaved) lastDrawnKeys.delete(linkId);
   } catch (error) {
     console.error('Failed to save the link preview image', error);
   }

@@ -19,10 +19,10 @@ export function findVividColor(pixels: Uint8ClampedArray): string | null {
     const [sr, sg, sb] = group.sums;
     groups.set(key, { count: group.count + 1, sums: [sr + r, sg + g, sb + b] });
   }
-  const [mostCommon] = [...groups.values()].toSorted((a, b) => b.count - a.count);
-  if (!mostCommon) return null;
-  const hex = mostCommon.sums.map((sum) =>
-    Math.round(sum / mostCommon.count)
+  const [largestGroup] = [...groups.values()].toSorted((a, b) => b.count - a.count);
+  if (!largestGroup) return null;
+  const hex = largestGroup.sums.map((sum) =>
+    Math.round(sum / largestGroup.count)
       .toString(16)
       .padStart(2, '0'),
   );

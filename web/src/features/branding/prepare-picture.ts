@@ -18,16 +18,16 @@ const LIGHT_LUMINANCE_MIN = 0.8;
 
 /** True if a transparent logo's visible pixels are light on average. */
 export function isLightLogo(pixels: Uint8ClampedArray): boolean {
-  let [sum, count, transparent] = [0, 0, 0];
+  let [sum, count, transparentCount] = [0, 0, 0];
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
-    if (alpha < 128) transparent += 1;
+    if (alpha < 128) transparentCount += 1;
     else {
       sum += getLuminance([r, g, b]);
       count += 1;
     }
   }
-  return transparent > 0 && count > 0 && sum / count > LIGHT_LUMINANCE_MIN;
+  return transparentCount > 0 && count > 0 && sum / count > LIGHT_LUMINANCE_MIN;
 }
 
 export class PictureError extends Error {
@@ -66,9 +66,9 @@ export async function encodeToFit(
 ): Promise<Blob | null> {
   for (const type of types)
     for (const quality of QUALITIES) {
-      const encoded = await encode(canvas, type, quality);
-      if (encoded?.type !== type) break;
-      if (encoded.size <= PICTURE_LIMITS[use].bytes) return encoded;
+      const blob = await encode(canvas, type, quality);
+      if (blob?.type !== type) break;
+      if (blob.size <= PICTURE_LIMITS[use].bytes) return blob;
       if (type === 'image/png') break;
     }
   return null;
@@ -109,8 +109,8 @@ export async function preparePicture(file: Blob, kind: PictureKind): Promise<Blo
   for (; scale * longestSide >= SIDE_PX_MIN; scale *= SCALE_STEP) {
     const width = Math.max(1, Math.round(originalSize.width * scale));
     const height = Math.max(1, Math.round(originalSize.height * scale));
-    const encoded = await drawToFit(image, width, height, kind);
-    if (encoded) return encoded;
+    const blob = await drawToFit(image, width, height, kind);
+    if (blob) return blob;
   }
   throw new PictureError('unreadable');
 }

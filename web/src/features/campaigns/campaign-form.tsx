@@ -65,7 +65,7 @@ const campaignFormSchema = z
   .check(validateDateRange);
 export type CampaignForm = z.infer<typeof campaignFormSchema>;
 
-/** If the campaign has no reward, the reward fields start with the business's reward. */
+/** Returns the form's values; without a campaign reward, they include the business's reward. */
 export function toCampaignInput(campaign: Campaign, business: Business): CampaignInput {
   const hasOwnReward = campaign.rewardDescription !== null;
   return {
@@ -108,7 +108,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const hasOwnReward = useWatch({ control, name: 'hasOwnReward' });
   // Focus the reward fields only if the owner has just opened them.
   const [hadOwnReward] = useState(hasOwnReward);
-  const setHasOwnReward = (own: boolean) => setValue('hasOwnReward', own, { shouldDirty: true });
+  const setHasOwnReward = (isOn: boolean) => setValue('hasOwnReward', isOn, { shouldDirty: true });
   return (
     <FormProvider {...form}>
       <form

@@ -138,7 +138,7 @@ export function CampaignList(props: CampaignListProps) {
   const { business, stats, onCreated, renderOverrides, onLoad } = props;
   const [length, setLength] = useState(INITIAL_CAMPAIGN_COUNT);
   const livePage = useCampaigns(business.id, length);
-  /** Stays on the page while a longer list is loading. */
+  /** Last loaded page, still shown while a longer list is loading. */
   const [campaignPage, setCampaignPage] = useState<CampaignPage>();
   if (livePage.status === 'ready' && livePage.data !== campaignPage) setCampaignPage(livePage.data);
   useEffect(() => {

@@ -60,11 +60,11 @@ function getInitialInput({ business, source }: NewCampaignProps): CampaignInput 
       reward: toRewardInput(business),
     };
   const name = `${source.name} 2`;
-  const copied = toCampaignInput(source, business);
-  return { ...copied, name, slug: suggestSlug(business, name), firstDay, lastDay: null };
+  const copiedInput = toCampaignInput(source, business);
+  return { ...copiedInput, name, slug: suggestSlug(business, name), firstDay, lastDay: null };
 }
 
-const REJECTION_TEXTS: Partial<Readonly<Record<ErrorReason, string>>> = {
+const CREATION_ERRORS: Partial<Readonly<Record<ErrorReason, string>>> = {
   'too-many-requests': t('You’ve created too many campaigns today. Try again tomorrow.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
@@ -76,7 +76,7 @@ async function saveOverrides(id: string, overrides: CampaignOverrides): Promise<
   await updateCampaign({ id }, { emailTemplate, smsTemplate, ...(card && { settings: { card } }) });
 }
 
-/** The link is derived from the name until the owner types one. */
+/** Derives the link from the name until the owner types a link. */
 export function NewCampaign(props: NewCampaignProps) {
   const { business, source, renderOverrides, onCreated, onCancel } = props;
   const form = useCampaignForm(getInitialInput(props));
@@ -114,7 +114,7 @@ export function NewCampaign(props: NewCampaignProps) {
     }
     console.error('Failed to create the campaign', error);
     const title = t('We couldn’t create your campaign');
-    const text = reason && REJECTION_TEXTS[reason];
+    const text = reason && CREATION_ERRORS[reason];
     if (text) toastError(title, text);
     else showNotSaved(title);
   };
@@ -141,7 +141,7 @@ export function NewCampaign(props: NewCampaignProps) {
   }, [isCreated]);
   const formId = useId();
   const updateOverrides: SaveOverrides = (changes) =>
-    setOverrides((old) => ({ ...old, ...changes }));
+    setOverrides((current) => ({ ...current, ...changes }));
   return (
     <>
       <CampaignFields

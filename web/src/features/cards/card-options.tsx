@@ -31,7 +31,7 @@ const LANGUAGE_NAMES = { en: t('English'), es: t('Spanish') };
 interface CardOptionsProps {
   readonly hasPanel: boolean;
   readonly hasPhone: boolean;
-  readonly change: (part: Partial<CardSettings>) => void;
+  readonly change: (changes: Partial<CardSettings>) => void;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly phone: string | null;
@@ -118,10 +118,10 @@ export interface CardStore {
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'too-long';
 
-const isSame = (a: CardSettings, b: CardSettings) =>
+const areSettingsEqual = (a: CardSettings, b: CardSettings) =>
   (Object.keys(a) as (keyof CardSettings)[]).every((name) => a[name] === b[name]);
 
-/** True if the message would be cut off; it isn't saved then. */
+/** True if the message would be cut off; settings with such a message aren't saved. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;
 
 /** Changes show immediately and are saved after a pause; failed saves are retried when online again. */
@@ -137,32 +137,32 @@ export function useCardSettings(business: Business, store?: CardStore) {
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
-    const pending = unsavedSettings.get(id);
-    if (!pending || isTooLong(pending)) return;
+    const pendingSettings = unsavedSettings.get(id);
+    if (!pendingSettings || isTooLong(pendingSettings)) return;
     setState('saving');
     try {
-      await saveCard.current?.(pending);
-      const latest = unsavedSettings.get(id);
-      if (latest && latest !== pending) return;
+      await saveCard.current?.(pendingSettings);
+      const latestSettings = unsavedSettings.get(id);
+      if (latestSettings && latestSettings !== pendingSettings) return;
       unsavedSettings.delete(id);
       setState('saved');
     } catch (error) {
       console.error('Failed to save the card', error);
-      if (unsavedSettings.get(id) === pending) setState('failed');
+      if (unsavedSettings.get(id) === pendingSettings) setState('failed');
     }
   }, [id]);
 
-  const change = (part: Partial<CardSettings>) => {
-    const next = { ...settings, ...part };
-    unsavedSettings.set(id, next);
-    setDraft(next);
+  const change = (changes: Partial<CardSettings>) => {
+    const newSettings = { ...settings, ...changes };
+    unsavedSettings.set(id, newSettings);
+    setDraft(newSettings);
     clearTimeout(timer.current);
-    setState(isTooLong(next) ? 'too-long' : 'saving');
+    setState(isTooLong(newSettings) ? 'too-long' : 'saving');
     timer.current = setTimeout(save, SAVE_DELAY_MS);
   };
 
   // Drop a saved draft, so changes from other tabs show up.
-  if (draft && state === 'saved' && isSame(draft, savedSettings)) setDraft(null);
+  if (draft && state === 'saved' && areSettingsEqual(draft, savedSettings)) setDraft(null);
 
   useUnsavedChanges(draft !== null && state !== 'saved');
   useEffect(() => {
@@ -254,7 +254,7 @@ export function useCardPreview(input: CardInput): CardPreview {
   const verdict = useQrReadability(input, attempt);
   const hasPanel = input.hasPanel || verdict === 'panel-added';
   const { scene, failed } = useCardScene({ ...input, hasPanel }, attempt);
-  const retry = () => setAttempt((before) => before + 1);
+  const retry = () => setAttempt((count) => count + 1);
   return { scene, verdict, failed, retry };
 }
 
@@ -282,18 +282,18 @@ function useQrReadability(input: CardInput, attempt: number): QrReadability | nu
 }
 
 function useDebouncedValue<T>(value: T, ms: number): T {
-  const [debounced, setDebounced] = useState(value);
+  const [debouncedValue, setDebouncedValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), ms);
+    const timer = setTimeout(() => setDebouncedValue(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return debounced;
+  return debouncedValue;
 }
 
 /** Debounce before the twenty thumbnails are redrawn, in ms. */
 const GALLERY_DELAY_MS = 600;
 
-const FIRST_TEMPLATES = 6;
+const INITIAL_COUNT = 6;
 const GRID_CLASS = 'grid grid-cols-2 gap-3 pt-1 pb-3 sm:grid-cols-3';
 
 interface TemplateGalleryProps {
@@ -303,13 +303,13 @@ interface TemplateGalleryProps {
   readonly choose: (template: CardTemplate) => void;
 }
 
-/** One radio group, so arrow keys move through it. */
+/** A single radio group, so arrow keys move through all templates. */
 export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps) {
   const name = useId();
   const message = useDebouncedValue(card.message, GALLERY_DELAY_MS);
   // Show the first few designs and the one that is already chosen.
   const [chosen] = useState(card.template.id);
-  const first = CARD_TEMPLATES.filter(({ id }, index) => index < FIRST_TEMPLATES || id === chosen);
+  const first = CARD_TEMPLATES.filter(({ id }, index) => index < INITIAL_COUNT || id === chosen);
   const others = CARD_TEMPLATES.filter((template) => !first.includes(template));
   const renderChoices = (templates: readonly CardTemplate[]) =>
     templates.map((template) => (

@@ -80,7 +80,7 @@ function CustomerCardEditor({ business, link, customer }: CustomerCardEditorProp
       customer={customer}
       lastLine={getFriendPageDisclosure(business, customer, settings.language)}
       settings={settings}
-      change={(part) => setSettings((before) => ({ ...before, ...part }))}
+      change={(changes) => setSettings((current) => ({ ...current, ...changes }))}
     />
   );
 }

@@ -115,7 +115,7 @@ interface PrintKitProps {
   readonly reward: string | null;
 }
 
-/** Not for customers' cards, because these pieces ask the reader to refer a friend. */
+/** Pieces only for the business's own card, because they ask the reader to refer a friend. */
 export const BUSINESS_PRINT_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
 export function PrintKit(props: PrintKitProps) {

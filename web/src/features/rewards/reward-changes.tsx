@@ -31,19 +31,19 @@ function showChangeFailure(error: unknown): void {
 async function changeRewards(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
-  onChanged?: (changed: Rewards) => void,
+  onChanged?: (changedRewards: Rewards) => void,
 ): Promise<Rewards> {
-  const changed: Reward[] = [];
+  const changedRewards: Reward[] = [];
   const errors: unknown[] = [];
   for (const reward of rewards) {
     try {
       await change(reward);
-      changed.push(reward);
+      changedRewards.push(reward);
     } catch (error) {
       errors.push(error);
     }
   }
-  onChanged?.(changed);
+  onChanged?.(changedRewards);
   if (rewards.length === 1 && errors.length === 1) showChangeFailure(errors[0]);
   else if (errors.length > 0) {
     console.error('Failed to change some rewards', errors);
@@ -54,36 +54,36 @@ async function changeRewards(
       t('Check your connection, then try again.'),
     );
   }
-  return changed;
+  return changedRewards;
 }
 
-/** Offers undo for a few seconds. Returns the rewards that were paid. */
+/** Marks rewards as paid and offers undo for a few seconds. Returns the rewards that were paid. */
 export const payRewards = (rewards: Rewards, form: PaymentForm): Promise<Rewards> =>
   changeRewards(
     rewards,
     (reward) => markPaid(reward, form),
-    (all) => {
-      const [first] = all;
+    (paidRewards) => {
+      const [first] = paidRewards;
       if (first)
         showUndoToast(
-          all.length === 1
+          paidRewards.length === 1
             ? t('Paid: {reward}', { reward: formatRewardForPerson(first) })
-            : t('{count} rewards marked as paid', { count: formatCount(all.length) }),
-          all,
+            : t('{count} rewards marked as paid', { count: formatCount(paidRewards.length) }),
+          paidRewards,
         );
     },
   );
 
 export async function correctReward(reward: Reward, payment: PaymentForm): Promise<Rewards> {
-  const corrected = await changeRewards([reward], () => correctPayment(reward, payment));
-  if (corrected[0]) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
-  return corrected;
+  const corrections = await changeRewards([reward], () => correctPayment(reward, payment));
+  if (corrections[0]) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
+  return corrections;
 }
 
-/** Offers undo if the reward was due. Returns true if the reward was voided. */
+/** Voids a reward and, if it was due, offers undo. Returns true if the reward was voided. */
 export async function voidRewardWithUndo(reward: Reward, reason: string): Promise<boolean> {
-  const [voided] = await changeRewards([reward], () => voidReward(reward, reason));
-  if (!voided) return false;
+  const [voidedReward] = await changeRewards([reward], () => voidReward(reward, reason));
+  if (!voidedReward) return false;
   const title = t('Voided: {reward}', { reward: formatRewardForPerson(reward) });
   if (reward.state === 'due') showUndoToast(title, [reward]);
   else toast(title);
@@ -106,17 +106,17 @@ export async function reopenRewardWithToast(reward: Reward): Promise<void> {
 
 function showUndoToast(title: string, rewards: Rewards): void {
   const undo = async () => {
-    const failed: Reward[] = [];
+    const failures: Reward[] = [];
     for (const reward of rewards)
       await reopenReward(reward).catch((error) => {
         console.error('Failed to make the reward due again', error);
-        failed.push(reward);
+        failures.push(reward);
       });
-    const [first] = failed;
+    const [first] = failures;
     if (!first) return void toast(t('Due again'));
-    const what = failed[1] ? formatRewardCount(failed.length) : formatRewardForPerson(first);
+    const text = failures[1] ? formatRewardCount(failures.length) : formatRewardForPerson(first);
     toastError(
-      t('We couldn’t undo this: {rewards}', { rewards: what }),
+      t('We couldn’t undo this: {rewards}', { rewards: text }),
       t('It’s too late to undo, or the reward has changed. If you paid it by mistake, void it.'),
     );
   };

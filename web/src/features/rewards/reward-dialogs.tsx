@@ -30,7 +30,7 @@ import { formatCount, formatRewardCount, formatRewardForPerson } from './reward-
 import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.tsx';
 
 export interface RewardDialogRequest {
-  readonly to: 'paid' | 'corrected' | 'void';
+  readonly change: 'paid' | 'corrected' | 'void';
   readonly rewards: readonly [Reward, ...Reward[]];
 }
 
@@ -124,7 +124,7 @@ interface RewardDialogProps {
 
 export function RewardDialog(props: RewardDialogProps) {
   const { request, onClose } = props;
-  return request.to === 'void' ? (
+  return request.change === 'void' ? (
     <VoidRewardDialog reward={request.rewards[0]} onClose={onClose} />
   ) : (
     <PaymentDialog {...props} />
@@ -132,9 +132,9 @@ export function RewardDialog(props: RewardDialogProps) {
 }
 
 function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: RewardDialogProps) {
-  const { to, rewards } = request;
+  const { change, rewards } = request;
   const [first] = rewards;
-  const isCorrection = to === 'corrected';
+  const isCorrection = change === 'corrected';
   const needsAmount = isCorrection && hasPromisedAmount(first);
   const asksAmount = isCorrection || (rewards.length === 1 && first.amountCents === null);
   const dueTimes = rewards.map(({ dueAt }) => dueAt);
@@ -156,12 +156,12 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
     // A double click must not pay twice.
     if (isSaving.current) return;
     isSaving.current = true;
-    const saved = await (isCorrection ? correctReward(first, form) : payRewards(rewards, form));
-    isSaving.current = saved.length > 0;
+    const results = await (isCorrection ? correctReward(first, form) : payRewards(rewards, form));
+    isSaving.current = results.length > 0;
     // Keep what the owner typed, for another try.
-    if (saved.length === 0) return;
+    if (results.length === 0) return;
     if (isCorrection) onCorrected();
-    else if (saved.length === rewards.length) onPaid();
+    else if (results.length === rewards.length) onPaid();
     onClose();
   });
   const sign = getCurrencySymbol(isCorrection ? first.currency : getCurrency(business));

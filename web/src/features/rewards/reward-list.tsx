@@ -60,23 +60,23 @@ function RewardTotal({ business, state, total }: RewardTotalProps) {
 }
 
 interface SelectedRewardsProps {
-  readonly shown: readonly Reward[];
+  readonly rewards: readonly Reward[];
   readonly hasMore: boolean;
-  readonly selected: readonly Reward[];
+  readonly selection: readonly Reward[];
   readonly select: (rewards: readonly Reward[]) => void;
   readonly pay: () => void;
 }
 
-function SelectedRewards({ shown, hasMore, selected, select, pay }: SelectedRewardsProps) {
-  const count = selected.length;
-  const sum = formatRewardSum(selected);
+function SelectedRewards({ rewards, hasMore, selection, select, pay }: SelectedRewardsProps) {
+  const count = selection.length;
+  const sum = formatRewardSum(selection);
   return (
     <div className="sticky top-0 z-10 -mx-1 mt-3 flex min-h-13 flex-wrap items-center gap-2 bg-surface px-1 py-1">
       {count === 0 ? (
-        shown.length > 1 && (
-          <Button look="quiet" width="narrow" className="-ml-1.5" onClick={() => select(shown)}>
+        rewards.length > 1 && (
+          <Button look="quiet" width="narrow" className="-ml-1.5" onClick={() => select(rewards)}>
             {hasMore
-              ? t('Select these {count}', { count: formatCount(shown.length) })
+              ? t('Select these {count}', { count: formatCount(rewards.length) })
               : t('Select all')}
           </Button>
         )
@@ -149,10 +149,10 @@ export function RewardList({ business, state }: RewardListProps) {
       </EmptyState>
     );
   }
-  const selected = rewards.filter(({ id }) => selectedIds.has(id));
-  const toggle = ({ id }: Reward, isOn: boolean) => {
-    const others = [...selectedIds].filter((other) => other !== id);
-    setSelectedIds(new Set(isOn ? [...others, id] : others));
+  const selectedRewards = rewards.filter(({ id }) => selectedIds.has(id));
+  const toggle = ({ id }: Reward, isSelected: boolean) => {
+    const otherIds = [...selectedIds].filter((other) => other !== id);
+    setSelectedIds(new Set(isSelected ? [...otherIds, id] : otherIds));
   };
   return (
     <section
@@ -165,11 +165,11 @@ export function RewardList({ business, state }: RewardListProps) {
       <RewardTotal business={business} state={state} total={total} />
       {state === 'due' && (
         <SelectedRewards
-          shown={rewards}
+          rewards={rewards}
           hasMore={hasMore}
-          selected={selected}
+          selection={selectedRewards}
           select={(all) => setSelectedIds(new Set(all.map(({ id }) => id)))}
-          pay={() => actions.pay(selected)}
+          pay={() => actions.pay(selectedRewards)}
         />
       )}
       <ul className="@container mt-2 divide-y divide-line border-t border-line">

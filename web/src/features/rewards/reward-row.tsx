@@ -148,10 +148,10 @@ const noop = () => {};
 
 /** `onPaid` is called once all chosen rewards are paid, `onCorrected` after a correction. */
 export function useRewardActions(business: Business | null, onPaid = noop, onCorrected = noop) {
-  const [openDialog, setOpenDialog] = useState<RewardDialogRequest | null>(null);
-  const close = () => setOpenDialog(null);
+  const [dialogRequest, setDialogRequest] = useState<RewardDialogRequest | null>(null);
+  const close = () => setDialogRequest(null);
   const pay = ([first, ...others]: readonly Reward[]) => {
-    if (first) setOpenDialog({ to: 'paid', rewards: [first, ...others] });
+    if (first) setDialogRequest({ change: 'paid', rewards: [first, ...others] });
   };
   const renderButtons = (reward: Reward) => (
     <>
@@ -168,7 +168,7 @@ export function useRewardActions(business: Business | null, onPaid = noop, onCor
           reward={reward}
           label={t('Edit payment')}
           look="quiet"
-          onClick={() => setOpenDialog({ to: 'corrected', rewards: [reward] })}
+          onClick={() => setDialogRequest({ change: 'corrected', rewards: [reward] })}
         />
       )}
       {reward.state === 'void' ? (
@@ -178,15 +178,15 @@ export function useRewardActions(business: Business | null, onPaid = noop, onCor
           reward={reward}
           label={t('Void')}
           look="danger-quiet"
-          onClick={() => setOpenDialog({ to: 'void', rewards: [reward] })}
+          onClick={() => setDialogRequest({ change: 'void', rewards: [reward] })}
         />
       )}
     </>
   );
-  const dialog = business && openDialog && (
+  const dialog = business && dialogRequest && (
     <RewardDialog
       business={business}
-      request={openDialog}
+      request={dialogRequest}
       onPaid={onPaid}
       onCorrected={onCorrected}
       onClose={close}

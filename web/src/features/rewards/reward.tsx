@@ -55,8 +55,8 @@ export function RewardCard({ business, Details }: RewardCardProps) {
       ) : editing ? (
         <RewardForm
           business={business}
-          onSaved={(saved) => {
-            setSaved({ ...business, ...saved });
+          onSaved={(reward) => {
+            setSaved({ ...business, ...reward });
             close();
           }}
           onCancel={close}

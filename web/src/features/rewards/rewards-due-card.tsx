@@ -20,8 +20,8 @@ interface RewardsDueCardProps {
 /** One line with the total and the person who has waited longest; renders nothing if no reward is due. */
 export function RewardsDueCard({ business, stats }: RewardsDueCardProps) {
   const { count, cents } = getDueTotal(stats);
-  const oldest = useOldestDueReward(business.id);
-  const oldestReward = oldest.status === 'ready' ? oldest.data : undefined;
+  const liveReward = useOldestDueReward(business.id);
+  const oldestReward = liveReward.status === 'ready' ? liveReward.data : undefined;
   if (count === 0) return null;
   const total =
     cents > 0

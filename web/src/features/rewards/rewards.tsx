@@ -58,7 +58,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
             className="w-32"
             onChange={({ target }) => setYear(Number(target.value))}
           >
-            {Array.from({ length: YEARS_SHOWN }, (_, ago) => thisYear - ago).map((option) => (
+            {Array.from({ length: YEARS_SHOWN }, (_, age) => thisYear - age).map((option) => (
               <option key={option} value={option}>
                 {option}
               </option>
@@ -109,8 +109,8 @@ const getPromptTitle = ({ referrer, friend }: RewardTerms, currency: Currency) =
 function RewardTermsPrompt({ business }: { readonly business: Business }) {
   const terms = getProposedTerms(business);
   const [save, isSaving] = useAction(
-    async (saving: Promise<void>, message: string) => {
-      await saving;
+    async (pendingSave: Promise<void>, message: string) => {
+      await pendingSave;
       toast(message);
     },
     'Failed to save the answer about the reward',
