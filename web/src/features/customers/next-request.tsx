@@ -1,5 +1,4 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { t } from '@vouchwell/domain/shared/i18n';
 import { useRequestQueue } from '../../data/customers.ts';
 import { CompactCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
