@@ -60,14 +60,12 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       'A friend opened your link and asked {{business_name}} to get in touch. We’ll take it from here. Thank you!',
-      'You can follow it on your page.',
     ].join('\n\n'),
     es: {
       subjectTemplate: 'Alguien usó tu enlace de {{business_name}}',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         'Alguien abrió tu enlace y pidió que {{business_name}} lo contacte. Nosotros nos encargamos. Gracias.',
-        'Puedes seguirlo en tu página.',
       ].join('\n\n'),
     },
   },

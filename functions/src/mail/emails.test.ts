@@ -110,7 +110,7 @@ it('starts an email about a contact request with the friend, the referrer and th
   const { subject, text } = renderReferralEmail(business, asked, PAGE);
   expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');
   expect(text).toMatch(
-    /^Ben Carter asked Smith Plumbing to get in touch, through Maria Lopez’s personal link\.\n/,
+    /^Ben Carter used Maria Lopez’s personal link to ask Smith Plumbing to get in touch\.\n/,
   );
   expect(text).toContain('Call: tel:5550101234\nText: sms:5550101234\nOpen the referral:');
   expect(text).toContain('To answer Ben Carter, reply to this email.');
@@ -136,7 +136,7 @@ it('mentions the earlier introduction if a contact request was merged into it', 
     referralEmail: null,
   } as const;
   const { text } = renderReferralEmail(business, joined, PAGE);
-  expect(text).toContain('Maria Lopez had already referred them to you.');
+  expect(text).toContain('Maria Lopez had already referred Ben Carter to you.');
   expect(text).not.toContain('reply to this email');
 });
 

@@ -195,7 +195,7 @@ const paid = sampleReward({
 it("shows that a due reward hasn't been paid yet", () => {
   expect(formatRewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
     'Your reward: $50 credit',
-    'On its way from Rivera',
+    'Rivera will get it to you',
   ]);
 });
 

@@ -52,11 +52,8 @@ function getReferralTexts(business: string, referral: Referral) {
       source === 'counter'
         ? t('{friend} asked {business} to get in touch. Referred by: {referrer}.', names)
         : joinSentences(
-            t(
-              '{friend} asked {business} to get in touch, through {referrer}’s personal link.',
-              names,
-            ),
-            source !== 'friend' && t('{referrer} had already referred them to you.', names),
+            t('{friend} used {referrer}’s personal link to ask {business} to get in touch.', names),
+            source !== 'friend' && t('{referrer} had already referred {friend} to you.', names),
           ),
     reply: referralEmail ? t('To answer {name}, reply to this email.', { name: friend }) : '',
   };

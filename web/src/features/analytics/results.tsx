@@ -194,7 +194,7 @@ function ResponseTime({ wait: { cases, bucket } }: { readonly wait: MedianRespon
   if (cases === 0) return null;
   const sentence =
     bucket === null
-      ? t('Not enough data for response time yet: {cases} of {enough} referrals.', {
+      ? t('You’ll see your response time after {enough} referrals ({cases} so far).', {
           cases,
           enough: MIN_CASES_FOR_RATE,
         })

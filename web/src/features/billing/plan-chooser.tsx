@@ -207,7 +207,7 @@ export function PlanChooser({
           <Button className="max-sm:w-full" onClick={startTrial}>
             {START_TRIAL_LABEL}
           </Button>
-          <p>{t('Pay nothing today. Cancel anytime.')}</p>
+          <p>{t('Pay nothing today. Your plan starts after the trial, unless you cancel.')}</p>
         </div>
       )}
       <PlanCards

@@ -53,7 +53,7 @@ it("shows the message if no app opens, even if it can't be copied", async () => 
   await ask('Ben', '555 010 1234');
   await screen.findByRole('dialog', { name: 'Hit send in your texting app' });
   expect(opened[0]).toMatch(/^sms:\+15550101234\?/);
-  const words = `Hi Ben, ${ASK}\n${LINK}?at=sent`;
+  const words = `Hi Ben,\n${ASK}\n${LINK}?at=sent`;
   await press('Copy the message');
   await screen.findByText('Copied');
   expect(await navigator.clipboard.readText()).toBe(words);

@@ -53,7 +53,7 @@ export function toCustomerDraft(
 ): Draft {
   const greeting = t('Hi {name},', { name: name.trim().split(/\s+/)[0] ?? '' });
   const email = cleanEmail(to);
-  if (!isEmail(email)) return { method: 'sms', to, body: `${greeting} ${text}\n${link}` };
+  if (!isEmail(email)) return { method: 'sms', to, body: `${greeting}\n${text}\n${link}` };
   const body = [greeting, '', text, link].join('\n');
   return {
     method: 'email',

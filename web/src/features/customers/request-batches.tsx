@@ -258,7 +258,7 @@ export function RequestBatches({ business, email, preview }: RequestBatchesProps
           <>
             <p className="mb-6 max-w-[68ch] text-soft">
               {t(
-                'We’ll email your customers for you, up to your daily limit. No one is asked twice in 90 days.',
+                'We’ll email your customers for you, up to your daily limit. Apart from reminders, we won’t ask anyone again for 90 days.',
               )}
             </p>
             <NewRequestBatch business={business} email={email} preview={preview} />

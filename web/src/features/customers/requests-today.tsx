@@ -133,7 +133,7 @@ function RequestQueue({ business }: { readonly business: Business }) {
       {!isEmpty && (
         <p className="mb-3 max-w-[68ch] text-soft">
           {t(
-            'Choose how to ask. Your texting or email app opens with the message ready. We won’t suggest the same person twice in 90 days.',
+            'Choose how to ask. Your texting or email app opens with the message ready. Once you’ve asked, we won’t suggest them again for 90 days.',
           )}
         </p>
       )}

@@ -74,7 +74,8 @@ describe('the email about a conversion', () => {
     setFollowUp(contacted, 'converted');
     return renderWithToasts(part({ ...won, ...fields }));
   };
-  const ANNOUNCEMENT = 'In 20 seconds, we’ll email Maria the good news, unless they opted out.';
+  const ANNOUNCEMENT =
+    'We’ll email Maria the good news in 20 seconds, unless Maria has opted out of emails.';
 
   it('announces the email about a conversion, and cancels the email when the owner restores the previous status', async () => {
     given([], { settings: { asksJobValue: false } });

@@ -72,10 +72,13 @@ function ConversionEmailNotice({ referral, statusBefore }: ConversionEmailNotice
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">
-        {t('In {seconds} seconds, we’ll email {referrer} the good news, unless they opted out.', {
-          seconds: CONVERTED_EMAIL_DELAY_SECONDS,
-          referrer: getFirstName(referral.referrerName),
-        })}
+        {t(
+          'We’ll email {referrer} the good news in {seconds} seconds, unless {referrer} has opted out of emails.',
+          {
+            seconds: CONVERTED_EMAIL_DELAY_SECONDS,
+            referrer: getFirstName(referral.referrerName),
+          },
+        )}
       </span>
       <Button look="quiet" width="narrow" onClick={undo}>
         {t('Undo')}

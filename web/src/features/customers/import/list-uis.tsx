@@ -57,7 +57,7 @@ function buildSendTexts(
     stopping: { title: sendingTitle, text: () => t('Stopping after the current batch.') },
     done: {
       title: doneTitle,
-      text: (_, total) => t('Import results for {items}.', { items: formatItems(total) }),
+      text: (_, total) => t('Here’s what happened to your {items}.', { items: formatItems(total) }),
     },
     stopped: {
       title: t('You stopped the import'),
