@@ -30,9 +30,9 @@ import { PHONE_MEDIA_QUERY } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';
 import type { LoadedBusiness } from '../shared/use-business.ts';
 import {
-  expandFields,
   FormContext,
   type FormValues,
+  openDetails,
   usePublicForm,
 } from '../shared/use-public-form.tsx';
 import { submitReferral } from './submit-referral.ts';
@@ -222,7 +222,7 @@ function useReferralForm(loaded: LoadedBusiness) {
 
   const { setErrors, ...publicForm } = usePublicForm({
     draftKey: slug,
-    slug,
+    businessSlug: slug,
     schema,
     sentPath: formSentPath(slug),
     send: (values, company) => submitReferral(loaded, values, company),
@@ -247,7 +247,7 @@ function useReferralForm(loaded: LoadedBusiness) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changing the method folds the fields.
   useLayoutEffect(() => {
     const form = publicForm.form.ref.current;
-    if (form) expandFields(form);
+    if (form) openDetails(form);
   }, [method]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a new function on every render.

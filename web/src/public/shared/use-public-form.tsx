@@ -68,11 +68,11 @@ function fillFields(form: HTMLFormElement, values: FormValues): void {
 
 const hasText = ({ value }: FormControl) => value !== '';
 
-/** Opens the `<details>` around these fields. */
-export function expandFields(form: HTMLFormElement, shouldExpand = hasText): void {
+/** Opens each `<details>` around a matching field; by default, around any filled-in field. */
+export function openDetails(form: HTMLFormElement, matches = hasText): void {
   for (const field of getFields(form)) {
     const details = field.closest('details');
-    if (details && shouldExpand(field)) details.open = true;
+    if (details && matches(field)) details.open = true;
   }
 }
 
@@ -82,13 +82,13 @@ const draftSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
 });
 
-function readDraft(slug: string): FormValues {
+function readDraft(draftKey: string): FormValues {
   const { data } = draftSchema.safeParse(readStoredJson(storageKeys.typed));
-  return data?.slug === slug ? data.values : {};
+  return data?.slug === draftKey ? data.values : {};
 }
 
-export function saveDraft(slug: string, values: FormValues): void {
-  writeStoredValue(storageKeys.typed, JSON.stringify({ slug, values }));
+export function saveDraft(draftKey: string, values: FormValues): void {
+  writeStoredValue(storageKeys.typed, JSON.stringify({ slug: draftKey, values }));
 }
 
 /** Delay in ms; a click on the next field rarely takes longer. */
@@ -112,7 +112,7 @@ interface PublicFormOptions<T> {
   readonly draftKey: string;
   readonly schema: z.ZodMiniType<T>;
   /** Slug of the business a friend is referred to; absent if friends fill in the form. */
-  readonly slug?: string;
+  readonly businessSlug?: string;
   readonly sentPath: string;
   /** True on a shared device, where drafts aren't saved. */
   readonly isShared?: boolean;
@@ -124,10 +124,10 @@ interface PublicFormOptions<T> {
 
 /** Keeps the values in the DOM, so input from before hydration counts and survives a reload. */
 export function usePublicForm<T>(options: PublicFormOptions<T>) {
-  const { draftKey, schema, slug = null, sentPath, isShared = false, send, onValues } = options;
+  const { draftKey, schema, businessSlug, sentPath, isShared = false, send, onValues } = options;
   const formRef = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const { warnings, checkWarnings, onBlur } = useFieldWarnings(formRef, slug);
+  const { warnings, checkWarnings, onBlur } = useFieldWarnings(formRef, businessSlug ?? null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, startSending] = useTransition();
   const [restoredDraft, setRestoredDraft] = useState<FormValues>({});
@@ -143,10 +143,8 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
   useLayoutEffect(() => {
     const form = formRef.current;
     if (!form) return;
-    if (consumeSentPageMark(draftKey, sentPath)) {
-      navigate(sentPath, { replace: true });
-      return;
-    }
+    // The request was recorded before the page was reloaded, so skip the form.
+    if (consumeSentPageMark(draftKey, sentPath)) return navigate(sentPath, { replace: true });
     const wasTouched = getTouchedFields(form).size > 0;
     const draft = isShared ? {} : readDraft(draftKey);
     fillFields(form, draft);
@@ -154,7 +152,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     const values = readFields(form);
     onValues?.(values);
     if (wasTouched) save(values);
-    expandFields(form);
+    openDetails(form);
   }, [draftKey]);
 
   const handleChange = (form: HTMLFormElement, changedName: string) => {
@@ -176,7 +174,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     const field = form && getFields(form).find((other) => other.name === name);
     if (!field) return;
     field.value = value;
-    expandFields(form);
+    openDetails(form);
     field.focus();
     handleChange(form, name);
     void checkWarnings();
@@ -200,7 +198,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     const { data, errors: newErrors } = validate(schema, readFields(formRef.current));
     setErrors(newErrors);
     if (!data) {
-      expandFields(formRef.current, ({ name }) => Boolean(newErrors[name]));
+      openDetails(formRef.current, ({ name }) => Boolean(newErrors[name]));
       getFields(formRef.current)
         .find(({ name }) => newErrors[name])
         ?.focus();
@@ -238,13 +236,13 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
 }
 
 /** Checks on blur, so half-typed words aren't flagged. */
-function useFieldWarnings(form: RefObject<HTMLFormElement | null>, slug: string | null) {
+function useFieldWarnings(form: RefObject<HTMLFormElement | null>, businessSlug: string | null) {
   const [warnings, setWarnings] = useState<FieldWarnings>({});
   const checkWarnings = async () => {
     if (!form.current) return;
     try {
       const { findWarnings } = await import('./find-warnings.ts');
-      setWarnings(await findWarnings(readFields(form.current), slug));
+      setWarnings(await findWarnings(readFields(form.current), businessSlug));
     } catch (error) {
       // Offline, or the browser lacks `crypto.subtle`.
       console.warn('Failed to find warnings', error);
