@@ -22,19 +22,19 @@ export const DRY_RUN_HEADINGS = {
   },
 };
 
-export interface ImportProgressProps<W extends ListKind> {
-  readonly ui: ListUi<W>;
-  readonly session: RemoteSession<W>;
-  readonly checked: CheckedImport<W>;
-  readonly sending: ImportSending<W>;
+export interface ImportProgressProps<K extends ListKind> {
+  readonly ui: ListUi<K>;
+  readonly session: RemoteSession<K>;
+  readonly checked: CheckedImport<K>;
+  readonly sending: ImportSending<K>;
 }
 
-interface DryRunProps<W extends ListKind> extends ImportProgressProps<W> {
-  readonly dryRun: NonNullable<ListUi<W>['dryRun']>;
+interface DryRunProps<K extends ListKind> extends ImportProgressProps<K> {
+  readonly dryRun: NonNullable<ListUi<K>['dryRun']>;
   readonly currency: Currency;
 }
 
-export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
+export function DryRun<K extends ListKind>(props: DryRunProps<K>) {
   const { ui, dryRun, session, checked, sending } = props;
   const { state, sentItems, sentCount, start, resume, reset } = sending;
   const backButton = (
@@ -56,7 +56,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
         {backButton}
       </StepButtons>
     );
-  const addedCount = dryRun.added.flatMap((outcome) => sentItems.get(outcome) ?? []).length;
+  const addedCount = dryRun.savedOutcomes.flatMap((outcome) => sentItems.get(outcome) ?? []).length;
   return (
     <>
       <ul className="grid gap-2">
@@ -83,8 +83,8 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
   );
 }
 
-interface OutcomeRowsProps<W extends ListKind> extends DryRunProps<W> {
-  readonly outcome: ListOutcome<W>;
+interface OutcomeRowsProps<K extends ListKind> extends DryRunProps<K> {
+  readonly outcome: ListOutcome<K>;
   /** Zero-based indices of the items with this outcome. */
   readonly items: readonly number[];
 }
@@ -92,7 +92,7 @@ interface OutcomeRowsProps<W extends ListKind> extends DryRunProps<W> {
 /** Maximum number of rows listed per outcome. */
 const ROWS_SHOWN = 20;
 
-function OutcomeRows<W extends ListKind>(props: OutcomeRowsProps<W>) {
+function OutcomeRows<K extends ListKind>(props: OutcomeRowsProps<K>) {
   const { dryRun, session, currency, outcome, items } = props;
   const loadRows = useCallback(() => {
     const sortedItems = items.toSorted((a, b) => a - b);

@@ -44,17 +44,17 @@ const toVCards = (contacts: readonly Contact[]) =>
     )
     .join('\n');
 
-interface FileChooserProps<W extends ListKind> {
-  readonly ui: ListUi<W>;
+interface FileChooserProps<K extends ListKind> {
+  readonly ui: ListUi<K>;
   readonly context: ImportContext;
   readonly pastedText: string;
   readonly setPastedText: (text: string) => void;
   /** True if the previous list couldn't be checked. */
   readonly hasFailed: boolean;
-  readonly onOpen: (list: OpenedList<W>) => void;
+  readonly onOpen: (list: OpenedList<K>) => void;
 }
 
-function FileChooser<W extends ListKind>(props: FileChooserProps<W>) {
+function FileChooser<K extends ListKind>(props: FileChooserProps<K>) {
   const { ui, context, pastedText, setPastedText, hasFailed, onOpen } = props;
   const texts = ui.texts.choose;
   const [errorCode, setErrorCode] = useState<ImportErrorCode | 'failed' | null>(
@@ -62,11 +62,11 @@ function FileChooser<W extends ListKind>(props: FileChooserProps<W>) {
   );
   const [isReading, setIsReading] = useState(false);
   const [isPasteMissing, setIsPasteMissing] = useState(false);
-  const sessionRef = useRef<RemoteSession<W>>(null);
+  const sessionRef = useRef<RemoteSession<K>>(null);
   useEffect(() => () => sessionRef.current?.close(), []);
   const readSource = async (source: ImportSource) => {
     setIsReading(true);
-    const session = openRemoteSession<W>();
+    const session = openRemoteSession<K>();
     sessionRef.current = session;
     try {
       const opened = await session.open(ui.kind, source, context);
@@ -148,7 +148,7 @@ function FileChooser<W extends ListKind>(props: FileChooserProps<W>) {
   );
 }
 
-function ImportProgress<W extends ListKind>(props: ImportProgressProps<W>) {
+function ImportProgress<K extends ListKind>(props: ImportProgressProps<K>) {
   const { ui, session, checked, sending } = props;
   const { state, sentItems, sentCount, stop, resume } = sending;
   const navigate = useNavigate();
@@ -193,7 +193,7 @@ function ImportProgress<W extends ListKind>(props: ImportProgressProps<W>) {
 }
 
 /** Steps to review a list, preview its changes if supported, and import it. */
-function ImportSteps<W extends ListKind>(props: Omit<ImportReviewProps<W>, 'onImport'>) {
+function ImportSteps<K extends ListKind>(props: Omit<ImportReviewProps<K>, 'onImport'>) {
   const { ui, locale } = props;
   const { currency } = locale;
   const { session } = props.list;
@@ -224,17 +224,17 @@ interface ImportPageProps {
   readonly business: Pick<Business, 'timeZone' | 'currency' | 'trade'>;
 }
 
-interface ImportListProps<W extends ListKind> extends ImportPageProps {
-  readonly ui: ListUi<W>;
+interface ImportListProps<K extends ListKind> extends ImportPageProps {
+  readonly ui: ListUi<K>;
   readonly setKind: (kind: ListKind) => void;
 }
 
 const LISTS = [CUSTOMER_IMPORT_UI, REFERRAL_IMPORT_UI];
 
-function ImportList<W extends ListKind>({ ui, business, setKind }: ImportListProps<W>) {
+function ImportList<K extends ListKind>({ ui, business, setKind }: ImportListProps<K>) {
   const { timeZone, trade } = business;
   const country = getAssumedCountry(timeZone);
-  const [list, setList] = useState<OpenedList<W>>();
+  const [list, setList] = useState<OpenedList<K>>();
   // Kept here, so going back from a later step doesn't lose the text.
   const [pastedText, setPastedText] = useState('');
   const [failedKind, setFailedKind] = useState<ListKind>();

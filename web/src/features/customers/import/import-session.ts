@@ -35,25 +35,42 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { toStoredPhone } from '../../../ui/text/country-format.ts';
 import { type FileFormat, type ImportErrorCode, parseFile, parsePastedText } from './read-file.ts';
 
+interface ListTypes {
+  readonly customers: {
+    readonly column: ColumnKind;
+    readonly item: CustomerInput;
+    readonly outcome: ImportOutcome;
+  };
+  readonly referrals: {
+    readonly column: PastReferralColumn;
+    readonly item: PastReferral;
+    readonly outcome: PastReferralOutcome;
+  };
+}
+export type ListKind = keyof ListTypes;
+export type ListColumn<K extends ListKind> = ListTypes[K]['column'];
+export type ListItem<K extends ListKind> = ListTypes[K]['item'];
+export type ListOutcome<K extends ListKind> = ListTypes[K]['outcome'];
+
 export interface ImportContext {
   readonly country: CountryCode;
   readonly today: string;
 }
 
-interface ListFormat<W extends ListKind> extends FileFormat<ListColumn<W>> {
+interface ListFormat<K extends ListKind> extends FileFormat<ListColumn<K>> {
   readonly createParser: (
-    options: ParserOptions<ListColumn<W>>,
-  ) => (row: Row) => ParsedRow<ListItem<W>>;
+    options: ParserOptions<ListColumn<K>>,
+  ) => (row: Row) => ParsedRow<ListItem<K>>;
   readonly removeDuplicates: (
-    items: readonly ListItem<W>[],
-    onMerge: (duplicate: ListItem<W>, original: ListItem<W>) => void,
-  ) => ListItem<W>[];
-  readonly describe: (item: ListItem<W>) => string;
-  readonly getRestrictions: (item: ListItem<W>) => readonly ContactRestriction[];
+    items: readonly ListItem<K>[],
+    onMerge: (duplicate: ListItem<K>, original: ListItem<K>) => void,
+  ) => ListItem<K>[];
+  readonly describe: (item: ListItem<K>) => string;
+  readonly getRestrictions: (item: ListItem<K>) => readonly ContactRestriction[];
   readonly itemsPerChunk: number;
 }
 
-const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
+const LIST_FORMATS: { readonly [K in ListKind]: ListFormat<K> } = {
   customers: {
     columns: CUSTOMER_COLUMN_RULES,
     readCards: readVCards,
@@ -79,21 +96,21 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
 
 export type ImportSource = Blob | string;
 
-export type OpenedImport<W extends ListKind> =
+export type OpenedImport<K extends ListKind> =
   | { readonly error: ImportErrorCode }
-  | (Pick<Table<ListColumn<W>>, 'hasColumns' | 'source' | 'header' | 'kinds'> & {
+  | (Pick<Table<ListColumn<K>>, 'hasColumns' | 'source' | 'header' | 'kinds'> & {
       readonly error: null;
       readonly rowCount: number;
       /** First non-empty cells per column. */
       readonly samples: readonly (readonly string[])[];
     });
 
-export interface CheckedImport<W extends ListKind> {
+export interface CheckedImport<K extends ListKind> {
   /** False if a required column is missing. */
   readonly isUsable: boolean;
   readonly itemCount: number;
   readonly itemsPerChunk: number;
-  readonly preview: readonly ListItem<W>[];
+  readonly preview: readonly ListItem<K>[];
   /** Number of rows that aren't imported. */
   readonly refused: number;
   /** Number of rows imported without their unreadable values. */
@@ -117,15 +134,13 @@ export interface CheckedImport<W extends ListKind> {
   }[];
 }
 
-export interface ImportSession<W extends ListKind> {
-  open(kind: W, source: ImportSource, context: ImportContext): Promise<OpenedImport<W>>;
-  check(kinds: readonly ListColumn<W>[]): CheckedImport<W>;
+export interface ImportSession<K extends ListKind> {
+  open(listKind: K, source: ImportSource, context: ImportContext): Promise<OpenedImport<K>>;
+  check(columnKinds: readonly ListColumn<K>[]): CheckedImport<K>;
   /** `number` starts at 0. */
-  getChunk(number: number): readonly ListItem<W>[];
-  /** `numbers` start at 0; `line` is the row number in the owner's file. */
-  getRows(
-    numbers: readonly number[],
-  ): readonly { readonly line: number; readonly item: ListItem<W> }[];
+  getChunk(number: number): readonly ListItem<K>[];
+  /** Only for referrals, because a merged customer has no single row. `numbers` start at 0. */
+  getRows(numbers: readonly number[]): readonly { line: number; item: ListItem<K> }[];
   /** Returns the rows to fix, as CSV. */
   getErrorsCsv(): Blob;
 }
@@ -134,20 +149,21 @@ const PREVIEW_ITEMS = 3;
 /** Maximum number of errors shown; the file contains all of them. */
 const ERRORS_SHOWN = 20;
 const MERGES_SHOWN = 200;
+const NAMES_SHOWN = 20;
 const SAMPLES_PER_COLUMN = 2;
 const SAMPLED_ROWS = 50;
 
 /** Runs in the worker; the list leaves the device only when the owner sends it. */
-export function createImportSession<W extends ListKind>(): ImportSession<W> {
-  let format: ListFormat<W>;
-  let table: Table<ListColumn<W>>;
+export function createImportSession<K extends ListKind>(): ImportSession<K> {
+  let format: ListFormat<K>;
+  let table: Table<ListColumn<K>>;
   let context: ImportContext;
-  let items: readonly ListItem<W>[] = [];
-  let lineByItem: ReadonlyMap<ListItem<W>, number> = new Map();
+  let items: readonly ListItem<K>[] = [];
+  let lineByItem: ReadonlyMap<ListItem<K>, number> = new Map();
   let errorsCsv = new Blob();
   return {
-    async open(kind, source, importContext) {
-      format = LIST_FORMATS[kind];
+    async open(listKind, source, importContext) {
+      format = LIST_FORMATS[listKind];
       context = importContext;
       const result =
         typeof source === 'string'
@@ -165,20 +181,21 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
       return { error: null, ...columns, samples, rowCount: rows.length };
     },
 
-    check(kinds) {
+    check(columnKinds) {
       const { header, rows } = table;
       const { country, today } = context;
       const days = rows.map(
-        ({ cells }) => cells.find((_, column) => kinds[column] === 'day') ?? '',
+        ({ cells }) => cells.find((_, column) => columnKinds[column] === 'day') ?? '',
       );
       const parse = format.createParser({
         header,
-        kinds,
+        kinds: columnKinds,
         today,
         dayOrder: detectDayOrder(days, getCountryDayOrder(country)),
         readPhone: (typed) => toStoredPhone(typed, country),
       });
       const parsedRows = rows.map((row) => ({ row, ...parse(row) }));
+      const parsedItems = parsedRows.flatMap(({ item }) => item ?? []);
       lineByItem = new Map(parsedRows.flatMap(({ row, item }) => (item ? [[item, row.line]] : [])));
       const rowsWithErrors = parsedRows.filter(({ errors }) => errors.length > 0);
       const partialCount = rowsWithErrors.filter(({ item }) => item !== null).length;
@@ -189,7 +206,7 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
         type: 'text/csv;charset=utf-8',
       });
       const merges: string[] = [];
-      items = format.removeDuplicates([...lineByItem.keys()], (duplicate, original) => {
+      items = format.removeDuplicates(parsedItems, (duplicate, original) => {
         if (merges.length < MERGES_SHOWN)
           merges.push(
             t('Row {line}: {name}, merged with {other}', {
@@ -201,11 +218,11 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
       });
       const restricted = CONTACT_RESTRICTIONS.flatMap((restriction) => {
         const matches = items.filter((item) => format.getRestrictions(item).includes(restriction));
-        const names = matches.slice(0, ERRORS_SHOWN).map(format.describe);
+        const names = matches.slice(0, NAMES_SHOWN).map(format.describe);
         return matches.length > 0 ? { restriction, count: matches.length, names } : [];
       });
       return {
-        isUsable: format.columns.isUsable(kinds),
+        isUsable: format.columns.isUsable(columnKinds),
         itemCount: items.length,
         itemsPerChunk: format.itemsPerChunk,
         preview: items.slice(0, PREVIEW_ITEMS),
@@ -216,7 +233,7 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
           error: errors.join(' '),
           isImported: item !== null,
         })),
-        joined: lineByItem.size - items.length,
+        joined: parsedItems.length - items.length,
         merges,
         restricted,
       };
@@ -234,20 +251,3 @@ export function createImportSession<W extends ListKind>(): ImportSession<W> {
     getErrorsCsv: () => errorsCsv,
   };
 }
-
-interface ListTypes {
-  readonly customers: {
-    readonly column: ColumnKind;
-    readonly item: CustomerInput;
-    readonly outcome: ImportOutcome;
-  };
-  readonly referrals: {
-    readonly column: PastReferralColumn;
-    readonly item: PastReferral;
-    readonly outcome: PastReferralOutcome;
-  };
-}
-export type ListKind = keyof ListTypes;
-export type ListColumn<W extends ListKind> = ListTypes[W]['column'];
-export type ListItem<W extends ListKind> = ListTypes[W]['item'];
-export type ListOutcome<W extends ListKind> = ListTypes[W]['outcome'];

@@ -108,27 +108,27 @@ export function DownloadErrorsButton({ session, checked, name }: DownloadErrorsB
   );
 }
 
-export interface OpenedList<W extends ListKind> {
-  readonly session: RemoteSession<W>;
-  readonly opened: Extract<OpenedImport<W>, { readonly error: null }>;
+export interface OpenedList<K extends ListKind> {
+  readonly session: RemoteSession<K>;
+  readonly opened: Extract<OpenedImport<K>, { readonly error: null }>;
 }
 
-export interface ImportReviewProps<W extends ListKind> {
-  readonly ui: ListUi<W>;
-  readonly list: OpenedList<W>;
+export interface ImportReviewProps<K extends ListKind> {
+  readonly ui: ListUi<K>;
+  readonly list: OpenedList<K>;
   readonly locale: BusinessLocale;
-  readonly onImport: (checked: CheckedImport<W>) => void;
+  readonly onImport: (checked: CheckedImport<K>) => void;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-export function ImportReview<W extends ListKind>(props: ImportReviewProps<W>) {
+export function ImportReview<K extends ListKind>(props: ImportReviewProps<K>) {
   const { ui, list, locale, onImport, onBack, onError } = props;
   const { session, opened } = list;
   const [kinds, setKinds] = useState(opened.kinds);
   const [lastCheck, setLastCheck] = useState<{
     readonly kinds: unknown;
-    readonly checked: CheckedImport<W>;
+    readonly checked: CheckedImport<K>;
   }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: recheck only if columns change.
   useEffect(() => {
@@ -163,7 +163,7 @@ export function ImportReview<W extends ListKind>(props: ImportReviewProps<W>) {
           {ui.texts.unusable}
         </Banner>
       )}
-      <p className="mt-4 text-soft">{ui.texts.reminder}</p>
+      <p className="mt-4 text-soft">{ui.texts.ownListNotice}</p>
       <StepButtons>
         <Button
           disabled={checked?.itemCount === 0}
@@ -180,12 +180,12 @@ export function ImportReview<W extends ListKind>(props: ImportReviewProps<W>) {
   );
 }
 
-interface CheckReportProps<W extends ListKind> extends Pick<ImportReviewProps<W>, 'ui' | 'locale'> {
-  readonly session: RemoteSession<W>;
-  readonly checked: CheckedImport<W>;
+interface CheckReportProps<K extends ListKind> extends Pick<ImportReviewProps<K>, 'ui' | 'locale'> {
+  readonly session: RemoteSession<K>;
+  readonly checked: CheckedImport<K>;
 }
 
-function CheckReport<W extends ListKind>({ ui, session, checked, locale }: CheckReportProps<W>) {
+function CheckReport<K extends ListKind>({ ui, session, checked, locale }: CheckReportProps<K>) {
   const { itemCount, joined, merges, restricted, preview } = checked;
   return (
     <>
@@ -225,14 +225,14 @@ function CheckReport<W extends ListKind>({ ui, session, checked, locale }: Check
   );
 }
 
-interface ColumnMappingProps<W extends ListKind> {
-  readonly ui: ListUi<W>;
-  readonly opened: OpenedList<W>['opened'];
-  readonly kinds: readonly ListColumn<W>[];
-  readonly onChange: (kinds: readonly ListColumn<W>[]) => void;
+interface ColumnMappingProps<K extends ListKind> {
+  readonly ui: ListUi<K>;
+  readonly opened: OpenedList<K>['opened'];
+  readonly kinds: readonly ListColumn<K>[];
+  readonly onChange: (kinds: readonly ListColumn<K>[]) => void;
 }
 
-function ColumnMapping<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnMappingProps<W>) {
+function ColumnMapping<K extends ListKind>({ ui, opened, kinds, onChange }: ColumnMappingProps<K>) {
   const columns = opened.header.map((name, index) => ({ name, index }));
   // Use the original guess, so a column doesn't move when the owner excludes it.
   const isDetected = ({ index }: { readonly index: number }) =>

@@ -22,15 +22,15 @@ import type { SendingState } from './use-sending.ts';
 
 type FormatCount = (count: number) => string;
 
-interface ListTexts<W extends ListKind> {
+interface ListTexts<K extends ListKind> {
   readonly tab: string;
   readonly choose: Readonly<
     Record<'title' | 'text' | 'fileHint' | 'paste' | 'placeholder' | 'nothingPasted', string>
   >;
-  readonly columnNames: Readonly<Record<ListColumn<W>, string>>;
+  readonly columnNames: Readonly<Record<ListColumn<K>, string>>;
   readonly unusable: string;
-  /** Reminder to import only the owner's own customers or referrals. */
-  readonly reminder: string;
+  /** Asks the owner to import only their own customers or referrals. */
+  readonly ownListNotice: string;
   readonly ready: FormatCount;
   readonly joined: FormatCount;
   readonly start: FormatCount;
@@ -38,7 +38,7 @@ interface ListTexts<W extends ListKind> {
     Record<SendingState, { title: string; text: (sent: number, total: number) => string }>
   >;
   readonly progress: string;
-  readonly outcomes: Readonly<Record<ListOutcome<W>, FormatCount>>;
+  readonly outcomes: Readonly<Record<ListOutcome<K>, FormatCount>>;
   readonly errorsFileName: string;
 }
 
@@ -70,6 +70,16 @@ function buildSendTexts(
         `${formatSent(sent, total)} ${t('Check your connection, then continue. No one is added twice.')}`,
     },
   };
+}
+
+/** Country and currency of the business. */
+export interface BusinessLocale {
+  readonly country: CountryCode;
+  readonly currency: Currency;
+}
+
+interface PreviewProps<I> extends BusinessLocale {
+  readonly item: I;
 }
 
 /** Never ends a line. */
@@ -135,7 +145,7 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<'referrals'> = {
     paidOn: t('Payment date'),
   },
   unusable: t('Choose the columns with the friend, the referrer and the date.'),
-  reminder: t(
+  ownListNotice: t(
     'Only import referrals to your own business. We don’t add people who asked to be removed.',
   ),
   ready: (count) =>
@@ -222,7 +232,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<'customers'> = {
     consent: t('Opted out, bounced or archived'),
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
-  reminder: t('Only import your own customers. We don’t add people who asked to be removed.'),
+  ownListNotice: t('Only import your own customers. We don’t add people who asked to be removed.'),
   ready: (count) =>
     t(
       count === 1 ? '1 customer ready to import' : '{count} customers ready to import',
@@ -241,33 +251,23 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<'customers'> = {
   errorsFileName: 'customers-to-fix.csv',
 };
 
-/** Country and currency of the business. */
-export interface BusinessLocale {
-  readonly country: CountryCode;
-  readonly currency: Currency;
-}
-
-interface PreviewProps<I> extends BusinessLocale {
-  readonly item: I;
-}
-
-export interface ListUi<W extends ListKind> {
-  readonly kind: W;
-  readonly texts: ListTexts<W>;
-  readonly columns: readonly ListColumn<W>[];
+export interface ListUi<K extends ListKind> {
+  readonly kind: K;
+  readonly texts: ListTexts<K>;
+  readonly columns: readonly ListColumn<K>[];
   /** Whether contact cards can be imported. */
   readonly acceptsCards: boolean;
-  readonly Preview: ComponentType<PreviewProps<ListItem<W>>>;
-  readonly outcomes: readonly ListOutcome<W>[];
-  readonly send: (isTrial: boolean) => ImportJob<ListItem<W>, ListOutcome<W>>['send'];
+  readonly Preview: ComponentType<PreviewProps<ListItem<K>>>;
+  readonly outcomes: readonly ListOutcome<K>[];
+  readonly send: (isDryRun: boolean) => ImportJob<ListItem<K>, ListOutcome<K>>['send'];
   /** Path to open after the import. */
   readonly donePath: string;
   /** Checks what would be saved; null if this kind of list can't be checked. */
   readonly dryRun: {
-    readonly outcomes: Readonly<Record<ListOutcome<W>, FormatCount>>;
-    readonly formatRow: (line: number, item: ListItem<W>, currency: Currency) => string;
+    readonly outcomes: Readonly<Record<ListOutcome<K>, FormatCount>>;
+    readonly formatRow: (line: number, item: ListItem<K>, currency: Currency) => string;
     /** Outcomes of items that would be saved. */
-    readonly added: readonly ListOutcome<W>[];
+    readonly savedOutcomes: readonly ListOutcome<K>[];
   } | null;
 }
 
@@ -314,7 +314,7 @@ export const REFERRAL_IMPORT_UI: ListUi<'referrals'> = {
           ...describePastReferral(item, currency),
         ].join(', '),
       ),
-    added: ['added', 'unmatched'],
+    savedOutcomes: ['added', 'unmatched'],
   },
 };
 

@@ -15,14 +15,14 @@ export interface WorkerResponse {
 }
 
 /** Session methods that call the worker; `close` terminates the worker. */
-export type RemoteSession<W extends ListKind> = {
+export type RemoteSession<K extends ListKind> = {
   readonly [M in Method]: (
-    ...args: Parameters<ImportSession<W>[M]>
-  ) => Promise<Awaited<ReturnType<ImportSession<W>[M]>>>;
+    ...args: Parameters<ImportSession<K>[M]>
+  ) => Promise<Awaited<ReturnType<ImportSession<K>[M]>>>;
 } & { readonly close: () => void };
 
 /** Opens a session in a new worker. If the worker fails, all pending calls reject. */
-export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
+export function openRemoteSession<K extends ListKind>(): RemoteSession<K> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     type: 'module',
     name: getCurrentLanguage(),
@@ -55,5 +55,5 @@ export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
     getRows: callWorker('getRows'),
     getErrorsCsv: callWorker('getErrorsCsv'),
     close: () => worker.terminate(),
-  } as RemoteSession<W>;
+  } as RemoteSession<K>;
 }

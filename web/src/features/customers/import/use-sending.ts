@@ -7,23 +7,23 @@ import type { RemoteSession } from './remote-session.ts';
 
 export type SendingState = 'sending' | 'stopping' | 'done' | 'stopped' | 'failed';
 
-interface ImportRun<W extends ListKind> {
-  readonly checked: CheckedImport<W>;
+interface ImportRun<K extends ListKind> {
+  readonly checked: CheckedImport<K>;
   /** True for a dry run, which doesn't save anything. */
   readonly isDryRun: boolean;
   /** Numbers of the unsent chunks; shrinks as they are sent. */
   readonly unsentChunks: Set<number>;
 }
 
-export type ImportSending<W extends ListKind> = ReturnType<typeof useImportSending<W>>;
+export type ImportSending<K extends ListKind> = ReturnType<typeof useImportSending<K>>;
 
 /** Sends an import in chunks; leaving the page in the meantime requires confirmation. */
-export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSession<W>) {
+export function useImportSending<K extends ListKind>(ui: ListUi<K>, session: RemoteSession<K>) {
   /** Undefined before an import or dry run starts. */
-  const [run, setRun] = useState<ImportRun<W>>();
+  const [run, setRun] = useState<ImportRun<K>>();
   const [state, setState] = useState<SendingState>('sending');
   /** Numbers of the sent items, by outcome. */
-  const [sentItems, setSentItems] = useState<ReadonlyMap<ListOutcome<W>, readonly number[]>>(
+  const [sentItems, setSentItems] = useState<ReadonlyMap<ListOutcome<K>, readonly number[]>>(
     new Map(),
   );
   const abortController = useRef<AbortController>(null);
@@ -31,15 +31,15 @@ export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: Rem
   useUnsavedChanges(run !== undefined && (state === 'sending' || state === 'stopping'));
 
   /** `first` is the number of the chunk's first item. */
-  const addOutcomes = (outcomes: readonly ListOutcome<W>[], firstItem: number) =>
+  const addOutcomes = (outcomes: readonly ListOutcome<K>[], firstItem: number) =>
     setSentItems((previous) => {
-      const getItems = (outcome: ListOutcome<W>) => [
+      const getItems = (outcome: ListOutcome<K>) => [
         ...(previous.get(outcome) ?? []),
         ...outcomes.flatMap((other, index) => (other === outcome ? firstItem + index : [])),
       ];
       return new Map(ui.outcomes.map((outcome) => [outcome, getItems(outcome)]));
     });
-  const send = async ({ checked, isDryRun, unsentChunks }: ImportRun<W>) => {
+  const send = async ({ checked, isDryRun, unsentChunks }: ImportRun<K>) => {
     const controller = new AbortController();
     abortController.current = controller;
     const isCurrent = () => abortController.current === controller;
@@ -64,7 +64,7 @@ export function useImportSending<W extends ListKind>(ui: ListUi<W>, session: Rem
     state,
     sentItems,
     sentCount: [...sentItems.values()].flat().length,
-    start(checked: CheckedImport<W>, isDryRun: boolean) {
+    start(checked: CheckedImport<K>, isDryRun: boolean) {
       const chunkCount = Math.ceil(checked.itemCount / checked.itemsPerChunk);
       const newRun = { checked, isDryRun, unsentChunks: new Set(Array(chunkCount).keys()) };
       setRun(newRun);
