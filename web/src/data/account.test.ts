@@ -72,9 +72,7 @@ describe('opening an emailed link', () => {
 
   it('rejects a password reset if the link has a different purpose', async () => {
     calling.mockResolvedValue({ ...done, state: 'confirmation-needed' });
-    await expect(openResetLink('code')).rejects.toMatchObject({
-      code: 'auth/invalid-action-code',
-    });
+    await expect(openResetLink('code')).rejects.toMatchObject({ code: 'auth/invalid-action-code' });
   });
 
   it("sends the signed-in user's ID token when a link is opened, and refreshes the session", async () => {

@@ -36,7 +36,7 @@ import { getUidOrNull } from './lib/signed-in.ts';
 type FoundReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
 const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
-  // Counts are keyed by status, so `in_progress` must not become camelCase.
+  // Field names become camelCase, but `in_progress` is a status.
   parseSnapshot(referrerSchema, snapshot, {
     key: snapshot.id,
     in_progress: snapshot.get('in_progress'),
@@ -76,18 +76,20 @@ const capitalize = (text: string) =>
 
 /** Minimum number of digits for finding a phone number by its ending. */
 const ENDING_DIGITS_MIN = 4;
-const ENDING_RESULTS_MAX = 3;
+/** Maximum number of referrals to read. Many may match only by their friend's number. */
+const ENDING_REFERRALS_MAX = 20;
 
-/** Customers whose number ends with `digits`, found through their referrals. */
+/** Finds customers by the last 4, 7 or 10 digits, or the last groups of digits, in their referrals' search terms. */
 async function findByEnding(businessId: string, digits: string): Promise<readonly FoundReferrer[]> {
   if (digits.length < ENDING_DIGITS_MIN) return [];
   const matching = query(
     getSubcollection(businessId, 'referrals'),
     where('search_terms', 'array-contains', digits),
     orderBy('created_at', 'desc'),
-    limit(ENDING_RESULTS_MAX),
+    limit(ENDING_REFERRALS_MAX),
   );
   const { docs } = await getDocs(matching);
+  const endsWithDigits = (phone = '') => getPhoneDigits(phone).endsWith(digits);
   return parseSnapshots(referralSchema, docs)
     .map(({ referrerKey, referrerName, referrerEmail, referrerPhone }) => ({
       key: referrerKey,
@@ -95,11 +97,8 @@ async function findByEnding(businessId: string, digits: string): Promise<readonl
       email: referrerEmail,
       phone: referrerPhone,
     }))
-    .filter(({ key, phone }) => key !== UNKNOWN_REFERRER_KEY && phoneEndsWith(phone, digits));
+    .filter(({ key, phone }) => key !== UNKNOWN_REFERRER_KEY && endsWithDigits(phone));
 }
-
-const phoneEndsWith = (phone: string | undefined, digits: string) =>
-  phone !== undefined && getPhoneDigits(phone).endsWith(digits);
 
 /** Matches the start of a name, email address or number, or the end of a number. */
 export async function findReferrers(
@@ -123,6 +122,7 @@ export async function findReferrers(
     ...(digits ? [findByPrefix('phone_digits', digits), findByEnding(businessId, digits)] : []),
   ]);
   const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));
+  // Erased referrers have no contact details.
   return [...byKey.values()].filter(({ email, phone }) => email !== '' || phone !== undefined);
 }
 

@@ -6,9 +6,7 @@ import { logFailedSignIn, signIn } from './sign-in.ts';
 
 // @vitest-environment jsdom
 
-vi.mock('firebase/auth', () => ({
-  signInWithEmailAndPassword: vi.fn(),
-}));
+vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: vi.fn() }));
 vi.mock('./lib/signed-in.ts', () => ({ getCurrentUser: vi.fn() }));
 vi.mock('./lib/firebase.ts', () => ({ auth: {} }));
 vi.mock('./lib/call.ts', () => ({ call: vi.fn() }));

@@ -8,10 +8,7 @@ const appCheck = vi.hoisted(() => ({
 }));
 vi.mock('./app-check.ts', () => appCheck);
 // These tests don't sign in, and Auth's persistence needs a browser.
-vi.mock('firebase/auth', () => ({
-  initializeAuth: () => ({}),
-  browserLocalPersistence: {},
-}));
+vi.mock('firebase/auth', () => ({ initializeAuth: () => ({}), browserLocalPersistence: {} }));
 
 let server: Http2Server;
 /** Resolves with the headers of the SDK's first request. */
