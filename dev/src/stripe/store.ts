@@ -88,7 +88,7 @@ export type StripeObjects = { [K in Kind]?: Record<string, ObjectOf<K>> };
 
 export interface World {
   readonly state: StripeObjects;
-  /** Current time in Unix seconds; while time is moved, the time at which a payment was due. */
+  /** Current time in Unix seconds; while an overdue step runs, the time at which it was due. */
   readonly now: () => number;
   readonly url: string;
   readonly send: (event: Event) => void;

@@ -35,7 +35,7 @@ const isOutage = (error: unknown): boolean =>
 export const isResourceMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Returns null if Stripe doesn't have the object. */
+/** Returns null if Stripe doesn't have the object, or without a request, such as in a dry run. */
 export async function nullIfMissing<T>(request: Promise<T> | undefined): Promise<T | null> {
   try {
     return (await request) ?? null;
@@ -57,9 +57,8 @@ export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the id of a reference, which Stripe sends as an id or, expanded, as an object. */
-export function getStripeId<T extends string | { readonly id: string } | null>(
-  reference: T,
-): string | (T & null);
+export function getStripeId(reference: string | { readonly id: string }): string;
+export function getStripeId(reference: string | { readonly id: string } | null): string | null;
 export function getStripeId(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

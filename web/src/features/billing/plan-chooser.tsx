@@ -112,32 +112,20 @@ export function PlanChooser({
   const [input, setInput] = useState({ email, coupon: initialCoupon });
   useUnsavedChanges(input.email !== email || input.coupon !== initialCoupon, { skipsPrompt: true });
   const [emailError, setEmailError] = useState<string>();
-  /** Plan whose trial the user chose before entering an email. */
+  /** Plan last chosen with the trial coupon; null after a choice without it. */
   const [pendingTrial, setPendingTrial] = useState<PlanType | null>(null);
-  const coupon = useCoupon(input.coupon);
-  const { state, open, reset } = useCheckout(startCheckout);
+  const couponCheck = useCoupon(input.coupon);
+  const { state: checkout, open: openCheckout, reset: resetCheckout } = useCheckout(startCheckout);
   const bindField = (field: FieldName) => ({
     name: field,
     value: input[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setInput((before) => ({ ...before, [field]: target.value }));
       setEmailError(undefined);
-      reset();
+      resetCheckout();
     },
   });
-  const startTrial = () => {
-    const fields = { ...input, coupon: TRIAL_CODE };
-    setInput(fields);
-    setEmailError(undefined);
-    reset();
-    // Move focus, because the clicked button is removed.
-    focusField(form.current, 'coupon');
-    choosePlan(RECOMMENDED_PLAN, fields);
-  };
-  /** Pressing Enter continues a trial that was chosen before an email was entered. */
-  const continueTrial = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && pendingTrial && hasTrialCoupon(input)) choosePlan(pendingTrial);
-  };
+  /** `fields` may contain a coupon that was just set and isn't in `input` until the next render. */
   const choosePlan = (plan: PlanType, fields = input) => {
     clearToasts();
     setPendingTrial(hasTrialCoupon(fields) ? plan : null);
@@ -151,16 +139,30 @@ export function PlanChooser({
       setEmailError(error);
       return focusField(form.current, 'email');
     }
-    if (coupon.state.status === 'unknown') return focusField(form.current, 'coupon');
-    void open(plan, email, fields.coupon);
+    if (couponCheck.state.status === 'unknown') return focusField(form.current, 'coupon');
+    void openCheckout(plan, email, fields.coupon);
   };
-  const isCouponRejected = state.status === 'refused' && state.refusal === 'unknown-coupon';
+  const startTrial = () => {
+    const fields = { ...input, coupon: TRIAL_CODE };
+    setInput(fields);
+    setEmailError(undefined);
+    resetCheckout();
+    // Move focus, because the clicked button is removed.
+    focusField(form.current, 'coupon');
+    choosePlan(RECOMMENDED_PLAN, fields);
+  };
+  /** Pressing Enter in the email field continues a trial that was chosen without a valid email. */
+  const continueTrial = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && pendingTrial && hasTrialCoupon(input)) choosePlan(pendingTrial);
+  };
+  const isCouponRejected = checkout.status === 'refused' && checkout.refusal === 'unknown-coupon';
   useEffect(() => {
     if (isCouponRejected) focusField(form.current, 'coupon');
   }, [isCouponRejected]);
   const isTrialOffered = offersTrial && input.coupon === '';
-  const hasOutcome = state.status === 'open' || (state.status === 'refused' && !isCouponRejected);
-  const couponError = COUPON_ERRORS[isCouponRejected ? 'unknown' : coupon.state.status];
+  const hasOutcome =
+    checkout.status === 'open' || (checkout.status === 'refused' && !isCouponRejected);
+  const couponError = COUPON_ERRORS[isCouponRejected ? 'unknown' : couponCheck.state.status];
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
@@ -189,9 +191,9 @@ export function PlanChooser({
           hint={
             !couponError && (
               <>
-                <span role="status">{getCouponHint(coupon.state)}</span>
-                {coupon.state.status === 'failed' && (
-                  <button type="button" className={`${TEXT_LINK} ml-1`} onClick={coupon.retry}>
+                <span role="status">{getCouponHint(couponCheck.state)}</span>
+                {couponCheck.state.status === 'failed' && (
+                  <button type="button" className={`${TEXT_LINK} ml-1`} onClick={couponCheck.retry}>
                     {t('Check again')}
                   </button>
                 )}
@@ -211,14 +213,14 @@ export function PlanChooser({
         </div>
       )}
       <PlanCards
-        offer={coupon.state.status === 'known' ? coupon.state.offer : null}
-        openingPlan={state.status === 'opening' ? state.plan : null}
+        offer={couponCheck.state.status === 'known' ? couponCheck.state.offer : null}
+        openingPlan={checkout.status === 'opening' ? checkout.plan : null}
         hasPrimaryButton={!isTrialOffered}
         onChoose={choosePlan}
         outcome={
           hasOutcome && {
-            plan: state.plan,
-            notice: <CheckoutNotice state={state} subscribedNotice={subscribedNotice} />,
+            plan: checkout.plan,
+            notice: <CheckoutNotice state={checkout} subscribedNotice={subscribedNotice} />,
           }
         }
       />
