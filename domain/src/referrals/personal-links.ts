@@ -66,7 +66,7 @@ export const personalLinkSchema = z.object({
   introduces: z.optional(z.boolean()),
   /** Reward promised when this friend was introduced; personal links show the current reward. */
   reward: z.optional(publicRewardSchema),
-  /** False once the customer has been erased. */
+  /** False once the link has been withdrawn, because its customer was erased. */
   active: z.boolean(),
 });
 export type PersonalLink = z.infer<typeof personalLinkSchema>;
@@ -74,9 +74,9 @@ export type PersonalLink = z.infer<typeof personalLinkSchema>;
 /** `link_owners/{code}`, which only functions read. */
 export const linkOwnerSchema = z.object({
   businessId: z.string(),
-  /** Absent once the link has been revoked. */
+  /** Absent once the link has been withdrawn. */
   referrerKey: z.optional(z.string()),
-  /** When the link was last revoked. Older tokens stay invalid, even if the link is in use again. */
+  /** When the link was last withdrawn. Older tokens stay invalid, even if the link is in use again. */
   withdrawnAt: z.optional(z.date()),
 });
 export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {

@@ -25,7 +25,7 @@ export const linkRef = (code: string) => database().collection(collections.links
 export const linkOwnerRef = (code: string) =>
   database().collection(collections.linkOwners).doc(code);
 
-/** Returns null if the code is unknown or the link's owner has been deleted. */
+/** Returns null if the code is unknown or the link has been withdrawn. */
 export const readLinkOwner = async (code: string): Promise<LinkOwner | null> =>
   parseLinkOwner(await linkOwnerRef(code).get());
 
@@ -38,7 +38,7 @@ function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
 export const getPersonalLinkCode = (businessId: string, referrerKey: string): string =>
   toLinkCode(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-/** Returns null if the link was withdrawn. @throws KeyChangeInProgressError if its owner's key has changed */
+/** Returns null if the link doesn't exist or has been withdrawn. @throws KeyChangeInProgressError */
 export async function readActiveLink(
   reader: DocumentReader,
   { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
@@ -46,6 +46,7 @@ export async function readActiveLink(
   const code = getPersonalLinkCode(businessId, referrerKey);
   const [snapshot] = await reader.getAll(linkOwnerRef(code));
   const owner = snapshot ? parseLinkOwner(snapshot) : null;
+  // `finishKeyChange` gives the links of the former key to the new key.
   if (owner && owner.referrerKey !== referrerKey)
     throw new KeyChangeInProgressError(businessId, referrerKey);
   return owner;
@@ -76,7 +77,7 @@ export function addPersonalLink(
   return code;
 }
 
-/** Returns null if the code is unknown or its customer has been erased. */
+/** Returns null if the code is unknown or the link has been withdrawn. */
 export async function findPersonalLink(code: string): Promise<PersonalLink | null> {
   const link = parseSnapshot(personalLinkSchema, await linkRef(code).get());
   return link?.active ? link : null;
