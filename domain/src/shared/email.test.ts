@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   cleanEmail,
   EMAIL_NOT_ASCII_MESSAGE,
@@ -10,7 +10,7 @@ import {
   toMailboxIdentity,
 } from './email.ts';
 
-it.each(['ana@example.com', "o'neil+home@sub.example.co", 'uni@exämple.de'])(
+it.each(['ana@example.com', "o'neil+home@sub.example.co", 'Kim@Kay.co', 'uni@exämple.de'])(
   'accepts the email address %s',
   (email) => {
     expect(isEmail(email)).toBe(true);
@@ -48,12 +48,21 @@ it('rejects an email address with more than 255 characters', () => {
 });
 
 it.each([
-  ...["'maria@example.com'", 'maria@example.com.', 'mailto:maria@example.com'],
-  ...['<mailto:maria@example.com?subject=Hi>', '(maria@example.com)', '<maria@example.com>'],
-  ...['[maria@example.com]', '*maria@example.com*', '“maria@example.com”,'],
-  ...['Maria Lopez <maria@example.com>', '"Lopez, Maria" <maria@example.com>;'],
-  ...['E-mail: maria@example.com', 'Correo electrónico: maria@example.com'],
-  ...['\u200b\u2068maria@exam\u00adple.com\u2069\ufeff', '\u00a0maria@example.com\u00a0'],
+  "'maria@example.com'",
+  'maria@example.com.',
+  '(maria@example.com)',
+  '<maria@example.com>',
+  '[maria@example.com]',
+  '*maria@example.com*',
+  '“maria@example.com”,',
+  'mailto:maria@example.com',
+  '<mailto:maria@example.com?subject=Hi>',
+  'Maria Lopez <maria@example.com>',
+  '"Lopez, Maria" <maria@example.com>;',
+  'E-mail: maria@example.com',
+  'Correo electrónico: maria@example.com',
+  '\u200b\u2068maria@exam\u00adple.com\u2069\ufeff',
+  '\u00a0maria@example.com\u00a0',
 ])('repairs the pasted email address %j', (typed) => {
   expect(emailSchema('Wrong').parse(typed)).toBe('maria@example.com');
   expect(normalizeEmail(typed)).toBe('maria@example.com');
@@ -65,8 +74,14 @@ it.each(["o'neill@example.com", "'o'neill@example.com'", "mailto:o'neill@example
 );
 
 it.each([
-  ...['a@b..com', 'a@.b.com', 'a..b@example.com', '.a@example.com', 'a.@example.com'],
-  ...['maria@example.com’s', 'mailto:ana@example.com,eve@example.com', '<b>x</b>@example.com'],
+  'a@b..com',
+  'a@.b.com',
+  'a..b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'maria@example.com’s',
+  'mailto:ana@example.com,eve@example.com',
+  '<b>x</b>@example.com',
 ])('rejects the pasted email address %j with an error message', (typed) => {
   expect(findEmailError(cleanEmail(typed), 'Wrong')).toBe('Wrong');
 });
@@ -78,32 +93,19 @@ it('ignores letter case and surrounding spaces in an email address', () => {
 /** The Kelvin sign, whose small letter is k. */
 const KELVIN = '\u212a';
 
-describe('look-alike letters', () => {
-  it('rejects look-alike letters in an email address, with a specific error if the rest is valid', () => {
-    const message = 'Invalid email address';
-    const faults = [
-      `${KELVIN}im@example.com`,
-      `kim@${KELVIN}ay.co`,
-      'Kim@Kay.co',
-      'jos\u00e9@kay.co',
-      'kim',
-    ];
-    expect(faults.map((email) => findEmailError(email, message))).toEqual([
-      EMAIL_NOT_ASCII_MESSAGE,
-      EMAIL_NOT_ASCII_MESSAGE,
-      null,
-      message,
-      message,
-    ]);
-  });
-
-  it.each([
-    ...[`${KELVIN}im@example.com`, `kim@${KELVIN}ay.example`, 'ｋim@example.com'],
-    ...['ﬁona@example.com', 'e\u0301lodie@example.com', 'É@example.com', 'kim@Éxample.com'],
-    'kim@example。com',
-  ])('rejects look-alike letters in %s, which imitates another email address [attack]', (email) => {
-    expect(isEmail(email)).toBe(false);
-  });
+it.each([
+  [`${KELVIN}im@example.com`, EMAIL_NOT_ASCII_MESSAGE],
+  [`kim@${KELVIN}ay.example`, EMAIL_NOT_ASCII_MESSAGE],
+  ['ｋim@example.com', EMAIL_NOT_ASCII_MESSAGE],
+  ['ﬁona@example.com', EMAIL_NOT_ASCII_MESSAGE],
+  ['kim@Éxample.com', EMAIL_NOT_ASCII_MESSAGE],
+  ['kim@example。com', EMAIL_NOT_ASCII_MESSAGE],
+  // Still invalid in lower case, because only hosts may have accents.
+  ['e\u0301lodie@example.com', 'Wrong'],
+  ['É@example.com', 'Wrong'],
+  ['jos\u00e9@kay.co', 'Wrong'],
+])('rejects look-alike letters in %s, with the right error message [attack]', (email, error) => {
+  expect(findEmailError(email, 'Wrong')).toBe(error);
 });
 
 it('treats email addresses as equal only if they reach the same mailbox [attack]', () => {

@@ -49,10 +49,7 @@ async function thanksOf(owners: readonly TestOwner[]) {
   const all = notificationsRef().where('business_id', 'in', ids);
   const { docs } = await all.where('kind', '==', 'referrer_thanks').get();
   const waits = docs.filter((one) => String(one.get('last_error')).startsWith('beyond a limit'));
-  return {
-    sent: docs.filter((one) => one.get('status') === 'sent').length,
-    waits: waits.length,
-  };
+  return { sent: docs.filter((one) => one.get('status') === 'sent').length, waits: waits.length };
 }
 
 const settled = (owners: readonly TestOwner[], sent: number, waits: number) =>
@@ -227,11 +224,7 @@ it("a stranger can use up only half of a new business's daily email limit [attac
   await giveCustomers(businessRef(business), emails, now);
   const turns = [];
   for (const email of emails) {
-    const subject = {
-      kind: 'referrer_thanks',
-      businessId: business.id,
-      referralId: 'r',
-    } as const;
+    const subject = { kind: 'referrer_thanks', businessId: business.id, referralId: 'r' } as const;
     turns.push(await turnAt({ ...subject, referrerKey: hashEmail(email), networkKey: email }, now));
   }
   expect(turns.filter((turn) => turn === 'sent at once')).toHaveLength(10);
@@ -261,12 +254,7 @@ it('one network can cause at most 300 emails per day across all businesses [atta
     await giveCustomers(businessRef(business), emails, now);
     for (const [n, email] of emails.entries()) {
       const subject = { kind: 'referrer_thanks', businessId: business.id } as const;
-      const about = {
-        ...subject,
-        referralId: `r${n}`,
-        referrerKey: hashEmail(email),
-        networkKey,
-      };
+      const about = { ...subject, referralId: `r${n}`, referrerKey: hashEmail(email), networkKey };
       const turn = await turnAt(about, now);
       if (turn === 'sent at once') became.atOnce += 1;
       if (turn === 'waits for its network') became.later += 1;

@@ -138,9 +138,7 @@ it("stores the disclosure from the customer's message", async () => {
   const ref = businessRef(business);
   const rewardTerms = sampleTerms({ referrer: { kind: 'credit', amountCents: 5000 } });
   await ref.update(toStored({ rewardDescription: '$50 credit', rewardTerms }));
-  const words = {
-    body_template: 'Full honesty: {{business_name}} gives me {{referrer_reward}}.',
-  };
+  const words = { body_template: 'Full honesty: {{business_name}} gives me {{referrer_reward}}.' };
   await ref
     .collection(collections.templates)
     .doc('disclosure')

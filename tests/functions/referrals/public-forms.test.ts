@@ -56,10 +56,7 @@ it('ask-contact rejects an unknown code, without naming any business', async () 
       error: {
         status: 'FAILED_PRECONDITION',
         message: 'This link has expired or was already used',
-        details: {
-          reason: 'link-unusable',
-          message: 'This link has expired or was already used',
-        },
+        details: { reason: 'link-unusable', message: 'This link has expired or was already used' },
       },
     });
 });
@@ -72,10 +69,7 @@ it.each([
   const business = await givenBusiness();
   expect(
     await getErrorReason(
-      postForm('ask-contact', {
-        ...contactRequestInput(await givenLink(business)),
-        ...fields,
-      }),
+      postForm('ask-contact', { ...contactRequestInput(await givenLink(business)), ...fields }),
     ),
   ).toBe('invalid-input');
   expect(await readReferralsOf(business)).toEqual([]);

@@ -3,7 +3,6 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it } from 'vitest';
-import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { findFlags } from '../../../functions/src/db/pairs.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -27,9 +26,11 @@ import {
   readStats,
 } from '../../support/stats.ts';
 
+/* While the onboarding checklist (`first_steps`) is open, a referral by the owner's email is a test. */
 let owner: TestOwner;
 beforeEach(async () => {
   owner = await givenPayingOwner();
+  // With `arrived`, a referral that counts creates a reward immediately.
   const terms = { ...toCredit(5000), dueWhen: 'arrived' };
   await businessRef(owner.business).update({
     reward_terms: toStored(terms),
@@ -37,32 +38,37 @@ beforeEach(async () => {
   });
 });
 
-const own = () => ({ referrerName: 'Sam Rivera', referrerEmail: owner.email.toUpperCase() });
+const ownerAsReferrer = () => ({
+  referrerName: 'Sam Rivera',
+  referrerEmail: owner.email.toUpperCase(),
+});
 const rewards = () => readRewards(owner.business.id);
-const end = (referralId: string) =>
+const endTest = (referralId: string) =>
   runOwnerCommand(owner, { command: 'change-referral', referralId, change: { to: 'test-over' } });
 
 it("doesn't count a test referral in any status, and deletes it with everything it created", async () => {
   const { slug } = owner.business;
   await callFunction('count-scan', { businessSlug: slug });
-  const visit = { businessSlug: slug, placement: MESSAGE_PLACEMENT };
-  await callFunction('count-scan', visit);
-  await postReferral(referralInput(owner.business, { ...own(), placement: MESSAGE_PLACEMENT }));
+  // The test referral below undoes this visit.
+  const ownerVisit = { businessSlug: slug, placement: MESSAGE_PLACEMENT };
+  await callFunction('count-scan', ownerVisit);
+  const referrer = { ...ownerAsReferrer(), placement: MESSAGE_PLACEMENT };
+  await postReferral(referralInput(owner.business, referrer));
   const test = await readOnlyReferral(owner.business);
   expect(test.isTest).toBe(true);
-  await createOwnerCommands(owner.token).changeReferral(test.id, {
-    to: 'converted',
-    jobValueCents: 90000,
-  });
+
+  const conversion = { to: 'converted', jobValueCents: 90000 } as const;
+  await createOwnerCommands(owner.token).changeReferral(test.id, conversion);
   await expectStatsToAgree(owner.business);
-  const counted = (await readStats(owner.business))?.sums.ever ?? {};
-  expect(counted).toEqual({ visits: 1 });
+  expect((await readStats(owner.business))?.sums.ever).toEqual({ visits: 1 });
   const scans = businessRef(owner.business).collection(collections.placements);
   expect((await scans.doc(MESSAGE_PLACEMENT).get()).get('scans')).toBe(0);
   expect(await rewards()).toEqual([]);
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
-  const ends = await Promise.all([end(test.id), end(test.id)]);
-  expect(ends).toMatchObject([{ success: true }, { success: true }]);
+
+  // Twice, as from two tabs.
+  const outcomes = await Promise.all([endTest(test.id), endTest(test.id)]);
+  expect(outcomes).toMatchObject([{ success: true }, { success: true }]);
   expect(await readReferralsOf(owner.business)).toEqual([]);
   expect(await rewards()).toEqual([]);
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
@@ -72,12 +78,11 @@ it("doesn't count a test referral in any status, and deletes it with everything 
   expect(business.get('settings.first_steps')).toEqual({ tested: true });
   await expectStatsToAgree(owner.business);
   expect((await readStats(owner.business))?.sums.ever).toEqual({ visits: 1 });
-  await waitUntil(async () => !(await readStoredPeople(owner.business)).includes('Sam Rivera'));
-  expect(await readStoredPeople(owner.business)).not.toContain('Sam Rivera');
+  await expect.poll(() => readStoredPeople(owner.business)).not.toContain('Sam Rivera');
 });
 
 it('marks the subject of every email about a test referral', async () => {
-  await postReferral(referralInput(owner.business, own()));
+  await postReferral(referralInput(owner.business, ownerAsReferrer()));
   const test = await readOnlyReferral(owner.business);
   const { referrerKey: key, referrerEmail: email } = test;
   await setStatus({ owner, email, key, code: '', referral: test }, 'converted');
@@ -93,7 +98,7 @@ it('marks the subject of every email about a test referral', async () => {
 
 it('doesn’t flag a real referral whose friend was used in a test referral', async () => {
   const friend = { referralEmail: 'ben@example.com' };
-  await postReferral(referralInput(owner.business, { ...own(), ...friend }));
+  await postReferral(referralInput(owner.business, { ...ownerAsReferrer(), ...friend }));
   await postReferral(referralInput(owner.business, friend));
   const real = (await readReferralsOf(owner.business)).find(({ isTest }) => !isTest);
   expect(await findFlags(owner.business.id, real ?? sampleReferral())).toEqual([]);
@@ -102,9 +107,9 @@ it('doesn’t flag a real referral whose friend was used in a test referral', as
 it("doesn't treat other referrals as tests, or delete a real referral as a test", async () => {
   const maria = await givenReferrer(owner);
   expect(maria.referral.isTest).toBeUndefined();
-  expect(await end(maria.referral.id)).toBe('referral-changed');
+  expect(await endTest(maria.referral.id)).toBe('referral-changed');
   await businessRef(owner.business).update({ 'settings.first_steps': { is_over: true } });
-  await postReferral(referralInput(owner.business, own()));
+  await postReferral(referralInput(owner.business, ownerAsReferrer()));
   const all = await readReferralsOf(owner.business);
   expect(all.filter(({ isTest }) => isTest)).toEqual([]);
 });

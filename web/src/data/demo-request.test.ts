@@ -9,13 +9,10 @@ const request = {
 const LOCAL = 'http://127.0.0.1:8025/schedule';
 const CALENDLY = 'https://calendly.com/vouchwell/demo?name=Ana';
 
-/** Submits a request and returns the URL, given this response and emulator setting. */
-async function addressGiven(status: number, body: unknown, emulator?: string): Promise<string> {
+/** Submits a request that gets this response, and returns the URL. */
+async function submitGivenResponse(status: number, body: unknown, emulator?: string) {
   vi.stubEnv('VITE_EMULATOR_FUNCTIONS', emulator);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => Response.json(body, { status })),
-  );
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
   const { submitDemoRequest } = await import('./demo-request.ts');
   return submitDemoRequest(request);
 }
@@ -39,11 +36,11 @@ it.each([
   ['a rejection', 429, { error: 'Too many requests' }],
   ['a failure that looks like a success', 500, success(CALENDLY)],
 ])('a demo request fails if the server returns %s', async (_, status, body) => {
-  await expect(addressGiven(status, body)).rejects.toThrow();
+  await expect(submitGivenResponse(status, body)).rejects.toThrow();
 });
 
 it('accepts local scheduling URLs only in emulator builds', async () => {
-  expect(await addressGiven(200, success(LOCAL), '127.0.0.1:5001')).toBe(LOCAL);
+  expect(await submitGivenResponse(200, success(LOCAL), '127.0.0.1:5001')).toBe(LOCAL);
   vi.resetModules();
-  await expect(addressGiven(200, success(LOCAL))).rejects.toThrow('No demo is booked at');
+  await expect(submitGivenResponse(200, success(LOCAL))).rejects.toThrow('No demo is booked at');
 });
