@@ -135,7 +135,7 @@ it('every alert in the code is created by create-alerts.sh and documented in ope
   const page = readText('../../docs/operations.md');
   for (const title of ALERT_TITLES) {
     expect(script).toContain(`'${title}'`);
-    expect(page).toContain(`Alert "${title}"`);
+    expect(page).toContain(`alert "${title}"`);
   }
 });
 
