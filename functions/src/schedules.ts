@@ -69,7 +69,7 @@ const EXPIRY_PAGE_SIZE = 200;
 const EXPIRY_CONCURRENCY = 5;
 
 /** Closes an entitlement, unless it is active, already closed or has just changed. */
-async function closeEntitlement(uid: string, now: Date): Promise<void> {
+async function expireEntitlement(uid: string, now: Date): Promise<void> {
   const snapshot = await entitlementRef(uid).get();
   const entitlement = parseEntitlement(snapshot);
   if (!entitlement?.subscribed || isEntitled(entitlement, now)) return;
@@ -84,11 +84,11 @@ async function closeEntitlement(uid: string, now: Date): Promise<void> {
 }
 
 /** Syncs with Stripe first, because a renewal's webhook may have been lost. */
-async function closeEntitlementIfEnded(uid: string): Promise<void> {
+async function expireEntitlementIfEnded(uid: string): Promise<void> {
   try {
     const customers = await readStripeCustomers(uid);
     for (const { id } of customers) await syncEntitlement(id);
-    await closeEntitlement(uid, new Date());
+    await expireEntitlement(uid, new Date());
   } catch (error) {
     logger.warn('Failed to close an ended entitlement; the next run will retry', {
       uid,
@@ -103,7 +103,7 @@ export async function expireEndedEntitlements(): Promise<void> {
   const end = new Date(Date.now() - GRACE_DAYS * DAY_MS);
   for await (const page of findLapsedUserIds(end, EXPIRY_PAGE_SIZE)) {
     await mapWithConcurrency(page, EXPIRY_CONCURRENCY, async (uid) => {
-      if (hasTime()) await closeEntitlementIfEnded(uid);
+      if (hasTime()) await expireEntitlementIfEnded(uid);
     });
     if (!hasTime()) return;
   }

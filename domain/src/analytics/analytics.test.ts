@@ -16,7 +16,7 @@ import {
   getPlanCostCents,
   getRateLevel,
   getReferralRoi,
-  getReturnPerUnitCents,
+  getRoiCents,
   getWeeklyTrend,
   getWeekStarts,
   hasEnoughWeeksForTrend,
@@ -176,18 +176,18 @@ it.each([
   [999_40, 100_00, 9_99],
   [999_50, 100_00, 10_00],
 ])('computes ROI in cents: %i earned on %i spent is %i per dollar', (revenue, cost, back) => {
-  expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
+  expect(getRoiCents(revenue, cost)).toBe(back);
 });
 
 it('returns no ROI if the cost is zero', () => {
-  expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
+  expect(getRoiCents(100_00, 0)).toBeNull();
 });
 
 it('rounds ROI to the nearest cent below $10, and to the nearest dollar from $10', () => {
   const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
   fc.assert(
     fc.property(cents, cents, (revenue, cost) => {
-      const back = getReturnPerUnitCents(revenue, cost) ?? Number.NaN;
+      const back = getRoiCents(revenue, cost) ?? Number.NaN;
       expect(Number.isInteger(back)).toBe(true);
       const half = back < 1000 ? 1n : 100n;
       const off = BigInt(back) * BigInt(cost) - 100n * BigInt(revenue);

@@ -124,7 +124,7 @@ export function getPlanCostCents(plan: PlanType, since: Date, now: Date): number
 }
 
 /** Returns cents of revenue per dollar (or other unit) spent; whole dollars from $10 up; null if nothing was spent. */
-export function getReturnPerUnitCents(revenueCents: number, costCents: number): number | null {
+export function getRoiCents(revenueCents: number, costCents: number): number | null {
   if (costCents === 0) return null;
   const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));
   if (cents < 1000) return cents;

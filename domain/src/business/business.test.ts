@@ -158,7 +158,7 @@ describe('getNextAllowedSlugChange', () => {
     expect(getNextAllowedSlugChange({}, now)).toBe(null);
   });
 
-  it('rejects another slug change within a day, and returns when the next change is allowed', () => {
+  it('rejects another slug change within a day, and returns the time of the next allowed change', () => {
     const changedAt = (slugChangedAt: Date) =>
       getNextAllowedSlugChange({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));

@@ -193,7 +193,7 @@ function getNextChangeDate(changedAt: Date | undefined, days: number, now: Date)
 
 export type NextSlugChange = Date | 'never';
 
-/** Returns the date of the next allowed change; null if allowed now. Limited because former slugs stay reserved. */
+/** Returns when the slug may next change; null if now. Changes are limited because former slugs stay reserved. */
 export function getNextAllowedSlugChange(
   { slugChangedAt, slugChanges = 0 }: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
   now: Date,

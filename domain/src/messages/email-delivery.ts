@@ -19,10 +19,10 @@ export const EMAIL_MAX_WAIT_DAYS = 14;
 
 /** Emails per 24 hours. The first step applies whose minimum age and handled referrals the business has. */
 const QUOTA_STEPS = [
-  { days: 30, handled: 20, mails: 1000 },
-  { days: 14, handled: 5, mails: 200 },
-  { days: 3, handled: 1, mails: 60 },
-  { days: 0, handled: 0, mails: 20 },
+  { days: 30, handled: 20, emails: 1000 },
+  { days: 14, handled: 5, emails: 200 },
+  { days: 3, handled: 1, emails: 60 },
+  { days: 0, handled: 0, emails: 20 },
 ] as const;
 
 /** Referrals above this number don't raise the quota, so they aren't counted. */
@@ -43,7 +43,7 @@ interface QuotaInput {
 export function getEmailQuota({ createdAt, handled, customQuota }: QuotaInput, now: Date): number {
   if (customQuota !== null) return customQuota;
   const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
-  return QUOTA_STEPS.find((step) => days >= step.days && handled >= step.handled)?.mails ?? 0;
+  return QUOTA_STEPS.find((step) => days >= step.days && handled >= step.handled)?.emails ?? 0;
 }
 
 /** The rest of the quota is for thank-you emails and updates, which customers expect. */

@@ -246,7 +246,7 @@ export type RewardSettings = Pick<Business, 'rewardDescription'> & {
   readonly rewardTerms: RewardTerms | null;
 };
 
-/** Stores blank texts, and terms without a reward, as null. */
+/** Converts blank text, and terms without a reward, to null. */
 export const rewardFieldsSchema = z.pipe(
   rewardInputSchema.check(
     z.superRefine((input, context) => {

@@ -40,7 +40,9 @@ export function isEmail(email: string): boolean {
   );
 }
 
-export const EMAIL_NOT_ASCII_MESSAGE = t('Please type this address again in plain letters');
+export const EMAIL_NOT_ASCII_MESSAGE = t(
+  'This email has unusual characters. Please retype it with standard letters',
+);
 
 /** Returns `message` or a more specific one if the address is invalid, otherwise null. */
 export function findEmailError(email: string, message: string, tooLongMessage = message) {

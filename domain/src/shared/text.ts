@@ -5,7 +5,7 @@ import { t } from './i18n.ts';
 const CONTROL_PATTERN = /\p{Cc}/u;
 const CONTROL_EXCEPT_WHITESPACE_PATTERN = /[^\P{Cc}\t\n\r]/u;
 
-/** Matches visible text; only zero-width characters count as empty. */
+/** Matches any visible character; spaces and zero-width characters are not visible. */
 const VISIBLE_PATTERN = /[^\s\p{Cf}]/u;
 
 export const getTooLongMessage = (max: number) =>

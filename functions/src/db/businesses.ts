@@ -157,7 +157,7 @@ export async function createBusinessOnce(
   }
 }
 
-export async function setReminder(
+export async function setReminderEnabled(
   businessId: string,
   mail: OwnerEmail,
   isEnabled: boolean,

@@ -6,7 +6,7 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { recordEmailChoice } from '../customers/customer-events.ts';
-import { readBusiness, setReminder } from '../db/businesses.ts';
+import { readBusiness, setReminderEnabled } from '../db/businesses.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrer, readReferrerToken } from '../db/referrers.ts';
@@ -123,7 +123,7 @@ async function respondToOwner({
   let isOn = business.settings.reminders[mail];
   if (method === 'POST') {
     isOn = scope === 'none';
-    await setReminder(business.id, mail, isOn);
+    await setReminderEnabled(business.id, mail, isOn);
   }
   return withOwnerLanguage(business.language, () =>
     renderReminderPage({ mail, isOn, business: business.name, token }),

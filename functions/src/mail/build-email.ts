@@ -9,7 +9,7 @@ import { buildReferrerEmail } from './customer/referrer-update.ts';
 import { buildFriendEmail } from './friend/contact-request.ts';
 import type { EmailMessage } from './mailer.ts';
 import { buildDailyReminder } from './owner/daily-reminder.ts';
-import { buildMailsPausedEmail } from './owner/mails-paused.ts';
+import { buildEmailsPausedNotice } from './owner/emails-paused.ts';
 import { buildMondayReminder } from './owner/monday-reminder.ts';
 import { buildReferralEmail } from './owner/new-referral.ts';
 import { buildReferralDigest } from './owner/referral-digest.ts';
@@ -51,7 +51,7 @@ export function buildEmail(
     case 'trial_refused':
       return buildTrialRefusedEmail(id, topic);
     case 'mails_paused':
-      return buildMailsPausedEmail(id, topic);
+      return buildEmailsPausedNotice(id, topic);
     case 'daily_reminder':
       return buildDailyReminder(id, topic);
     case 'monday_reminder':

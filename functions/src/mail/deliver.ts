@@ -131,7 +131,7 @@ async function handleFailure(
   }
   await scheduleRetry(notification, {
     nextAttemptAt: new Date(now.getTime() + getRetryDelayMs(error, attempts)),
-    // The server's response may quote the address, which erasure wouldn't find here.
+    // The message may quote the address, and erasing the customer wouldn't remove it from here.
     lastError: topic.kind === 'customer_ask' ? String(code) : message,
     unconfirmed: error instanceof UnconfirmedDeliveryError || unconfirmed,
     permanentFailures: permanentFailures + Number(isRejected),

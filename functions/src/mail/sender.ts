@@ -14,8 +14,6 @@ import { isEmailSuppressed } from '../db/suppressed.ts';
 import type { EmailBranding } from './mail-layout.ts';
 import { countProvenReferrals } from './quota.ts';
 
-/* A business as the sender of emails to customers, referrers and friends. */
-
 /** US law requires thirty days; longer does no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
 const VIA = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;

@@ -187,8 +187,8 @@ export async function findReferrerByToken(token: string) {
   // Only the mailbox that received the link may open the page.
   const isRecipient = referrer && hashMailbox(referrer.email) === subject.mailbox;
   // An old token must not open the page of a new referrer with a deleted referrer's address.
-  const wasWithdrawn = withdrawnAt !== undefined && subject.madeAt <= withdrawnAt;
-  if (!isRecipient || wasWithdrawn) throw new RequestError('link-unusable');
+  const isRevoked = withdrawnAt !== undefined && subject.madeAt <= withdrawnAt;
+  if (!isRecipient || isRevoked) throw new RequestError('link-unusable');
   const business = await readBusiness(businessId);
   if (!business) throw new RequestError('link-unusable');
   return { business, referrer, code: subject.code };

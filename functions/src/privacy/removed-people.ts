@@ -81,7 +81,7 @@ interface Erasure {
   /** Name to remove from rewards, together with the owner's notes; absent if only contact requests are removed. */
   readonly name?: RewardNameField;
   /** True to delete the referral's pending emails. */
-  readonly deletesMails?: boolean;
+  readonly deletesEmails?: boolean;
 }
 
 /** Returns false if the referral doesn't exist or `plan` returns null. */
@@ -94,7 +94,7 @@ function eraseFromReferral(
     if (!snapshot.exists) return false;
     const erasure = plan(removableReferralSchema.parse(fromStored(snapshot.data())));
     if (!erasure) return false;
-    const { fields, name, deletesMails } = erasure;
+    const { fields, name, deletesEmails } = erasure;
     const businessId = ref.parent.parent?.id ?? '';
     const removeFromRewards =
       name && (await prepareRewardRemoval(transaction, businessId, ref.id, name));
@@ -104,14 +104,14 @@ function eraseFromReferral(
       .collection(collections.events)
       .where('kind', 'in', ['note', 'correction']);
     const events = name ? (await transaction.get(notesQuery)).docs : [];
-    const mailsQuery = notificationsRef().where('referral_id', '==', ref.id);
-    const mails = deletesMails ? (await transaction.get(mailsQuery)).docs : [];
+    const emailQuery = notificationsRef().where('referral_id', '==', ref.id);
+    const emails = deletesEmails ? (await transaction.get(emailQuery)).docs : [];
     // Keep sent notifications; otherwise, their emails would go out again.
-    const pendingMails = mails.filter((mail) => mail.get('status') === 'pending');
+    const pendingEmails = emails.filter((email) => email.get('status') === 'pending');
     for (const event of events)
       if (event.get('kind') === 'note') transaction.delete(event.ref);
       else transaction.update(event.ref, { note_before: deleteField() });
-    for (const mail of pendingMails) transaction.delete(mail.ref);
+    for (const email of pendingEmails) transaction.delete(email.ref);
     removeFromRewards?.();
     removeFromLink?.();
     transaction.update(ref, { ...fields });
@@ -206,14 +206,14 @@ export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise
         : null;
     const [next, ...others] = remainingRequests;
     if (next) return replaceFriendWithRequester(referral, next, others);
-    return { ...planFriendErasure(referral, 'request'), deletesMails: true };
+    return { ...planFriendErasure(referral, 'request'), deletesEmails: true };
   });
 
 /** Removes the friend, and everyone who requested contact in their name. */
 export const removeFriendAndRequests = (businessId: string, referralId: string): Promise<boolean> =>
   eraseFromReferral(referralsRef(businessId).doc(referralId), (referral) => ({
     ...planFriendErasure(referral, 'request'),
-    deletesMails: true,
+    deletesEmails: true,
   }));
 
 /** Returns false if the referral has changed since `cutoff`. */

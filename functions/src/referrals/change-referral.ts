@@ -39,9 +39,9 @@ async function prepareTestRemoval(
   transaction: Transaction,
   { id: referralId, businessId }: Referral,
 ): Promise<() => void> {
-  const mails = await notificationsRef().where('referral_id', '==', referralId).get();
+  const notifications = await notificationsRef().where('referral_id', '==', referralId).get();
   return () => {
-    for (const { ref } of mails.docs) transaction.delete(ref);
+    for (const { ref } of notifications.docs) transaction.delete(ref);
     const business = businessRef(businessId);
     transaction.update(business, { 'settings.first_steps.tested': true });
   };

@@ -20,7 +20,7 @@ import { formatRewardLines, renderReferrerEmail } from '../mail/customer/referre
 import { renderFriendEmail } from '../mail/friend/contact-request.ts';
 import type { EmailContent } from '../mail/mail-layout.ts';
 import { renderDailyReminder } from '../mail/owner/daily-reminder.ts';
-import { renderMailsPausedEmail } from '../mail/owner/mails-paused.ts';
+import { renderEmailsPausedNotice } from '../mail/owner/emails-paused.ts';
 import { renderMondayReminder } from '../mail/owner/monday-reminder.ts';
 import { renderReferralEmail } from '../mail/owner/new-referral.ts';
 import { renderReferralDigest } from '../mail/owner/referral-digest.ts';
@@ -172,7 +172,7 @@ export const EMAIL_SAMPLES: Readonly<
   owner: {
     'daily-reminder': () =>
       [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => renderDailyReminder(buildReminder(count))),
-    'mails-paused': () => [renderMailsPausedEmail(SAMPLE_URL)],
+    'mails-paused': () => [renderEmailsPausedNotice(SAMPLE_URL)],
     'monday-reminder': () => [
       renderMonday({ waiting: 2, count: 2, due: 1 }),
       renderMonday({ count: 1 }),

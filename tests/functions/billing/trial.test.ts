@@ -187,7 +187,7 @@ describe('a second free trial', () => {
     expect(await Promise.all(trials.map(statusOf))).toEqual(['trialing', 'canceled']);
   });
 
-  it("rejects a second trial for the same card with another account, and emails that account's owner once", async () => {
+  it("rejects a second trial with the same card on another account, and emails that account's owner once", async () => {
     const card = freshCard();
     const first = await givenUser();
     const kept = await beginSignedIn(first, card);

@@ -291,7 +291,7 @@ describe("links requested on the referrer's page", () => {
   const send = (email: string, language: 'en' | 'es' = 'en', ip = freshIp()) =>
     callFunction('send-referrer-link', { email, language }, { ip });
 
-  it("requested links are sent regardless of the email's letter case, one per business", async () => {
+  it("a request sends one link per business, regardless of the email's letter case", async () => {
     const email = freshEmail('maria');
     const [one, other] = [await givenPayingOwner(), await givenPayingOwner()];
     for (const owner of [one, other]) {

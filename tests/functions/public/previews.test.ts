@@ -71,7 +71,7 @@ describe('the preview image of a link', () => {
     expect(await stored()).toBe(1);
   });
 
-  it("a preview image is not shown once its content is outdated, and can't be saved from outdated content", async () => {
+  it("an outdated preview image is not shown, and one rendered from outdated content can't be saved", async () => {
     const key = await getLinkImageKeyFor(owner);
     await saveLinkImageFor(owner);
     await ownImageOf(form());

@@ -16,7 +16,7 @@ export interface ImportJob<I, O> {
 
 const CONCURRENT_CHUNKS = 3;
 /** Attempts per chunk if the response is lost or the request is rate-limited. */
-const ATTEMPTS_MAX = 7;
+const MAX_ATTEMPTS = 7;
 /** First delay in ms; doubles with each retry. */
 const BACKOFF_MS = 500;
 
@@ -68,7 +68,7 @@ async function sendChunk<I, O>(
     try {
       return await job.send(items);
     } catch (error) {
-      if (!isTemporary(error) || attempt === ATTEMPTS_MAX) throw error;
+      if (!isTemporary(error) || attempt === MAX_ATTEMPTS) throw error;
       await pause(BACKOFF_MS * 2 ** (attempt - 1), job.signal);
       if (job.signal.aborted) throw error;
     }

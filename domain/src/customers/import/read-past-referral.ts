@@ -17,7 +17,7 @@ import {
   type Row,
 } from './table.ts';
 
-type ImportedState = 'due' | 'paid';
+type RewardState = 'due' | 'paid';
 
 export const REWARD_ERRORS = {
   state: (amount: string) => t('Say whether the {amount} reward is owed or paid.', { amount }),
@@ -28,7 +28,7 @@ export const REWARD_ERRORS = {
 
 const DIGITS = String.raw`\d(?:[\d.,'’]|\s\d{3}(?!\d))*`;
 const MONEY_PATTERN = new RegExp(String.raw`\p{Sc}\s?${DIGITS}|${DIGITS}\s?\p{Sc}(?!\s?\d)`, 'u');
-/** Includes a percent sign, so that '10%' isn't read as $10, and skips numbers of checks, such as '#1043'. */
+/** Includes a percent sign, so that '10%' isn't read as $10, and skips check numbers, such as '#1043'. */
 const BARE_AMOUNT_PATTERN = new RegExp(String.raw`(?<![#\d])${DIGITS}\s?%?`, 'u');
 const DUE_PATTERN =
   /\b(owe[ds]?|owing|due|unpaid|still|outstanding|pending|not paid|debe|pendiente)\b/i;
@@ -46,7 +46,7 @@ function extractAmount(cell: string): string {
 /** Matches payment dates such as '3/9' or 'paid Mar 9', which contain no amount. */
 const isPaymentDay = (cell: string) =>
   !MONEY_PATTERN.test(cell) && (/\d\/\d/.test(cell) || (/\p{L}/u.test(cell) && isDay(cell)));
-const extractRewardState = (cell: string): ImportedState | null =>
+const extractRewardState = (cell: string): RewardState | null =>
   DUE_PATTERN.test(cell) ? 'due' : PAID_PATTERN.test(cell) ? 'paid' : null;
 
 const isMoneyLike = (cell: string): boolean =>
@@ -60,7 +60,7 @@ const isMoneyLike = (cell: string): boolean =>
  */
 export function parseReward(
   { reward = '', owed = '', paid = '', paidOn = '' }: Partial<Record<RewardColumn, string>>,
-  fallback: ImportedState | 'none' | null = null,
+  fallback: RewardState | 'none' | null = null,
 ): PastReferral['reward'] | string {
   const isFilled = (cell: string) =>
     !NO_PATTERN.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;

@@ -45,7 +45,7 @@ export interface Sheet {
   readonly pieces: readonly SheetPiece[];
   /** Cut marks in the white area around the cards. */
   readonly marks: readonly CutMark[];
-  /** Cut marks in the gaps between cards, on the bleeds, which are cut off. */
+  /** Cut marks in the gaps between cards. They lie on the bleed, so they are cut off. */
   readonly ticks: readonly CutMark[];
 }
 

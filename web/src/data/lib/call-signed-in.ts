@@ -44,7 +44,7 @@ type CommandWithoutId = OwnerCommand extends infer C
   : never;
 
 /** Maximum attempts for a command whose response was lost. */
-const ATTEMPTS_MAX = 3;
+const MAX_ATTEMPTS = 3;
 /** First delay in ms; doubles with each retry. */
 const BACKOFF_MS = 500;
 
@@ -60,7 +60,7 @@ export async function runCommand(input: CommandWithoutId): Promise<CallableOutpu
     try {
       return await callSignedIn('run-command', command);
     } catch (error) {
-      if (!(error instanceof NetworkError) || attempt === ATTEMPTS_MAX) throw error;
+      if (!(error instanceof NetworkError) || attempt === MAX_ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS * 2 ** (attempt - 1)));
     }
   }

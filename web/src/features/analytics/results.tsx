@@ -3,7 +3,7 @@ import {
   formatRate,
   getPlanCostCents,
   getReferralRoi,
-  getReturnPerUnitCents,
+  getRoiCents,
   type MedianResponseTime,
   MIN_CASES_FOR_RATE,
   MIN_REFERRALS_FOR_CHART,
@@ -67,7 +67,7 @@ function RoiStats({ business, roi }: RoiStatsProps) {
   const planCents = usePlanCents(business, roi);
   const includesPlan = currency === PLAN_CURRENCY;
   const costCents = rewardsCents + (includesPlan ? planCents : 0);
-  const roiCents = getReturnPerUnitCents(revenueCents, costCents);
+  const roiCents = getRoiCents(revenueCents, costCents);
   const format = (cents: number) => formatMoney(cents, currency);
   const plan = planCents > 0 ? formatMoney(planCents, PLAN_CURRENCY) : null;
   if (jobs === 0 && rewardsCents === 0)

@@ -187,16 +187,18 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const { uid, email } = session;
   const { signOut } = useAuth();
   const isEntitled = useRouteAccess() === 'dashboard';
-  const live = useSubscription();
+  const liveSubscription = useSubscription();
   const { hasPaid, hasCanceled, seeksData, coupon } = usePricingParameters();
-  const entitlement = live.status === 'ready' ? live.data : null;
+  const entitlement = liveSubscription.status === 'ready' ? liveSubscription.data : null;
   // If the entitlement can't be read, use the result of the session's check.
   const checkedStage = isEntitled ? 'running' : 'none';
   const stage =
-    live.status === 'ready' ? getSubscriptionStage(live.data, new Date()) : checkedStage;
+    liveSubscription.status === 'ready'
+      ? getSubscriptionStage(liveSubscription.data, new Date())
+      : checkedStage;
   const isActive = stage === 'running';
   // Without a plan, there is no data to export or delete yet.
-  const isNew = live.status === 'ready' && stage === 'none' && !seeksData;
+  const isNew = liveSubscription.status === 'ready' && stage === 'none' && !seeksData;
   const needsPlan = stage === 'none' || stage === 'ended';
   const awaitsPayment = hasPaid && !isActive;
   useEffect(() => {
@@ -206,7 +208,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
     );
     return () => timers.forEach(clearTimeout);
   }, [awaitsPayment]);
-  if (live.status === 'loading') return <LoadingPage />;
+  if (liveSubscription.status === 'loading') return <LoadingPage />;
   const accountActions = (
     <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
       <span className="text-sm text-soft wrap-anywhere">
@@ -278,12 +280,12 @@ interface OwnerReturnProps {
 }
 
 function OwnerReturn({ uid, isReady, isTrial }: OwnerReturnProps) {
-  const live = useOwnBusiness(uid);
-  const isNew = live.status === 'ready' && live.data === null;
+  const liveBusiness = useOwnBusiness(uid);
+  const isNew = liveBusiness.status === 'ready' && liveBusiness.data === null;
   return (
     <CheckoutReturn isReady={isReady}>
       <PageHeading title={t('Your plan')} className="mb-6 text-2xl" />
-      {isReady && live.status !== 'loading' ? (
+      {isReady && liveBusiness.status !== 'loading' ? (
         <ActivePlanNotice
           title={isTrial ? t('Your free trial has started') : t('Thank you, your plan is active')}
           dashboardLabel={isNew ? t('Create your link') : undefined}

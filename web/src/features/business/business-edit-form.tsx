@@ -41,7 +41,7 @@ import {
 type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
-/** Returns 'US Dollar (USD)'. Capitalizes the name, which is lowercase in Spanish. */
+/** Returns a name such as 'US Dollar (USD)'. Capitalizes it, because Spanish names are lowercase. */
 export function getCurrencyName(currency: Currency): string {
   const name = currencyNames.of(currency) ?? currency;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;

@@ -30,7 +30,7 @@ export function LegalNotice({ names }: { readonly names: readonly LegalDocumentN
       })}
       className="mb-4 sm:mb-6"
     >
-      <p>{t('Please read and accept them. Your link and referrals keep working.')}</p>
+      <p>{t('Please read and accept them. Your link will keep working in the meantime.')}</p>
       <ul className="flex flex-wrap gap-x-6">
         {names.map((name) => (
           <li key={name} className="py-2 first-letter:uppercase">

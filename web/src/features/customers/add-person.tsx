@@ -87,7 +87,7 @@ export function AddPerson(props: AddPersonProps) {
     <Dialog
       title={getListedText(getFirstName(customer.name))}
       text={t(
-        'Choose how to ask. Your texting or email app opens with the message ready. Once you’ve asked, we won’t suggest them again for 90 days.',
+        'Choose how to ask. Your texting or email app opens with the message ready. Once you’ve asked someone, we won’t suggest them again for 90 days.',
       )}
       openedBy={openedBy}
       onClose={onClose}

@@ -57,7 +57,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
       setSavingCustomer(null);
     }
   };
-  // Use one dialog for all steps, so focus returns to where it was before the first step.
+  // Every state renders the same dialog, so closing it returns focus to where it was before.
   const panelProps = { look: 'panel', onClose } as const;
   if (liveCustomer.status !== 'ready')
     return (

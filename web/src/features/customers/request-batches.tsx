@@ -71,7 +71,7 @@ function BatchProgress({ business, batch }: BatchProps) {
   const isSending = status === 'sending';
   const lastReminderDay = Math.max(0, ...reminderDays);
   const mayRemind = status === 'done' && endedAt !== null && !isOlderThan(endedAt, lastReminderDay);
-  const unsent = getUnsentCount(batch);
+  const unsentCount = getUnsentCount(batch);
   return (
     <div className="grid gap-3">
       <div>
@@ -95,7 +95,9 @@ function BatchProgress({ business, batch }: BatchProps) {
       {(isSending || mayRemind) && (
         <StopButton batch={batch} label={isSending ? t('Stop') : t('Stop the reminders')} />
       )}
-      {unsent > 0 && <SkippedList businessId={business.id} batch={batch} count={unsent} />}
+      {unsentCount > 0 && (
+        <SkippedList businessId={business.id} batch={batch} count={unsentCount} />
+      )}
     </div>
   );
 }

@@ -143,7 +143,7 @@ async function recordRequest(
 async function undoRequest(key: string) {
   try {
     await updateCustomer(key, { to: 'ask-undone' });
-    toast(t('Undone'));
+    toast(t('Change undone'));
   } catch (error) {
     console.error('Failed to undo the request', error);
     toastError(t('We couldn’t save this'), t('Check your connection, then try again.'));

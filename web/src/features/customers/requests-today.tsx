@@ -59,7 +59,7 @@ function RequestResultsCard({ businessId }: { readonly businessId: string }) {
     <Card title={t('Results')}>
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && (
-        <RetryNote retry={live.retry}>{t('We couldn’t load your request results.')}</RetryNote>
+        <RetryNote retry={live.retry}>{t('We couldn’t load your results.')}</RetryNote>
       )}
       {live.status === 'ready' &&
         (results && getTotalRequestCounts(results).asked > 0 ? (
@@ -133,7 +133,7 @@ function RequestQueue({ business }: { readonly business: Business }) {
       {!isEmpty && (
         <p className="mb-3 max-w-[68ch] text-soft">
           {t(
-            'Choose how to ask. Your texting or email app opens with the message ready. Once you’ve asked, we won’t suggest them again for 90 days.',
+            'Choose how to ask. Your texting or email app opens with the message ready. Once you’ve asked someone, we won’t suggest them again for 90 days.',
           )}
         </p>
       )}

@@ -73,7 +73,7 @@ export const Notifications = () => (
 
 function InstallSteps() {
   const install = useInstallPrompt();
-  if (isInstalled()) return <p>{t('Done: the app is on this device.')}</p>;
+  if (isInstalled()) return <p>{t('Done! The app is installed on this device.')}</p>;
   if (install)
     return (
       <Button look="secondary" onClick={install}>

@@ -240,7 +240,7 @@ function EmailPreference({ token, initial }: EmailPreferenceProps) {
     isSaving.current = false;
   };
   return (
-    <Card className="mt-4" title={texts.mails}>
+    <Card className="mt-4" title={texts.emails}>
       <ChoiceField
         className="-my-2"
         type="checkbox"

@@ -49,7 +49,7 @@ const en = {
     phone: 'Please leave out phone numbers',
   },
 
-  mails: 'Emails to you',
+  emails: 'Emails to you',
   wantsMails: 'Get emails about the people you referred',
   mailsOn: 'You’ll get these emails again.',
   mailsOff: 'You won’t get these emails anymore.',
@@ -131,7 +131,7 @@ const es: ReferrerPageTexts = {
     phone: 'No incluyas números de teléfono',
   },
 
-  mails: 'Correos para ti',
+  emails: 'Correos para ti',
   wantsMails: 'Recibir correos sobre las personas que recomendaste',
   mailsOn: 'Volverás a recibir estos correos.',
   mailsOff: 'Ya no recibirás estos correos.',

@@ -102,10 +102,10 @@ function parseRows(text: string, delimiter: string): string[][] {
       },
     });
     if (quoteErrorIndex === undefined) return rows;
-    const unreadText = rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1);
-    const [line = ''] = unreadText.split('\n', 1);
+    const unparsedText = rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1);
+    const [line = ''] = unparsedText.split('\n', 1);
     rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NO_QUOTE_CHAR }).data);
-    rest = unreadText.slice(line.length + 1);
+    rest = unparsedText.slice(line.length + 1);
   }
 }
 

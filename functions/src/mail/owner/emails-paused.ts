@@ -7,7 +7,7 @@ import type { TopicOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function renderMailsPausedEmail(customersUrl: string) {
+export function renderEmailsPausedNotice(customersUrl: string) {
   return renderEmail({
     subject: t('We’ve paused emails to your customers'),
     words: t(
@@ -23,7 +23,7 @@ export function renderMailsPausedEmail(customersUrl: string) {
   });
 }
 
-export async function buildMailsPausedEmail(
+export async function buildEmailsPausedNotice(
   id: string,
   { businessId }: TopicOfKind<'mails_paused'>,
 ) {
@@ -31,6 +31,8 @@ export async function buildMailsPausedEmail(
   const to = business?.referrerMailsPausedAt ? await getContactEmail(business) : null;
   if (!business || !to) return null;
   const customersUrl = pageUrl(routes.customers);
-  const content = withOwnerLanguage(business.language, () => renderMailsPausedEmail(customersUrl));
+  const content = withOwnerLanguage(business.language, () =>
+    renderEmailsPausedNotice(customersUrl),
+  );
   return { id, to, content };
 }
