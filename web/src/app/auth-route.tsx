@@ -1,26 +1,38 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasSessionHint } from '../data/lib/session-hint.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 
 const preloadDashboard = () => {
   Promise.all([import('./shell/shell-route.tsx'), import('./shell/home-page.tsx')]).catch(() => {});
 };
 
-/** Starts the session. Separate, because it loads Firebase and the form must show first. */
+/** Starts the session. */
 const ReferralsPrefetch = lazy(async () => ({
   default: (await import('./prefetch.tsx')).ReferralsPrefetch,
 }));
 
+/** The visitor uses the form, or has signed in or out in another tab. */
+const SESSION_EVENTS = ['focusin', 'pointerdown', 'storage'];
+
+/** Without a session hint, Firebase loads only once the visitor uses the form, so the form shows first. */
 export function AuthRoute() {
+  const [needsSession, setNeedsSession] = useState(hasSessionHint);
   useEffect(() => {
-    // Preload once the owner types, so the form itself loads first.
+    const start = () => setNeedsSession(true);
+    for (const type of SESSION_EVENTS) window.addEventListener(type, start);
     document.addEventListener('input', preloadDashboard, { once: true });
-    return () => document.removeEventListener('input', preloadDashboard);
+    return () => {
+      for (const type of SESSION_EVENTS) window.removeEventListener(type, start);
+      document.removeEventListener('input', preloadDashboard);
+    };
   }, []);
   return (
     <>
-      <Suspense fallback={null}>
-        <ReferralsPrefetch />
-      </Suspense>
+      {needsSession && (
+        <Suspense fallback={null}>
+          <ReferralsPrefetch />
+        </Suspense>
+      )}
       <AuthPage />
     </>
   );

@@ -16,7 +16,7 @@ const EmailedLinkPage = lazy(async () => ({
   default: (await import('./emailed-link.tsx')).EmailedLinkPage,
 }));
 
-/** Without an emailed link or a session hint, shows the form before Firebase has loaded. */
+/** Without an emailed link or a session hint, shows the form without Firebase. */
 export function AuthPage() {
   const [search] = useSearchParams();
   const mode = search.has('reset') ? 'resetPassword' : search.get('mode');

@@ -32,7 +32,7 @@ import {
 } from './auth-messages.ts';
 import { FactorChoice } from './factor-choice.tsx';
 
-/** Separate from the forms, so they show before Firebase has loaded. */
+/** Separate from the forms, so they show without Firebase. */
 const loadSignIn = () => import('../../data/sign-in.ts');
 
 interface SecondFactorFormProps {
