@@ -16,6 +16,12 @@ interface AddTarget {
   readonly documents?: { readonly documents: readonly string[] };
 }
 
+interface ListenRequest {
+  readonly addTarget?: AddTarget;
+  /** Id of a listener that the page has closed. */
+  readonly removeTarget?: number;
+}
+
 /**
  * Creates a parser for a streamed WebChannel response. Each frame is a length in characters, a line
  * feed, and that much JSON: a list of `[number, [message, ...]]`.
@@ -37,12 +43,10 @@ export function createFrameReader(onMessage: (message: ListenMessage) => void) {
 }
 
 /** Parses `body`, which is form data with one field per message. */
-export const parseAddedTargets = (body: string): AddTarget[] =>
-  [...new URLSearchParams(body)].flatMap(([name, value]) => {
-    if (!/^req\d+___data__$/.test(name)) return [];
-    const message = JSON.parse(value) as { addTarget?: AddTarget };
-    return message.addTarget ? [message.addTarget] : [];
-  });
+export const parseRequests = (body: string): ListenRequest[] =>
+  [...new URLSearchParams(body)].flatMap(([name, value]) =>
+    /^req\d+___data__$/.test(name) ? [JSON.parse(value) as ListenRequest] : [],
+  );
 
 /** The rules for a business's documents `get` the business; other rules don't read any documents. */
 const readsByRules = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);
@@ -60,7 +64,11 @@ export function createReadsCounter() {
     reads.set(label, (reads.get(label) ?? 0) + count);
   };
   return {
-    listen({ targetId, query, documents }: AddTarget): void {
+    request({ addTarget, removeTarget }: ListenRequest): void {
+      // The server may not respond to a listener that was closed early.
+      if (removeTarget !== undefined) pending.delete(removeTarget);
+      if (!addTarget) return;
+      const { targetId, query, documents } = addTarget;
       // A listener that reconnects isn't counted again.
       if (targets.has(targetId)) return;
       pending.add(targetId);

@@ -6,7 +6,7 @@ import { openDashboardByForm, rows } from '../../tests/e2e/support/owner.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { campaignId, createOwner } from './bench-stack.ts';
 import { type BenchContext, type Benchmark, openPage, PHONE } from './context.ts';
-import { createFrameReader, createReadsCounter, parseAddedTargets } from './count-reads.ts';
+import { createFrameReader, createReadsCounter, parseRequests } from './count-reads.ts';
 import type { ResultLine } from './results.ts';
 
 /**
@@ -50,7 +50,7 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
     if (Number(url.port) !== firestorePort || request.method === 'OPTIONS') return;
     const body = request.postData ?? '';
     if (url.pathname.endsWith('/Listen/channel')) {
-      void collectError(() => parseAddedTargets(body).forEach(counter.listen));
+      void collectError(() => parseRequests(body).forEach(counter.request));
       // The response to a POST is only an acknowledgment; documents arrive by GET.
       if (request.method !== 'GET') return;
       const readFrames = createFrameReader(counter.message);
