@@ -172,7 +172,7 @@ export const EMAIL_SAMPLES: Readonly<
   owner: {
     'daily-reminder': () =>
       [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => renderDailyReminder(buildReminder(count))),
-    'mails-paused': () => [renderEmailsPausedNotice(SAMPLE_URL)],
+    'emails-paused': () => [renderEmailsPausedNotice(SAMPLE_URL)],
     'monday-reminder': () => [
       renderMonday({ waiting: 2, count: 2, due: 1 }),
       renderMonday({ count: 1 }),
