@@ -125,7 +125,7 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
 }
 
 /**
- * Removes a person whom the owner removed (`removed`) or who deleted their own data (`deleted`).
+ * Removes a person, at the owner's request (`removed`) or at their own (`deleted`).
  * Suppresses the person first, so that no one can refer them during the removal.
  */
 export async function removePersonFromBusiness(

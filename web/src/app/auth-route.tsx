@@ -6,9 +6,8 @@ const preloadDashboard = () => {
   Promise.all([import('./shell/shell-route.tsx'), import('./shell/home-page.tsx')]).catch(() => {});
 };
 
-/** Starts the session. */
-const ReferralsPrefetch = lazy(async () => ({
-  default: (await import('./prefetch.tsx')).ReferralsPrefetch,
+const SessionPrefetch = lazy(async () => ({
+  default: (await import('./prefetch.tsx')).SessionPrefetch,
 }));
 
 /** The visitor uses the form, or has signed in or out in another tab. */
@@ -30,7 +29,7 @@ export function AuthRoute() {
     <>
       {needsSession && (
         <Suspense fallback={null}>
-          <ReferralsPrefetch />
+          <SessionPrefetch />
         </Suspense>
       )}
       <AuthPage />

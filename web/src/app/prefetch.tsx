@@ -2,14 +2,15 @@ import { useOwnBusiness } from '../data/business.ts';
 import { useContactRequests, useRecentReferrals } from '../data/referrals.ts';
 import { AuthProvider, useSession } from '../data/session.tsx';
 
-/** Starts loading referrals during sign-in and the subscription check; pages reuse these reads. */
-export const ReferralsPrefetch = () => (
+/** Starts the session for a page that has no `AuthProvider`. */
+export const SessionPrefetch = () => (
   <AuthProvider>
-    <BusinessPrefetch />
+    <ReferralsPrefetch />
   </AuthProvider>
 );
 
-function BusinessPrefetch() {
+/** Starts loading referrals during sign-in and the subscription check; pages reuse these reads. */
+export function ReferralsPrefetch() {
   const session = useSession();
   const isVerified = session.status === 'signed-in' && session.emailVerified;
   const liveBusiness = useOwnBusiness(isVerified ? session.uid : '');

@@ -1,24 +1,30 @@
 import { getDueTotal } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
-import { referPath } from '@vouchwell/domain/paths';
-import { SEND_METHODS } from '@vouchwell/domain/referrals/referral';
+import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { referPath, settingsPath } from '@vouchwell/domain/paths';
+import { type Referral, SEND_METHODS } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef } from 'react';
-import { useStats } from '../../data/analytics.ts';
+import { Link } from 'react-router-dom';
+import { usePlacementVisits, useStats } from '../../data/analytics.ts';
 import { useRecentReferrals } from '../../data/referrals.ts';
-import { ReferralLink } from '../../features/business/referral-link.tsx';
+import { FirstSteps, type StepButtonStyle } from '../../features/business/first-steps.tsx';
+import { ReferralLink, SendToCustomerButton } from '../../features/business/referral-link.tsx';
 import { CopyLinkButton } from '../../features/business/share-links.tsx';
+import { TestReferral } from '../../features/business/test-referral.tsx';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
 import { NextRequest } from '../../features/customers/next-request.tsx';
 import { useTestNotificationToast } from '../../features/pwa/pwa-notices.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
+import { DeleteTestButton } from '../../features/referrals/referral-status.tsx';
 import { DashboardTotals } from '../../features/referrals/referral-totals.tsx';
 import { RewardCard } from '../../features/rewards/reward.tsx';
 import { RewardsDueCard } from '../../features/rewards/rewards-due-card.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DialogButton } from '../../ui/dialog.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { HomeFirstSteps } from './home-first-steps.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 import {
   AccountCard,
@@ -53,6 +59,48 @@ function TemplatesCard({ business, link }: { readonly business: Business; readon
 
 const loadAnalyticsCard = async () =>
   (await import('../../features/analytics/analytics.tsx')).AnalyticsCard;
+
+const MESSAGE_PLACEMENTS = [{ code: MESSAGE_PLACEMENT, label: '' }];
+
+interface HomeFirstStepsProps {
+  readonly business: Business;
+  readonly link: string;
+  readonly isCollapsed: boolean;
+  readonly testReferral: Referral | undefined;
+}
+
+function HomeFirstSteps({ business, link, isCollapsed, testReferral }: HomeFirstStepsProps) {
+  const visits = usePlacementVisits(business.id, MESSAGE_PLACEMENTS);
+  const renderLink = (path: string, text: string) => (look: StepButtonStyle) => (
+    <Link to={path} className={buttonClass(look)}>
+      {text}
+    </Link>
+  );
+  return (
+    <FirstSteps
+      business={business}
+      isCollapsed={isCollapsed}
+      linkVisitCount={visits.status === 'ready' ? (visits.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
+      actions={{
+        reward: renderLink(settingsPath('reward'), t('Set your reward')),
+        test: (look) =>
+          testReferral ? (
+            <DeleteTestButton referral={testReferral} />
+          ) : (
+            <DialogButton
+              look={look}
+              label={t('Try it yourself')}
+              render={(close) => (
+                <TestReferral email={business.contactEmail} link={link} onClose={close} />
+              )}
+            />
+          ),
+        send: (look) => <SendToCustomerButton business={business} link={link} look={look} />,
+        logo: renderLink(settingsPath('look'), t('Choose a logo')),
+      }}
+    />
+  );
+}
 
 export function HomePage({ email, business }: BusinessPageProps) {
   const liveStats = useStats(business.id);

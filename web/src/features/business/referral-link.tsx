@@ -1,11 +1,21 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { removeScheme } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DialogButton } from '../../ui/dialog.tsx';
+import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWakeLock } from '../../ui/pwa.ts';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { createQrPng, createQrSvg } from '../../ui/qr-file.ts';
@@ -17,7 +27,6 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { REFERRAL_LINK_TITLE } from './link-skeleton.tsx';
-import { QrCodeDialog } from './qr-code-dialog.tsx';
 import { SendDialog, type SendDialogProps } from './send-dialog.tsx';
 import { CopyLinkButton, getQrCodeLabel, getShareText, shareLink } from './share-links.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -40,6 +49,42 @@ export function SendToCustomerButton({
       label={t('Send to a customer')}
       render={(close) => <SendDialog business={business} link={link} onClose={close} />}
     />
+  );
+}
+
+interface QrCodeDialogProps {
+  readonly businessName: string;
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+function QrCodeDialog({ businessName, link, onClose }: QrCodeDialogProps) {
+  const drawing = useQrDrawing(link, 'M');
+  useWakeLock();
+  return (
+    <Dialog
+      title={businessName}
+      text={t('Scan this with your phone camera.')}
+      look="screen"
+      onClose={onClose}
+    >
+      <div className="mx-auto aspect-square w-[min(100%,70vh,36rem)]">
+        {drawing && drawing !== 'loading' && (
+          <QrPicture drawing={drawing} label={getQrCodeLabel(businessName)} />
+        )}
+      </div>
+      <p className="mt-4 text-2xl font-semibold wrap-break-word sm:text-4xl">
+        {removeScheme(link)
+          .split('/')
+          .map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && '/'}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+      </p>
+    </Dialog>
   );
 }
 
