@@ -28,9 +28,9 @@ async function startApp(): Promise<void> {
     if (repairedPath) return window.location.replace(repairedPath);
   }
   await loadLanguage();
-  const { App } = await import('./app/app.tsx');
-  // Remove the static HTML placeholder.
-  root.replaceChildren();
+  const { App, loadFirstPage } = await import('./app/app.tsx');
+  await loadFirstPage();
+  // React removes the placeholder when it first renders.
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -24,16 +24,39 @@ const PICTURE_PATTERN = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
 /** Bundles the domain package with the pages, because domain texts are translated on load. */
 const DOMAIN_BUNDLE_OPTIONS = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
 
+const MODULES: Readonly<Record<Language, string>> = {
+  en: '../src/prerendered.tsx',
+  es: '../src/prerendered-es.ts',
+};
+
+async function importPages(language: Language, { root, mode }: ResolvedConfig) {
+  const { module } = await runnerImport<typeof import('../src/prerendered.tsx')>(
+    fileURLToPath(new URL(MODULES[language], import.meta.url)),
+    { configFile: false, root, mode, environments: { inline: DOMAIN_BUNDLE_OPTIONS } },
+  );
+  return module;
+}
+
+/** What visitors see until the app has started, by path and in every language; app.html's script chooses one. */
+export async function prerenderPlaceholders(
+  config: ResolvedConfig,
+): Promise<ReadonlyMap<string, string>> {
+  const htmlByPath = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    const { placeholders } = await importPages(language, config);
+    for (const { path, element } of placeholders) {
+      const html = `<div class="placeholder" lang="${language}">${renderToStaticMarkup(element)}</div>`;
+      htmlByPath.set(path, (htmlByPath.get(path) ?? '') + html);
+    }
+  }
+  return htmlByPath;
+}
+
 export async function prerenderPages(
   language: Language,
   config: ResolvedConfig,
 ): Promise<readonly PrerenderedPage[]> {
-  const { root, mode } = config;
-  const file = `../src/site/prerendered${language === 'en' ? '' : `-${language}`}.ts`;
-  const { module: site } = await runnerImport<typeof import('../src/site/prerendered.ts')>(
-    fileURLToPath(new URL(file, import.meta.url)),
-    { configFile: false, root, mode, environments: { inline: DOMAIN_BUNDLE_OPTIONS } },
-  );
+  const site = await importPages(language, config);
   const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = config.env;
   const renderLegalPage = (head: PrerenderedPageHead) => {
     const page = createElement(site.LegalPage, {

@@ -13,6 +13,7 @@ import {
   type PrerenderedPage,
   prerenderAllPages,
   prerenderPages,
+  prerenderPlaceholders,
   renderInShell,
   replacePictures,
 } from './prerendered-pages.ts';
@@ -129,7 +130,8 @@ export function site(): Plugin {
           if (shell?.type === 'asset') shell.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         };
-        if (this.environment.name === 'client') writeAppPages(bundle, getOrigin(), write);
+        if (this.environment.name === 'client')
+          writeAppPages(bundle, await prerenderPlaceholders(config), getOrigin(), write);
         if (this.environment.name !== 'site') return;
         const pages = await prerenderAllPages(config);
         writePrerenderedPages(bundle, pages, getOrigin(), write);
@@ -145,14 +147,21 @@ export function site(): Plugin {
 
 type WriteFile = (fileName: string, source: string) => void;
 
-function writeAppPages(bundle: Rolldown.OutputBundle, origin: string, write: WriteFile): void {
+function writeAppPages(
+  bundle: Rolldown.OutputBundle,
+  placeholders: ReadonlyMap<string, string>,
+  origin: string,
+  write: WriteFile,
+): void {
   const html = getHtml(bundle, APP_SHELL);
   for (const page of appPages) {
     const scripts = getModuleScripts(bundle, [APP_MODULE, ...(page.modules ?? [])]);
     const tags = buildHead(page, origin, scripts);
     write(
       page.file,
-      html.replace(HEAD_SLOT, () => [tags, ...getPreloadLinks(bundle, page, html)].join('\n    ')),
+      html
+        .replace(HEAD_SLOT, () => [tags, ...getPreloadLinks(bundle, page, html)].join('\n    '))
+        .replace('<!--placeholder-->', () => placeholders.get(page.path ?? '') ?? ''),
     );
   }
 }

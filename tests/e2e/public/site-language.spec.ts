@@ -26,6 +26,23 @@ test('a browser set to Spanish is offered the Spanish page, and both versions li
   await page.waitForURL('/es/privacy');
 });
 
+test('pricing, the demo and sign-in are readable before the app has loaded, and their forms wait for it', async ({
+  page,
+}) => {
+  await page.route('**/*.js', (route) => route.abort());
+  for (const [path, name] of [
+    ['/pricing', 'Comienza tu prueba gratis de 7 días'],
+    ['/demo', 'Enviar y reservar'],
+    ['/auth', 'Iniciar sesión'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  }
+  await page.unroute('**/*.js');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
+});
+
 test('a browser set to Spanish shows the app in Spanish, from its headings to its footer', async ({
   page,
 }) => {

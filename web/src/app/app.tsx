@@ -70,7 +70,6 @@ const ownerRoutes = [
 const router = createBrowserRouter([
   {
     errorElement: <CrashPage />,
-    hydrateFallbackElement: <LoadingPage />,
     children: [
       { path: routes.home, element: <LandingRedirect /> },
       {
@@ -99,6 +98,18 @@ const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Resolves once the page's code has loaded; until then, app.html shows a placeholder. */
+export async function loadFirstPage(): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
 
 export function App() {
   return (
