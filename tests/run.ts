@@ -38,9 +38,29 @@ interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
   readonly stats?: { readonly expected: number; readonly unexpected: number };
+  /** By test file, from Vitest. Playwright lists its failed tests itself. */
+  readonly testResults?: readonly {
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 const total = { passed: 0, failed: 0 };
+// They are printed last, because the log of a long run may be cut off at its start.
+const failures: string[] = [];
+
+function findFailures({ testResults = [] }: Report): string[] {
+  return testResults.flatMap(({ message, assertionResults }) => [
+    ...(message ? [message] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`),
+  ]);
+}
 
 /** Runs an npm script to its end. A script without a report counts as one test. */
 async function runStep(name: string, script: string, args: readonly string[] = []): Promise<void> {
@@ -57,6 +77,7 @@ async function runStep(name: string, script: string, args: readonly string[] = [
   const failed = results.numFailedTests || results.stats?.unexpected || Number(!isFine || !passed);
   total.passed += passed;
   total.failed += failed;
+  failures.push(...findFailures(results));
   console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed\n`);
 }
 
@@ -106,5 +127,6 @@ else {
   if (part === 'browsers' && ensureBrowsers()) await runStep(part, 'step:browsers', filters);
 }
 await cleanups.run();
+for (const failure of failures) console.log(`✗ ${failure}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

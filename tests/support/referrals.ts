@@ -132,7 +132,7 @@ export async function recordReferral(
 ): Promise<Referral> {
   const known = new Set((await readReferralsOf(business)).map(({ id }) => id));
   const answer = await postReferral(referralInput(business, fields));
-  if (answer.status !== 200) throw new Error(`create-referral answered ${answer.status}.`);
+  if (answer.status !== 200) throw new Error(`create-referral answered ${JSON.stringify(answer)}.`);
   const added = (await readReferralsOf(business)).find(({ id }) => !known.has(id));
   if (!added) throw new Error('No referral was recorded.');
   return added;
