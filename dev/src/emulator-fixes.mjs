@@ -12,6 +12,7 @@ const require = createRequire(import.meta.url);
 
 if (process.argv[1]?.endsWith('firebase.js')) fixFirebaseTools();
 else retryClosedTransactions();
+if (process.argv[1]?.includes('functionsEmulatorRuntime')) surviveFailedTriggers();
 
 function fixFirebaseTools() {
   const emulators = require('firebase-tools/lib/emulator/downloadableEmulators.js');
@@ -60,5 +61,15 @@ function retryClosedTransactions() {
         if (!isEmulated || !isClosed || attempt === ATTEMPTS) throw error;
       }
     }
+  };
+}
+
+/** After a trigger fails, firebase-tools ends the process in which all functions run, so their requests fail, too. */
+function surviveFailedTriggers() {
+  const { EmulatorLog } = require('firebase-tools/lib/emulator/types.js');
+  const { log } = EmulatorLog.prototype;
+  EmulatorLog.prototype.log = function () {
+    if (this.type === 'runtime-error') this.level = 'WARN';
+    log.call(this);
   };
 }
