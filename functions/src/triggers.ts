@@ -29,7 +29,7 @@ import {
 import { processBatch } from './customers/request-batches.ts';
 import { readBusiness } from './db/businesses.ts';
 import { database } from './db/firestore.ts';
-import { getFirstAttempt } from './db/notifications.ts';
+import { getScheduledAttempt } from './db/notifications.ts';
 import { flagReferral } from './db/pairs.ts';
 import { scheduleReminders } from './db/push.ts';
 import {
@@ -101,8 +101,8 @@ export const onNotificationCreated = onDocumentCreated(
     ...DELIVERY_OPTIONS,
   },
   async ({ data, params }) => {
-    const firstAttempt = getFirstAttempt(data);
-    await (firstAttempt ? enqueueDelivery(firstAttempt) : deliverById(params.notificationId));
+    const scheduled = getScheduledAttempt(data);
+    await (scheduled ? enqueueDelivery(scheduled) : deliverById(params.notificationId));
   },
 );
 

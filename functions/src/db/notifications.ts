@@ -117,7 +117,7 @@ const SCHEDULED_KINDS: readonly unknown[] = [
   'customer_ask',
 ] satisfies NotificationTopic['kind'][];
 
-const hasSchedule = ({ kind }: NotificationTopic) => SCHEDULED_KINDS.includes(kind);
+const isScheduledKind = ({ kind }: NotificationTopic) => SCHEDULED_KINDS.includes(kind);
 
 const REFERRER_EMAILS = {
   referrer_thanks: 'thanks',
@@ -257,12 +257,14 @@ export async function* findDueNotifications(
     }));
 }
 
-/** Returns null if the new notification is due immediately. */
-export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNotification | null {
+/** Returns null if the new notification is due immediately, or has no time because it is finished. */
+export function getScheduledAttempt(
+  snapshot: DocumentSnapshot | undefined,
+): DueNotification | null {
   const topic = parseNotificationTopic(snapshot?.data());
-  if (!snapshot || !topic || !hasSchedule(topic)) return null;
-  const dueAt: Date = snapshot.get('next_attempt_at').toDate();
-  return { id: snapshot.id, isPush: isPushTopic(topic), dueAt };
+  if (!snapshot || !topic || !isScheduledKind(topic)) return null;
+  const dueAt: Date | undefined = snapshot.get('next_attempt_at')?.toDate();
+  return dueAt ? { id: snapshot.id, isPush: isPushTopic(topic), dueAt } : null;
 }
 
 /** Claims a notification for ten minutes if it is due. A new one without a scheduled time is always due. */
@@ -279,7 +281,7 @@ export function claimNotification(
     const topic = parseNotificationTopic(snapshot.data());
     if (!state || !topic) return 'unreadable';
     if (!state.nextAttemptAt) return null;
-    const isScheduled = state.attempts > 0 || hasSchedule(topic);
+    const isScheduled = state.attempts > 0 || isScheduledKind(topic);
     if (isScheduled && state.nextAttemptAt > now) return null;
     const claim = {
       attempts: state.attempts + 1,
