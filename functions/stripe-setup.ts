@@ -1,6 +1,6 @@
 import { setUpStripe } from './src/billing/set-up-stripe.ts';
 import { getStripe } from './src/billing/stripe.ts';
-import { WEBHOOK_EVENTS } from './src/endpoints/stripe-webhook.ts';
+import { WEBHOOK_EVENTS } from './src/billing/webhook.ts';
 
 /** `npm run stripe:setup [-- --dry-run]`, with STRIPE_SECRET_KEY in the environment. */
 const dryRun = process.argv.includes('--dry-run');

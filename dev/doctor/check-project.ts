@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '@vouchwell/domain/accounts';
 import { FUNCTIONS_REGION, routes } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import wanted from '../../firestore.indexes.json' with { type: 'json' };
-import { WEBHOOK_EVENTS } from '../../functions/src/endpoints/stripe-webhook.ts';
+import { WEBHOOK_EVENTS } from '../../functions/src/billing/webhook.ts';
 import { type Check, type Project, reportIf, STRIPE_URL } from './api.ts';
 import { getDeployCommand, getDeployedParameter } from './check-functions.ts';
 

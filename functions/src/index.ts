@@ -7,7 +7,6 @@ import { runCommand } from './endpoints/owner-commands.ts';
 import * as pages from './endpoints/pages.ts';
 import * as referrals from './endpoints/referrals.ts';
 import * as referrers from './endpoints/referrers.ts';
-import { stripeWebhook } from './endpoints/stripe-webhook.ts';
 import { unsubscribe } from './endpoints/unsubscribe.ts';
 import { installBodyLimits } from './http/body-limits.ts';
 import * as schedules from './schedules.ts';
@@ -39,7 +38,7 @@ export const check = {
 };
 export const quote = { coupon: billing.quoteCoupon };
 export const customer = { portal: billing.customerPortal };
-export const stripe = { webhook: stripeWebhook };
+export const stripe = { webhook: billing.stripeWebhook };
 export const submit = { demo: { request: submitDemoRequest } };
 export const notify = { owner: triggers.onNotificationCreated };
 export const send = {

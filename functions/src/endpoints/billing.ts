@@ -2,6 +2,7 @@ import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { getQuote, normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
+import { onRequest } from 'firebase-functions/v2/https';
 import type Stripe from 'stripe';
 import { findMailboxOwner } from '../accounts/users.ts';
 import { pickBestByState } from '../billing/billing-state.ts';
@@ -29,7 +30,8 @@ import {
   type SubscriptionHolder,
 } from '../billing/subscriptions.ts';
 import { hasUsedTrial } from '../billing/trials.ts';
-import { appSettings, stripeSecretKey } from '../config.ts';
+import { respondToWebhook } from '../billing/webhook.ts';
+import { appSettings, referrerKeySecret, stripeSecretKey, stripeWebhookSecret } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
   type AuthAccount,
@@ -192,3 +194,11 @@ export const quoteCoupon = callable('quote-coupon', {
     return { offer: offer && { code: offer.code, plans: offer.plans } };
   },
 });
+
+export const stripeWebhook = onRequest(
+  { secrets: [referrerKeySecret, stripeSecretKey, stripeWebhookSecret], timeoutSeconds: 60 },
+  async (request, response) => {
+    const { status, text } = await respondToWebhook(request);
+    response.status(status).type('text/plain').send(text);
+  },
+);

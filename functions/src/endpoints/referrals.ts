@@ -151,7 +151,10 @@ export const createReferral = callable('create-referral', {
   },
 });
 
-/** @throws RequestError if the code is unknown or the business doesn't accept referrals */
+/**
+ * Resolves a personal link or an introduction, which is a link for one friend.
+ * @throws RequestError if the code is unknown or the business doesn't accept referrals
+ */
 async function resolveLink(code: string) {
   const [owner, introduction, link] = await Promise.all([
     readLinkOwner(code),
@@ -178,6 +181,7 @@ export const requestContact = callable('ask-contact', {
     if (input.company !== '') throw new RequestError('automated');
     const { code, language } = input;
     const { business, referrer, link, introduction } = await resolveLink(code);
+    // An introduction keeps the reward that it promised.
     const reward = getPromisedReward({ ...(link.reward ?? business), trade: business.trade }, null);
     const details = {
       businessId: business.id,

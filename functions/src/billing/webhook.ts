@@ -1,16 +1,10 @@
 import { logger } from 'firebase-functions/v2';
-import { onRequest } from 'firebase-functions/v2/https';
 import type Stripe from 'stripe';
-import { closeOtherSessions } from '../billing/checkout-sessions.ts';
-import { getStripe, getStripeId } from '../billing/stripe.ts';
-import { syncEntitlement } from '../billing/sync-entitlement.ts';
-import {
-  referrerKeySecret,
-  stripeSecretKey,
-  stripeWebhookSecret,
-  webhookSettings,
-} from '../config.ts';
+import { webhookSettings } from '../config.ts';
 import { ALERTS, formatError } from '../http/request-error.ts';
+import { closeOtherSessions } from './checkout-sessions.ts';
+import { getStripe, getStripeId } from './stripe.ts';
+import { syncEntitlement } from './sync-entitlement.ts';
 
 /** Age limit of signatures, to prevent replays. */
 const SIGNATURE_MAX_AGE_SECONDS = 300;
@@ -117,11 +111,3 @@ export async function respondToWebhook(request: WebhookRequest): Promise<Webhook
     return { status: 500, text: 'Internal error, please retry.' };
   }
 }
-
-export const stripeWebhook = onRequest(
-  { secrets: [referrerKeySecret, stripeSecretKey, stripeWebhookSecret], timeoutSeconds: 60 },
-  async (request, response) => {
-    const { status, text } = await respondToWebhook(request);
-    response.status(status).type('text/plain').send(text);
-  },
-);

@@ -1,12 +1,12 @@
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { syncEntitlement } from '../billing/sync-entitlement.ts';
 import { ALERTS } from '../http/request-error.ts';
-import { respondToWebhook } from './stripe-webhook.ts';
+import { syncEntitlement } from './sync-entitlement.ts';
+import { respondToWebhook } from './webhook.ts';
 
-vi.mock('../billing/sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
-vi.mock('../billing/stripe.ts', async (original) => ({
-  ...(await original<typeof import('../billing/stripe.ts')>()),
+vi.mock('./sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
+vi.mock('./stripe.ts', async (original) => ({
+  ...(await original<typeof import('./stripe.ts')>()),
   getStripe: () => ({
     webhooks: { constructEvent: (body: Buffer) => ({ ...EVENT, ...JSON.parse(body.toString()) }) },
   }),
