@@ -77,7 +77,7 @@ export function createReadsCounter() {
       targets.set(targetId, { label, documents: 0 });
       const isStats = parts.at(-2) === 'figures';
       const byRules = isStats ? 0 : readsByRules(query?.parent ?? parts.slice(0, -2).join('/'));
-      // A query without documents is billed one read.
+      // A query that returns no documents is billed as one read.
       add(label, 1 + byRules);
     },
     message({ documentChange, targetChange }: ListenMessage): void {

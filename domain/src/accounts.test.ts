@@ -25,7 +25,7 @@ it.each([
   ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
   ['NoNumbers', 'Password must contain at least one number'],
   ['Vouchwell1', null],
-])('checks the new password %j (error: %j)', (password, message) => {
+])('the error for the new password %j is %j', (password, message) => {
   expect(findInputError(newPasswordSchema, password)).toBe(message);
 });
 

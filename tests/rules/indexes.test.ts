@@ -73,7 +73,7 @@ it('the indexes let an erasure find a person in one business or in all businesse
   const bothOf = (index: object) =>
     ['COLLECTION', 'COLLECTION_GROUP'].map((queryScope) => ({ ...index, queryScope }));
   const people = fieldOverrides.filter(
-    // Due batches are found across businesses by their time; this index contains no people.
+    // The index of `work_at` finds due batches of all businesses; it contains no people.
     ({ indexes: found, fieldPath }) => found.length > 0 && fieldPath !== 'work_at',
   );
   expect(namesOf(people)).toEqual([

@@ -163,7 +163,7 @@ describe('settings for emails to referrers', () => {
     ['a map with a conversion email other than true or false', { converted: null }],
     ['a map with a payment email other than true or false', { paid: 1 }],
     ['a map with a contact-request email other than true or false', { asked: 'yes' }],
-  ])('rejects settings for emails to referrers stored as %s', async (_, mails) => {
+  ])('rejects settings for emails to referrers that are %s', async (_, mails) => {
     await assertFails(save(mails));
   });
 });

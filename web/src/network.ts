@@ -1,6 +1,6 @@
 import { CACHED_PAGE_ATTRIBUTE, WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 
-/** Replaces `navigator.onLine`, which is wrong behind some VPNs and captive portals. */
+/** More reliable than `navigator.onLine`, which is wrong behind some VPNs and captive portals. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -15,4 +15,5 @@ export const isOpenedOffline = (): boolean =>
 export const clearOpenedOfflineFlag = (): void =>
   document.documentElement.removeAttribute(CACHED_PAGE_ATTRIBUTE);
 
+/** A guess without a request. */
 export const isOffline = (): boolean => !navigator.onLine || isOpenedOffline();

@@ -16,8 +16,9 @@ interface Node extends Readonly<Record<string, unknown>> {
 /** Attributes whose values are shown to users. */
 const SHOWN_ATTRIBUTES =
   /^(label|title|aria-label|aria-description|alt|placeholder|text|hint|heading|summary)$/;
+/** Attributes whose values, even computed ones, are never shown. */
 const HIDDEN_ATTRIBUTES = /^(className|id|d|data-.*)$/;
-/** Attributes and properties whose strings are never shown. */
+/** Attributes and properties whose literal strings are never shown. */
 const TECHNICAL_NAMES =
   /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed|logMessage)$/;
 /** Calls whose strings are never shown: names, patterns, logs. */
@@ -68,6 +69,7 @@ function getName(node: unknown): string {
   return '';
 }
 
+/** Finds the keys passed to `t()`, and the strings shown to users without it. */
 export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
   const keys: string[] = [];
   const violations: string[] = [];
@@ -136,7 +138,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): TextUsage {
     TaggedTemplateExpression: skip,
   };
 
-  /** `isShown`: users see this part, even if it doesn't look like a text. */
+  /** `isShown`: users see this part, so any words in it are reported. */
   function walk(node: Node, isShown: boolean): void {
     const { type } = node;
     if (type.startsWith('TS') && !TS_EXPRESSIONS.test(type)) return;

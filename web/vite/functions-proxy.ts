@@ -10,9 +10,9 @@ export function functionsProxy(): Plugin {
       const { VITE_EMULATOR_FUNCTIONS: functions, VITE_FIREBASE_PROJECT_ID: project } = process.env;
       if (!functions) return;
       const target = `http://${functions}`;
-      const region = `/${project}/${FUNCTIONS_REGION}`;
-      const rewrite = (path: string) => path.replace(FUNCTIONS_PATH, region);
-      const toPicture = (path: string) => `${region}/show-picture${path}`;
+      const pathPrefix = `/${project}/${FUNCTIONS_REGION}`;
+      const rewrite = (path: string) => path.replace(FUNCTIONS_PATH, pathPrefix);
+      const toPicture = (path: string) => `${pathPrefix}/show-picture${path}`;
       return {
         server: {
           proxy: {

@@ -104,7 +104,7 @@ export function getOutlookComposeUrl({ to, bcc, subject, body }: EmailDraft): st
 /** Maximum digits of a national number; a longer number includes the country code, even without a plus. */
 const NATIONAL_DIGITS_MAX = 10;
 
-/** Returns a WhatsApp link. Without a country code, the sender picks the friend, because WhatsApp would assume one. */
+/** Returns a WhatsApp link, without a number if its country is unknown; the sender then chooses the friend. */
 export function getWhatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
   const digits = getPhoneDigits(to);
   const isInternational = to.startsWith('+') || digits.length > NATIONAL_DIGITS_MAX;

@@ -5,7 +5,7 @@ import { textKey } from '../shared/i18n.ts';
 
 /** Limit per mailbox, across all businesses, for emails that strangers can trigger. */
 export const REFERRER_EMAILS_PER_WEEK = 3;
-/** Limit per business and mailbox, for all other emails. */
+/** Limit per business and mailbox, for updates about conversions and payments. */
 export const REFERRER_UPDATES_PER_WEEK = 6;
 /** Limit across all businesses. High, because all of a shop's customers may use its Wi-Fi. */
 export const FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY = 300;
@@ -46,7 +46,7 @@ export function getEmailQuota({ createdAt, handled, customQuota }: QuotaInput, n
   return QUOTA_STEPS.find((step) => days >= step.days && handled >= step.handled)?.emails ?? 0;
 }
 
-/** The rest of the quota is for thank-you emails and updates, which customers expect. */
+/** Referral requests may use this share; the rest is for thank-you emails and updates, which customers expect. */
 const REQUESTS_SHARE = 0.8;
 
 export const getRequestAllowance = (quota: number, dailyLimit: number): number =>

@@ -35,10 +35,12 @@ export const formatPlainAmount = (cents: number): string => (cents / 100).toFixe
 export const formatAmountInput = (cents: number): string =>
   formatPlainAmount(cents).replace(/\.00$/, '');
 
+/** A currency symbol other than ¢, a code or a name. */
 const UNIT_SOURCE = `(?:(?:[A-Z]{0,2}[^\\P{Sc}¢]|${CURRENCIES.join('|')}|dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
 /** Units before or after the number: '$50', 'USD 50', '50 dollars'. */
 const UNIT_PATTERN = /* @__PURE__ */ new RegExp(`^${UNIT_SOURCE}+|\\s*${UNIT_SOURCE}+$`, 'giu');
 const PLAIN_AMOUNT_PATTERN = /^(?=.?\d)(?<whole>\d*)(?:[.,](?<hundredths>\d{1,2}))?$/;
+/** Groups of three digits with one separator, and hundredths after a different one. */
 const GROUPED_AMOUNT_PATTERN =
   /^(?<whole>[1-9]\d{0,2}(?<by>[\s,.'’])\d{3}(?:\k<by>\d{3})*)(?:(?!\k<by>)[.,](?<hundredths>\d{1,2}))?$/;
 

@@ -19,7 +19,7 @@ async function nullIfNotFound(request: Promise<UserRecord>): Promise<UserRecord 
   }
 }
 
-/** Reads the current account; a token's email and verification may be an hour old. */
+/** Reads the account's current data; the email and `email_verified` in a token may be an hour old. */
 export const findUser = (uid: string): Promise<UserRecord | null> =>
   nullIfNotFound(getAuth().getUser(uid));
 

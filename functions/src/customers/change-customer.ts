@@ -152,7 +152,7 @@ export async function addTypedCustomer(
   return { outcome, customer: listedCustomer ?? { key, linkCode, name, phone, canRequest: 'now' } };
 }
 
-/** Converts to E.164, like imports; keeps incomplete numbers as typed. */
+/** Converts to E.164, like imports; keeps numbers as typed if they are incomplete or parsing changes their digits. */
 export function toInternationalPhone(phone: string, timeZone: string | null | undefined): string {
   // Defaults to the US if the time zone is unknown.
   const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';

@@ -34,6 +34,7 @@ function addOrMergeCustomer(
 ): ImportOutcome {
   const add = (fields: CustomerFields, key: string) => {
     const linkCode = getPersonalLinkCode(businessId, key);
+    // Writing a customer computes its contact keys.
     customers.set(key, { ...fields, key, linkCode, contactKeys: [], createdAt: now });
     addedKeys.add(key);
   };

@@ -134,7 +134,7 @@ export async function previewBatch(
 
 /** Below Firestore's limit of 500 writes per transaction. */
 const RECIPIENTS_PAGE_SIZE = 400;
-/** Below 500 writes, because each recipient needs two. */
+/** Each recipient needs two writes, so this stays below that limit. */
 const QUEUE_PAGE_SIZE = 200;
 
 export const getRequestNotificationId = (

@@ -77,9 +77,9 @@ export function updateCustomer(
   customer: Customer,
   changes: Partial<CustomerFields>,
 ): void {
-  const current = { ...customer, ...changes };
-  writer.update(customerRef(businessId, current.key), toStoredCustomer(current));
-  addRequestCountChange(writer, businessId, customer, current);
+  const updated = { ...customer, ...changes };
+  writer.update(customerRef(businessId, updated.key), toStoredCustomer(updated));
+  addRequestCountChange(writer, businessId, customer, updated);
 }
 
 /** Moves a customer to a new key, and replaces `other`, which is already stored there. */

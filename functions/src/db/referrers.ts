@@ -158,7 +158,7 @@ export function addReferrerWithoutCount(
   writer.set(referrerRef(referrer), fields, { merge: true });
 }
 
-/** Returns null if missing or erased. @throws KeyChangeInProgressError if being moved from this key */
+/** Returns null if missing or erased. @throws KeyChangeInProgressError if the referrer is being moved to another key */
 export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null {
   if (snapshot.get('moving_to'))
     throw new KeyChangeInProgressError(getBusinessId(snapshot), snapshot.id);

@@ -22,6 +22,6 @@ export async function readDigest(digestId: string): Promise<Digest> {
   return { count: total.data().count, topics };
 }
 
-/** Returns the count without referrals or demo requests that have since been deleted. */
+/** Returns the count without deleted items; `foundCount` is how many of `topics` still exist. */
 export const countRemainingTopics = ({ count, topics }: Digest, foundCount: number) =>
   count - topics.length + foundCount;

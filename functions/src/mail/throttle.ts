@@ -52,8 +52,7 @@ export type SendDelay = Extract<SendPermission, { readonly status: 'delayed' }>;
 const UNLIMITED = { status: 'unlimited' } as const;
 const SKIPPED = { status: 'skipped' } as const;
 
-const sendRecordRef = (recipient: string) =>
-  database().collection(collections.mailTurns).doc(recipient);
+const sendLogRef = (limitId: string) => database().collection(collections.mailTurns).doc(limitId);
 
 type DigestLimit = Omit<EmailLimit, 'why'>;
 
@@ -80,7 +79,7 @@ function saveRecord(
   record: SendRecord,
   now: Date,
 ): void {
-  transaction.set(sendRecordRef(id), {
+  transaction.set(sendLogRef(id), {
     ...toStored(record),
     ...(businessId && { business_id: businessId }),
     expire_at: new Date(now.getTime() + periodMs + RETENTION_MS),
@@ -103,7 +102,7 @@ function reserveFromLimits(
   limits: readonly EmailLimit[],
   now: Date,
 ): Promise<SendPermission> {
-  const refs = limits.map((limit) => sendRecordRef(limit.id));
+  const refs = limits.map((limit) => sendLogRef(limit.id));
   return database().runTransaction(
     async (transaction) => {
       const [notification, ...snapshots] = await transaction.getAll(
@@ -162,7 +161,7 @@ function takeSlotOrJoinDigest(
   limit: DigestLimit,
   now: Date,
 ): Promise<SendPermission> {
-  const ref = sendRecordRef(limit.id);
+  const ref = sendLogRef(limit.id);
   return database().runTransaction(
     async (transaction) => {
       const [snapshot, notification] = await transaction.getAll(ref, notificationsRef().doc(id));
@@ -211,9 +210,9 @@ export async function reserveEmailSlot(
 
 export async function releaseEmailSlot(slot: EmailSlot): Promise<void> {
   const removal = { sent_at_ms: arrayRemove(slot.takenAtMs) };
-  for (const limit of slot.limits) await updateIfExists(sendRecordRef(limit), removal);
+  for (const limit of slot.limits) await updateIfExists(sendLogRef(limit), removal);
 }
 
 export async function deletePersonLimits(mailboxKey: string): Promise<void> {
-  for (const id of Object.values(getMailboxLimitIds(mailboxKey))) await sendRecordRef(id).delete();
+  for (const id of Object.values(getMailboxLimitIds(mailboxKey))) await sendLogRef(id).delete();
 }

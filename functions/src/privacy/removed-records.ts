@@ -39,7 +39,7 @@ const toErasedFields = (name: RewardNameField, reward: DocumentSnapshot) => ({
   [name]: '',
   note: null,
   shares_note: false,
-  // Don't add a reason if there is none, because the reward may then become due again.
+  // A reward voided without a reason may become due again, so don't add a reason.
   ...(reward.get('void_reason') && { void_reason: 'Removed with a person' }),
 });
 
@@ -108,7 +108,7 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
     if (parseStoredReferrer(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(transaction, id);
     for (const { ref } of introductions.docs) removeIntroduction(transaction, ref);
-    // This makes the next referral write the link again.
+    // The referrer stays, without contact details; without a code, the next referral writes a new link.
     if (referrer.exists)
       transaction.update(referrer.ref, {
         link_code: deleteField(),
@@ -140,7 +140,7 @@ async function* listBusinessIds(scope: RemovalScope): AsyncGenerator<string[]> {
   else yield* readBusinessIdPages();
 }
 
-/** Adds the person's other keys, because people without an email aren't stored under their phone's hash. */
+/** Adds the keys of people without an email, who are stored under a hash of their name and phone. */
 export async function findPersonKeys(
   keys: readonly string[],
   scope: RemovalScope,

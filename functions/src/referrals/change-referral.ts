@@ -34,7 +34,7 @@ export async function isOwnerTest(business: Business, referrerEmail: string): Pr
   );
 }
 
-/** Returns a function that deletes the emails about a test referral. */
+/** Returns a function that deletes the emails about a test referral and completes the onboarding step. */
 async function prepareTestRemoval(
   transaction: Transaction,
   { id: referralId, businessId }: Referral,
@@ -78,7 +78,7 @@ export function writeReferralPlan(
   { requestId, uid, now }: Pick<CommandContext, 'uid' | 'now'> & { readonly requestId: string },
 ): void {
   const { id: referralId, businessId } = referral;
-  // A test referral isn't counted, but deleting it also deletes its referrer.
+  // A test referral isn't counted, but deleting it also deletes a referrer who has no others.
   if (!referral.isTest || !plan.referral) writeCounts(transaction, referrer, plan, referralId, now);
   writeRewards(transaction, referral, plan.rewards);
   if (!plan.event) return;
@@ -95,7 +95,7 @@ export async function changeReferral(
   const { referralId, change, requestId } = command;
   const { uid, now } = context;
   const ref = referralsRef(business.id).doc(referralId);
-  // A conversion may arrive before the trigger that flags the referral has run.
+  // Flags affect rewards, and a conversion may arrive before the trigger that sets them has run.
   const converted = change.to === 'converted' && (await readReferral(business.id, referralId));
   if (converted) await flagReferral(business.id, converted);
   return runCommandOnce(command, context, async (transaction) => {

@@ -97,6 +97,7 @@ async function writePastReferrals(
   plans: readonly PastReferralPlan[],
 ): Promise<void> {
   const referrers = await readReferrers(transaction, plans);
+  // What earlier plans change; the snapshots don't show it.
   const knownNames = new Map<string, StoredReferrerName>();
   const lastDates = new Map<string, Date>();
   for (const { records } of plans) {
@@ -106,9 +107,9 @@ async function writePastReferrals(
     const snapshot = referrers.get(key);
     const knownReferrer = knownNames.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
     const isReferrerUnknown = key === UNKNOWN_REFERRER_KEY;
-    const hasLink =
-      isReferrerUnknown || snapshot?.get('link_code') === getPersonalLinkCode(businessId, key);
-    const linkCode = hasLink ? null : addPersonalLink(transaction, referral, slug, knownReferrer);
+    const needsLink =
+      !isReferrerUnknown && snapshot?.get('link_code') !== getPersonalLinkCode(businessId, key);
+    const linkCode = needsLink ? addPersonalLink(transaction, referral, slug, knownReferrer) : null;
     const lastDate = lastDates.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
     const arrivedAt = new Date(Math.max(+lastDate, +createdAt));
     addPastReferral(transaction, referral);

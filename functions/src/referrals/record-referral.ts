@@ -216,9 +216,9 @@ export async function readReferrerAndLink(reader: DocumentReader, referral: Refe
   const code = getPersonalLinkCode(referral.businessId, referral.referrerKey);
   // An erased referrer gets no link, but their code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
-  const needsNoLink = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
+  const needsLink = Boolean(referrerEmail || referrerPhone) && knownReferrer?.linkCode !== code;
   const addLink = (writer: WriteTarget, slug: string) =>
-    needsNoLink ? null : addPersonalLink(writer, referral, slug, knownReferrer);
+    needsLink ? addPersonalLink(writer, referral, slug, knownReferrer) : null;
   return { knownReferrer, addLink, code, isFirst: !snapshot?.exists };
 }
 
@@ -234,6 +234,7 @@ const readBeforeRecording = async (
     readReferrerAndLink(reader, referral),
     // The owner's test doesn't count as a visit.
     isTest ? prepareVisitUndo(reader, visit, new Date()) : null,
+    // Only throws if the link is being moved to another key.
     hasCode && readActiveLink(reader, referral),
   ]);
   return { known, undoVisit, ...referrerAndLink };

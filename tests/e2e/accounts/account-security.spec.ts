@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   await setUpStripeMock();
 });
 
-// The shortest password this form accepts: six characters, all lowercase.
+// The shortest password this form accepts: six characters, without an uppercase letter.
 const SIX_CHARACTERS = 'plumb7';
 const NEW_PASSWORD = 'another-word-7';
 

@@ -29,7 +29,7 @@ const PARTS_MIN = 60;
 const MODULE_PX = 6;
 const QUIET = 4;
 
-/** Finds the QR codes on a page by the shapes of their modules, and decodes them. */
+/** Decodes the QR codes on a page, which are the fills with the most parts. */
 async function readCodes({ fills }: Pick<ReadPage, 'fills'>): Promise<ReadCode[]> {
   const codes = fills.filter((parts) => parts.length >= PARTS_MIN);
   return Promise.all(codes.map(readCode));

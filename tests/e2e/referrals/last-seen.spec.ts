@@ -21,7 +21,7 @@ test.beforeEach(resetStack);
 const readStoredValue = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key) ?? '', KEY);
 
-/** From the next page load, records every text that the page shows. */
+/** Starting with the next page load, records all text that the page shows. */
 async function collectTexts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const texts = new Set<string>();

@@ -305,7 +305,7 @@ describe('npm run forget', () => {
     expect(left).not.toHaveProperty('asked_at');
   });
 
-  it('npm run forget keeps the date of a request if it erases only a later draft', async () => {
+  it("npm run forget keeps a contact request's date if it erases only a later draft", async () => {
     const business = await givenBusiness();
     const ref = await givenReferral(business);
     const email = freshEmail('zoe');

@@ -138,7 +138,7 @@ describe('an introduced friend who requests contact', () => {
     await expect.poll(flags).toContainEqual(['duplicate_friend']);
   });
 
-  it('a contact request reopens a lost referral, updates its counts and records it in the history', async () => {
+  it('a contact request reopens a lost referral, corrects the counts and adds the change to the timeline', async () => {
     const owner = await givenPayingOwner();
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);

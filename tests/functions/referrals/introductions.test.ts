@@ -52,7 +52,7 @@ it("an introduction's link promises the reward that applied when it was sent, wi
   expect(await page(later)).not.toContain('$25');
 });
 
-it("an introduction's link is the same for a repeated request, and requires the server's secret", async () => {
+it("a repeated request returns the same introduction link, and a made-up code doesn't work", async () => {
   const business = await givenBusiness();
   const input = referralInput(business);
   const first = await postReferral(input);

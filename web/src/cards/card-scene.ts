@@ -124,11 +124,11 @@ export function layOutCard(
   const isCentered = layout === 'center';
   const height = positions.bottom - positions.top;
   const paragraphs = splitParagraphs(content.message);
-  const isNameOnly = paragraphs.length === 0;
+  const isMessageEmpty = paragraphs.length === 0;
   const fittedText = fitText(
-    isNameOnly ? [...NAME_SIZES, ...FONT_SIZES] : FONT_SIZES,
+    isMessageEmpty ? [...NAME_SIZES, ...FONT_SIZES] : FONT_SIZES,
     (size) => [
-      toTitleBlock(template, content.businessName, size.title, isNameOnly),
+      toTitleBlock(template, content.businessName, size.title, isMessageEmpty),
       ...(content.phone ? [toPhoneBlock(template, content.phone, size.message)] : []),
       ...toMessageBlocks(template, paragraphs, size, measure),
     ],
@@ -137,7 +137,7 @@ export function layOutCard(
   );
   // Center short text vertically; place it a little higher if there is a message.
   const slack = Math.max(0, height - fittedText.height);
-  const top = positions.top + slack * (isCentered || isNameOnly ? 0.5 : 0.3);
+  const top = positions.top + slack * (isCentered || isMessageEmpty ? 0.5 : 0.3);
   const edges = [MARGIN, CARD_WIDTH - MARGIN] as const;
   const nameBottom = fittedText.lines.findLast(({ block }) => block.role === 'title')?.bottom ?? 0;
   const ruleY = top + nameBottom + DIVIDER_HEIGHTS[divider] / 2;
@@ -145,7 +145,7 @@ export function layOutCard(
   return {
     background: [
       ...getBackground(template),
-      ...(isNameOnly ? [] : drawDivider(divider, ruleX, ruleY, isCentered, accentColor)),
+      ...(isMessageEmpty ? [] : drawDivider(divider, ruleX, ruleY, isCentered, accentColor)),
     ],
     qr: drawCardQr(positions, content, needsPanel(template)),
     texts: [
@@ -187,7 +187,7 @@ function toTitleBlock(
   { face, textColor }: CardTemplate,
   name: string,
   titleSize: number,
-  isNameOnly: boolean,
+  isMessageEmpty: boolean,
 ): TextBlock {
   const { scale, titleWeight } = FONTS[face];
   const size = Math.round(titleSize * scale);
@@ -197,7 +197,7 @@ function toTitleBlock(
     font: { face, weight: titleWeight, size },
     color: textColor,
     lineHeight: size * 1.1,
-    maxLines: isNameOnly || titleSize <= TWO_LINE_TITLE_MAX_PX ? 2 : 1,
+    maxLines: isMessageEmpty || titleSize <= TWO_LINE_TITLE_MAX_PX ? 2 : 1,
   };
 }
 

@@ -164,9 +164,9 @@ export const EMAIL_CHANGE_MODE = 'verifyAndChangeEmail';
 /** @throws AccountError if the link is for a different action, or is expired or used */
 const readActionEmails = (code: string, operation: string) =>
   convertAccountErrors(async () => {
-    const actionCode = await checkActionCode(auth, code);
-    const { previousEmail: from, email: to } = actionCode.data;
-    if (actionCode.operation !== operation || !to)
+    const info = await checkActionCode(auth, code);
+    const { previousEmail: from, email: to } = info.data;
+    if (info.operation !== operation || !to)
       throw new AccountError('auth/invalid-action-code', 'The link is of another kind.');
     return { from: from ?? '', to };
   });

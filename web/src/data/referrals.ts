@@ -198,7 +198,7 @@ type WithId = Pick<Referral, 'id'>;
 const sendChange = ({ id }: WithId, change: ReferralChange): Promise<void> =>
   sendCommand({ command: 'change-referral', referralId: id, change });
 
-/** Marks a referral as opened on all devices. If this fails, the next opening tries again. */
+/** Marks a referral as opened on all devices. If this fails, it is tried again the next time. */
 export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id'>): void {
   const ref = doc(getSubcollection(businessId, 'referrals'), id);
   runOnlineTransaction(async (transaction) => {

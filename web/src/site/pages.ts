@@ -98,9 +98,7 @@ export const appPages: readonly PageHead[] = [
   {
     file: 'demo.html',
     title: t('Book your free 30-minute demo · {PRODUCT_NAME}', { PRODUCT_NAME }),
-    description: t(
-      'We show you how customer referrals work for a business like yours. No commitment.',
-    ),
+    description: t('See how customer referrals work for a business like yours. No commitment.'),
     path: routes.demo,
     modules: ['src/features/business/demo-page.tsx'],
   },

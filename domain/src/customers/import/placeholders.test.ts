@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
+import { isEmailPlaceholder, isPhonePlaceholder } from './read-customer.ts';
 
 it.each([
   ...['none@none.com', 'noemail@gmail.com', 'no-email@shop.com', 'no.email@x.com', 'test@test.com'],

@@ -16,7 +16,7 @@ import { isProvenBusiness } from '../sender.ts';
 
 const LINK_DAYS = 1;
 /** Maximum number of businesses per email. */
-const LINKS_MAX = 20;
+const LINKS_PER_EMAIL_MAX = 20;
 /** Maximum number of links read to choose these businesses. */
 const LINKS_READ_MAX = 500;
 
@@ -84,7 +84,9 @@ export async function buildReferrerLinkEmail(
   );
   const existingReferrers = referrers.filter((referrer) => referrer !== null);
   // Businesses that only added the person as a customer can't crowd out those they referred to.
-  const topReferrers = existingReferrers.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
+  const topReferrers = existingReferrers
+    .sort((a, b) => b.total - a.total)
+    .slice(0, LINKS_PER_EMAIL_MAX);
   const links = await Promise.all(topReferrers.map((referrer) => createPageLink(referrer, now)));
   const pageLinks = links.filter((link) => link !== null);
   const [first] = pageLinks;

@@ -243,9 +243,7 @@ function OfflinePage() {
   return (
     <NoticePage
       title={t('You’re offline')}
-      text={t(
-        'This device hasn’t loaded your referrals before. Try again when you’re back online.',
-      )}
+      text={t('Your referrals aren’t saved on this device yet. Try again when you’re back online.')}
     >
       <ButtonLink href="">{t('Try again')}</ButtonLink>
     </NoticePage>

@@ -18,12 +18,16 @@ export async function getAppCheckHeader(): Promise<Readonly<Record<string, strin
   }
 }
 
+let pauseUntil = 0;
+let tokenGetter: Promise<() => Promise<string>> | null = null;
+
 /** Rejects if no token arrives within the timeout. */
 export async function getAppCheckToken(): Promise<string> {
   if (Date.now() < pauseUntil) throw new Error('App Check did not answer a moment ago');
   try {
     tokenGetter ??= createTokenGetter(env.VITE_APP_CHECK_SITE_KEY ?? '');
     const token = tokenGetter.then((getToken) => getToken());
+    // A token that arrives after the timeout ends the pause.
     token.then(
       () => {
         pauseUntil = 0;
@@ -42,9 +46,6 @@ const rejectAfterTimeout = () =>
   new Promise<never>((_resolve, reject) => {
     setTimeout(reject, TOKEN_TIMEOUT_MS, new Error('App Check took too long'));
   });
-
-let pauseUntil = 0;
-let tokenGetter: Promise<() => Promise<string>> | null = null;
 
 /** Loads the SDK on demand, because it is large and the public form must stay small. */
 async function createTokenGetter(siteKey: string): Promise<() => Promise<string>> {

@@ -62,7 +62,7 @@ export function rememberNewAccount(email: string): void {
   writeItem('local', NEW_ACCOUNT_KEY, normalizeEmail(email));
 }
 
-/** Returns the email of the last account created here, or used without a plan; cleared on sign-in. */
+/** Returns the email to fill in at the next sign-in; cleared on sign-in. */
 export const readNewAccountEmail = (): string | null => readItem('local', NEW_ACCOUNT_KEY);
 
 export function clearSignUpHints(): void {
@@ -70,7 +70,7 @@ export function clearSignUpHints(): void {
   removeItem('local', NEW_ACCOUNT_KEY);
 }
 
-/** Lets this browser open the account's verification link without a new password. */
+/** Only the browser that signed up may verify without a new password: a stranger may have signed up with the email. */
 export function rememberSignUp(uid: string): void {
   writeItem('local', SIGN_UP_UID_KEY, uid);
 }

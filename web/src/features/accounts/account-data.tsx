@@ -22,7 +22,7 @@ const DELETION_TERMS = [
   {
     title: t('What we delete right away'),
     lines: [
-      t('Your account and the record of your sign-ins.'),
+      t('Your account and your sign-in history.'),
       t('Your business, its reward and its templates.'),
       t('All referrals, including names and contact details.'),
       t('Your referral link. Cards and QR codes you’ve given out will stop working.'),

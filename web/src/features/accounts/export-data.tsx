@@ -19,8 +19,8 @@ const PART_LABELS: Readonly<Record<ExportPart, string>> = {
   ask_batches: t('Exporting your requests'),
   ask_recipients: t('Exporting your requests'),
   rewards: t('Exporting your rewards'),
-  placements: t('Exporting your visits'),
-  visits: t('Exporting your visits'),
+  placements: t('Exporting link visits'),
+  visits: t('Exporting link visits'),
   acceptances: t('Exporting the terms you accepted'),
 };
 

@@ -52,17 +52,14 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
   const { placements } = business.settings;
   const { visits, ...otherSums } = sums[ALL_TIME] ?? {};
   const { total = 0 } = otherSums;
+  // Counts again if any sum changes; visits don't change referrals or revenue.
+  const recountKey = JSON.stringify(otherSums);
   const placementVisits = usePlacementVisits(business.id, placements);
   const {
     data: results,
     hasFailed,
     retry,
-  } = usePlacementResults(
-    business.id,
-    placements,
-    // Leave out visits, because they don't change referrals or revenue.
-    JSON.stringify(otherSums),
-  );
+  } = usePlacementResults(business.id, placements, recountKey);
   const isLoaded = placementVisits.status === 'ready' && results;
   const hasRevenue = [...(results?.values() ?? [])].some(({ revenueCents }) => revenueCents > 0);
   return (

@@ -91,8 +91,8 @@ function SetUpForm({ email }: { email: string }) {
   const industryField = useRef<HTMLInputElement>(null);
   const rewardField = useRef<HTMLInputElement>(null);
   const [typedReward, setReward] = useState('');
-  const isHealth = isHealthIndustry(trade);
-  const reward = isHealth ? '' : typedReward;
+  const isHealthPractice = isHealthIndustry(trade);
+  const reward = isHealthPractice ? '' : typedReward;
   const [isCreated, setIsCreated] = useState(false);
   useUnsavedChanges((isDirty || trade !== null || reward !== '') && !isCreated);
   const chooseIndustry = (newIndustry: Industry) => {
@@ -152,7 +152,7 @@ function SetUpForm({ email }: { email: string }) {
             }
             ref={industryField}
           />
-          {isHealth ? (
+          {isHealthPractice ? (
             <HealthRewardRules />
           ) : (
             <RewardField trade={trade} reward={reward} onChange={setReward} ref={rewardField} />

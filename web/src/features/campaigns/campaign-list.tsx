@@ -161,9 +161,9 @@ export function CampaignList(props: CampaignListProps) {
         />
       </Card>
     );
-  const isHealth = isHealthIndustry(business.trade);
+  const isHealthPractice = isHealthIndustry(business.trade);
   const introText = t(
-    isHealth
+    isHealthPractice
       ? 'A campaign is a link with its own message, for a season, event or mailer. See what each one brings in.'
       : 'A campaign is a link with its own reward and message, for a season, event or mailer. See what each one brings in.',
   );
@@ -179,7 +179,7 @@ export function CampaignList(props: CampaignListProps) {
         <EmptyState
           title={t('No campaigns yet.')}
           text={
-            isHealth
+            isHealthPractice
               ? introText
               : t('Create a link for a season, event or mailer, with its own reward if you like.')
           }

@@ -88,10 +88,10 @@ export function CardEditor(props: CardEditorProps) {
   const placement = business.settings.placements.find(({ code }) => code === placementCode);
   const placementLink = addPlacementToLink(plainLink, placement?.code ?? null);
   const link = isCounterCard ? toCounterFormLink(placementLink) : placementLink;
-  const isHealth = isHealthIndustry(business.trade);
+  const isHealthPractice = isHealthIndustry(business.trade);
   // Preview only the printable part of the message; downloads are disabled if any of it is cut.
   const shortMessage = message.slice(0, CARD_MESSAGE_MAX);
-  const printedMessage = isHealth ? removeRewardLines(shortMessage) : shortMessage;
+  const printedMessage = isHealthPractice ? removeRewardLines(shortMessage) : shortMessage;
   const isMessageIncomplete = printedMessage !== message;
   const logo = useLogo(business.look?.logo?.hash);
   const card: CardInput = {
@@ -158,7 +158,7 @@ export function CardEditor(props: CardEditorProps) {
               />
               <MessageField
                 message={message}
-                mayPromise={!isHealth}
+                mayPromise={!isHealthPractice}
                 language={language}
                 onChange={(typed) =>
                   isCounterCard ? setCounterMessage(typed) : change({ message: typed })

@@ -30,7 +30,7 @@ const PIECE_TEXTS = {
   },
   poster: {
     title: (paper: string) => t('Wall poster, {paper}', { paper }),
-    hint: t('For a wall where people wait.'),
+    hint: t('For your waiting area.'),
     next: t('Next: print it at 100% and hang it where people wait.'),
   },
   sticker: {

@@ -62,6 +62,7 @@ export function CustomerList({ business }: CustomerListProps) {
     return { search, state: isBounced ? null : state, reachability: isBounced ? state : null, tag };
   }, [search, state, tag]);
   const liveList = useCustomers(business.id, filter);
+  // Keeps the previous list on screen while a new filter loads.
   const [shownList, setShownList] = useState<LoadedCustomers>();
   const formatPhone = usePhoneFormat(business.timeZone);
   if (liveList.status === 'ready' && liveList.data !== shownList) setShownList(liveList.data);

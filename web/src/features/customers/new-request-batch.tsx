@@ -69,7 +69,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
       <div className="grid gap-4 sm:grid-cols-3">
         <AutosaveSelect
           label={t('Daily limit')}
-          hint={t('New accounts start with a lower limit.')}
+          hint={t('We send fewer from new accounts.')}
           choices={addValue(DAILY_LIMITS, dailyLimit)}
           formatChoice={(limit) => t('{emails} a day', { emails: formatEmailCount(limit) })}
           stored={dailyLimit}

@@ -18,8 +18,8 @@ import { TEMPLATE_TEXTS } from './template-form.tsx';
 import { TemplateEditor } from './templates.tsx';
 
 const RESTORED_TEXTS = {
-  email: t('This campaign uses your standard email again'),
-  sms: t('This campaign uses your standard SMS again'),
+  email: t('This campaign now uses your standard email'),
+  sms: t('This campaign now uses your standard SMS'),
 };
 
 interface CampaignMessagesProps {

@@ -160,13 +160,13 @@ interface TemplateTextsProps
 function TemplateTexts(props: TemplateTextsProps) {
   const { business, message, template, language, hasFocus, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);
-  const currentTexts = getTemplateTexts(template, language);
+  const content = getTemplateTexts(template, language);
   if (editing)
     return (
       <TemplateForm
         business={business}
         message={message}
-        template={currentTexts}
+        template={content}
         language={language}
         onSaved={(texts) => {
           onSaved(texts);
@@ -175,11 +175,10 @@ function TemplateTexts(props: TemplateTextsProps) {
         onCancel={close}
       />
     );
-  const isOurs = isSameText(currentTexts, getTemplateTexts(message.defaultTemplate, language));
+  const isOurs = isSameText(content, getTemplateTexts(message.defaultTemplate, language));
   const areRewardsBanned = isHealthIndustry(business.trade) && !message.isAboutEarnedReward;
-  const textsToSend =
-    removeRewardLinesIfHealthPractice(currentTexts, areRewardsBanned) ?? currentTexts;
-  const losesLines = !isSameText(currentTexts, textsToSend);
+  const textsToSend = removeRewardLinesIfHealthPractice(content, areRewardsBanned) ?? content;
+  const losesLines = !isSameText(content, textsToSend);
   return (
     <>
       {losesLines && (
@@ -194,12 +193,7 @@ function TemplateTexts(props: TemplateTextsProps) {
           {message.spanishNote} {isOurs && t('We wrote this for you. Change it to sound like you.')}
         </p>
       )}
-      <SamplePreview
-        business={business}
-        message={message}
-        template={currentTexts}
-        language={language}
-      />
+      <SamplePreview business={business} message={message} template={content} language={language} />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
         {t('Edit')}
         <span className="sr-only"> {TEMPLATE_TEXTS.localizedNoun(message.noun, language)}</span>

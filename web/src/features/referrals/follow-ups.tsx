@@ -240,7 +240,7 @@ function UnconvertedNotice({ referral, className }: FollowUpsProps) {
     ...(clearedCents && business
       ? [
           t(
-            'We cleared the job total of {amount}. If this was a mistake, set the referral to Converted again and enter it.',
+            'We cleared the job total of {amount}. To restore it, set the referral back to Converted and re-enter it.',
             { amount: formatMoney(clearedCents, getCurrency(business)) },
           ),
         ]

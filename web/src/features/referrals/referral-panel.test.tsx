@@ -126,7 +126,7 @@ it('shows details from a contact request separately from those the customer ente
   expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
 });
 
-it('adds the details the customer entered to a referral the owner had already logged', () => {
+it('shows the details the customer entered on a referral the owner had already logged', () => {
   const given = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
   const draft = { ...given, note: 'My brother', isDraft: true };
   open({ source: 'logged', referralEmail: null, asks: [draft] });

@@ -42,9 +42,10 @@ export function StatusSelect({ referral }: { readonly referral: Referral }) {
   const { referralName, status: savedStatus } = referral;
   const [chosenStatus, setChosenStatus] = useState<ReferralStatus | null>(null);
   const [pendingSaveCount, setPendingSaveCount] = useState(0);
-  const [lastSavedStatus, setLastSavedStatus] = useState(savedStatus);
-  if (lastSavedStatus !== savedStatus) {
-    setLastSavedStatus(savedStatus);
+  const [previousSavedStatus, setPreviousSavedStatus] = useState(savedStatus);
+  // A change from another device replaces the choice, unless the choice is still being saved.
+  if (previousSavedStatus !== savedStatus) {
+    setPreviousSavedStatus(savedStatus);
     if (pendingSaveCount === 0) setChosenStatus(null);
   }
   const status = chosenStatus ?? savedStatus;

@@ -36,22 +36,19 @@ const EMAIL_DELAYED_TEXTS: TimelineEmailTexts = {
 
 const EMAIL_NOT_SENT_TEXTS: TimelineEmailTexts = {
   thanks: (people) =>
-    t('We couldn’t email {referrer} a thank-you, because too many emails were waiting.', people),
+    t('We couldn’t email {referrer} a thank-you because of email limits.', people),
   asked: (people) =>
     t(
-      'We couldn’t email {referrer} that a friend used their link, because too many emails were waiting.',
+      'We couldn’t email {referrer} that a friend used their link because of email limits.',
       people,
     ),
   converted: (people) =>
     t(
-      'We couldn’t email {referrer} that {friend} became a customer, because too many emails were waiting.',
+      'We couldn’t email {referrer} that {friend} became a customer because of email limits.',
       people,
     ),
   paid: (people) =>
-    t(
-      'We couldn’t email {referrer} about the reward, because too many emails were waiting.',
-      people,
-    ),
+    t('We couldn’t email {referrer} about the reward because of email limits.', people),
 };
 
 function formatStatusChange(isOwn: boolean, from: ReferralStatus, to: ReferralStatus): string {

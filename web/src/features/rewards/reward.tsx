@@ -36,7 +36,7 @@ interface RewardCardProps {
 export function RewardCard({ business, Details }: RewardCardProps) {
   const [shownBusiness, setSaved] = useJustSaved(business);
   const { editing, edit, close, button } = useEditing();
-  const isHealth = isHealthIndustry(business.trade);
+  const isHealthPractice = isHealthIndustry(business.trade);
   const editButton = (
     <Button
       ref={button}
@@ -49,8 +49,8 @@ export function RewardCard({ business, Details }: RewardCardProps) {
     </Button>
   );
   return (
-    <Card title={t('Referral Rewards')} aside={!editing && !isHealth && editButton}>
-      {isHealth ? (
+    <Card title={t('Referral Rewards')} aside={!editing && !isHealthPractice && editButton}>
+      {isHealthPractice ? (
         <HealthRewardRules />
       ) : editing ? (
         <RewardForm

@@ -87,7 +87,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
                     'For {year}, the IRS adjusts {amount} for inflation. Look up the amount at irs.gov. We list everyone who got {amount} or more.',
                     { year, amount },
                   )
-                : t('For {year}, that amount is {amount}.', { year, amount })}
+                : t('The {year} threshold is {amount}.', { year, amount })}
             </p>
           </div>
         </Collapsible>

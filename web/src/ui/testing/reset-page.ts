@@ -4,7 +4,7 @@ import { clearToasts } from '../toast.tsx';
 
 /* Setup for component tests: each starts with an empty page. */
 
-/** In ms; longer than the default, so slow machines pass. */
+/** In ms; longer than the default, so tests also pass on slow machines. */
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {

@@ -253,9 +253,9 @@ function ImportList<K extends ListKind>({ ui, business, setKind }: ImportListPro
         }}
       />
     );
-  const isHealth = isHealthIndustry(trade);
+  const isHealthPractice = isHealthIndustry(trade);
   const blockedReason =
-    isHealth && ui.kind === 'customers'
+    isHealthPractice && ui.kind === 'customers'
       ? t(
           'For a health practice, a customer list is a patient list, protected by privacy laws, so you can’t import it. You can still add patients one at a time if they agreed to hear from you.',
         )
@@ -273,7 +273,7 @@ function ImportList<K extends ListKind>({ ui, business, setKind }: ImportListPro
           setList(openedList);
         }}
       />
-      {isHealth && (
+      {isHealthPractice && (
         <div className="mt-6 border-t border-line pt-4">
           <HealthRewardRules />
         </div>
