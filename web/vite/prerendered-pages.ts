@@ -45,8 +45,10 @@ export async function prerenderPlaceholders(
   for (const language of LANGUAGES) {
     const { placeholders } = await importPages(language, config);
     for (const { path, element } of placeholders) {
-      const html = `<div class="placeholder" lang="${language}">${renderToStaticMarkup(element)}</div>`;
-      htmlByPath.set(path, (htmlByPath.get(path) ?? '') + html);
+      // Our Content-Security-Policy forbids the inline styles that Radix adds.
+      const html = renderToStaticMarkup(element).replace(/ style="[^"]*"/g, '');
+      const placeholder = `<div class="placeholder" lang="${language}">${html}</div>`;
+      htmlByPath.set(path, (htmlByPath.get(path) ?? '') + placeholder);
     }
   }
   return htmlByPath;

@@ -56,7 +56,7 @@ function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(link, '').replace('<!--style-->', () => inlineTags);
 }
 
-/** Loads the scripts after the first paint, so they don't compete with the style. */
+/** Lets the page's inline script load the files after the first paint, so they don't compete with the style. */
 function deferScripts(html: string): string {
   const [, entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
   const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
@@ -65,7 +65,7 @@ function deferScripts(html: string): string {
     .replace(preloads, '')
     .replace(
       /<script type="module"[^>]*><\/script>/,
-      `<meta name="app" content="${files.join(' ')}" />`,
+      `<meta name="app" content="${[...new Set(files)].join(' ')}" />`,
     );
 }
 
@@ -157,12 +157,11 @@ function writeAppPages(
   for (const page of appPages) {
     const scripts = getModuleScripts(bundle, [APP_MODULE, ...(page.modules ?? [])]);
     const tags = buildHead(page, origin, scripts);
-    write(
-      page.file,
-      html
-        .replace(HEAD_SLOT, () => [tags, ...getPreloadLinks(bundle, page, html)].join('\n    '))
-        .replace('<!--placeholder-->', () => placeholders.get(page.path ?? '') ?? ''),
-    );
+    const placeholder = placeholders.get(page.path ?? '');
+    const pageHtml = html
+      .replace(HEAD_SLOT, () => [tags, ...getPreloadLinks(bundle, page, html)].join('\n    '))
+      .replace('<!--placeholder-->', () => placeholder ?? '');
+    write(page.file, placeholder ? deferScripts(pageHtml) : pageHtml);
   }
 }
 
