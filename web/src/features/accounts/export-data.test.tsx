@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exportAccount } from '../../data/account-export.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { ExportData } from './export-data.tsx';
+import { ExportData } from './account-data.tsx';
 
 const exporting = vi.mocked(exportAccount);
 const piece = new Uint8Array([80, 75]);
