@@ -42,7 +42,6 @@ interface Report {
   readonly testResults?: readonly {
     readonly message: string;
     readonly assertionResults: readonly {
-      readonly status: string;
       readonly fullName: string;
       readonly failureMessages: readonly string[];
     }[];
@@ -53,14 +52,13 @@ const total = { passed: 0, failed: 0 };
 // They are printed last, because the log of a long run may be cut off at its start.
 const failures: string[] = [];
 
-function findFailures({ testResults = [] }: Report): string[] {
-  return testResults.flatMap(({ message, assertionResults }) => [
-    ...(message ? [message] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`),
+const findFailures = ({ testResults = [] }: Report) =>
+  testResults.flatMap(({ message, assertionResults }) => [
+    message,
+    ...assertionResults.map(({ fullName, failureMessages: [failure] }) =>
+      failure ? `${fullName}\n${failure}` : '',
+    ),
   ]);
-}
 
 /** Runs an npm script to its end. A script without a report counts as one test. */
 async function runStep(name: string, script: string, args: readonly string[] = []): Promise<void> {
@@ -77,7 +75,7 @@ async function runStep(name: string, script: string, args: readonly string[] = [
   const failed = results.numFailedTests || results.stats?.unexpected || Number(!isFine || !passed);
   total.passed += passed;
   total.failed += failed;
-  failures.push(...findFailures(results));
+  failures.push(...findFailures(results).filter(Boolean));
   console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed\n`);
 }
 

@@ -41,7 +41,6 @@ const BUDGETS: Readonly<Record<string, readonly [limit: number, ...roots: string
     'src/app/shell/settings-page.tsx',
     'src/app/shell/account-section.tsx',
   ],
-  // Includes the settings for emails to customers, which a tall window shows immediately.
   messages: [
     PAGE_MAX,
     ...SHELL,

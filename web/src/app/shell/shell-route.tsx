@@ -1,3 +1,4 @@
+import { getUnopenedCount } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import { getDocumentsToAccept } from '@vouchwell/domain/business/legal';
 import { routes } from '@vouchwell/domain/paths';
@@ -11,6 +12,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
+import { useStats } from '../../data/analytics.ts';
 import { useSubscription } from '../../data/billing.ts';
 import { updateBusiness, useOwnBusiness } from '../../data/business.ts';
 import { getLastSeen } from '../../data/last-seen.ts';
@@ -25,9 +27,11 @@ import {
   useSession,
 } from '../../data/session.tsx';
 import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
+import { updateLinkImage } from '../../features/branding/link-image.ts';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { LegalNotice } from '../../features/business/legal-notice.tsx';
 import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
+import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
 import { getPagePath } from '../../features/referrals/open-referral.tsx';
 import { isOpenedOffline } from '../../network.ts';
 import { reloadUnlessLeaving } from '../../site/landing-redirect.ts';
@@ -36,12 +40,12 @@ import { hasUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Logo } from '../../ui/icon.tsx';
 import { LEGAL_LINKS } from '../../ui/legal-links.ts';
 import { OfflineNotice, useOnline } from '../../ui/offline-notice.tsx';
-import { LoadingPage, NoticePage, PageHeading } from '../../ui/page.tsx';
+import { LoadingPage, NoticePage, PageHeading, setUnopenedCount } from '../../ui/page.tsx';
+import { useAppBadge } from '../../ui/pwa.ts';
 import { SupportLink } from '../../ui/support.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx';
 import { ReferralsPrefetch } from '../prefetch.tsx';
-import { BackgroundTasks } from './background-tasks.tsx';
 import { NavItemTabs, Navigation, useCurrentNavItem, useCurrentTab } from './navigation.tsx';
 import type { ShellData } from './owners-page.tsx';
 
@@ -279,4 +283,22 @@ function SessionGuard({ children }: { readonly children: ReactNode }) {
   if (access === 'pricing')
     return <Navigate to={routes.pricing} state={{ requiresSubscription: true }} replace />;
   return children;
+}
+
+/** Delay after the business last changed, so the page itself loads first. */
+const LINK_IMAGE_DELAY_MS = 2000;
+
+/** Runs on every page: shows new referrals (badge, notices) and redraws the link preview. */
+export function BackgroundTasks({ business }: { readonly business: Business }) {
+  useEffect(() => {
+    const timer = setTimeout(() => updateLinkImage(business), LINK_IMAGE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [business]);
+  const { stats } = useStats(business.id);
+  const unopenedCount = stats && getUnopenedCount(stats);
+  useAppBadge(unopenedCount);
+  useEffect(() => setUnopenedCount(unopenedCount ?? 0), [unopenedCount]);
+  // Reset the count, because the next owner in this tab has different referrals.
+  useEffect(() => () => setUnopenedCount(0), []);
+  return <ArrivalNotices businessId={business.id} />;
 }

@@ -1,11 +1,12 @@
 import { getLastChangeDay, type LegalDocumentName } from '@vouchwell/domain/business/legal';
+import { routes } from '@vouchwell/domain/paths';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { acceptLegalDocuments } from '../../data/business.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { LegalDocumentLink } from './legal-document-link.tsx';
 
 const formatChangeDay = (day: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
@@ -42,5 +43,21 @@ export function LegalNotice({ names }: { readonly names: readonly LegalDocumentN
         {t('Accept')}
       </Button>
     </Banner>
+  );
+}
+
+const DOCUMENT_NAMES: Readonly<Record<LegalDocumentName, string>> = {
+  terms: t('terms of use'),
+  dataProcessing: t('data processing agreement'),
+  acceptableUse: t('acceptable use policy'),
+  privacy: t('privacy notice'),
+};
+
+/** Opens in a new tab, so the form keeps what was typed. */
+export function LegalDocumentLink({ name }: { readonly name: LegalDocumentName }) {
+  return (
+    <a href={routes[name]} target="_blank" className={TEXT_LINK} rel="noopener">
+      {DOCUMENT_NAMES[name]}
+    </a>
   );
 }

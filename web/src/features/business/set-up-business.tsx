@@ -34,7 +34,7 @@ import {
   showSlugError,
 } from './business-fields.tsx';
 import { IndustryField } from './industry-field.tsx';
-import { LegalDocumentLink } from './legal-document-link.tsx';
+import { LegalDocumentLink } from './legal-notice.tsx';
 
 const SETUP_ERRORS: Partial<Readonly<Record<ErrorReason, string>>> = {
   'too-many-requests': t('You’ve tried too many times. Wait ten minutes, then try again.'),

@@ -4,8 +4,8 @@ import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleStats } from '../../data/fake/samples.ts';
 import { setPageTitle } from '../../ui/page.tsx';
 import { renderAtPath } from '../../ui/testing/test-utils.tsx';
-import { BackgroundTasks } from './background-tasks.tsx';
 import { Navigation } from './navigation.tsx';
+import { BackgroundTasks } from './shell-route.tsx';
 
 it('shows the number of unopened referrals in the navigation and tab title right after loading', () => {
   fakeState.stats = sampleStats({ ever: { total: 5, new: 3, unopened: 2 } });
