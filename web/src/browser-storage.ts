@@ -49,7 +49,7 @@ export function removeItem(kind: 'local' | 'session', key: string): void {
   }
 }
 
-/** Also read by the script in public-page.html. */
+/** Also read by the scripts in public-page.html and app.html. */
 const LANGUAGE_KEY = 'vouchwell_language';
 
 /** Returns the stored value, unvalidated; null if the user hasn't chosen a language. */

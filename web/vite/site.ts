@@ -157,11 +157,10 @@ function writeAppPages(
   for (const page of appPages) {
     const scripts = getModuleScripts(bundle, [APP_MODULE, ...(page.modules ?? [])]);
     const tags = buildHead(page, origin, scripts);
-    const placeholder = placeholders.get(page.path ?? '');
     const pageHtml = html
       .replace(HEAD_SLOT, () => [tags, ...getPreloadLinks(bundle, page, html)].join('\n    '))
-      .replace('<!--placeholder-->', () => placeholder ?? '');
-    write(page.file, placeholder ? deferScripts(pageHtml) : pageHtml);
+      .replace('<!--placeholder-->', () => placeholders.get(page.path ?? '') ?? '');
+    write(page.file, page.isMainlyRead ? deferScripts(pageHtml) : pageHtml);
   }
 }
 
