@@ -10,9 +10,9 @@ import {
   toYearlyCsvRow,
   YEARLY_CSV_HEADER,
 } from './exports.ts';
-import es from './languages/es.json' with { type: 'json' };
 import { withLanguage } from './shared/i18n.ts';
 import { sampleReward } from './testing/samples.ts';
+import es from './translations/es.json' with { type: 'json' };
 
 describe('referralCsv', () => {
   const createdAt = new Date('2026-03-09T03:05:59Z');

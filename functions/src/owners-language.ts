@@ -1,5 +1,5 @@
-import es from '@vouchwell/domain/languages/es.json';
 import { type Catalog, type Language, withLanguage } from '@vouchwell/domain/shared/i18n';
+import es from '@vouchwell/domain/translations/es.json';
 
 const CATALOGS: Readonly<Record<Language, Catalog | null>> = { en: null, es };
 

@@ -1,5 +1,5 @@
-import es from '@vouchwell/domain/languages/es.json';
 import { setCatalog } from '@vouchwell/domain/shared/i18n';
+import es from '@vouchwell/domain/translations/es.json';
 
 /* Switches to Spanish first, because modules translate their texts when they load. */
 setCatalog('es', es);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
+import es from '@vouchwell/domain/translations/es.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { findTexts } from './find-texts.ts';
 

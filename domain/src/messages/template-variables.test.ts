@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import es from '../languages/es.json' with { type: 'json' };
+import es from '../translations/es.json' with { type: 'json' };
 import {
   fromLabeledTemplate,
   getVariableLabel,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import es from '../languages/es.json' with { type: 'json' };
+import es from '../translations/es.json' with { type: 'json' };
 import { setCatalog, t, translate, withLanguage } from './i18n.ts';
 
 const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();

@@ -1,4 +1,4 @@
-import type es from '../languages/es.json';
+import type es from '../translations/es.json';
 
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];

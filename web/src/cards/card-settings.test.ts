@@ -1,7 +1,7 @@
 import type { CardSettings } from '@vouchwell/domain/business/settings';
-import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import { sampleCard } from '@vouchwell/domain/testing/samples';
+import es from '@vouchwell/domain/translations/es.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { getCardSettings, getDefaultMessage } from './card-settings.ts';
 

@@ -1,8 +1,8 @@
-import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { formatTerms, type PublicReward } from '@vouchwell/domain/rewards/terms';
 import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
+import es from '@vouchwell/domain/translations/es.json' with { type: 'json' };
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getShareText, shareLink, toCustomerDraft } from './share-links.tsx';
 import { getShareUrl } from './social-buttons.tsx';

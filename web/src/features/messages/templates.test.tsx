@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CampaignFields } from '@vouchwell/domain/campaigns';
-import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { setCatalog } from '@vouchwell/domain/shared/i18n';
 import { sampleCampaign } from '@vouchwell/domain/testing/samples';
+import es from '@vouchwell/domain/translations/es.json' with { type: 'json' };
 import { expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';

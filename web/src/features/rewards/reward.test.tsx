@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { setCatalog, t } from '@vouchwell/domain/shared/i18n';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
+import es from '@vouchwell/domain/translations/es.json' with { type: 'json' };
 import { afterEach, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
