@@ -49,7 +49,7 @@ interface Report {
 }
 
 const total = { passed: 0, failed: 0 };
-// They are printed last, because the log of a long run may be cut off at its start.
+/** Printed last, because the log of a long run may be cut off at its start. */
 const failures: string[] = [];
 
 const findFailures = ({ testResults = [] }: Report) =>

@@ -218,7 +218,7 @@ test('the app shows the last loaded data while offline and reconnects automatica
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goto('/app/referrals');
-    await expect(page.getByText('This device hasn’t loaded your referrals')).toBeVisible();
+    await expect(page.getByText('Your referrals aren’t saved on this device yet')).toBeVisible();
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).not.toContain('Hannah');
   });
@@ -244,7 +244,7 @@ test('ending a session on another device deletes the referrals stored in this br
   await context.setOffline(true);
   await page.goto('/app/referrals');
   // Stay offline, because Chromium can't close while the page keeps reloading.
-  await expect(page.getByText('This device hasn’t loaded your referrals')).toBeVisible();
+  await expect(page.getByText('Your referrals aren’t saved on this device yet')).toBeVisible();
 });
 
 test('a new release shows a notice without reloading the open page', async ({ page }) => {

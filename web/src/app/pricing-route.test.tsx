@@ -55,7 +55,7 @@ describe('the pricing page for an owner', () => {
     const field = screen.getByLabelText('Email');
     expect(field).toHaveProperty('value', 'owner@shop.test');
     expect(field).toHaveProperty('readOnly', true);
-    screen.getByText(/^This is your account’s email\./);
+    screen.getByText(/^This is your account email\./);
   });
 
   it('hides account deletion from new owners until they click “Your account and data”', async () => {

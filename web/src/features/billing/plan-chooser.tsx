@@ -174,7 +174,7 @@ export function PlanChooser({
           readOnly={isAccountEmail}
           hint={
             isAccountEmail
-              ? t('This is your account’s email. To use a different one, sign out first.')
+              ? t('This is your account email. To use a different one, sign out first.')
               : t('Use the email you’ll sign in with.')
           }
           className={isAccountEmail ? READ_ONLY_CLASS : undefined}

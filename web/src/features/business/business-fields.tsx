@@ -129,7 +129,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         autoComplete="off"
         maxLength={FROM_LABEL_MAX}
         hint={t(
-          'Our emails to your customers come from this name, and it ends the messages you’ve written. For example: Your friends at Oak Street',
+          'The sender’s name in emails to your customers, and the sign-off in messages you write. For example: Your friends at Oak Street',
         )}
         {...bind('fromLabel')}
       />

@@ -137,8 +137,7 @@ it('shows that the contact email is unconfirmed, and resends the confirmation li
 });
 
 it('turns referral emails on by default, and explains the effect of turning them off', async () => {
-  const box = () =>
-    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me new referrals' });
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'New referral alerts' });
   const withMails = (settings: { referralMails?: boolean }) => (
     <BusinessTab business={sampleBusiness({ settings })} accountEmail={ACCOUNT} />
   );

@@ -270,7 +270,7 @@ function ReferralEmails({ business }: { readonly business: Business }) {
   return (
     <Section title={t('Emails to you')} className="mt-6 border-t border-line pt-6">
       <AutosaveSwitch
-        label={t('Email me new referrals')}
+        label={t('New referral alerts')}
         stored={business.settings.referralMails}
         save={save}
       />

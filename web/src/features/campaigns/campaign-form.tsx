@@ -119,7 +119,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
       >
         <TextField
           label={t('Name')}
-          hint={t('Only you see this name. For example, “Spring”.')}
+          hint={t('Only you see this name. For example: Spring')}
           autoComplete="off"
           maxLength={CAMPAIGN_NAME_MAX}
           required

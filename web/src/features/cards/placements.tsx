@@ -44,7 +44,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
         ref={select}
         label={t('Track this card')}
         hint={t(
-          'Give each location or person a separate link, and see in Results which one brings in the most referrals.',
+          'Give each location or person a separate link. Results shows which one brings in the most referrals.',
         )}
         value={chosen?.code ?? ''}
         onChange={({ target: { value } }) => choose(value || null)}

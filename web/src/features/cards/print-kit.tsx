@@ -201,11 +201,11 @@ const TIPS = [
       t(
         'Order 3.5 × 2 inch business cards on uncoated or matte stock, 110 lb (300 g) or heavier. Glossy cards reflect light, so they’re hard to scan.',
       ),
-      t('Print at 100% and turn off “fit to page”. The image is already 300 DPI.'),
+      t('Print at 100% and turn off “fit to page.” The image is already 300 DPI.'),
       t(
         'Before you order a box, print one card and scan it with a couple of phones, including an older one.',
       ),
-      t('Text and the QR code stay away from the edge, so an uneven cut won’t clip them.'),
+      t('We keep text and the QR code away from the edge, so an uneven cut won’t clip them.'),
     ],
   },
   {

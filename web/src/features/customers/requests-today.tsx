@@ -103,7 +103,7 @@ function ResultsTable({ results }: { readonly results: Results }) {
       label={t('Method')}
       columns={[
         { name: t('Method') },
-        ...numberColumns.map((name) => ({ name, isNumber: true, isWide: true })),
+        ...numberColumns.map((name) => ({ name, isNumber: true, isHiddenOnPhones: true })),
       ]}
       rows={[
         ...getRequestCountsByChannel(results).map(({ channel, counts }) =>

@@ -274,7 +274,7 @@ export function TemplateForm(props: TemplateFormProps) {
                   type="text"
                   label={t('Subject')}
                   hint={
-                    message.footer ? undefined : t('If blank, we use “{fallback}”.', { fallback })
+                    message.footer ? undefined : t('If blank, we use: {fallback}', { fallback })
                   }
                   lang={language}
                   error={errors.subjectTemplate?.message}

@@ -73,7 +73,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
           <div className="grid gap-3 text-sm text-soft">
             <p>
               {t(
-                'Rewards paid per person, by year. Lists customers who reached the amount that U.S. businesses must report (Form 1099-NEC or 1099-MISC).',
+                'Rewards paid per person, by year. Lists customers who reached the IRS reporting threshold (Form 1099-NEC or 1099-MISC).',
               )}
             </p>
             <p>

@@ -121,7 +121,7 @@ it('continues an interrupted import without counting a row twice', async () => {
   await screen.findByText(/^100 of 250 customers are on your list now/);
   callOf.mockImplementation(answer('added') as typeof callSignedIn);
   await user.click(await press('Continue'));
-  await screen.findByText('Here’s what happened to your 250 customers.');
+  await screen.findByText('Here’s how it went.');
   screen.getByText('250 added');
   await user.click(await press('Done'));
   expect(getAddress()).toBe('/app/customers');

@@ -57,7 +57,7 @@ function buildSendTexts(
     stopping: { title: sendingTitle, text: () => t('Stopping after the current batch.') },
     done: {
       title: doneTitle,
-      text: (_, total) => t('Here’s what happened to your {items}.', { items: formatItems(total) }),
+      text: () => t('Here’s how it went.'),
     },
     stopped: {
       title: t('You stopped the import'),
