@@ -29,8 +29,9 @@ const field = (page: Page) => card(page).getByLabel('What customers see');
 test('leaving a page asks for confirmation only if unsaved text would be lost', async ({
   page,
 }) => {
-  // Use a link within the app, so that Back stays in the app.
+  // Use a link within the app, once it has started, so that Back stays in the app.
   await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: 'Choose Monthly' })).toBeEnabled();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('**/auth');
   await submitSignIn(page, DEMO);
