@@ -208,6 +208,8 @@ test('an owner prints ten scannable cards per sheet that match the preview', asy
     await expectToast(page, 'Download failed', 'We couldn’t make the file. Please try again.');
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await page.unroute('**/assets/print-file-*.js');
+    // Chromium may remember that a module failed to load until the page reloads.
+    await page.reload();
   });
 
   await page.getByText('More options').last().click();
