@@ -315,7 +315,7 @@ const PREVIEW_NAMES = {
 
 const PREVIEWS = Object.keys(PREVIEW_NAMES) as readonly PreviewMessage['what'][];
 
-export function CustomerPreview({ business }: { readonly business: Business }) {
+function CustomerPreview({ business }: { readonly business: Business }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {PREVIEWS.map((what) => (
