@@ -13,8 +13,9 @@ export interface BrowserWindow {
   readonly type: (selector: string, text: string) => Promise<void>;
   /** A real click, because browsers don't let scripted clicks open links or tabs. */
   readonly press: (selector: string) => Promise<void>;
-  /** Must not run a script in the page, which a browser might count as a click. */
+  /** Runs no script, which a browser might count as a click; Firefox 140 misses pushState. */
   readonly url: () => Promise<string>;
+  readonly path: () => Promise<string>;
   readonly text: (selector: string) => Promise<string | null>;
   readonly openWindows: () => Promise<number>;
   readonly quit: () => Promise<void>;

@@ -76,7 +76,7 @@ it('the Back button returns to the sent page after an error page has replaced it
     expect(await waitUntil(isReplaced, 10_000)).toBe(true);
     await browser.back();
     await waitUntil(async () => (await browser.url()).endsWith('/sent'), 10_000);
-    expect(new URL(await browser.url()).pathname).toBe(`${FORM}/sent`);
+    expect(await browser.path()).toBe(`${FORM}/sent`);
     expect(await browser.text('h1')).toBe('Last step: send your email');
     expect(await browser.text('a[href^="mailto:"]')).toBe('Open Email Again');
     expect(await recordedReferrals()).toBe(1);
@@ -118,7 +118,7 @@ async function introduce(browser: BrowserWindow, visit: Visit): Promise<Outcome>
   return {
     delivered: links.map((link) => link.replace(/[?&].*$/, '')),
     records: await recordedReferrals(),
-    page: new URL(await browser.url()).pathname,
+    page: await browser.path(),
     ...seen,
     link: await browser.text('a[href^="mailto:"], a[href^="sms:"]'),
   };

@@ -66,12 +66,14 @@ async function start(
     if (!element) return null;
     return unlessChanging(inSession('GET', `${element}/text`) as Promise<string | null>, null);
   };
+  const url = async () => String(await inSession('GET', '/url'));
   return {
-    go: async (url) => void (await inSession('POST', '/url', { url })),
+    go: async (address) => void (await inSession('POST', '/url', { url: address })),
     back: async () => void (await inSession('POST', '/back', {})),
     type: (selector, text) => act(selector, 'value', { text }),
     press: (selector) => act(selector, 'click', {}),
-    url: async () => String(await inSession('GET', '/url')),
+    url,
+    path: async () => new URL(await url()).pathname,
     text: readText,
     openWindows: async () => ((await inSession('GET', '/window/handles')) as string[]).length,
     async quit() {
