@@ -106,8 +106,8 @@ async function audit(url: string): Promise<Categories> {
       env: { ...process.env, CHROME_PATH: findChromium() ?? '' },
       maxBuffer: 50_000_000,
     });
-  // Lighthouse sometimes misses the start of a page load, and asks to be run again (NO_NAVSTART).
-  const { stdout } = await run().catch(run);
+  // Lighthouse often misses the start of a page load, and asks to be run again (NO_NAVSTART).
+  const { stdout } = await run().catch(run).catch(run).catch(run);
   return JSON.parse(stdout).categories;
 }
 

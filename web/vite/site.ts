@@ -157,10 +157,10 @@ function writeAppPages(
   for (const page of appPages) {
     const scripts = getModuleScripts(bundle, [APP_MODULE, ...(page.modules ?? [])]);
     const tags = buildHead(page, origin, scripts);
-    const pageHtml = html
+    const source = html
       .replace(HEAD_SLOT, () => [tags, ...getPreloadLinks(bundle, page, html)].join('\n    '))
       .replace('<!--placeholder-->', () => placeholders.get(page.path ?? '') ?? '');
-    write(page.file, page.isMainlyRead ? deferScripts(pageHtml) : pageHtml);
+    write(page.file, source);
   }
 }
 

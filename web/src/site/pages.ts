@@ -17,8 +17,6 @@ export interface PageHead {
   readonly path?: string;
   /** English path, if the page is translated. */
   readonly originalPath?: string;
-  /** True if visitors mainly read the page, so its scripts load after the first paint. */
-  readonly isMainlyRead?: boolean;
   /** Modules to preload with the entry. */
   readonly modules?: readonly string[];
   /** For pages that share the file: modules to preload by path, if there is a session hint. */
@@ -95,7 +93,6 @@ export const appPages: readonly PageHead[] = [
       { PRICES, TRIAL_DAYS },
     ),
     path: routes.pricing,
-    isMainlyRead: true,
     modules: ['src/app/pricing-route.tsx'],
   },
   {
@@ -103,7 +100,6 @@ export const appPages: readonly PageHead[] = [
     title: t('Book your free 30-minute demo · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t('See how customer referrals work for a business like yours. No commitment.'),
     path: routes.demo,
-    isMainlyRead: true,
     modules: ['src/features/business/demo-page.tsx'],
   },
   {
