@@ -1,4 +1,4 @@
-/** Baseline for `create-referral`: makes the same writes in a plain batch. `SAMPLE` is a JSON list of their paths. */
+/** Baseline for `create-referral`: the same writes in a plain batch. `SAMPLE` lists their paths (JSON). */
 import { createServer } from 'node:http';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, FieldValue, getFirestore } from 'firebase-admin/firestore';

@@ -45,11 +45,11 @@ export function seededRandom(seed: number): () => number {
 }
 
 const DAYS = 3 * 365;
-/** An average: most referrers have a few referrals, and some have dozens. */
+/** Mean number of referrals per referrer: most have a few, and some have dozens. */
 const MEAN_PER_REFERRER = 10;
 /** Number of campaigns; far more than a real business has. */
 const CAMPAIGNS = 500;
-/** An aggregation over up to 1,000 entries is billed as one read. */
+/** Days with visits; an aggregation over up to 1,000 entries is billed as one read. */
 const VISIT_DAYS = 1000;
 
 export const campaignId = (number: number) => `campaign-${number % CAMPAIGNS}`;

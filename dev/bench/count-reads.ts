@@ -48,7 +48,7 @@ export const parseRequests = (body: string): ListenRequest[] =>
     /^req\d+___data__$/.test(name) ? [JSON.parse(value) as ListenRequest] : [],
   );
 
-/** The rules for a business's documents `get` the business; other rules don't read any documents. */
+/** Security rules `get` the business for each of its documents; other rules read no documents. */
 const readsByRules = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);
 
 /** Counts reads as Firestore bills them, including reads by the rules. */

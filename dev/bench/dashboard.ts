@@ -85,7 +85,7 @@ export const signInBench: Benchmark = {
   },
 };
 
-/** Returns the times at which the frame, the saved list and the server's list were painted, in ms. */
+/** Returns when the page frame, the cached list and the server's list were painted, in ms. */
 async function open(signedIn: Page, url: string, isSlow: boolean) {
   const page = await signedIn.context().newPage();
   const { cdp, traffic } = await countTraffic(page);
@@ -156,7 +156,7 @@ export const dashboardBench: Benchmark = {
 
 const STATUS_GOAL = { atMost: 1.3, of: 'reference' } as const;
 const CHANGES = 100;
-/** Warm-up changes; a multiple of the changes it takes to give every referral every status once. */
+/** Warm-up changes; a multiple of one cycle, which gives each referral each status once. */
 const STATUS_WARM_UP = 24;
 const STATUS_REFERRALS = 30;
 const CHANGED = 3;
@@ -190,7 +190,7 @@ const selectStatus = (select: Locator, status: string) =>
     element.dispatchEvent(new Event('change', { bubbles: true }));
     for (let frames = 1; ; frames += 1) {
       await new Promise(requestAnimationFrame);
-      // React resets a select if it hasn't accepted the change.
+      // Check the value too, because React resets a select whose change it hasn't accepted.
       if (element.ariaBusy === 'true' && element.value === to) return { selectedAt, frames };
     }
   }, status);
@@ -269,7 +269,7 @@ const POST_REFERRALS = 30;
 /** Calls `send` and waits until the page has painted the list item with this text. */
 async function arrive(page: Page, text: string, send: () => Promise<unknown>) {
   const painted = paintedAt(page, 'section li', text);
-  // This returns once the page is watching for the text.
+  // Wait until the page is watching for the text.
   await page.evaluate(() => undefined);
   const sentAt = getEpochMs();
   await send();

@@ -11,7 +11,7 @@ import { type Benchmark, openPage } from './context.ts';
 import type { Goal } from './results.ts';
 
 const SENT_ROWS = 50_000;
-/** Kept low, because the emulator scans the whole list for each row. */
+/** Rows to store for real; few, because the emulator scans the whole list for each row. */
 const STORED_ROWS = 1_000;
 const REFERRALS = 12;
 const TIMEOUT_MS = 120_000;
@@ -52,7 +52,7 @@ async function importList(page: Page, file: string): Promise<number> {
   return seconds;
 }
 
-/** Imports a long list with mocked responses, then a shorter one twice, which the server stores. */
+/** Imports a long list with mocked responses, then twice a shorter list that the server stores. */
 export const importBench: Benchmark = {
   needs: 'stack',
   onDemand: true,

@@ -19,7 +19,7 @@ import { compare, type Goal, measureAlternately, percentile, type ResultLine } f
 const VISITS = 9;
 const SETTLE_MS = 500;
 
-/** Builds the reference: the form's HTML and styles, with React instead of the app's scripts. */
+/** Builds the reference page: the form's HTML and styles, with React instead of our own scripts. */
 async function buildReference({ environment }: BenchContext, url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const entry = /(<meta name="app" content=")[^"]*/;

@@ -56,7 +56,7 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
       const readFrames = createFrameReader(counter.message);
       const decoder = new StringDecoder('utf8');
       let queue = Promise.resolve();
-      // Data received before the stream was opened comes first, even if it is delivered later.
+      // Keep the order: data from before the stream opened comes first, even if delivered later.
       streams.set(requestId, (data) => {
         queue = queue.then(() =>
           collectError(async () => readFrames(decoder.write(Buffer.from(await data, 'base64')))),

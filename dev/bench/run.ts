@@ -11,10 +11,10 @@ import { lighthouseBench, publicFormBench } from './public-pages.ts';
 import { firestoreReadsBench } from './reads.ts';
 import { formatLine, type ResultLine, TABLE_HEAD } from './results.ts';
 
-/** A row that takes longer is reported as failed, so that the others still run. */
+/** Default time limit, after which a row counts as failed, so that the others still run. */
 const ROW_MINUTES = 3;
 
-/** Rows keyed by their name on the command line, in the order of the table. */
+/** Benchmarks keyed by their name on the command line, in the order of the table. */
 const ROWS: Readonly<Record<string, Benchmark>> = {
   'post-to-painted': postToPaintBench,
   'status-change': statusChangeBench,

@@ -13,7 +13,7 @@ import {
 } from '../../functions/src/db/firestore.ts';
 
 const KEPT_DAYS = 730;
-/** An attempt fails only if a sync of the same customer interferes with it. */
+/** Retry limit; an attempt fails only if a sync of the same customer interferes with it. */
 const MAX_TRIES = 10;
 
 /** Who decided to release a claim, and why; stored as a record. */

@@ -84,7 +84,7 @@ async function getDefaultToken(url: string): Promise<string> {
 
 export interface ExpectedFunction {
   readonly name: string;
-  /** True if a queue with the function's name calls it. */
+  /** True if a task queue of the same name calls the function. */
   readonly hasQueue: boolean;
   /** Event for which Auth calls the function, such as `beforeCreate`. */
   readonly blockingEvent: string | undefined;

@@ -177,7 +177,7 @@ export const checkAuth: Check = async (api, project) => {
       lacks,
       fix: setField(path, true),
     })),
-    // One policy applies to sign-ups, resets and changes, so it must match the dashboard's form for changes.
+    // Auth has one policy for sign-ups, resets and changes, so it must match the dashboard's form.
     ...reportIf(
       getField(config, 'passwordPolicyConfig.passwordPolicyEnforcementState') !== 'ENFORCE' ||
         !isObject(options) ||

@@ -5,7 +5,7 @@ export class UserError extends Error {
 
 export type Cleanups = ReturnType<typeof createCleanups>;
 
-/** Collects cleanups and runs them in reverse order, even if the start was incomplete. */
+/** Collects cleanups and runs them in reverse order, even if startup failed halfway. */
 export function createCleanups() {
   const stack: (() => Promise<unknown> | unknown)[] = [];
   let running: Promise<boolean> | undefined;
@@ -26,7 +26,7 @@ export function createCleanups() {
   return {
     add(cleanup: () => Promise<unknown> | unknown): void {
       stack.push(cleanup);
-      // This part started while the cleanups were running, so stop it too.
+      // This cleanup was added while the others were running, so run it too.
       if (isOver) running = runAll();
     },
     /** Runs each cleanup once; returns false if one failed. */

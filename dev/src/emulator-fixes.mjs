@@ -26,7 +26,7 @@ function fixFirebaseTools() {
     const health = { ...this.runtime.conn.httpReqOpts(), path: '/__/health' };
     await new Promise((resolve) => {
       const onResponse = (response) => response.resume().on('end', resolve);
-      // If the process has ended, the request itself fails and reports it.
+      // If the process has ended, the call itself fails and reports it.
       http.get(health, onResponse).on('error', resolve);
     });
   };

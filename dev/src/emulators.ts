@@ -99,7 +99,7 @@ export function startProcessGroup(
   const isRead = read().catch(() => undefined);
   /** Exit code; null if a signal ended the command or the command doesn't exist. */
   const ended: Promise<number | null> = once(child, 'exit').then(
-    // A grandchild may keep the streams open, so don't wait for their end.
+    // A grandchild process may keep the streams open, so don't wait for their end.
     ([code]) => Promise.race([isRead, delay(500)]).then(() => code),
     () => null,
   );
@@ -107,7 +107,7 @@ export function startProcessGroup(
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // The group has already ended.
+      // The process group has already ended.
     }
     await ended;
   };
@@ -174,11 +174,11 @@ export async function startEmulators(
     const line = stripVTControlCharacters(raw);
     const [, killed] = KILLED.exec(line) ?? [];
     if (killed) fail(`The ${killed}`);
-    // Later lines are the functions' own errors or reloads.
+    // Lines printed after startup are the functions' own errors or reloads.
     if (isReady) return;
     if (/downloading .*\.jar/.test(line)) console.log(line);
     const failed = LOAD_FAILED.exec(line);
-    // firebase-tools prints "All emulators ready" even after this.
+    // firebase-tools prints "All emulators ready" even if the functions fail to load.
     if (failed) fail(`The functions do not load (${lastError || failed[1]})`);
     else if (line.includes('All emulators ready')) {
       isReady = true;

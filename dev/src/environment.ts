@@ -51,7 +51,7 @@ export function getLocalEnvironment(
   name: EnvironmentName,
   {
     hot = false,
-    // Playwright and tests/support/set-backend-env.ts set this variable.
+    // Playwright and tests/support/set-backend-env.ts set TEST_PARALLEL_INDEX.
     worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0),
     ...place
   }: { hot?: boolean; worker?: number; ports?: Ports; folder?: string } = {},

@@ -26,7 +26,7 @@ export async function checkJava(): Promise<void> {
 }
 
 export async function checkPortsAreFree(ports: Partial<Ports>): Promise<void> {
-  // get-port, which benchmarks use, doesn't return the same port twice within half a minute.
+  // After a benchmark, get-port doesn't return its ports for half a minute, so clear the locks.
   clearLockedPorts();
   for (const [name, port] of Object.entries(ports)) {
     if ((await getPort({ port })) === port) continue;

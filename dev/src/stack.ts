@@ -82,7 +82,7 @@ export async function startStack(
   // The emulator reloads the bundle after every change.
   if (hot) await functions.watch();
   Object.assign(process.env, webVariables(environment));
-  // Do this before starting the emulators, which would reload the functions when the pages are written.
+  // Write the pages before starting the emulators, which would otherwise reload the functions.
   if (hot) cleanups.add(await serveWeb(vite));
   else await buildWeb(web, headers);
   const data = {
@@ -153,7 +153,7 @@ async function disableTriggers({ hubUrl }: LocalEnvironment): Promise<void> {
   if (!response.ok) throw new Error(`PUT ${url} answered ${response.status}.`);
 }
 
-/** Makes Auth return one error for unknown emails and wrong passwords, like production. Lost on a restart. */
+/** Makes Auth return one error for unknown emails and wrong passwords, like production, until a restart. */
 async function enableEnumerationProtection(environment: LocalEnvironment): Promise<void> {
   const { authUrl, projectId } = environment;
   const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/config`, {

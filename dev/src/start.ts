@@ -48,7 +48,7 @@ process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 // Writing fails once the terminal is closed, which must not prevent the shutdown.
 process.stdout.on('error', () => undefined);
-// Child processes have their own groups and would keep running.
+// Child processes have their own process groups and would keep running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!isEnding) console.log('\nEnding');

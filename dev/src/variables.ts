@@ -16,7 +16,7 @@ export function functionVariables(environment: LocalEnvironment) {
     TEAM_EMAIL: 'team@vouchwell.test',
     // A page of the inbox replaces the scheduling service.
     SCHEDULING_URL: `${inboxUrl}${SCHEDULE_PATH}`,
-    // Production doesn't set this variable.
+    // Production doesn't set STRIPE_API_HOST.
     STRIPE_API_HOST: HOST,
     STRIPE_API_PORT: String(ports.stripe),
     STRIPE_API_PROTOCOL: 'http',
@@ -47,7 +47,7 @@ function adminVariables({ ports, projectId }: LocalEnvironment) {
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.tasks}`,
-    // Without this, firebase-admin looks for Google's metadata server before it starts.
+    // Keeps firebase-admin from looking for Google's metadata server before it starts.
     METADATA_SERVER_DETECTION: 'none',
   };
 }
@@ -67,7 +67,7 @@ export const webVariables = ({ appUrl, ports, projectId }: LocalEnvironment) => 
   VITE_EMULATOR_FUNCTIONS: `${HOST}:${ports.functions}`,
 });
 
-/** Lets this process run code of the functions workspace. */
+/** Sets environment variables, so that this process can run code from the functions workspace. */
 export function setBackendEnv(environment: LocalEnvironment): void {
   Object.assign(
     process.env,

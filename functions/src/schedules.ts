@@ -60,7 +60,7 @@ export const enqueueOverdue = onSchedule(
       const task = toDeliveryTask(notification);
       return { ...task, turn: `${task.turn}-${hour}` };
     });
-    // Do this last, so that a failure doesn't hold up notifications.
+    // Resume key changes last, so that a failure doesn't hold up notifications.
     await resumeKeyChanges(new Date(now.getTime() - MINUTE_MS));
   },
 );

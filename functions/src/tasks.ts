@@ -12,7 +12,7 @@ import { EMAIL_CONCURRENCY, MAIL_FUNCTION_SECONDS } from './mail/mailer.ts';
 import { remindOwner as remind } from './mail/queue.ts';
 import { defineTask } from './task-queue.ts';
 
-/** Capacity of all instances (app.ts); more tasks would wait there while their claims expire. */
+/** Capacity of all instances (app.ts); more tasks would wait while their claims expire. */
 const DISPATCH_CONCURRENCY = 20 * EMAIL_CONCURRENCY;
 
 export const DELIVERY_OPTIONS = {

@@ -131,7 +131,7 @@ export async function handleReferralChange(
     );
     // The rewards stay, for the owner's books.
     await removeFriendFromRewards(businessId, referralId);
-    // These calls do nothing if the referrer has other referrals at this business.
+    // These two calls do nothing if the referrer still has other referrals at this business.
     const referrerKey = String(before.get('referrer_key'));
     await withdrawUnownedLink(businessId, referrerKey);
     await removeUnaskedCustomer(businessId, referrerKey);

@@ -68,7 +68,7 @@ ${text && `<pre class="card">${linkText(text.trim())}</pre>`}${html && frame}`,
 
 export const SCHEDULE_PATH = '/schedule';
 
-/** Replaces the scheduling service locally; opens after a demo request. */
+/** Local stand-in for the scheduling service, which opens after a demo request. */
 export const schedulePage = (query: URLSearchParams): string =>
   toHtmlPage(
     'Choose a time',

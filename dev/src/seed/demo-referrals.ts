@@ -23,7 +23,7 @@ export interface DemoReferral {
   readonly daysAgo: number;
   /** The customer's note to the friend, or the note of a friend who requested contact. */
   readonly note?: string;
-  /** When the friend requested contact through the customer's link. */
+  /** Days since the friend requested contact through the customer's link. */
   readonly askedDaysAgo?: number;
 }
 
@@ -228,7 +228,7 @@ function toReferrers(referrals: readonly Referral[]): Referrer[] {
 export const getContactedAt = ({ status, createdAt }: Referral): Date | null =>
   status === 'new' ? null : new Date(createdAt.getTime() + 100 * MINUTE_MS);
 
-/** Returns the time of the last status change after the call, at 30% of the referral's age. */
+/** Returns the time of the last status change, when 30% of the referral's age had passed. */
 export const getStatusChangedAt = ({ createdAt }: Referral): Date =>
   new Date(createdAt.getTime() + 0.3 * (Date.now() - createdAt.getTime()));
 

@@ -44,7 +44,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   const demoBusinessId = await seedOwner(environment, DEMO_OWNER);
   if (!demoBusinessId) return;
   const business = { id: demoBusinessId, slug: DEMO_OWNER.business.slug };
-  // Without stats, the triggers skip each document.
+  // Delete the stats, so that the triggers don't count each new document.
   await statsRef(businessRef(business.id)).delete();
   const asks = isRich ? DEMO_CONTACT_REQUESTS : [];
   const referrals = await writeReferrals(business.id, [...asks, ...DEMO_REFERRALS]);

@@ -26,7 +26,7 @@ const BUDGETS: Readonly<Record<string, readonly [limit: number, ...roots: string
   landing: [5_000, 'index.html'],
   pricing: [SITE_MAX, 'app.html', 'src/app/pricing-route.tsx'],
   demo: [SITE_MAX, 'app.html', 'src/features/business/demo-page.tsx'],
-  // The form shows without Firebase.
+  // The sign-in form appears without loading Firebase.
   'sign-in': [180_000, 'app.html', 'src/app/auth-route.tsx'],
   dashboard: [PAGE_MAX, ...DASHBOARD],
   // Includes code that loads immediately on a desktop or for a new owner.

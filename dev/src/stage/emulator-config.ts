@@ -13,7 +13,7 @@ export function stageConfig(config: FirebaseConfig, ports: Ports) {
   const emulators = [ports.auth, ports.firestore, ports.functions]
     .map((port) => `http://${HOST}:${port}`)
     .join(' ');
-  // Pages may connect to the emulators too.
+  // Let pages connect to the emulators too.
   const allowEmulators = (value: string) =>
     value.replace('connect-src ', `connect-src ${emulators} `);
   const headers = hosting.headers.map((rule) => ({

@@ -43,7 +43,7 @@ const parseParams = (text: string): Params =>
     decoder: (word, decode, _, type) => (type === 'value' ? toValue(decode(word)) : decode(word)),
   });
 
-/** The value `all` matches everything. */
+/** In `wanted`, the value `all` matches any value. */
 const matches = (object: object, wanted: object): boolean =>
   Object.entries(wanted).every(([name, value]) => {
     const actual: unknown = Object(object)[name];
@@ -51,7 +51,7 @@ const matches = (object: object, wanted: object): boolean =>
     return value === 'all' || actual === value;
   });
 
-/** Lists objects newest first, filtered by the remaining parameters. */
+/** Lists objects newest first, filtered by the other parameters. */
 const list =
   (kind: Kind): Handler =>
   (world, { limit = 10, starting_after, lookup_keys, ...others }: Params) => {
@@ -96,7 +96,7 @@ function expireSession(world: World, _: Params, id: string) {
   return Object.assign(session, { status: 'expired', url: null });
 }
 
-/** Creates a price, which takes over the lookup key of the old one. */
+/** Creates a price and moves the lookup key from the old price to it. */
 function createPrice(
   world: World,
   { transfer_lookup_key: _, ...params }: Omit<Price, 'id' | 'object' | 'active'> & Params,

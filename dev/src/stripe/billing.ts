@@ -23,7 +23,7 @@ import {
 export const TEST_CARDS = {
   pays: '4242 4242 4242 4242',
   declines: '4000 0000 0000 0002',
-  /** Accepted at checkout, but all later payments are declined. */
+  /** Card that is accepted at checkout, but whose later payments are all declined. */
   failsLater: '4000 0000 0000 0341',
 } as const;
 
@@ -49,7 +49,7 @@ function addCard(world: World, customer: string, typed: string): string {
   return save(world, object, { id, object, customer, type: 'card', card }).id;
 }
 
-/** Subtracts the coupon if it applies to the product. */
+/** Returns the price, less the coupon if it applies to the product. */
 export function getCost({ state }: World, price: Price, couponId: string | undefined): number {
   const coupon = couponId ? state.coupon?.[couponId] : undefined;
   const discount = coupon?.applies_to.products.includes(price.product) ? coupon.amount_off : 0;
@@ -176,7 +176,7 @@ export function completeCheckout(world: World, session: Session, typed: string):
   emit(world, 'checkout.session.completed', session);
 }
 
-/** Moves all Unix timestamps into the past; no other numbers are this large. */
+/** Moves all Unix timestamps into the past, recognized by size: other numbers are smaller. */
 function shift(object: object, seconds: number): void {
   for (const [name, value] of Object.entries(object)) {
     if (typeof value === 'number' && value > 1e9)

@@ -126,7 +126,7 @@ function planCard(world: World, subscription: Subscription): string {
   const { price } = subscription.items.data[0];
   const coupon = getCoupon(world, subscription);
   const cost = (priced: Price) => perInterval(getCost(world, priced, coupon), priced);
-  // Prices with a lookup key are the plans to switch to.
+  // Only prices with a lookup key are offered as plans to switch to.
   const others = getAll(world, 'price').filter(
     (other) => other.lookup_key && other.id !== price.id,
   );

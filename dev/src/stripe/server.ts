@@ -19,7 +19,7 @@ import {
   type World,
 } from './store.ts';
 
-/** Stripe retries for days; the stand-in, for two minutes. */
+/** Retry delays, about two minutes in total; Stripe retries for days. */
 const RETRY_MS: readonly number[] = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 const TIMEOUT_MS = 20_000;
 
@@ -71,7 +71,7 @@ function createCourier(state: StripeObjects, target: WebhookTarget) {
   };
 }
 
-/** Signs each attempt, like Stripe. */
+/** Sends an event, newly signed per attempt like Stripe; returns true if it was accepted. */
 async function isAccepted(
   { url, secret }: WebhookTarget,
   event: Event,
@@ -100,12 +100,12 @@ interface Body {
   readonly days: number;
   readonly email: string;
   readonly lookupKey: string;
-  /** True to send no webhook. */
+  /** True to skip the webhook. */
   readonly quiet?: boolean;
   readonly dropRate: number;
 }
 
-/** Pays with the valid test card; returns an existing subscription. */
+/** Starts a subscription with the valid test card, unless the customer already has this plan. */
 export function ensureSubscription(
   world: World,
   { email, lookupKey }: { readonly email: string; readonly lookupKey: string },
@@ -123,7 +123,7 @@ export function ensureSubscription(
   return { customer, subscription: id };
 }
 
-/** Keeps the catalog, but resets the counts of its promotion codes. */
+/** Deletes everything except the catalog, and resets the counts of its promotion codes. */
 function resetStripe(world: World): void {
   const { product, price, coupon, promotion_code, ...others } = world.state;
   for (const kind of Object.keys(others) as Kind[]) delete world.state[kind];

@@ -33,7 +33,7 @@ export function formatRate(part: number, cases: number): string | null {
   return cases === 0 || part > cases ? null : t('{part} of {all}', { part, all: cases });
 }
 
-/** With fewer referrals, a chart would mostly show zeros. */
+/** Minimum for a chart; with fewer referrals, it would mostly show zeros. */
 export const MIN_REFERRALS_FOR_CHART = 10;
 
 export type RateLevel = 'high' | 'middle' | 'low';
@@ -41,7 +41,7 @@ export type RateLevel = 'high' | 'middle' | 'low';
 const HIGH_RATE_MIN = 50;
 const MIDDLE_RATE_MIN = 25;
 
-/** Pass the exact rate, not the rounded one. */
+/** Classifies a conversion rate; pass the exact percentage, not the rounded one. */
 export function getRateLevel(percent: number): RateLevel {
   if (percent >= HIGH_RATE_MIN) return 'high';
   return percent >= MIDDLE_RATE_MIN ? 'middle' : 'low';
@@ -50,7 +50,7 @@ export function getRateLevel(percent: number): RateLevel {
 /** 0 is Sunday, as in `Date`. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Browsers support at most one of these properties; 1 is Monday and 7 is Sunday. */
+/** Week info of a locale; browsers support at most one property. 1 is Monday and 7 is Sunday. */
 interface LocaleWeekInfo {
   readonly weekInfo?: { readonly firstDay: number };
   getWeekInfo?(): { readonly firstDay: number };
@@ -123,7 +123,7 @@ export function getPlanCostCents(plan: PlanType, since: Date, now: Date): number
   return Math.floor((2 * yearCents * days + 365) / (2 * 365));
 }
 
-/** Returns cents of revenue per dollar (or other unit) spent; whole dollars from $10 up; null if nothing was spent. */
+/** Returns cents of revenue per dollar (or other unit) spent, rounded to dollars from $10; null without costs. */
 export function getRoiCents(revenueCents: number, costCents: number): number | null {
   if (costCents === 0) return null;
   const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));

@@ -36,7 +36,7 @@ export function subtractSums(sums: SumsByRow, sumsToSubtract: SumsByRow): SumsBy
 
 export const isEmptySums = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
 
-/** Days to keep: the longest results period (365 days) and a week's margin for time zones. */
+/** Days to keep: the longest results period (365 days) plus a week's margin for time zones. */
 export const STATS_RETENTION_DAYS = 372;
 
 export const isRowRetained = (row: string, today: string): boolean =>

@@ -35,7 +35,7 @@ const requestId = z.nullish(z.uuid());
 /** Maximum length; push service URLs have up to about 500 characters. */
 const ENDPOINT_MAX = 1000;
 
-/** Text that may also be null, because SDKs send null for undefined. */
+/** Text field that may also be null, because SDKs send null for undefined. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.pipe(
@@ -227,7 +227,7 @@ export const callableInputs = {
     trade: z.nullish(z.enum(INDUSTRIES)),
     /** The browser's time zone; ignored if invalid. */
     timeZone: z.nullish(singleLineSchema(TIME_ZONE_MAX)),
-    /** Versions the page linked to; if absent, the owner is asked to accept them later. */
+    /** Legal versions the page linked to; if absent, the owner is asked to accept them later. */
     acceptedPapers: z.nullish(acceptedLegalVersionsSchema),
     language,
   }),

@@ -21,7 +21,7 @@ export type LoggedReferralOutput = z.infer<typeof loggedReferralOutputSchema>;
 
 const planOfferSchema = z.object({ priceCents: z.int(), trialDays: z.int() });
 
-/** Outputs of the functions. Separate from the input schemas, which pages don't need. */
+/** Outputs of the functions. In a separate file from the input schemas, which pages don't need. */
 export const callableOutputs = {
   ...publicOutputs,
   'run-command': z.object({

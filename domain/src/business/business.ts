@@ -140,7 +140,7 @@ export const businessFields = {
   slug: slugSchema(t('Choose a link for your business')),
   businessUrl: websiteSchema,
   contactEmail: emailSchema(t('Enter an email like you@example.com')),
-  /** Without leading dashes, because messages add one. */
+  /** Sender label without leading dashes, because messages add one. */
   fromLabel: visibleLineSchema(FROM_LABEL_MAX).check(
     z.overwrite((text) => text.replace(/^[\p{Pd}\s]+/u, '')),
   ),

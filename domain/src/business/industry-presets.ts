@@ -8,7 +8,7 @@ interface IndustryPreset {
   readonly synonyms?: string;
   /** True if the industry's licensing rules may restrict rewards, depending on the state. */
   readonly isLicensed?: true;
-  /** Defaults to `visit`. */
+  /** Kind of visit; defaults to `visit`. */
   readonly visit?: VisitKind;
 }
 
@@ -173,7 +173,7 @@ export const getNextVisitText = (
   language: Language,
 ): string => NEXT_VISIT_TEXTS[getVisitKind(industry)][language];
 
-/** Rewards for visits that typically cost much less or more than a repair call; the default is 25. */
+/** Rewards, in dollars, for visits that cost much less or more than a repair call; the default is 25. */
 const REWARD_DOLLARS: Readonly<Partial<Record<VisitKind, number>>> = {
   ...{ haircut: 10, appointment: 10, lesson: 10 },
   ...{ move: 50, project: 100, event: 100 },
@@ -199,7 +199,7 @@ export function getSuggestedRewards(
   const dollars = REWARD_DOLLARS[getVisitKind(industry)] ?? 25;
   const amount = `$${dollars}`;
   const amountCents = dollars * 100;
-  // A percentage of a large job would cost more than an owner expects.
+  // For large jobs, suggest a lower percentage, which costs no more than an owner expects.
   const percent = dollars < 100 ? '10%' : '5%';
   const text = `${percent} off ${getNextVisitText(industry, 'en')}`;
   const cashAndCredit: RewardTerms = {
@@ -218,7 +218,7 @@ export function getSuggestedRewards(
       name: t('{percent} off', { percent }),
       rewardDescription: text,
       rewardDescriptionEs: `${percent} de descuento en ${getNextVisitText(industry, 'es')}`,
-      // This isn't a percentage of the friend's job, so it has no amount.
+      // The discount is on the customer's next visit, not on the friend's job, so it has no amount.
       rewardTerms: { referrer: { kind: 'other', text }, friend: null, ...CONVERSION_TERMS },
     },
     {

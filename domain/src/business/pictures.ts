@@ -5,7 +5,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export type PictureUse = PictureKind | 'preview';
 
-/** Limits to which the browser downsizes pictures. */
+/** Maximum sizes, to which the browser downsizes pictures. */
 export const PICTURE_LIMITS: Readonly<
   Record<PictureUse, { readonly bytes: number; readonly pixels: number }>
 > = {

@@ -17,7 +17,7 @@ export function parsePlacementCode(text: string | null): string | null {
 }
 
 export const PLACEMENT_LABEL_MAX = 40;
-/** Each placement costs one count query in the analytics. */
+/** Limit, because each placement costs one count query in the analytics. */
 export const PLACEMENTS_MAX = 20;
 
 /** Placement code of links in the owner's messages; a visit with this code means that the link was opened. */
@@ -61,7 +61,7 @@ export const excludePlacement = (placements: readonly Placement[], code: string)
 /** `businesses/{id}/placements/{code}`; written by `count-scan` only. */
 export const placementVisitsSchema = z.object({ scans: z.number() });
 
-/** Kept short, because longer links make QR codes denser. */
+/** Maximum length; short, because longer links make QR codes denser. */
 const GENERATED_CODE_MAX = 20;
 
 /** Generates a placement code that is not in use; falls back to a number if the name has no Latin letters. */

@@ -111,7 +111,7 @@ export const embeddedBusinessSchema = z.object({
   asked: z.string(),
   slug: z.string(),
   business: publicBusinessSchema,
-  /** Owner of the link that opened this page; `introduces` is true if the link is for one friend. */
+  /** Customer whose link opened this page; `introduces` is true if the link is for one friend. */
   referrer: z.optional(
     z.object({
       code: z.string(),

@@ -53,7 +53,7 @@ const placementsSchema = z.pipe(
   }),
 );
 
-/** Requires a default for every field, and uses these defaults if the whole object is missing or invalid. */
+/** Requires a default for each field; if the whole object is missing or invalid, all defaults apply. */
 function withDefaults<S extends z.core.$ZodShape>(shape: S) {
   const schema = z.object(shape);
   return z.catch(schema, schema.parse({}));
@@ -79,7 +79,7 @@ export const settingsSchema = withDefaults({
   firstSteps: z.catch(z.nullable(onboardingProgressSchema), null),
   reminders: withDefaults({
     waitHours: z.catch(z.literal(OVERDUE_HOURS), 24),
-    /** Hour (0 to 23) in the business's time zone. */
+    /** Time of reminder emails: an hour (0 to 23) in the business's time zone. */
     hour: z.catch(z.int().check(z.minimum(0), z.maximum(23)), 8),
     /** Daily email about overdue referrals. */
     daily: toggle,

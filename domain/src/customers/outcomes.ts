@@ -3,7 +3,7 @@ export const SKIP_REASONS = [
   'no_email',
   /** An earlier email to this address bounced. */
   'unreachable',
-  /** The owner asked them recently. */
+  /** The owner sent them a request recently. */
   'lately',
   'opted_out',
   /** They referred a friend or opened their link after they were selected. */

@@ -49,7 +49,7 @@ export type RequestBatch = z.infer<typeof requestBatchSchema>;
 export const getBatchGapMs = (emailsPerDay: number): number =>
   Math.min(MINUTE_MS, HOUR_MS / Math.max(emailsPerDay, 1));
 
-/** Returns when the last email goes out, with `queued` from now on and `left` from tomorrow, up to `cap` per day. */
+/** Returns when the last email goes out: `queued` emails from now on, `left` from tomorrow, `cap` per day. */
 export function getExpectedEnd(queued: number, left: number, cap: number, now: Date): Date | null {
   if (cap === 0) return null;
   const days = Math.ceil(left / cap);
@@ -127,7 +127,7 @@ export const canSendReminder = (
   isLatestRequest(customer, askedAt) &&
   !hasRespondedToRequest(customer);
 
-/** `businesses/{id}/figures/asks`. */
+/** Id of the document with request results: `businesses/{id}/figures/asks`. */
 export const REQUEST_RESULTS_ID = 'asks';
 
 export const requestResultsSchema = z.object({
@@ -140,7 +140,7 @@ const ALL_CHANNELS = 'all';
 export const countedCustomerSchema = z.pick(customerSchema, { asks: true });
 export type CountedCustomer = z.infer<typeof countedCustomerSchema>;
 
-/** Pass null for a customer who isn't on the list. */
+/** Returns what a customer adds to the request results; null is a customer not on the list. */
 export const getRequestContribution = (customer: CountedCustomer | null): SumsByRow =>
   addSums(
     (customer?.asks ?? []).map(({ channel, opened, referred, wonBy }) => {

@@ -12,7 +12,7 @@ export const DISCLOSURE_VARIABLES = [
   'business_name',
 ] as const satisfies readonly TemplateVariable[];
 
-/** Template id of the owner's wording. */
+/** Id of the template with the owner's disclosure wording. */
 export const DISCLOSURE_ID = 'disclosure';
 /** Short enough to fit into a text message with the rest of the draft. */
 export const DISCLOSURE_MAX = 160;
@@ -22,7 +22,7 @@ export const DEFAULT_DISCLOSURE = {
   es: { bodyTemplate: 'Si te haces cliente, recibo {{referrer_reward}}.' },
 } as const satisfies SmsTemplate;
 
-/** Increment with each change of our wording. */
+/** Version of our disclosure wording; increment it with each change. */
 const WORDING_VERSION = 1;
 
 const TEXTS = {
@@ -59,7 +59,7 @@ export function describeReferrerReward(reward: PublicReward, language: Language)
   if (!terms) return rewardDescription ? anyReward : null;
   if (!terms.referrer) return null;
   const { kind } = terms.referrer;
-  // The friend reads this, so describe a credit as money off.
+  // The friend reads this text, so describe a credit as money off.
   const person = kind === 'credit' ? 'friend' : 'referrer';
   const currency = reward.currency ?? DEFAULT_CURRENCY;
   const text = describeReward(terms.referrer, person, currency, language).replace(/\.$/, '');

@@ -35,7 +35,7 @@ export interface Device {
   readonly maxTouchPoints: number;
 }
 
-/** True for a browser inside a different app, which can't open an email or messages app. */
+/** True for an in-app browser, which can't open an email or messages app. */
 export const isInAppBrowser = ({ userAgent }: Pick<Device, 'userAgent'>): boolean =>
   /; wv\)|FBA[NV]|Instagram|Bytedance|Snapchat|LinkedIn|Pinterest|Twitter/.test(userAgent);
 
@@ -43,7 +43,7 @@ export const isInAppBrowser = ({ userAgent }: Pick<Device, 'userAgent'>): boolea
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
-/** Returns a `mailto:` (RFC 6068) or `sms:` (RFC 5724) link. Apple's Messages may ignore text after `?`, but not `&`. */
+/** Returns a `mailto:` (RFC 6068) or `sms:` (RFC 5724) link, with `&` for Apple, which may ignore text after `?`. */
 export function toDraftLink(draft: Draft, device: Device): string {
   if (draft.method === 'sms') {
     const separator = isAppleMobile(device) ? '&' : '?';

@@ -17,7 +17,7 @@ export const LINK_EMAILS_PER_HOUR = 3;
 export const REQUEST_TESTS_PER_HOUR = 10;
 export const EMAIL_MAX_WAIT_DAYS = 14;
 
-/** Emails per 24 hours. The first step applies whose minimum age and handled referrals the business has. */
+/** Emails per 24 hours; the first step whose age and handled referrals the business reaches applies. */
 const QUOTA_STEPS = [
   { days: 30, handled: 20, emails: 1000 },
   { days: 14, handled: 5, emails: 200 },
@@ -61,7 +61,7 @@ export const REJECTIONS_PER_NETWORK_PER_DAY = 3;
 const REJECTIONS_MIN = 5;
 const REJECTIONS_SHARE = 0.1;
 
-/** Returns how many rejections per day don't pause emails: a few in every hundred addresses are wrong. */
+/** Returns how many rejections per day are allowed: a few in every hundred addresses are wrong. */
 export const getRejectionAllowance = (quota: number): number =>
   Math.max(REJECTIONS_MIN, Math.floor(quota * REJECTIONS_SHARE));
 

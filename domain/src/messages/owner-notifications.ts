@@ -50,7 +50,7 @@ export interface WeekSummary {
   readonly due: RewardTotal;
 }
 
-/** Returns the seven days up to `day`, excluding it, as first day and end. */
+/** Returns the first day of the week before `day`, and `day` as its exclusive end. */
 export const getWeekBefore = (day: string) => [addDays(day, -7), day] as const;
 
 export const getWeekSummary = (stats: Stats, endDay: string): WeekSummary => ({

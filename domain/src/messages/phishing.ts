@@ -78,7 +78,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   x: 'xхχ',
   y: 'yуγ',
 };
-/** Allows each letter to carry accents and to be followed by one character that isn't a letter or digit. */
+/** Allows accents on each letter, and one character that isn't a letter or digit between letters. */
 const toDisguisedPattern = (brand: string) =>
   [...brand.replaceAll(' ?', '')]
     .map((letter) => `[${LOOK_ALIKES[letter] ?? letter}]\\p{M}*`)

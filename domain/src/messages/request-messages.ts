@@ -7,7 +7,7 @@ export type RequestMessage = (typeof REQUEST_MESSAGES)[number];
 /** A request that our mail server sends. */
 export type RequestEmail = Exclude<RequestMessage, 'ask_sms'>;
 
-/** Excludes variables about the friend, who isn't known yet. `form_url` is the form for a known customer. */
+/** Excludes variables about the friend, who isn't known yet. `form_url` is the customer's prefilled form. */
 export const REQUEST_VARIABLES = [
   'referrer_first_name',
   'referrer_name',

@@ -47,7 +47,7 @@ export const getContactRequestDetails = (referral: IntroducedFriend): ContactReq
     );
 
 export const CONTACT_REQUEST_SOURCE_LABEL = textKey('From their contact request');
-/** Label of details from a customer who referred an existing friend. */
+/** Label for details that a customer entered when referring a friend the business already had. */
 export const CUSTOMER_SOURCE_LABEL = textKey('Entered by the customer on your form');
 
 export const getDetailsSourceLabel = ({ isDraft }: Pick<ContactRequest, 'isDraft'>): string =>
@@ -131,7 +131,7 @@ export function joinContactRequest(
   return mergedFields && { referral, fields: { referralName, ...mergedFields } };
 }
 
-/** `referrals` are the friend's from this referrer, newest first. Prefers a referral that isn't lost. */
+/** Picks one of this pair's `referrals`, which must be newest first; prefers one that isn't lost. */
 export function matchContactRequest(
   requester: Requester,
   referrals: readonly Referral[],

@@ -79,7 +79,7 @@ export interface LoggedCallJoin {
 const isCandidate = ({ referrerKey }: LoggedCall, { status, ...referral }: Referral) =>
   status !== 'lost' || referrerKey === referral.referrerKey || referrerKey === UNKNOWN_REFERRER_KEY;
 
-/** Fills in missing contact details; the rest becomes a contact request. Returns null at `CONTACT_REQUESTS_MAX`. */
+/** Fills in missing contact details, and adds others as a contact request; null at `CONTACT_REQUESTS_MAX`. */
 function getMergedFields(
   referral: Referral,
   call: LoggedCall,

@@ -9,7 +9,7 @@ import { normalizePhone } from '../shared/phone.ts';
 import { toComparableName } from '../shared/text.ts';
 import { HANDLED_STATUSES } from './referral.ts';
 
-/** Each referral takes five writes in the import's transaction. */
+/** Low, because each referral takes five writes in the import's transaction. */
 export const PAST_REFERRALS_PER_CHUNK = 50;
 
 const { name, email, phone } = customerFields;

@@ -114,7 +114,7 @@ export const TESTIMONIAL_MAX = 140;
 /** Matches seven digits, with at most three symbols or spaces between any two of them. */
 const PHONE_PATTERN = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
 
-/** Returns null if the testimonial can be shown. */
+/** Returns why a testimonial can't be shown; null if it can be. */
 export function findTestimonialError(text: string): 'long' | 'email' | 'link' | 'phone' | null {
   const normalizedText = text.normalize('NFKC');
   if (text.length > TESTIMONIAL_MAX) return 'long';

@@ -74,7 +74,7 @@ function isSameReferral(
   const isSame =
     findSameFriend(contact, [existingContact]) !== undefined ||
     (lacksContact && toComparableName(existing.referralName) === toComparableName(name));
-  // The same friend on a different day is a new referral only if both were imported.
+  // Imported referrals of the same friend on different days are separate referrals.
   return (
     isSame && (existing.source !== 'imported' || toLocalDay(existing.createdAt, timeZone) === day)
   );

@@ -94,7 +94,7 @@ export function toSearchWords(text: string): string[] {
   const searchWords: string[] = [];
   let digits = '';
   const flushPhone = () => {
-    // The stored number may lack the country code.
+    // Normalize, because the stored number may lack the country code.
     if (digits) searchWords.push(normalizePhone(digits));
     digits = '';
   };

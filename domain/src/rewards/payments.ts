@@ -36,14 +36,14 @@ interface PaymentDays {
   readonly last: string;
 }
 
-/** Returns days in the business's time zone; if it has none, the range is extended by a day at both ends. */
+/** Returns days in the business's time zone; if it has none, adds a day at both ends of the range. */
 export function getPaymentDays(
   dueDates: readonly Date[],
   timeZone: string | null | undefined,
   now: Date,
 ): PaymentDays {
   const first = toLocalDay(new Date(Math.max(...dueDates.map(Number))), timeZone ?? 'UTC');
-  // The device's clock may be slow.
+  // If the device's clock is slow, today may be before `first`.
   const last = [first, toLocalDay(now, timeZone ?? 'UTC')].sort().at(-1) ?? first;
   return timeZone ? { first, last } : { first: addDays(first, -1), last: addDays(last, 1) };
 }

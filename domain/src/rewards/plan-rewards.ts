@@ -24,7 +24,7 @@ export interface RewardOffer {
 type Offer = Pick<RewardOffer, 'terms' | 'text'>;
 type StoredPromise = Pick<Referral, 'rewardTerms' | 'rewardText'>;
 
-/** Returns null if the promise depends on the current offer. */
+/** Returns the offer stored with the referral; null if the promise depends on the current offer. */
 export function getStoredOffer({ rewardTerms, rewardText }: StoredPromise): Offer | null {
   if (rewardTerms) return { terms: rewardTerms, text: null };
   return rewardText === null ? { terms: null, text: null } : null;

@@ -48,7 +48,7 @@ function guessPromise(description: string, isFriend: boolean): RewardPromise | n
   if (percent < 1 || percent > 100) return null;
   const isJobShare = isFriend || /of (?:the|their|your friend's) job/i.test(description);
   if (isJobShare) return { kind: 'percent', percent };
-  // A discount on the customer's own next visit, which has no job value.
+  // A discount on the customer's next visit has no known value, so store only its text.
   const text = description.trim().replace(/\.$/, '');
   return text.length <= PROMISE_TEXT_MAX ? { kind: 'other', text } : null;
 }
@@ -147,7 +147,7 @@ function parseRewardPromise({ kind, amount, percent, text }: PromiseInput): Rewa
   return field && (promiseSchema.safeParse(values[field]).data ?? null);
 }
 
-/** Returns null if neither person gets a reward yet. */
+/** Returns the terms in the form; null if neither person gets a reward yet. */
 function parseTerms({ dueWhen, yearlyCap, leastJob, ...input }: RewardInput): RewardTerms | null {
   const referrer = parseRewardPromise(input.referrer);
   const friend = parseRewardPromise(input.friend);
@@ -170,7 +170,7 @@ const OTHER_AMOUNT_MESSAGE = t(
   'This text has a different amount than you chose above. Change one of them.',
 );
 
-/** Compares with the promise to the referrer, or to the friend if only the friend gets a reward. */
+/** True if the text's amount differs from the referrer's reward (the friend's if there is none). */
 function mentionsOtherAmount(description: string, { referrer, friend }: RewardTerms): boolean {
   const promise = referrer ?? friend;
   const amounts = findAmounts(description);
@@ -257,7 +257,7 @@ export const rewardFieldsSchema = z.pipe(
   z.transform(
     (input): RewardSettings => ({
       rewardDescription: blankToNull(input.rewardDescription),
-      // Spanish text without a reward would promise one.
+      // Without a reward, clear the Spanish text, because it would promise one.
       rewardDescriptionEs:
         blankToNull(input.rewardDescription) && blankToNull(input.rewardDescriptionEs),
       rewardTerms: parseTerms(input),

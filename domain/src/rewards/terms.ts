@@ -189,7 +189,7 @@ export interface PublicReward {
 
 const getCurrencyOrDefault = ({ currency }: PublicReward) => currency ?? DEFAULT_CURRENCY;
 
-/** Returns the reward as addressed to the referrer. In Spanish: the owner's text, ours, or the English text. */
+/** Formats the referrer's reward; in Spanish, prefers the owner's text, then ours, then English. */
 export function formatReferrerReward(reward: PublicReward, language: Language): string | null {
   const { rewardDescription: description, rewardDescriptionEs, rewardTerms: terms } = reward;
   if (!description || language === 'en') return description;

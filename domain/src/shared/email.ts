@@ -24,7 +24,7 @@ export const cleanEmail = (typed: string): string =>
 const EMAIL_PATTERN =
   /^(?!\.|.*\.[.@])[a-z0-9.!#$%'*+/=^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** Counts as a dot in host names. */
+/** Ideographic full stop, which counts as a dot in host names. */
 const IDEOGRAPHIC_FULL_STOP = '\u3002';
 
 const lowerCaseAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

@@ -65,7 +65,7 @@ const FAMILIA_PATTERN = /^(?:la )?familia (.+)$/i;
 const COUPLE_PATTERN =
   /^(?:[^,&]+, *)?(\p{L}[\p{L}\p{M}'’-]*) (&|\+|and|y|e) (\p{L}[\p{L}\p{M}'’-]*)(?= \p{L}|$)/iu;
 
-/** Returns null if the name is a single person's. */
+/** Returns the name of a company, family or couple; null for a single person. */
 function getGroupName(name: string): string | null {
   if (COMPANY_PATTERN.test(name)) return name;
   const [, family] = FAMILY_PATTERN.exec(name) ?? [];

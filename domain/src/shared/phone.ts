@@ -18,7 +18,7 @@ export const shortenExtension = (phone: string): string =>
 
 /** Cleans '\u202Atel:512/555–0101 ext. 7\u202C' to '512-555-0101 x7'. Never joins two numbers. */
 export function cleanPhone(typed: string): string {
-  // Longer text isn't a number, and could make the patterns below slow.
+  // Longer text isn't a phone number, and could slow down the patterns.
   if (typed.length > 2 * PHONE_MAX) return typed;
   const unlabeledPhone = toSingleLine(typed)
     .replace(/[\p{Pd}\u2212]/gu, '-')

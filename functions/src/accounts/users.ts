@@ -43,7 +43,7 @@ export function getProvenEmail({ customClaims }: UserRecord): string | null {
 export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord): boolean {
   if (!tokensValidAfterTime) return true;
   const changedAfterMs = Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime);
-  // Auth stores this time in whole seconds.
+  // Auth stores `tokensValidAfterTime` in whole seconds.
   return changedAfterMs <= SECOND_MS;
 }
 
@@ -91,7 +91,7 @@ export function requireRecentSignIn({ signedInAt, signInProvider }: AuthAccount)
   if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');
 }
 
-/** An attempt fails only if someone has just signed up with the address. */
+/** Retry limit; an attempt fails only if someone has just signed up with the address. */
 const MAX_TRIES = 20;
 
 /**

@@ -94,7 +94,7 @@ interface PendingCount {
 /** Documents to count once the business's current transaction ends, keyed by business id. */
 const pendingCounts = new Map<string, PendingCount>();
 
-/** Counts documents; safe to repeat in any order. Skips businesses without stats, which are deleted or recounted. */
+/** Counts documents; safe to repeat in any order. Skips businesses without stats (deleted or to be recounted). */
 function countDocuments(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
   let pending = pendingCounts.get(businessId);
   if (!pending) {

@@ -60,7 +60,7 @@ export async function prepareVisitUndo(
     for (const snapshot of snapshots) {
       const field = snapshot.ref.path === placementRef?.path ? 'scans' : 'visits';
       const count = snapshot.get(field) ?? 0;
-      // Some browsers block counting, so don't go below zero.
+      // Some browsers block counting, so this visit may be missing; don't go below zero.
       if (count > 0) writer.update(snapshot.ref, { [field]: count - 1 });
     }
   };

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { getDiscount, getPlanType, PLAN_DISCOUNTS } from './catalog.ts';
 import { getStripeId } from './stripe.ts';
 
-/** Purchases of a Stripe customer, whether or not a user has claimed the customer. */
+/** Billing state of a Stripe customer, whether or not a user has claimed the customer. */
 export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;
 
 export const NO_BILLING_STATE: BillingState = {
@@ -142,7 +142,7 @@ function getBillingState(subscription: SubscriptionData): BillingState | null {
   const purchase = getPurchase(subscription);
   const status = STATUS_BY_STRIPE_STATUS[subscription.status] ?? 'none';
   if (!purchase || status === 'none') return null;
-  // The periods of `unpaid` and `paused` subscriptions continue without a payment.
+  // `unpaid` and `paused` subscriptions get new periods without a payment, so they grant no access.
   const subscribed = subscription.status !== 'unpaid' && subscription.status !== 'paused';
   // Stripe sets one of these fields, depending on the subscription's billing mode.
   const isSetToEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;

@@ -19,7 +19,7 @@ import {
 } from './stripe-customers.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
-/** True if our copy is old or past its end, or grants no access. */
+/** True if our copy of the entitlement is old, past its end, or grants no access. */
 export function isEntitlementStale(entitlement: Entitlement | null, now: Date): boolean {
   if (!entitlement || !isEntitled(entitlement, now)) return true;
   const { subscriptionEnd, syncedAt } = entitlement;
@@ -50,7 +50,7 @@ async function updateBillingEmail(
     const customer = await getStripe().customers.retrieve(id);
     const stripeEmail = customer.deleted ? null : normalizeEmail(customer.email ?? '');
     if (stripeEmail === (storedEmail ?? '')) await getStripe().customers.update(id, { email });
-    // Store it even if Stripe has a different email, so we don't check again until the account's email changes.
+    // Store it even if Stripe has a different email, to check again only if the account's email changes.
     await setCustomerEmail(id, email);
   } catch (error) {
     logger.warn('Failed to update the email for receipts; they still go to the old one', {
@@ -85,7 +85,7 @@ export async function cancelSubscriptions(uid: string): Promise<void> {
 
 export interface SubscriptionHolder {
   readonly email: string;
-  /** The signed-in user, even if they have a different email. */
+  /** The signed-in user, even if their email is different; null if signed out. */
   readonly uid: string | null;
 }
 

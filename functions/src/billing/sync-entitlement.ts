@@ -18,7 +18,7 @@ import {
 } from './stripe-customers.ts';
 import { claimTrial } from './trials.ts';
 
-/** An attempt fails only if another sync of the same customer wrote first. */
+/** Retry limit; an attempt fails only if another sync of the same customer wrote first. */
 const MAX_ATTEMPTS = 10;
 /** Maximum random delay before a conflicting sync retries. */
 const MAX_RETRY_DELAY_MS = 150;
@@ -63,7 +63,7 @@ export async function getCardFingerprint(
   return paymentMethod?.card?.fingerprint ?? null;
 }
 
-/** Cancels the trial, and notifies the user if the reason is an already used card. */
+/** Cancels the trial, and emails the user if their card has already been used for another trial. */
 async function rejectTrial(uid: string, trialId: string, isCardUsed: boolean): Promise<void> {
   // Add the email first, because after an interruption, a canceled trial isn't processed again.
   if (isCardUsed) await addNotificationOnce(`refused-${trialId}`, { kind: 'trial_refused', uid });
@@ -83,11 +83,11 @@ async function claimOrReject(
   if (ourSubscriptions.some((subscription) => !isUnpaidTrial(subscription))) return true;
   const trial = ourSubscriptions.find(({ status }) => status === 'trialing');
   if (!trial) return false;
-  // Read this before claiming the trial, because another sync of the trial may create the plan.
+  // Read the entitlement before claiming: a concurrent sync of this trial may store it as the plan.
   const entitlement = await readEntitlement(uid);
   const hasPlan = getSubscriptionStage(entitlement, new Date()) === 'running';
   const isWanted = isCaller || trial.metadata.uid === uid;
-  // A user with a plan doesn't need the trial, so refuse it even if they didn't ask for it.
+  // A user with a plan doesn't need the trial, so reject it even if they didn't ask for it.
   if (!isWanted && !hasPlan) return false;
   const cardFingerprint = await getCardFingerprint(trial);
   const claim = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !hasPlan };
@@ -126,7 +126,7 @@ async function readStripeState(
   ]);
   if (!storedCustomer && !subscriptions.some(isOurSubscription)) return null;
   const claimant = await findClaimant(email, storedCustomer, subscriptions, callerUid);
-  // A claim may have extended a trial.
+  // Read the subscriptions again after a claim, which may have extended a trial.
   const latest = claimant ? await listSubscriptions(id) : subscriptions;
   return { customerSnapshot, billingState: toBillingState(latest, new Date()), email, claimant };
 }

@@ -23,7 +23,7 @@ import {
 
 interface PublicProjection {
   readonly ref: DocumentReference;
-  /** Usually a public business, but it may be a redirect or a tombstone. */
+  /** Stored public document: usually a business, but it may be a redirect or a tombstone. */
   readonly published: PublicDocument | null;
   readonly desired: PublicBusiness;
 }

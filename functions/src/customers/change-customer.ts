@@ -80,7 +80,7 @@ export async function addRequestLink(
   addReferrerWithoutCount(transaction, { ...referrer, linkCode }, knownReferrer);
 }
 
-/** Returns changed contact details; null for an unchanged one. */
+/** Returns the changed contact details; unchanged ones are null. */
 const getNewContact = (customer: Customer, { email, phone }: CustomerInput): Contact => ({
   email: normalizeEmail(email) === normalizeEmail(customer.email) ? null : blankToNull(email),
   phone: normalizePhone(phone) === normalizePhone(customer.phone) ? null : blankToNull(phone),

@@ -34,7 +34,7 @@ function addOrMergeCustomer(
 ): ImportOutcome {
   const add = (fields: CustomerFields, key: string) => {
     const linkCode = getPersonalLinkCode(businessId, key);
-    // Writing a customer computes its contact keys.
+    // Leave `contactKeys` empty: they are computed when the customer is written.
     customers.set(key, { ...fields, key, linkCode, contactKeys: [], createdAt: now });
     addedKeys.add(key);
   };
@@ -78,7 +78,7 @@ export async function addCustomers(
     changedKeys: new Set(),
   });
   const stored = copyExisting();
-  // Changes to suppressed people go here; only their outcomes are used.
+  // Merge suppressed people into a copy that isn't stored; only their outcomes are used.
   const discarded = copyExisting();
   const outcomes = inputs.map((input, index) =>
     addOrMergeCustomer(businessId, suppressed[index] ? discarded : stored, input, source, now),

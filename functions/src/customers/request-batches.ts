@@ -134,7 +134,7 @@ export async function previewBatch(
 
 /** Below Firestore's limit of 500 writes per transaction. */
 const RECIPIENTS_PAGE_SIZE = 400;
-/** Each recipient needs two writes, so this stays below that limit. */
+/** Each recipient needs two writes, so a page stays below Firestore's limit of 500. */
 const QUEUE_PAGE_SIZE = 200;
 
 export const getRequestNotificationId = (
@@ -195,7 +195,7 @@ async function queueBatch(business: Business, batch: RequestBatch, now: Date): P
     const getDueAt = (index: number) => new Date(now.getTime() + (start + index) * gapMs);
     await queueRequests({ businessId: business.id, batchId: batch.id }, pageKeys, getDueAt);
   }
-  // If no email is allowed now, check again soon.
+  // If no email is allowed now, check again in an hour.
   const workAt = new Date(now.getTime() + (allowance === 0 ? HOUR_MS : DAY_MS));
   const pendingCount = await countPendingRecipients(business.id, batch.id);
   const expectedEndAt = getExpectedEnd(keys.length, pendingCount, allowance, now);

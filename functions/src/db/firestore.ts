@@ -145,7 +145,7 @@ export async function updateIfExists(ref: DocumentReference, fields: object): Pr
 /** Below Firestore's limit of 500 writes per batch. */
 const PAGE_SIZE = 400;
 
-/** Calls `clear`, which must remove the document from the query's results, for each document. Can resume if interrupted. */
+/** Calls `clear`, which must remove the document from the query's results, until none are left. Can be resumed. */
 export async function clearAll(
   query: Query,
   clear: (batch: WriteBatch, ref: DocumentReference) => void,

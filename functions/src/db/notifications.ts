@@ -7,7 +7,7 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import * as z from 'zod/mini';
 import { database, deleteAll, readPages, updateIfExists, type WriteTarget } from './firestore.ts';
 
-/** Longer than a function that sends emails can run, so two processes can't send the same email. */
+/** Longer than an email function can run, so two processes can't send the same email. */
 const LEASE_MS = 10 * 60 * 1000;
 /** Time to keep finished notifications, for support. */
 const NOTIFICATION_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;

@@ -94,7 +94,7 @@ export function flagReferral(businessId: string, referral: SubmittedReferral): P
   });
 }
 
-/* Pairs are read by id, because a query would lock every document it scans. */
+/* Pairs of a referrer and a friend are read by id: a query would lock every document it scans. */
 
 interface ReferralPair {
   readonly businessId: string;
@@ -156,7 +156,7 @@ export function getPair({
   return { businessId, referrerKey, friends: [...new Set(friends)] };
 }
 
-/** Call this for each of the customer's referrals, because a pair may contain several. */
+/** Moves the pair to a new key. Call this for each referral, because a pair may contain several. */
 export function movePair(writer: WriteTarget, referral: Referral, newKey: string): void {
   const pair = getPair(referral);
   for (const ref of pairRefs(pair)) writer.delete(ref);

@@ -91,7 +91,7 @@ export async function prepareCustomerChange(
   ]);
   if (hasNewKey) requireNoKeyChange(oldReferrer);
   const referrer = parseStoredReferrer(oldReferrer);
-  // This throws while the other referrer's records are moving.
+  // `parseStoredReferrer` throws while the other referrer's records are moving.
   if (referrerAtNewKey) parseStoredReferrer(referrerAtNewKey);
   const other = customerAtNewKey && parseCustomer(customerAtNewKey);
   const customer = other ? mergeCustomerRecords(other, current) : current;

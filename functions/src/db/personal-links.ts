@@ -46,7 +46,7 @@ export async function readActiveLink(
   const code = getPersonalLinkCode(businessId, referrerKey);
   const [snapshot] = await reader.getAll(linkOwnerRef(code));
   const owner = snapshot ? parseLinkOwner(snapshot) : null;
-  // `finishKeyChange` gives the links of the former key to the new key.
+  // `finishKeyChange` moves the former key's links to the new key.
   if (owner && owner.referrerKey !== referrerKey)
     throw new KeyChangeInProgressError(businessId, referrerKey);
   return owner;

@@ -302,7 +302,7 @@ export async function isKeySecretValid(): Promise<boolean> {
   return !sample || sample.id === hashEmail(sample.get('email'));
 }
 
-/** Opening the referrer's page, or unsubscribing a mailbox or an owner. */
+/** Use of a token: to open the referrer's page, or to unsubscribe a mailbox or an owner. */
 type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-owner';
 
 interface TokenSubject {

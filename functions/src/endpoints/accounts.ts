@@ -42,7 +42,7 @@ import { sendEmail } from '../mail/mailer.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { eraseOwner } from '../privacy/erase-owner.ts';
 
-/** Deleting a business with a hundred thousand referrals takes minutes. */
+/** Long, because deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;
 /** The user is waiting, so a slow mail server is treated as unavailable. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
@@ -160,7 +160,7 @@ export const openAccountLink = callable('open-account-link', {
       return { email: mailbox, state: 'done' };
     }
     if (chosenPassword !== undefined) {
-      // Allowed only for verification: resets are for people who don't know their password.
+      // Accept the current password only for verification; people who reset it don't know it.
       if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
       await requirePassword(uid, mailbox, chosenPassword);
       await applyActionCode(code);
@@ -197,7 +197,7 @@ const RECENT_CHANGE_MS = 5 * MINUTE_MS;
 export const sendPasswordNotice = signedInCallable('send-password-notice', {
   async run(_, { account: { uid } }) {
     const user = await findUser(uid);
-    // Auth updates this time when the password changes.
+    // Auth updates `tokensValidAfterTime` when the password changes.
     const changedAt = Date.parse(user?.tokensValidAfterTime ?? '');
     const isRecent = Date.now() - changedAt < RECENT_CHANGE_MS;
     // An unverified email may belong to a stranger.

@@ -53,7 +53,7 @@ async function findRequestedOffer({ couponCode = '' }: CheckoutInput): Promise<S
   return offer;
 }
 
-/** Returns a customer that the signed-in user has claimed, otherwise a new one, because anyone can type an email. */
+/** Returns the signed-in user's existing Stripe customer, otherwise a new one: anyone can type an email. */
 async function findPayer(email: string, account: AuthAccount | null): Promise<CheckoutPayer> {
   if (!account || account.email !== email) return { customer_email: email };
   const customers = await readStripeCustomers(account.uid);
@@ -106,7 +106,7 @@ async function openCheckout(
   const payer = await findPayer(email, account);
   // If several requests run concurrently, only the last one's session stays open.
   const { sessionToClose: earlierSession } = await requestCheckout(buyer, requestId, new Date());
-  // Close the earlier session before this check, so that no one can pay in it afterward.
+  // Close the earlier session before checking for a plan, so that no one can pay in it afterward.
   await requireNoPlan(earlierSession ? await closeSession(earlierSession) : []);
   const session = await openSession(
     { ...order, payer, checkoutId: getCheckoutId(email) },

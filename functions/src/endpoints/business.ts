@@ -51,7 +51,7 @@ export const createBusiness = signedInCallable('create-business', {
       ...(trade && { trade }),
       ...(timeZone && isTimeZone(timeZone) && { timeZone }),
       ...(language && { language }),
-      // This shows the onboarding checklist until it is finished or dismissed.
+      // `firstSteps` shows the onboarding checklist until it is finished or dismissed.
       settings: { firstSteps: {} },
       acceptedPapers,
       confirmedEmail: isConfirmed ? form.contactEmail : null,

@@ -212,7 +212,7 @@ export const openReview = onRequest(
       const match = slug ? await findPublicBusiness(slug) : null;
       const reviewUrl = match?.business.look?.reviewUrl;
       const reviewLink = reviewUrl && isReviewLink(reviewUrl) ? reviewUrl : null;
-      // Set this first, so that the page opens even if the click can't be counted.
+      // Set the target first, so that the page opens even if the click can't be counted.
       target = reviewLink ?? target;
       const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
       if (match && reviewLink && source && isFromOurPage && method === 'GET')

@@ -46,7 +46,7 @@ interface UnsubscribeRequest {
 
 const getBrowserLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
 
-/** After the business or referrer is deleted, the mailbox is enough to unsubscribe. */
+/** After the business or referrer is deleted, the mailbox in the token is enough to unsubscribe. */
 async function findReader(token: string) {
   const subject = readReferrerToken('unsubscribe', token, new Date());
   if (!subject) return null;

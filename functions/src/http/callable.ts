@@ -24,7 +24,6 @@ import { getClientIp } from './client-ip.ts';
 /** Far above the size of our largest form. */
 const BODY_MAX_BYTES = 16 * 1024;
 
-/** `C` is the caller's type. */
 export interface CallableHandler<I, O, C> {
   /** Returns the keys for rate limits, which are checked before anything is read. */
   limitKeys(input: I, caller: C): LimitKeys;

@@ -14,7 +14,7 @@ import { formatError } from './request-error.ts';
 export interface RateLimit {
   readonly scope: string;
   readonly subject: string;
-  /** Limits in the same document are read and written together. */
+  /** Limits that share a document are read and written together. */
   readonly document: string;
   readonly allowance: BucketLimit;
 }

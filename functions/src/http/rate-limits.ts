@@ -53,7 +53,7 @@ const PUBLIC_RATE = [60, TEN_MINUTES_MS] as const;
 /** Repeats and made-up links count too. High, because many customers share a phone network. */
 const PUBLIC_FORM_LIMIT: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
-/** High enough for others on the sender's Wi-Fi. There is no limit for a business as a whole. */
+/** High enough for others on the sender's Wi-Fi. No limit applies to a business as a whole. */
 const createFormLimits = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
   [`${scope}-${sender}`, ['business', 'network', sender], 20, HOUR_MS],
   [`${scope}-network`, ['business', 'network'], 30, MINUTE_MS],
@@ -67,7 +67,7 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
   'thank-referrer': [PUBLIC_FORM_LIMIT],
   'record-referral': createFormLimits('referral', 'referrer'),
   'record-ask': createFormLimits('ask', 'link'),
-  // May be called after every referral, so it is limited per network, like the forms.
+  // Pages may call this after every referral, so it is limited per network, like the forms.
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
   // Anyone can type the address. The network is part of the key, so that strangers can't use up a
   // customer's limit; mail/email-limits.ts limits emails per mailbox.
@@ -92,7 +92,7 @@ export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[
   'import-referrals': [['import-referrals', ['account'], 600, TEN_MINUTES_MS]],
   // A call returns 1,000 events, and an account may have three million.
   'read-events': [['read-events', ['account'], 3_000, HOUR_MS]],
-  // Visitors of a trade fair may share a network. A business has `VISIT_SHARDS` buckets, enough for
+  // Visitors at a trade fair may share a network. A business has `VISIT_SHARDS` buckets, enough for
   // 480 visits per minute.
   'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
   'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],

@@ -131,7 +131,7 @@ async function handleFailure(
   }
   await scheduleRetry(notification, {
     nextAttemptAt: new Date(now.getTime() + getRetryDelayMs(error, attempts)),
-    // The message may quote the address, and erasing the customer wouldn't remove it from here.
+    // The message may quote the customer's address, which an erasure wouldn't remove from here.
     lastError: topic.kind === 'customer_ask' ? String(code) : message,
     unconfirmed: error instanceof UnconfirmedDeliveryError || unconfirmed,
     permanentFailures: permanentFailures + Number(isRejected),
@@ -197,7 +197,7 @@ async function recordDelivery({ topic }: Notification, to: string): Promise<void
 async function delayByLimit(notification: Notification, { until, why }: SendDelay): Promise<void> {
   const { id, topic } = notification;
   if (why === 'links' || topic.kind === 'friend_asked' || isPushTopic(topic)) {
-    // Links in earlier emails still work, and a late push or contact confirmation is useless.
+    // Drop it: earlier emails' links still work, and a late push or contact confirmation is useless.
     await markFinished(id, 'dropped');
     return;
   }
@@ -244,7 +244,7 @@ async function sendWithinLimits(
     if (!(error instanceof UnconfirmedDeliveryError)) await releaseSlot();
     const { topic } = notification;
     const isReferralRequest = topic.kind === 'customer_ask';
-    // Do this before scheduling a retry, because another process may claim it immediately.
+    // Record the failure before scheduling a retry, which another process may claim immediately.
     if (isReferralRequest) await recordRequestFailure(topic, error, false, now);
     const result = await handleFailure(notification, error, now);
     if (isReferralRequest && result) await recordRequestFailure(topic, error, true, now);

@@ -50,7 +50,7 @@ const getCallButtons = (number: string, label: string | null): EmailLink[] => [
 export function getFriendButtons(referral: Referral): EmailLink[] {
   const { phone, email, isPhoneFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
-  // If the number is from the contact request, the button shows it, because the customer didn't give it.
+  // Show a number from the contact request on the button, because the customer didn't give it.
   if (number) return getCallButtons(number, isPhoneFromRequest ? phone : null);
   return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
 }

@@ -24,7 +24,7 @@ import { readReferral } from '../db/referrals.ts';
 import { parseCountedStats, statsRef, toTimeZone } from '../db/stats.ts';
 import { formatError } from '../http/request-error.ts';
 
-/** A new referral, or a form for a suppressed friend, or for one already referred (`draft_joined`). */
+/** A new referral, or a form about a friend who is suppressed or already known (`draft_joined`). */
 type ArrivalTopic = TopicOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
 /** Returns null if the referral has no referrer to email. */
@@ -37,7 +37,7 @@ async function readArrival(topic: ArrivalTopic) {
   return { referrerKey: referral.referrerKey, isAsk: referral.askedAt !== undefined };
 }
 
-/** One id per referrer, and per day for contact requests. Not per friend: suppressed friends have no stored referral. */
+/** One id per referrer (per day for contact requests). Not per friend: suppressed friends have no referral. */
 function getArrivalEmailId(businessId: string, referrerKey: string, askedAt: Date | null): string {
   if (!askedAt) return `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
   const askedDay = askedAt.toISOString().slice(0, 10);

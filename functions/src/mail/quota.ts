@@ -137,7 +137,7 @@ export function applyEmailDecision(
       mail_quota: { referrer_mail_quota: mails },
     } as const;
     transaction.update(ref, changes[action]);
-    // Without this, the next rejection would pause the emails again.
+    // Delete the rejections; otherwise, the next one would pause the emails again.
     if (action === 'mails_resumed') transaction.delete(rejectionsRef(businessId));
     transaction.create(database().collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by, mails }),

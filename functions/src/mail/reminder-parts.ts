@@ -25,7 +25,7 @@ export const WAITING_LISTED_MAX = 20;
 
 export interface ReminderData {
   readonly businessName: string;
-  /** Sorted by longest wait; contains one friend more than the email lists if there are more. */
+  /** Referrals by longest wait; if there are more than the email lists, contains one extra. */
   readonly waiting: readonly Referral[];
   readonly pageUrl: (path: string) => string;
   /** Unsubscribes the owner without a sign-in. */
@@ -89,7 +89,7 @@ export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): 
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
-/** Returns null unless it's `day` and the reminder is turned on. */
+/** Loads a reminder's data; null unless it's `day` and the reminder is turned on. */
 export async function loadReminder(mail: OwnerEmail, businessId: string, day: string) {
   const now = new Date();
   const business = await readBusiness(businessId);

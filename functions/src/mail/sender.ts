@@ -25,7 +25,7 @@ const getSenderName = (name: string, language: Language): string =>
 export async function isProvenBusiness(business: Business): Promise<boolean> {
   if ((await countProvenReferrals(business.id)) === 0) return false;
   return (
-    // Often saves the Auth lookup below.
+    // Check this first, because it often saves the Auth lookup below.
     isContactConfirmed(business) ||
     isContactConfirmed(business, await getVerifiedEmail(business.ownerUserId))
   );
@@ -55,7 +55,7 @@ export const toSenderFields = (label: string, contactEmail: string | null, langu
   ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
 });
 
-/** Returns null if the business isn't proven, because it may use someone else's logo, or has no branding. */
+/** Returns null if the business has no branding or isn't proven, as it may use someone else's logo. */
 export const toEmailBranding = ({ look }: Business, isProven: boolean): EmailBranding | null =>
   isProven && look
     ? {

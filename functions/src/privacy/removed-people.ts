@@ -132,7 +132,7 @@ function planFriendErasure(referral: RemovableReferral, friendRemoved: RemovalRe
       searchTerms: getSearchTerms({ ...referral, ...friend, saidReferrer: undefined }),
     }),
     duplicate_of: deleteField(),
-    // The friend typed this name.
+    // Remove the referrer's name too, because the friend typed it.
     said_referrer: deleteField(),
     // The friend is no longer waiting for a call.
     asked_at: deleteField(),

@@ -108,7 +108,7 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
     if (parseStoredReferrer(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(transaction, id);
     for (const { ref } of introductions.docs) removeIntroduction(transaction, ref);
-    // The referrer stays, without contact details; without a code, the next referral writes a new link.
+    // Keep the referrer, but not the code, so that the next referral writes a new link.
     if (referrer.exists)
       transaction.update(referrer.ref, {
         link_code: deleteField(),

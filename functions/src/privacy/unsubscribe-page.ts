@@ -141,7 +141,7 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
   const name = business || texts.unnamed;
   const sentence = texts[state](name);
   const buttons = { business: texts.button(name), all: texts.allButton };
-  // The first form is for the action that the link was for.
+  // The first form matches the link's scope: one business or all.
   const [firstScope, secondScope] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
   const unsubscribeForms = [

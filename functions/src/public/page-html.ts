@@ -17,11 +17,11 @@ import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/doma
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
 
-/** These sections of the built page are replaced with the business's head and form. */
+/** Sections of the built page that are replaced with the business's head and form. */
 const HEAD_PATTERN = /<!-- head -->.*<!-- \/head -->/s;
 const BODY_PATTERN = /<!-- body -->.*<!-- \/body -->/s;
 
-/** Approximate limits of link previews, such as X, which truncates titles (docs/previews.md). */
+/** Approximate limits of link previews, such as X's, which truncate titles (docs/previews.md). */
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
 const ALT_MAX = 420;
@@ -102,7 +102,7 @@ function getPreviewImage(
 /** Embeds the business, so that the page's script doesn't have to load it. */
 function renderHead(embedded: EmbeddedBusiness, page: PublicPage, origin: string): string {
   const { business } = embedded;
-  // The text is in the same language as the picture.
+  // Use the preview image's language for the text too.
   const language = getLinkImageLanguage(business.preview, business);
   const head = withOwnerLanguage(language, () => getHead(embedded, page));
   const { title, path } = head;

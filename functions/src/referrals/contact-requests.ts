@@ -108,7 +108,7 @@ async function readLinkedReferrer(
   { referral, introducedId }: NewContactRequest,
 ): Promise<LinkedReferrer | null> {
   if (referral.referrerKey === UNKNOWN_REFERRER_KEY) return NO_LINK;
-  // Links are withdrawn together: if this one exists, so does the introduction's.
+  // Links are withdrawn together: if the personal link exists, so does the introduction's.
   const [activeLink, { code, knownReferrer }, introducedJoin, pairReferrals] = await Promise.all([
     readActiveLink(reader, referral),
     readReferrerAndLink(reader, referral),
@@ -159,7 +159,7 @@ export async function recordContactRequest(
       if (join) joinReferral(transaction, join, referral);
       else {
         addReferral(transaction, referral);
-        // This writes the referrer's name again, in case their last referral is being deleted.
+        // Write the referrer's name again, in case their last referral is being deleted.
         addToCounts(transaction, referrerUpdate, knownReferrer);
       }
       // A referral's first notification has the referral's id.

@@ -97,7 +97,7 @@ async function writePastReferrals(
   plans: readonly PastReferralPlan[],
 ): Promise<void> {
   const referrers = await readReferrers(transaction, plans);
-  // What earlier plans change; the snapshots don't show it.
+  // Changes by earlier plans, which the snapshots don't contain.
   const knownNames = new Map<string, StoredReferrerName>();
   const lastDates = new Map<string, Date>();
   for (const { records } of plans) {

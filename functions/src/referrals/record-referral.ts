@@ -234,7 +234,7 @@ const readBeforeRecording = async (
     readReferrerAndLink(reader, referral),
     // The owner's test doesn't count as a visit.
     isTest ? prepareVisitUndo(reader, visit, new Date()) : null,
-    // Only throws if the link is being moved to another key.
+    // Called only because it throws if the link is being moved to another key.
     hasCode && readActiveLink(reader, referral),
   ]);
   return { known, undoVisit, ...referrerAndLink };
@@ -283,7 +283,7 @@ export const recordReferral = (
       return {
         businessId,
         referralId,
-        // The submission's introduction has its own id.
+        // A request that joined another referral has an introduction with its own id.
         ...(join && { draftId: id }),
         ...(isCodeReturned && { linkCode: code }),
       };

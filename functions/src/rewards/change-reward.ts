@@ -193,7 +193,7 @@ export function addArrivalRewards(
     if (writes.length === 0) return;
     writeRewards(transaction, referral, writes);
     transaction.update(ref, { due_to: getPeopleWithDueReward(context.rewards, writes) });
-    // Makes concurrent transactions count this reward (`countRewardsThisYear`).
+    // Makes concurrent transactions retry, so that they count this reward (`countRewardsThisYear`).
     if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });
   });
 }

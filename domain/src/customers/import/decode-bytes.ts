@@ -32,7 +32,7 @@ function decodeSequence(bytes: string): string | null {
   }
 }
 
-/** Two bytes that form one of these characters in UTF-8 are rarely two characters in a legacy encoding. */
+/** Matches characters whose two UTF-8 bytes are rarely two characters of a legacy encoding. */
 const LATIN_PATTERN = /[\u00a0-\u024f]/;
 
 /** Decodes valid UTF-8 as UTF-8, and all other bytes in the legacy encoding. */
@@ -75,7 +75,7 @@ export function decodeBytes(bytes: string, charset: string = guessLegacyEncoding
     try {
       return new TextDecoder(label).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
     } catch {
-      // This platform doesn't support the encoding.
+      // The platform doesn't support this encoding, so decode it below.
     }
   return decodeMixed(bytes, label.startsWith('mac') ? 'macintosh' : 'windows-1252');
 }

@@ -14,7 +14,7 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** Maximum length of a header; longer text is a note. */
+/** Maximum length of a header; a longer cell is a note. */
 const HEADER_MAX = 50;
 
 /** Headers of other people's details, and of text that isn't contact information. */
@@ -30,7 +30,7 @@ const HEADER_GROUPS: readonly Partial<Record<ColumnKind, RegExp>>[] = [
       /\b((tele)?phones?|tel|telf?|telefonos?|tlf|tfno|ph|landline)\b|^(home|work|contact|daytime|evening|office|business|main|primary|alt|alternate|other) (number|no|num)s?$/,
   },
   {
-    // Dates other than the last job's.
+    // Dates other than the last job's aren't imported.
     none: /birth|\b(dob|born|bday|b day|anniversary|wedding|boda|next|upcoming|future|due|scheduled|expir\w*|renew\w*|recall|follow ?up|proxim[oa]|vencimiento|created|creado|creacion|added|since|desde|sign ?up|signed|register\w*|registr\w+|updated|modified|changed|actualiz\w+|joined|alta|imported|entered|login|confirm\w*|time)\b|nacim|cumple|aniversario|\b(first|primer[oa]?) (visit\w*|order|purchase|compra|seen|appointment|cita|job|service|transaction)\b|\b(last|ultim[oa])\b.*\b(amount|total|id|number|no|type|value|price|by|status|count|monto|importe)\b/,
     day: /\b(last|latest|most recent|previous|ultim[oa]s?)\b.*\b(jobs?|visits?|visited|visita|serviced?|servicio|appointments?|appt|cita|order(ed)?|pedido|purchased?|compra|transaction|book(ed|ing)|reserva|seen|invoiced?|factura|completed|cleaning|session|sale|venta|trabajo|treatment|check ?in|project|stay|date|fecha)\b/,
   },

@@ -9,7 +9,7 @@ const DATE_PATTERN = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2
 const PHONE_PATTERN =
   /\+?\(?\d(?:[\s().+-]*\d){6,}(?:[\s,;(]*(?:x|ext[a-zó]*|#|,,)[.:= ]*\d{1,6}(?!\d)\)?#?)?/i;
 const FIELD_PATTERNS = [EMAIL_PATTERN, DATE_PATTERN, PHONE_PATTERN] as const;
-/** A single hyphen may be part of a name. */
+/** Matches separators, but not a single hyphen, which may be part of a name. */
 const SEPARATOR_PATTERN = /(?!-\S)[\s,;:|<>"()-]+/g;
 
 /** Parses one customer per line, in any order, such as 'Maria Lopez, 555 010 1234'. */
@@ -134,7 +134,7 @@ function addProperty(card: Card, name: string, value: string, group: string, kin
 export function readVCards(bytes: string): Table {
   const cards: Card[] = [];
   const defaultCharset = guessLegacyEncoding(bytes);
-  // Properties outside a card, or of an agent inside a card, must not end up in another card.
+  // Keep properties outside a card, or in a nested AGENT card, out of other cards.
   let card: Card | null = null;
   let agentDepth = 0;
   const startCard = () => cards[cards.push(createCard()) - 1] ?? null;

@@ -132,7 +132,7 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     const typedDay = getCell('day');
     const day = readDay(typedDay, dayOrder) ?? '';
     const isFuture = day > today;
-    // Text such as 'never' is not an error.
+    // A cell such as 'never' doesn't contain a date, so it isn't an error.
     const isDayUnreadable = !day && /[1-9]/.test(typedDay);
     const errors = [
       phone.error,
@@ -172,7 +172,7 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
 export const isPhoneLike = (cell: string): boolean =>
   /^[\s()+./-]*(?:\d[\s()+./-]*){7,15}$/.test(cell) && !isDayLike(cell);
 
-/** Dates older than this are probably birthdays or anniversaries. */
+/** Maximum age of a job in years; older dates are probably birthdays or anniversaries. */
 const JOB_YEARS_MAX = 10;
 const isJobDay = (cell: string, today: string): boolean => {
   const day = readDay(cell, 'month-first') ?? readDay(cell, 'day-first') ?? '';

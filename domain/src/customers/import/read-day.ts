@@ -61,7 +61,7 @@ export function readDay(typed: string, order: DayOrder): string | null {
 export const isDayLike = (text: string): boolean =>
   (readDay(text, 'month-first') ?? readDay(text, 'day-first')) !== null;
 
-/** Returns 1 to 12; undefined if there is no month. Uses the last: 'mar, 12 may 2026' is a Tuesday in Spanish. */
+/** Returns the text's last month, 1 to 12, if any: in 'mar, 12 may 2026', 'mar' is Spanish for Tuesday. */
 const findMonth = (text: string): number | undefined =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).findLast(Boolean);
 
@@ -78,10 +78,10 @@ function readWrittenDate(text: string): string | null {
 
 const YEAR_MONTH_PATTERN = /^((?:19|20)\d{2})[-/. ](\d{1,2})$/;
 const MONTH_YEAR_PATTERN = /^(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
-/** Spreadsheets turn 'March 2026' into 'Mar-26'. */
+/** Matches 'Mar-26', to which spreadsheets shorten 'March 2026'. */
 const SHEET_MONTH_PATTERN = /^\p{L}+-(\d{2})$/u;
 
-/** Returns the latest date on or before `today`; February 29 may be several years ago. */
+/** Returns the latest date with this month and day, up to `today`; February 29 may be years ago. */
 function toLatestDay(month: number, day: number, today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
   const days = [0, 1, 2, 3, 4].map((yearsAgo) => toDay(thisYear - yearsAgo, month, day));

@@ -80,7 +80,7 @@ export function parseReward(
     if (isOwed || isPaid) return isOwed ? 'due' : 'paid';
     const statedState = extractRewardState(reward);
     if (statedState) return statedState;
-    // These cells contain 'no' or 0.
+    // The remaining non-empty cells contain 'no' or 0.
     if (paid.trim() !== '') return 'due';
     if (owed.trim() !== '') return 'paid';
     return isFilled(paidOn) ? 'paid' : fallback;
@@ -131,7 +131,7 @@ const SENDER_PATTERN = new RegExp(
 const FRIEND_PATTERN = /\b(referred(?! by)|invited(?! by)|new|friend|referee|invitee)\b/;
 const isSender = (header: string) => SENDER_PATTERN.test(header) && !FRIEND_PATTERN.test(header);
 
-/** Patterns for headers; the first match wins. If a header is about the sender, `friend` in the kind becomes `from`. */
+/** Header patterns; the first match wins. For headers about the sender, `friend…` kinds become `from…`. */
 const HEADER_GROUPS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
   {
     none: /\b(link|url|code|id|coupon|ip|utm|campaign|clicks?|currency|moneda|count)\b/,
@@ -239,7 +239,7 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
       errors: [nameError, email.error, phone.error],
     };
   };
-  // Exports of referral programs don't say whether a reward is owed or paid; infer it from the status.
+  // Exports of referral programs don't show whether a reward is owed or paid; infer it from the status.
   const isProgram = header.some((words) => PROGRAM_SENDER_PATTERN.test(normalizeHeader(words)));
   /** Programs that export lowercase currency codes, such as 'usd', export amounts in cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));

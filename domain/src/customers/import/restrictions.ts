@@ -28,7 +28,7 @@ export function findRestriction(text: string): ContactRestriction | null {
 
 /** Matches headers whose restriction applies if the cell is 'no'. */
 const PERMISSION_HEADER_PATTERNS: Readonly<Record<ContactRestriction, RegExp>> = {
-  // Few customers agree to text messages, but that doesn't mean they declined other messages.
+  // Ignore columns for text messages: few customers agree to those, but may accept other messages.
   opted_out:
     /^(?!.*\b(sms|text|phone|whatsapp)\b).*\b(subscribed|(e ?mail|marketing|newsletter) (subscri\w*|consent|permission)|subscri\w* status|opt(ed)? ?in|consent to (contact|e ?mail|marketing)|(accepts?|allows?|receives?|wants|can|ok to|permission to) (\w+ )?(contact|e ?mails?|marketing|promotions?|offers|newsletters?)|newsletter|acepta (\w+ )?(correos?|marketing|publicidad|promociones)|suscrit[oa])\b|^((e ?mail )?marketing|promotions?|(marketing )?consent)$/,
   archived: /^(is )?activ[eoa]$/,

@@ -129,7 +129,7 @@ function findHeaderIndex<K extends string>(rows: readonly Row[], rules: ColumnRu
     );
   const highestCount = Math.max(0, ...kindCounts);
   if (highestCount > 0) return kindCounts.indexOf(highestCount);
-  // Otherwise, the first row is the header if it has no data but most others do, or if none do and it has only words.
+  // Fall back to the first row if it has no data but most others do, or if none do and it has only words.
   const [first, ...others] = rows.slice(0, SAMPLE_ROWS_MAX);
   if (!first || first.cells.some(isData)) return -1;
   const dataRowCount = others.filter(({ cells }) => cells.some(isData)).length;

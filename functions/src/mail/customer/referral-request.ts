@@ -97,7 +97,7 @@ async function buildRequestContent(
     loadSender(requester),
     readEntitlement(requester.ownerUserId),
   ]);
-  // Otherwise, leave out the owner's texts, website and branding: an impostor can start a free trial.
+  // Leave out an untrusted owner's texts, website and branding: an impostor can start a free trial.
   const isTrusted = isProven && entitlement?.status !== 'trialing';
   const businessUrl = isTrusted ? business.businessUrl : null;
   const formUrl = pageUrl(addPlacementToLink(formPath, MESSAGE_PLACEMENT));

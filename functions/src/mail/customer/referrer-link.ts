@@ -17,7 +17,7 @@ import { isProvenBusiness } from '../sender.ts';
 const LINK_DAYS = 1;
 /** Maximum number of businesses per email. */
 const LINKS_PER_EMAIL_MAX = 20;
-/** Maximum number of links read to choose these businesses. */
+/** Maximum number of links to read when choosing an email's businesses. */
 const LINKS_READ_MAX = 500;
 
 interface ReferrerPageLink {

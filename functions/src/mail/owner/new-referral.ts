@@ -105,7 +105,7 @@ export async function buildReferralEmail(
   if (!owner || !referral || referral.friendRemoved) return null;
   const { campaignId } = referral;
   const [flags, campaign, failedPushes] = await Promise.all([
-    // The trigger that flags the referral may not have run yet.
+    // Find flags here, because the trigger that sets them may not have run yet.
     findFlags(businessId, referral),
     campaignId ? readCampaign(businessId, campaignId) : null,
     claimFailedSubscriptions(subscriptions, id),
