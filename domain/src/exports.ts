@@ -28,10 +28,10 @@ import { formatPlainAmount } from './shared/money.ts';
 /** Without this mark, Excel reads UTF-8 as a legacy encoding and breaks accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Matches text that starts with `= + - @`, a formula in spreadsheets. Some skip spaces, quotes or hidden characters. */
+/** Matches formulas, which start with `= + - @`; some spreadsheets skip spaces, quotes or hidden characters. */
 const FORMULA_PATTERN = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** Matches phone numbers that can't be formulas: one group of digits, or groups with only dots or any space between. */
+/** Matches phone numbers that can't be formulas: one group of digits, dotted groups, or any with a space. */
 const PHONE_PATTERN = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
 /** Matches the text between separators in any locale; some spreadsheets split at a semicolon even inside quotes. */

@@ -92,7 +92,7 @@ const createCounter =
     return data === undefined ? {} : addSums(getContributions(data, toDay));
   };
 
-/** Functions that return a document's contribution to the stats, by collection. They count all the stats. */
+/** Functions that return a document's contribution, by collection; all stats are sums of these. */
 export const STATS_CONTRIBUTIONS: Readonly<
   Record<string, (document: unknown, toDay: ToLocalDay) => SumsByRow>
 > = {

@@ -42,7 +42,7 @@ export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
-/** A friend who called has already been contacted. */
+/** Returns 'contacted' for friends who called, because they aren't waiting; otherwise 'new'. */
 export const getInitialStatus = (source: ReferralSource | undefined) =>
   source === 'logged' ? 'contacted' : 'new';
 
@@ -248,7 +248,7 @@ export const isReferrerNamed = ({
 }: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
   referrerName !== translate(REMOVED_PERSON_LABEL) && referrerKey !== UNKNOWN_REFERRER_KEY;
 
-/** CSV exports omit `referrerKey`; without it, only a logged referral's missing referrer counts as not named. */
+/** In CSV exports, which omit `referrerKey`, only logged referrals can have an unnamed referrer. */
 type ReferralNames = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
   Partial<Pick<Referral, 'referrerKey' | 'source' | 'saidReferrer'>>;
 
