@@ -20,7 +20,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const runtime = getRuntimeChoice(import.meta.dirname);
 
 it.each([0, 90])(
-  'uses a Node version for functions that firebase-tools will still deploy in %i days',
+  'functions use a Node version that firebase-tools will still deploy in %i days',
   (days) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(() => guardVersionSupport(runtime, inDays(days))).not.toThrow();

@@ -45,7 +45,7 @@ const deployed = (name: string) => ({
   },
 });
 
-it('lists what a new project is missing and the command that fixes each problem', async () => {
+it('npm run doctor lists what a new project lacks, and how to fix each problem', async () => {
   const { isComplete, printed } = await runWith({});
   expect(isComplete).toBe(false);
   expect(printed).toContain('0 of 13 checks passed.');
@@ -65,7 +65,7 @@ it('lists what a new project is missing and the command that fixes each problem'
     expect(printed).toContain(fix);
 });
 
-it('lists the settings and roles that a deployed project is still missing', async () => {
+it('npm run doctor lists settings and roles that a deployed project is missing', async () => {
   const functions = ['ping', 'check-signUp', 'deliver-push'].map(deployed);
   const member = 'serviceAccount:robot@live.example';
   const versions = [1, 2].map((version) => ({ name: `v/${version}`, state: 'ENABLED' }));
@@ -107,7 +107,7 @@ it('lists the settings and roles that a deployed project is still missing', asyn
   for (const request of methods) expect(request).toMatch(/^GET |:getIamPolicy$/);
 });
 
-it("reports checks that couldn't be run", async () => {
+it("npm run doctor reports checks that couldn't be run", async () => {
   const { printed } = await runWith({
     '/billingInfo': [403, { error: { message: 'Permission denied' } }],
     '/functions': [200, { functions: [{ id: 1 }] }],
@@ -116,7 +116,7 @@ it("reports checks that couldn't be run", async () => {
   expect(printed).toContain('Unknown format of "0.name"');
 });
 
-it('requires a legal review of the current version of each legal document', async () => {
+it('npm run doctor requires a legal review of each current legal document', async () => {
   const versions = (change: number) => ({
     terms: LEGAL_DOCUMENTS.terms.version + change,
     dataProcessing: LEGAL_DOCUMENTS.dataProcessing.version,

@@ -19,6 +19,6 @@ function findLargeFolders(folder: string): string[] {
   ];
 }
 
-it(`limits each source folder to ${MAX_FILES} files`, () => {
+it(`each source folder contains at most ${MAX_FILES} files`, () => {
   expect(SOURCES.flatMap(findLargeFolders)).toEqual([]);
 });

@@ -33,6 +33,6 @@ it.each([
   ['secret', 'secre', 'New passwords do not match'],
   ['short', 'short', 'Password must be at least 6 characters long'],
   ['secret', 'secret', null],
-])('checks the new passwords %j and %j (error: %j)', (newPassword, confirmPassword, message) => {
+])('the error for the new passwords %j and %j is %j', (newPassword, confirmPassword, message) => {
   expect(findInputError(passwordChangeSchema, { newPassword, confirmPassword })).toBe(message);
 });

@@ -33,7 +33,7 @@ async function givenEntitled(daysLeft: number): Promise<TestOwner> {
   return owner;
 }
 
-it('check-subscription returns an error instead of "not subscribed" if Stripe is down and we have no copy', async () => {
+it('check-subscription fails if Stripe is down and no subscription is stored', async () => {
   const check = callAs(checkSubscription.run, await givenOwner());
   await expect(check).rejects.toMatchObject(unavailable);
 });

@@ -254,7 +254,7 @@ describe.each(Object.entries(GUARDED))(
   },
 );
 
-it("a user without an entitlement can't create one", async () => {
+it("a user can't create their own entitlement", async () => {
   await world.without(`entitlements/${uidOf('owner')}`);
   const own = doc(world.as('owner'), 'entitlements', uidOf('owner'));
   await assertFails(setDoc(own, { subscribed: true, subscription_end: null }));

@@ -170,7 +170,7 @@ describe.each([
   world.seedOnce();
   const save = (answer: unknown) => edit('owner', { [field]: answer });
 
-  it(`${field} can be true or false`, async () => {
+  it(`${field} can only be true or false`, async () => {
     for (const answer of [true, false]) await assertSucceeds(save(answer));
     for (const answer of ['no', 0, null, {}]) await assertFails(save(answer));
   });

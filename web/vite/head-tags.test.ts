@@ -59,7 +59,7 @@ describe('robots.txt and the sitemap', () => {
     expect(listed).toEqual(paths.map((path) => ORIGIN + path));
   });
 
-  it('robots.txt allows crawling of every page, because only a crawled page can exclude itself', () => {
+  it('robots.txt allows every page, so that crawlers can see which pages are noindex', () => {
     expect(buildRobotsTxt(ORIGIN)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://vouchwell.example/sitemap.xml\n',
     );

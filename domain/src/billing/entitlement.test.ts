@@ -12,7 +12,7 @@ it.each([
   [{ subscribed: true, subscriptionEnd: inDays(1) }, true],
   [{ subscribed: true, subscriptionEnd: inDays(-2.9) }, true],
   [{ subscribed: true, subscriptionEnd: inDays(-3) }, false],
-])('grants access for the entitlement %j, with three grace days: %s', (entitlement, expected) => {
+])('checks access for the entitlement %j, with three grace days: %s', (entitlement, expected) => {
   expect(isEntitled(entitlement, now)).toBe(expected);
 });
 

@@ -35,7 +35,7 @@ it('shows template variables as labels with unique names', () => {
   expect(new Set(TEMPLATE_VARIABLES.map(getVariableLabel)).size).toBe(TEMPLATE_VARIABLES.length);
 });
 
-it('accepts template variables in braces or as labels, in any case and with any apostrophe', () => {
+it('accepts template variables in braces or as labels, regardless of case or apostrophes', () => {
   expect(
     fromLabeledTemplate(
       'Hi [friend’s  First name ], {{referral_name}} [friends name] [sic] [Frend] {{frend}}',

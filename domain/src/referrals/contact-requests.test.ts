@@ -115,7 +115,7 @@ const draft = {
 };
 const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
 
-it("merges a draft and its new details into the same people's newest referral, ignoring lost ones", () => {
+it("merges a draft and its new details into the newest matching referral that isn't lost", () => {
   const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
   expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
   const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };

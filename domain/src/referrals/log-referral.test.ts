@@ -30,7 +30,7 @@ it("merges a call into the newest referral that isn't lost, from any customer", 
   expect(joinedId(call(), all)).toBe('anns');
 });
 
-it('merges a call into a lost referral from the same customer, or from anyone if the caller names no customer', () => {
+it('merges a call into a lost referral only if the caller names the same customer or none', () => {
   const lost = [sampleReferral({ status: 'lost' })];
   expect(joinedId(call(), lost)).toBe('referral');
   expect(joinedId(call({ referrerKey: UNKNOWN_REFERRER_KEY }), lost)).toBe('referral');

@@ -85,7 +85,7 @@ describe('a past referral', () => {
     expect(terms({ reward: null, status: 'contacted' })).toEqual(sampleTerms());
   });
 
-  it('imports a past referral only once, even if it is in two rows, reuses an id or already exists', () => {
+  it('imports a past referral once, even if it is repeated, reimported or already stored', () => {
     const known = { customers: [maria], referrals: [] };
     expect(outcomes([given(), given({}, { id: 'other' })], known)).toEqual(['added', 'same']);
     expect(outcomes([given({}, { isAlreadyStored: true })])).toEqual(['same']);

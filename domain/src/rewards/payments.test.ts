@@ -47,7 +47,7 @@ describe('a payment amount', () => {
     expect(problemOf({ amount: '99999999999' })).toBe('Enter an amount up to 10,000,000');
   });
 
-  it('requires a payment amount if one was promised', () => {
+  it('requires a payment amount if an amount was promised', () => {
     expect(problemOf({ amount: '' }, true)).toBe('Enter an amount like 50');
     expect(problemOf({ amount: '45' }, true)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('the range of payment dates', () => {
     });
   });
 
-  it("allows payment dates valid in any time zone if the business's time zone is unknown", () => {
+  it("allows payment dates valid in some time zone if the business's time zone is unknown", () => {
     expect(getPaymentDays(due, null, now)).toEqual({ first: '2026-03-09', last: '2026-03-21' });
   });
 });

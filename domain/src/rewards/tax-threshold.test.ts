@@ -30,7 +30,7 @@ it('uses a reporting threshold of $600 through 2025, then $2,000, marked as adju
   expect(getReportingThreshold(2027)).toEqual({ cents: 200_000, isProvisional: true });
 });
 
-it('counts reportable payments per referrer, even after a rename or removal', () => {
+it('counts reportable payments per referrer, even if the name was removed from one payment', () => {
   const tom = { referrerKey: 'tom', referrerName: 'Tom Reed', amountCents: 1 };
   expect(totalsOf(paid({ referrerName: '' }), paid(tom), paid())).toEqual([
     { referrerKey: 'maria', name: 'Maria Lopez', rewardCount: 2, cents: 120_000 },

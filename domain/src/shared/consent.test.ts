@@ -30,7 +30,7 @@ it('uses the current consent wording by default', () => {
       );
 });
 
-it('ends the consent text with a single period, even if the business name ends with one', () => {
+it('ends the consent text with a single period, even if the business name ends in a period', () => {
   expect(getConsentWording('referrer', 'en', 'Rivera & Co.')).toMatch(/Rivera & Co\.$/);
 });
 
@@ -38,7 +38,7 @@ it.each([0, -1, 1.5, 99])('returns no wording for consent version %d', (version)
   expect(getConsentWording('friend', 'en', 'Rivera Plumbing', version)).toBeNull();
 });
 
-it('accepts a complete consent record, but not from an unknown role', () => {
+it('accepts a complete consent record, but not with an unknown role', () => {
   const consent = {
     by: 'friend',
     wording: 'Rivera Plumbing may contact me about this.',

@@ -64,7 +64,7 @@ it.each([
   expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
 });
 
-it('starts each local day on its own date, immediately after the previous day', () => {
+it('each local day starts on its own date, exactly when the previous day ends', () => {
   const zones = fc.constantFrom(
     'UTC',
     NEW_YORK,

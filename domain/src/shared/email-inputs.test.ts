@@ -151,7 +151,7 @@ function emailPaths(schema: Schema, path: readonly string[]): string[] {
   ];
 }
 
-it('tests every email field of the callables and commands', () => {
+it('the email tests cover every email field of the callables and commands', () => {
   const found = Object.entries(callableInputs).flatMap(([name, input]) =>
     emailPaths(input as unknown as Schema, [name]),
   );

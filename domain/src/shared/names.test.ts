@@ -177,7 +177,7 @@ it.each([
   ['Ben Smith Jr.', 'Ben S.'],
   ['Mr. & Mrs. Smith', 'Mr. & Mrs. Smith'],
   ['The Okafor Family', 'Okafor family'],
-])('shortens %j to %j for the referrer', (name, short) => {
+])("shortens the friend's name %j to %j for the referrer", (name, short) => {
   expect(toNameWithInitial(name)).toBe(short);
 });
 

@@ -20,18 +20,18 @@ it('writes camelCase objects in snake_case and reads them back', () => {
   expect(fromStored(stored)).toEqual(object);
 });
 
-it('reads Timestamps as Dates', () => {
+it('converts stored Timestamps to Dates', () => {
   expect(fromStored({ created_at: { toDate: () => date } })).toEqual({ createdAt: date });
 });
 
-it('converts the items of stored lists in both directions', () => {
+it('converts the items of lists both when storing and when reading', () => {
   const stored = { consents: [{ given_by: 'friend', at: { toDate: () => date } }, 'text'] };
   const object = { consents: [{ givenBy: 'friend', at: date }, 'text'] };
   expect(fromStored(stored)).toEqual(object);
   expect(toStored(object)).toEqual({ consents: [{ given_by: 'friend', at: date }, 'text'] });
 });
 
-it("leaves Firestore's sentinels unchanged", () => {
+it("leaves Firestore's sentinel values unchanged", () => {
   class Increment {}
   const one = new Increment();
   expect(toStored({ lastCount: one })).toEqual({ last_count: one });

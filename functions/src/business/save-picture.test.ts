@@ -83,7 +83,7 @@ it.each([
   ['photo', 'jpeg', 500],
   ['photo', 'webp', 420],
 ] as const)(
-  'keeps a %s within its size limit, even as a detailed %s',
+  'keeps a %s within its size limit, even if it is a detailed %s',
   async (use, format, side) => {
     const { bytes } = PICTURE_LIMITS[use];
     const file = await noise(side, side)

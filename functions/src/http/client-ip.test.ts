@@ -56,7 +56,7 @@ it('ignores a forged address in the headers of a call through Hosting', () => {
   expect(from(`5.5.5.5, 6.6.6.6, ${CDN}`, { fastlyIp: '5.5.5.5' })).toBe('6.6.6.6');
 });
 
-it('uses a valid Fastly-Client-IP if only CDN addresses are forwarded, as for a visitor in the CDN', () => {
+it('uses a valid Fastly-Client-IP if X-Forwarded-For contains only CDN addresses', () => {
   const visitorInCdn = '146.75.1.1';
   expect(from(`${visitorInCdn}, ${CDN}`, { fastlyIp: visitorInCdn })).toBe(visitorInCdn);
   expect(from(CDN, { fastlyIp: '6.6.6.6' })).toBe('6.6.6.6');

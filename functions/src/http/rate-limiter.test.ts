@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BoundedCache } from './rate-limiter.ts';
 
-it('evicts the oldest entry once the cache is full', () => {
+it('BoundedCache evicts its oldest entry once it is full', () => {
   const kept = new BoundedCache<number>(2);
   kept.set('a', 1);
   kept.set('b', 2);

@@ -17,7 +17,7 @@ const business = { name: 'Smith Plumbing' };
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const PAGE = 'https://vouchwell.example/app/referrals/r1';
 
-it('includes every email in the samples', () => {
+it('the email samples include every email', () => {
   for (const reader of EMAIL_READERS) {
     const files = readdirSync(join(import.meta.dirname, reader));
     const names = files.map((file) => file.replace('.ts', ''));

@@ -144,7 +144,7 @@ it('sends an email from our address, with replies to the referrer', async () => 
   expect(headers).toContain('Message-ID: <referral-r1@vouchwell.example>');
 });
 
-it('keeps the Message-ID on every attempt', () => {
+it('uses the same Message-ID for every attempt to send an email', () => {
   expect(toOutgoingMessage(honest).messageId).toBe(toOutgoingMessage({ ...honest }).messageId);
 });
 

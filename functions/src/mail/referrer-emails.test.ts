@@ -44,7 +44,7 @@ function withBody(bodyTemplate: string, fields: Partial<ReferrerEmailParts> = {}
 }
 
 describe('an email to a referrer', () => {
-  it("shows the business's logo next to its name, without alternative text", () => {
+  it("shows the business's logo in a referrer email's HTML, but not in its plain text", () => {
     const logo = 'https://vouchwell.example/p/0123456789abcdef0123456789abcdef';
     const branding = { logo, color: null };
     expect(renderReferrerEmail(parts({ branding })).html).toContain(`<img src="${logo}"`);

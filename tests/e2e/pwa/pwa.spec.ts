@@ -150,7 +150,7 @@ async function openCached(page: Page): Promise<void> {
   await waitUntilCached(page);
 }
 
-test('the app can be installed, with icons and shortcuts', async ({ page, request }) => {
+test('the app can be installed, and has icons and shortcuts', async ({ page, request }) => {
   await page.goto('/app/dashboard');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await request.get(link ?? '');

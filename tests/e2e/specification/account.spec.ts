@@ -10,7 +10,7 @@ import { button, card, describeSection, heading, seen, tab, text } from './secti
 
 describeSection();
 
-test('shows every text in section 2 of the specification: dashboard, account management', async ({
+test('the dashboard and account management match section 2 of the specification', async ({
   page,
 }) => {
   const { email } = await givenSubscriber();

@@ -7,7 +7,7 @@ import { button, card, describeSection, heading, link, seen, tab, text } from '.
 
 describeSection();
 
-test('shows every text in section 2 of the specification: authentication', async ({ page }) => {
+test('the authentication pages match section 2 of the specification', async ({ page }) => {
   await page.goto('/auth');
   await specTexts('two tabs: Sign In (default) and Sign Up', async () => {
     await expect(tab(page, 'Sign In')).toHaveAttribute('aria-selected', 'true');

@@ -6,7 +6,7 @@ import { button, card, describeSection, seen, tab } from './section.ts';
 
 describeSection();
 
-test('shows every text in sections 2 and 9 of the specification: card designer', async ({
+test('the card designer in the dashboard matches sections 2 and 9 of the specification', async ({
   page,
 }) => {
   await openDashboard(page);

@@ -7,7 +7,7 @@ import { describeSection, link, seen, text } from './section.ts';
 
 describeSection();
 
-test('shows every text in sections 1 and 2 of the specification: landing, guard and 404', async ({
+test('the landing page, guard and 404 page match sections 1 and 2 of the specification', async ({
   page,
 }) => {
   await page.goto('/');

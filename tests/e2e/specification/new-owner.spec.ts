@@ -8,7 +8,7 @@ import { button, card, describeSection, text } from './section.ts';
 
 describeSection();
 
-test('shows every text in sections 8 and 9 of the specification: a new owner', async ({ page }) => {
+test("a new owner's pages match sections 8 and 9 of the specification", async ({ page }) => {
   const { email, business } = await givenSubscriber();
   await openDashboard(page, email);
   await specTexts("'No referrals yet. Share your referral link to get started!'", () =>

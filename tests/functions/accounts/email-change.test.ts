@@ -44,7 +44,7 @@ it('an owner with a new email keeps purchases, and gets receipts at the new emai
   expect(await emailAtStripe(owner.customer)).toBe(again.email);
 });
 
-it('an owner with a new email also gets purchases made with it', async () => {
+it("changing an owner's email also claims purchases made with the new email", async () => {
   const owner = await givenSubscriber();
   const email = freshEmail('new');
   await dropWebhooks(true);

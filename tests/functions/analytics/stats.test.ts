@@ -194,7 +194,7 @@ it('npm run recount counts correctly while referrals are arriving', async () => 
   expect((await sumsOf(business, ALL_TIME)).total).toBe(30);
 });
 
-it('npm run recount corrects wrong stats and creates missing ones', async () => {
+it('npm run recount corrects wrong stats and creates missing stats', async () => {
   await clearFirestore();
   const [wrong, missing] = [await givenBusiness(), await givenBusiness()];
   for (const business of [wrong, missing]) {

@@ -90,7 +90,7 @@ describe('a command', () => {
   });
 });
 
-it("rewards for suspicious people require the owner's approval [attack]", async () => {
+it("rewards for a flagged referral require the owner's approval [attack]", async () => {
   const email = freshEmail('ben');
   const referral = () => givenReferral(owner.business, { referralEmail: email });
   const [first, second] = [await referral(), await referral()];

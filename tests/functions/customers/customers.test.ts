@@ -224,7 +224,7 @@ describe('an owner', () => {
   });
 });
 
-it('a referrer is added as a customer, or matched to an existing one by email or phone', async () => {
+it('a referrer is added as a customer, and removed again with their last referral', async () => {
   await bring(customerInput({ email: '', phone: '555 010 1234' }));
   await givenReferrer(owner, { referrerName: 'Ann Smith', referrerEmail: 'ann@example.com' });
   await waitUntil(async () => (await listed()).length === 2);

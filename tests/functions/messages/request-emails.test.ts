@@ -142,7 +142,7 @@ it.each(WAYS_TO_SUPPRESS)(
   },
 );
 
-it('emails about a contact request are not sent to a customer who has turned them off', async () => {
+it('contact requests send no email to a customer who unsubscribed from all emails', async () => {
   const { code, email, key } = await givenMaria();
   await unsubscribeFromAll(getSuppressionKeys(asFriend(email)));
   await askAs(code, freshEmail('zara'));
@@ -150,7 +150,7 @@ it('emails about a contact request are not sent to a customer who has turned the
   expect(await readEmailsTo(email)).toHaveLength(1);
 });
 
-it('emails about a contact request contain no names while they are queued', async () => {
+it("emails about a contact request are queued without the friend's email address", async () => {
   const { code } = await givenMaria();
   const friend = freshEmail('zara');
   await askAs(code, friend);

@@ -87,7 +87,7 @@ it('a deleted customer gets a link again if a referral was in progress during th
   expect(await linkIs(true)).toBe(true);
 });
 
-it('a customer is kept if they refer someone again at the moment of the deletion', async () => {
+it('a customer is kept if they refer again as their last referral is being deleted', async () => {
   const { business } = owner;
   for (let round = 0; round < 3; round += 1) {
     await Promise.all([deleteOne(), refer()]);

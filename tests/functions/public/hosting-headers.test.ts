@@ -193,7 +193,7 @@ it("security.txt is deployed, unlike the build's internal files", () => {
 });
 
 describe('URLs', () => {
-  it('URLs have neither .html nor a trailing slash', async () => {
+  it('URLs with .html or a trailing slash redirect to the plain URL', async () => {
     for (const path of ['/pricing.html', '/pricing/']) {
       const { status, headers } = await get(path);
       expect([status, headers.get('location')]).toEqual([301, '/pricing']);
@@ -206,7 +206,7 @@ describe('URLs', () => {
     expect((await get('/app/dashboard')).status).toBe(200);
   });
 
-  it('URLs of owners and their customers are excluded from search engines', async () => {
+  it('pages of owners and their customers are excluded from search engines', async () => {
     for (const path of [
       '/app/dashboard',
       '/r/rivera-plumbing',

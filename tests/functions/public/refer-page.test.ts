@@ -319,7 +319,7 @@ describe('a link altered by software or surrounding text', () => {
     expect(embeddedIn(html).referrer).toEqual({ code, firstName: 'Maria' });
   });
 
-  it("an altered link to the app returns the app's 404 page, whose script repairs the URL", async () => {
+  it("an altered link to the app returns the app's 404 page", async () => {
     for (const path of ['/me%23t1.abc', '/confirm-contact%23t1.abc', '/pricing.']) {
       const { status, html } = await openPath(path);
       expect([path, status, titleOf(html)]).toEqual([path, 404, 'Page not found · Vouchwell']);
@@ -329,7 +329,7 @@ describe('a link altered by software or surrounding text', () => {
 
 describe('the plain public page', () => {
   it.each(['no-such-shop', 'a', 'a/b/c', 'a%20b', 'x'.repeat(500)])(
-    'the plain page returns 404 for %s',
+    'returns the plain public page with status 404 for %s',
     async (slug) => {
       const { status, html } = await open(slug);
       expect(status).toBe(404);
@@ -337,7 +337,7 @@ describe('the plain public page', () => {
     },
   );
 
-  it('the plain page is returned for a disabled link, or for a link whose redirects form a loop', async () => {
+  it('returns the plain public page for a disabled link or a redirect loop', async () => {
     const off = await givenBusiness();
     await publicRef(off.slug).update({ active: false });
     const ring = await givenBusiness();
@@ -349,7 +349,7 @@ describe('the plain public page', () => {
     }
   });
 
-  it("the plain page is returned if the server can't parse the document, and is cached only briefly", async () => {
+  it("returns the plain public page, cached briefly, if the document can't be parsed", async () => {
     const { slug } = await givenBusiness();
     await publicRef(slug).set({ active: 'broken' });
     const { status, headers, html } = await open(slug);
@@ -358,7 +358,7 @@ describe('the plain public page', () => {
     await expectPlain(html);
   });
 
-  it('the plain page is returned if the form can’t be rendered', async () => {
+  it('returns the plain public page if the form can’t be rendered', async () => {
     const { slug } = await givenBusiness();
     const loadFiles = async () => ({
       shells: { refer: '<title>Other</title><!-- body --><!-- /body -->', friend: '' },

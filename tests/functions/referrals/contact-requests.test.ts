@@ -82,7 +82,7 @@ describe('a friend who requests contact', () => {
     await expectCountsToAgree(business);
   });
 
-  it("rejects a contact request if the customer's last referral has been deleted", async () => {
+  it("rejects a contact request through an erased customer's link", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const { docs } = await businessRef(business).collection(collections.referrers).get();

@@ -23,7 +23,7 @@ const countLimits = async () =>
 const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
 describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
-  it('checks rate limits before reading anything, even for repeats, reused ids and made-up links [attack]', async () => {
+  it('checks rate limits first, even for repeats, reused ids and fake links [attack]', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await form.request(business);

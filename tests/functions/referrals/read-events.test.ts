@@ -47,7 +47,7 @@ it("returns the events from all of an owner's referrals", async () => {
   expect(last.result).toEqual({ events: [], next: null });
 });
 
-it('lets a lapsed owner read events, and rejects signed-out callers and other businesses', async () => {
+it('lets a lapsed owner read events, and rejects signed-out callers and bad cursors', async () => {
   const lapsed = await givenOwner();
   expect((await read(lapsed.token)).result).toEqual({ events: [], next: null });
   expect((await read(undefined)).reason).toBe('unauthenticated');

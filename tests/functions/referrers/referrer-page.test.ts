@@ -135,7 +135,7 @@ describe('the referrer’s own page', () => {
       expect(logs.filter((log) => log.includes(secret))).toEqual([]);
   });
 
-  it("the referrer’s page says that the business isn't accepting referrals, and doesn't name erased friends", async () => {
+  it("the referrer’s page reports a closed business, and doesn't name erased friends", async () => {
     const referrer = await givenQuiet();
     const { business } = referrer.owner;
     const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };

@@ -102,7 +102,7 @@ describe('a reward due when a referral arrives', () => {
     expect((await rewardsOf(owner).get()).size).toBe(2);
   });
 
-  it('a reward waits for the owner if people look suspicious, or for conversion if the terms require it', async () => {
+  it('creates no reward on arrival if the referral is flagged or must convert first', async () => {
     const owner = await givenOwnerWith(both);
     const email = freshEmail('maria');
     const self = await givenReferrer(owner, { referrerEmail: email, referralEmail: email });
@@ -233,7 +233,7 @@ it("the referrer’s page lists only the referrer's own due and paid rewards, wi
   expect(JSON.stringify(result)).not.toMatch(/Secret|Quist/);
 });
 
-it("a reward can't be paid, voided or undone twice", async () => {
+it("a reward can't be paid before it is due, paid twice, or voided twice", async () => {
   const owner = await givenOwnerWith(toCredit(5000));
   const { changeReferral, changeReward } = createOwnerCommands(owner.token);
   const referrer = await givenReferrer(owner);

@@ -185,7 +185,7 @@ it("exports all of an owner's stored data as JSON, CSV and image files", async (
   expect(files.has('smith/customers.csv')).toBe(true);
 });
 
-it("doesn't read another page while the file is being written", async () => {
+it("the account export doesn't read another page while the file is being written", async () => {
   let free: () => void = () => {};
   const busy = new Promise<void>((resolve) => {
     free = resolve;
@@ -199,7 +199,7 @@ it("doesn't read another page while the file is being written", async () => {
   expect(asked).toBe(11);
 });
 
-it('stops reading once the export is canceled', async () => {
+it('the account export stops reading once it is canceled', async () => {
   vi.mocked(callSignedIn).mockClear();
   const controller = new AbortController();
   const onProgress: ExportOptions['onProgress'] = ({ part }) => {
@@ -211,7 +211,7 @@ it('stops reading once the export is canceled', async () => {
   expect(callSignedIn).not.toHaveBeenCalled();
 });
 
-it("fails if a page can't be read or a chunk can't be written", async () => {
+it("the account export fails if a page can't be read or a chunk can't be written", async () => {
   vi.mocked(readReferralPages).mockImplementation(async function* () {
     yield [];
     throw new Error('unavailable');

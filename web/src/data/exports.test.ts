@@ -94,7 +94,7 @@ describe('the referrals CSV', () => {
     expect(await exportReferrals(business, signal, () => {})).toBeNull();
   });
 
-  it("fails if a page of referrals can't be loaded", async () => {
+  it("the referrals export fails if a page of referrals can't be loaded", async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
     await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');
   });

@@ -19,7 +19,7 @@ function loadedFrom(entries: readonly string[]): Set<string> {
   return seen;
 }
 
-it("builds the public pages' styles from exactly the UI files that they load and that contain classes", () => {
+it('public.css scans exactly the UI files with classes that the public pages load', () => {
   const loaded = loadedFrom(['../refer.tsx', '../friend.tsx', '../me.tsx'].map(here));
   const shared = [...loaded].filter(
     (file) => file.startsWith(here('../ui/')) && /class(Name|es)/.test(read(file)),

@@ -4,7 +4,7 @@ import { PageHeading } from './page.tsx';
 import { renderWithToasts } from './testing/test-utils.tsx';
 import { toastError } from './toast.tsx';
 
-it('returns the focus when a toast is closed, or moves it to the heading', async () => {
+it('closing a toast restores the focus, or moves it to the heading as a fallback', async () => {
   const page = (button?: string) => (
     <>
       <PageHeading title="Settings" />

@@ -147,7 +147,7 @@ it('rejects rows without a name or contact details, and gives the reason for eac
   });
 });
 
-it('names an opted-out customer by email or phone if the name is missing, but rejects a row without any', () => {
+it('names an opted-out customer by email or phone if needed, but rejects rows with neither', () => {
   const optOut = { name: '', consent: 'unsubscribed' };
   const restrictions = ['opted_out'];
   expect(read({ ...optOut, ...reach, email: 'maria@example.com' })).toEqual({

@@ -39,7 +39,7 @@ it.each(ids)('places cut marks around the cards on %s, never on a card', (id) =>
   }
 });
 
-it('returns Letter for countries that use it, and A4 for all others', () => {
+it('returns Letter paper for countries that use it, and A4 for all others', () => {
   expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(getPaperForLocale)).toEqual(
     Array(5).fill('letter'),
   );

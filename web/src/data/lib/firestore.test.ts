@@ -32,7 +32,7 @@ function hear(...snapshots: DocumentSnapshot[]) {
   return said;
 }
 
-it("doesn't treat an empty cache as a missing document, and continues once the document arrives", () => {
+it('treats an empty cache as an unreachable server until the document arrives', () => {
   const there = snapshot(false, true);
   const say = hear(snapshot(true, false));
   vi.runAllTimers();
@@ -64,7 +64,7 @@ it('reports a missing document once the server confirms what the empty cache sug
   expect(fail).not.toHaveBeenCalled();
 });
 
-it("keeps a document's data while the connection is down", () => {
+it("keeps the server's last response while the connection is down", () => {
   hear(snapshot(false, false), snapshot(true, false));
   expect(next).toHaveBeenCalledOnce();
   expect(fail).not.toHaveBeenCalled();

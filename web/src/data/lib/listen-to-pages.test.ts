@@ -90,7 +90,7 @@ it('reports a list as failed if the server rejects the query, but not if the con
   expect(list.failed).toHaveBeenCalledTimes(1);
 });
 
-it('removes all listeners of a list when it is stopped', () => {
+it('stopping a list removes all its listeners', () => {
   const list = fakeList(20);
   list.goDown(true);
   list.more();

@@ -21,7 +21,7 @@ it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'
   },
 );
 
-it('distinguishes a lost connection from a wrong password', () => {
+it('shows a connection error after a network failure', () => {
   for (const message of [getSignInError, getSignUpError, getResetError, getSecondFactorError])
     expect(message('auth/network-request-failed').text).toContain('connection');
 });

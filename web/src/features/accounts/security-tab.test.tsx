@@ -113,7 +113,7 @@ describe('SecondFactorSection', () => {
     expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
   });
 
-  it('moves the focus to the second factors once the last one has been removed', async () => {
+  it('moves the focus to the second-factor section once no second factor is left', async () => {
     const phone = { id: 'a', kind: 'phone', phoneNumber: NUMBER, enrolledAt: null } as const;
     reading.mockResolvedValueOnce({ factors: [phone], emailVerified: true });
     const user = open();

@@ -11,7 +11,7 @@ const maria = sampleCustomer();
 const LINK = `${window.location.origin}/r/rivera-plumbing?me=m4r7a2k9p3xq&at=sent`;
 const open = (...args: Parameters<typeof toRequestLink>) => parseDraftLink(toRequestLink(...args));
 
-it("creates a request in the owner's own app, with a link that identifies the customer", () => {
+it("drafts a request in the owner's own apps, with a link that identifies the customer", () => {
   expect(getRequestChannels(maria)).toEqual(['sms', 'whatsapp', 'email']);
   expect(getRequestChannels({ email: '', phone: '555 010 1234' })).toEqual(['sms', 'whatsapp']);
   expect(open(business, maria, OURS, 'sms')).toEqual({

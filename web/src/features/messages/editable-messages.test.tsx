@@ -73,7 +73,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
     expect(schema.parse(typed)).toEqual(typed);
   });
 
-  it('includes both names, the business, the note and one link in a template', () => {
+  it('a template includes both names, the business, the note and one link', () => {
     const body = draft(context).body.replace('María', 'Maria');
     for (const part of ['Ben', 'Maria', 'Rivera Plumbing', note]) expect(body).toContain(part);
     expect(body.match(/https:\/\/vouchwell\.example\/f\/\w{12}$/gm)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
     expect(hasWebsite).toBe('subjectTemplate' in template && !isDefaultText(template.bodyTemplate));
   });
 
-  it('greets the friend by first name in a template', () => {
+  it('a template greets the friend by first name', () => {
     expect(draft(context).body).toMatch(/^\p{L}+,? Ben[,:]/u);
   });
 

@@ -61,7 +61,7 @@ it("doesn't ask for the job total if the owner turned the question off, but show
   expect(screen.queryByLabelText(/Job total/)).toBeNull();
 });
 
-it('shows no message after a conversion if there is no question and no due reward', () => {
+it('shows no message after a conversion if no job total is asked for and no reward is due', () => {
   given([], { settings: { asksJobValue: false } });
   setFollowUp(won, 'converted');
   renderWithToasts(part(won));
@@ -109,7 +109,7 @@ describe('the email about a conversion', () => {
     expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
 
-  it('doesn’t announce the email about a conversion twice', () => {
+  it('doesn’t announce an email about a conversion that has already been sent', () => {
     given([]);
     fakeState.events = [{ id: 'mail', kind: 'mail', mail: 'converted', at: new Date() }];
     converted();

@@ -135,7 +135,7 @@ describe('a customer identified by their link code', () => {
     { title: "another business's link", link: { ...link, businessId: 'other' }, asksForName: true },
     { title: 'an unknown code', link: null, asksForName: true },
   ])(
-    'looks up the link code if the HTML has no embedded data, given $title',
+    'looks up $title on the server if the HTML has no embedded data',
     async ({ link, asksForName }) => {
       loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
       loadPersonalLink.mockResolvedValue(link);

@@ -46,7 +46,7 @@ it("sends the referrer's name as typed, with the placement, and shows a confirma
   expect(field('Who referred you?').value).toBe('');
 });
 
-it("requires a referrer's name and contact details, in either language", async () => {
+it("requires the referrer's name and the friend's contact details in both languages", async () => {
   await open();
   send();
   screen.getByText('Enter the name of the person who referred you');

@@ -125,7 +125,7 @@ it("records a referral once, regardless of which of the business's links is used
   expect(server.recorded.size).toBe(1);
 });
 
-it("resends a contact request unchanged, in the page's current language", async () => {
+it("resends the first version of a referral in the page's current language", async () => {
   await recordWithoutAnswer();
   const sent: Body[] = [];
   const changed = { ...ben, note: 'Leaking tap', language: 'es' } as const;

@@ -99,7 +99,7 @@ const english = sentences(textsIn('en'), '');
 const spanish = new Map(sentences(textsIn('es'), ''));
 const pairs = english.map(([place, text]) => [place, text, spanish.get(place) ?? ''] as const);
 
-it('Spanish texts exist for every English text', () => {
+it('every English text has a Spanish translation', () => {
   expect([...spanish.keys()]).toEqual(english.map(([place]) => place));
   expect(pairs.filter(([, , text]) => text.trim() === '')).toEqual([]);
 });
@@ -113,7 +113,7 @@ it('Spanish texts have the same parameters as the English texts', () => {
   expect(arity(textsIn('es'))).toEqual(arity(textsIn('en')));
 });
 
-it('Spanish texts contain no English sentences', () => {
+it('no Spanish text is identical to the English text', () => {
   expect(pairs.filter(([, text, translated]) => text === translated)).toEqual([]);
 });
 

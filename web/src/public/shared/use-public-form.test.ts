@@ -43,11 +43,11 @@ const messages = new Set(
     .map(({ message }) => message),
 );
 
-it('defines exactly the error messages that the forms can show', () => {
+it('the forms can show exactly the error messages that are defined', () => {
   expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_ERRORS).toSorted());
 });
 
-it("has every form error in Spanish, and in the specification's English wording", () => {
+it("every form error has a Spanish text, and uses the specification's wording in English", () => {
   for (const message of messages) {
     expect(translateError(message, en)).toBe(message);
     expect(Object.values(es.errors)).toContain(translateError(message, es));

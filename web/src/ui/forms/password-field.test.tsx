@@ -21,7 +21,7 @@ it('shows and hides the password, and keeps focus on its button', async () => {
   expect(document.activeElement).toBe(button('Show new password'));
 });
 
-it("hides the password after submitting, and the button for hiding it doesn't submit", async () => {
+it("hides the password on submit, and its show button doesn't submit the form", async () => {
   let sent = 0;
   const user = renderAtPath(
     <form

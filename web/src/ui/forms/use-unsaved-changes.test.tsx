@@ -29,7 +29,7 @@ it('tracks unsaved changes per form', () => {
   expect([hasUnsavedChanges(), browserAsks()]).toEqual([true, true]);
 });
 
-it('lets an owner leave after their account has been deleted', () => {
+it('lets an owner leave without a prompt after their account has been deleted', () => {
   renderHook(() => useUnsavedChanges(true));
   clearUnsavedChanges();
   expect([hasUnsavedChanges(), browserAsks()]).toEqual([false, false]);
