@@ -63,7 +63,7 @@ it.each([
   [{ name: ' ' }, 'Enter a name, like Spring'],
   [{ slug: ' ' }, 'Choose a link for this campaign'],
   [{ firstDay: '2026-02-30' }, 'Choose a day'],
-  [{ lastDay: '2026-02-28' }, 'The last day is before the first'],
+  [{ lastDay: '2026-02-28' }, 'The end date is before the start date'],
 ])('rejects a campaign form with %j', (wrong, message) => {
   expect(findInputError(schema, { ...form, ...wrong })).toBe(message);
 });

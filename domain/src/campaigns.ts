@@ -69,7 +69,7 @@ export const validateDateRange = z.superRefine<Pick<Campaign, 'firstDay' | 'last
   (days, context) => {
     const { firstDay, lastDay } = days;
     if (lastDay === null || firstDay <= lastDay) return;
-    const message = t('The last day is before the first');
+    const message = t('The end date is before the start date');
     context.addIssue({ code: 'custom', path: ['lastDay'], message, input: days });
   },
 );

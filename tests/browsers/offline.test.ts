@@ -32,7 +32,7 @@ for (const engine of ENGINES) {
       await sleep(STORED_MS);
       await proxy.stop();
       await browser.go(origin + routes.dashboard);
-      await expectText(browser, 'body', /This is what we loaded at .*Hannah Brooks/s);
+      await expectText(browser, 'body', /Last updated .*Hannah Brooks/s);
     } finally {
       await browser.quit();
       await proxy.stop();

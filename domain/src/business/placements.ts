@@ -49,7 +49,7 @@ export function findPlacementError(placements: readonly Placement[], label: stri
   if (placements.some((placement) => normalizeLabel(placement.label) === normalizeLabel(label)))
     return t('You already have a location with this name');
   if (placements.length >= PLACEMENTS_MAX)
-    return t('You can have up to {count} locations. To add one, remove another first', {
+    return t('You can have up to {count} locations. To add another, remove one first.', {
       count: PLACEMENTS_MAX,
     });
   return null;

@@ -13,7 +13,7 @@ export const TAGS_MAX = 10;
 export const TAG_MAX = 30;
 
 const CUSTOMER_ERRORS = {
-  name: t("Enter the customer's name"),
+  name: t('Enter the customer’s name'),
   email: t('Enter a valid email address'),
   phone: t('Enter a valid phone number'),
   reach: t('Enter a phone number or an email'),

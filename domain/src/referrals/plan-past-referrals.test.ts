@@ -122,7 +122,7 @@ describe('a past referral', () => {
       [given({}, { isSuppressed: true, isAlreadyStored: true })],
     ])
       expect(outcomes(lines)).toEqual(
-        outcomes(lines.map((line) => ({ ...line, isKeptOut: false }))),
+        outcomes(lines.map((line) => ({ ...line, isSuppressed: false }))),
       );
     expect(plan([erased])).toEqual([{ outcome: 'unmatched' }]);
   });

@@ -238,7 +238,8 @@ export function detectFlags(
 
 export const REMOVED_PERSON_LABEL = textKey('Someone who asked to be removed');
 const UNNAMED_REFERRER_LABEL = textKey('someone they didn’t name');
-const formatSaidReferrer = (name: string) => t('{name}, they said', { name: truncateName(name) });
+const formatSaidReferrer = (name: string) =>
+  t('{name}, according to them', { name: truncateName(name) });
 const REMOVED_AFTER_RETENTION_LABEL = textKey('Name deleted after its retention period');
 
 /** True if the referrer is known and not erased. Expects the result of `fillRemovedNames`. */

@@ -51,7 +51,7 @@ export function getPaymentDays(
 function findPaymentDayError(paidOn: string, { first, last }: PaymentDays): string | null {
   if (paidOn > last) return t('Choose today or an earlier day');
   if (paidOn < first)
-    return t('This became due on {day}. Choose that day or later', {
+    return t('This became due on {day}. Choose that day or later.', {
       day: formatPaymentDay(new Date(first)),
     });
   return null;

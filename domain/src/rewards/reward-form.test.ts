@@ -76,7 +76,7 @@ describe('the reward form', () => {
 
   it('rejects a reward text whose amount differs from the terms, in either language', () => {
     const words = { rewardDescription: '$25 each', rewardDescriptionEs: '25 € para ti' };
-    const other = 'This text has a different amount than you chose above. Change one of them.';
+    const other = 'The amount in this text doesn’t match the one above. Change one of them.';
     expect(refused(words)).toEqual({ rewardDescription: other, rewardDescriptionEs: other });
     expect(refused({ rewardDescription: '$50 for you, and $25 for them' })).toEqual({});
     expect(refused({ rewardDescription: 'Dinner on us' })).toEqual({});

@@ -79,7 +79,7 @@ export function guessTerms(description: string): RewardTerms | null {
 }
 
 export const REVIEW_REWARD_MESSAGE = t(
-  'You can’t reward reviews. Google removes them, and the FTC can fine you. Leave the review out.',
+  'You can’t reward reviews. Google removes them, and the FTC can fine you. Remove any mention of reviews.',
 );
 
 /** Only for new input; stored texts may still mention reviews. */
@@ -167,7 +167,7 @@ export function getProposedSentence(
 }
 
 const OTHER_AMOUNT_MESSAGE = t(
-  'This text has a different amount than you chose above. Change one of them.',
+  'The amount in this text doesn’t match the one above. Change one of them.',
 );
 
 /** True if the text's amount differs from the referrer's reward (the friend's if there is none). */

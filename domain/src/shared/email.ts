@@ -41,7 +41,7 @@ export function isEmail(email: string): boolean {
 }
 
 export const EMAIL_NOT_ASCII_MESSAGE = t(
-  'This email has unusual characters. Please retype it with standard letters',
+  'This email has unusual characters. Please retype it with standard letters.',
 );
 
 /** Returns `message` or a more specific one if the address is invalid, otherwise null. */

@@ -38,7 +38,7 @@ type CommandOutput = CallableOutput<'run-command'>;
 const FIELD_ERRORS = {
   amount: { amount: 'Enter the amount that was paid' },
   day: { paidOn: 'Choose a day between the due date and today' },
-  lastDay: { lastDay: 'The last day is before the first' },
+  lastDay: { lastDay: 'The end date is before the start date' },
   since: { since: 'Enter this year or an earlier one' },
   bookingUrl: { bookingUrl: 'This link doesn’t open a booking service' },
   reviewUrl: { reviewUrl: 'This link doesn’t open a Google review' },

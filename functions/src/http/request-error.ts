@@ -40,7 +40,7 @@ const ERROR_RESPONSES: Readonly<Record<ErrorReason, ErrorResponse>> = {
   'friend-suppressed': ['failed-precondition', t('This person asked not to be contacted')],
   'referrer-unknown': ['failed-precondition', t('This customer is no longer on your list')],
   'mail-unavailable': ['unavailable', t('We can’t send the email right now')],
-  'wrong-confirmation': ['invalid-argument', t('This doesn’t match what we asked for')],
+  'wrong-confirmation': ['invalid-argument', t('That’s not your account’s email address.')],
 };
 
 export type FieldMessages = Readonly<Record<string, string>>;

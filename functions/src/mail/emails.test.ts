@@ -75,7 +75,7 @@ it('masks links and long numbers in the referrer name that a friend entered', ()
     ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
   };
   const { subject } = renderReferralEmail(business, unmatched, PAGE);
-  expect(subject).toContain('referred by Win at evil com …, they said');
+  expect(subject).toContain('referred by Win at evil com …, according to them');
 });
 
 it('shows large buttons to call, text and open a new referral, and links the number', () => {

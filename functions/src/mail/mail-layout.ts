@@ -124,7 +124,7 @@ function createStyler(colors: ColorStyles) {
 
 const toTestParts = ({ subject, highlight = [] }: EmailParts) => ({
   subject: t('Test: {subject}', { subject }),
-  highlight: [t('This is a test referral. It doesn’t count anywhere.'), ...highlight],
+  highlight: [t('This is a test referral, so it isn’t counted.'), ...highlight],
 });
 
 /** Lays out every email as equivalent plain text and HTML. */

@@ -58,9 +58,12 @@ export function isPushEndpoint(endpoint: string, localHosts: readonly string[]):
 }
 
 export const formatPushFailure = ({ endpoint }: PushSubscription): string =>
-  t('Notifications no longer reach {browser}. To get them again, turn them on there in Settings.', {
-    browser: findBrowser(new URL(endpoint).hostname) ?? t('one of your browsers'),
-  });
+  t(
+    'Notifications no longer reach {browser}. To get them again, open Settings in that browser and turn them back on.',
+    {
+      browser: findBrowser(new URL(endpoint).hostname) ?? t('one of your browsers'),
+    },
+  );
 
 /** Thrown if a push service can't accept the push now; `retryAfterMs` is 0 if it didn't specify a delay. */
 export class PushDelayedError extends Error {

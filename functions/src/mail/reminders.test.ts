@@ -59,7 +59,7 @@ describe('the Monday email', () => {
     for (const part of [
       'New referrals: 2\nConverted: 1\nWaiting to hear from you: 2\nRewards due now: 1, $50\nTop referrer: Maria Lopez, 2 friends\nBen Carter: Waiting 3 days',
       'Next step: get in touch with Ben Carter, who has been waiting longest.',
-      `Turn off the Monday email: ${unsubscribeUrl}\n`,
+      `Turn off the weekly summary: ${unsubscribeUrl}\n`,
     ])
       expect(text).toContain(part);
     expect(renderMondayReminder({ ...monday, best: null }).text).not.toContain('Top referrer');

@@ -172,9 +172,9 @@ const REMINDER_TEXTS: Readonly<Record<OwnerEmail, Readonly<Record<'on' | 'off', 
     ),
   },
   monday: {
-    on: textKey('Turn off the Monday email about your week?'),
+    on: textKey('Turn off the weekly summary?'),
     off: textKey(
-      'Done. You won’t get the Monday email anymore. You can turn it back on here, or in the Business tab of Settings.',
+      'Done. You won’t get the weekly summary anymore. You can turn it back on here, or in the Business tab of Settings.',
     ),
   },
 };

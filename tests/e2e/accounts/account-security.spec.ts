@@ -179,7 +179,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     await expectAccountAccessible(page);
     await phone.fill(number);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`We sent a code by text message to ${number}.`)).toBeVisible();
+    await expect(page.getByText(`We texted a code to ${number}.`)).toBeVisible();
   });
 
   await test.step('only the correct code adds the phone', async () => {

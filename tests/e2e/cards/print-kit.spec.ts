@@ -205,7 +205,7 @@ test('an owner prints ten scannable cards per sheet that match the preview', asy
     await shown.getByRole('button', { name: CARDS }).click();
     await reloaded;
     await shown.getByRole('button', { name: CARDS }).click();
-    await expectToast(page, 'Download failed', 'We couldn’t make the file. Please try again.');
+    await expectToast(page, 'Download failed', 'We couldn’t create the file. Please try again.');
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await page.unroute('**/assets/print-file-*.js');
     // Chromium may remember that a module failed to load until the page reloads.

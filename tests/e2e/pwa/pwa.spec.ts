@@ -16,7 +16,7 @@ import {
 test.beforeEach(resetStack);
 test.use({ serviceWorkers: 'allow' });
 
-const OFFLINE = /This is what we loaded at \d+:\d\d/;
+const OFFLINE = /Last updated \d+:\d\d/;
 
 /** Signs in, and reloads once the service worker is active, so it controls the page. */
 async function openWithWorker(page: Page): Promise<void> {

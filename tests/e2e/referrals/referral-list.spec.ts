@@ -138,7 +138,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   await test.step("The referral's panel shows its history and saves the owner's notes", async () => {
     await openPanel(page, 'Zoe Moss');
     await expect(zoe).toContainText(
-      'Zoe asked you to get in touch through Maria’s link. We added it to this referral.',
+      'Zoe used Maria’s link to ask you to get in touch. We added it to this referral.',
     );
     // The last entry appears only once the email has been sent.
     await expect(zoe).toContainText('Emailed Maria that a friend used their link.');

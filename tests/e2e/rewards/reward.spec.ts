@@ -148,7 +148,7 @@ test('a reward appears in every tab on conversion and is listed until it is paid
 
   await test.step('The payment stays, and a notice appears, if the referral is no longer converted', async () => {
     await row.getByLabel('Status of Iris Cole').selectOption('Lost');
-    await expect(row).toContainText('Already paid, and stays paid: $45 credit for Maria Lopez.');
+    await expect(row).toContainText('Still marked as paid: $45 credit for Maria Lopez.');
     const panel = await openPanel(page, 'Iris Cole');
     await expect(panel).toContainText(
       'You marked this reward as paid: $45 credit for Maria Lopez.',

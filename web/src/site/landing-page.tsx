@@ -41,7 +41,7 @@ const features = [
   {
     title: t('Instant email notifications'),
     text: t(
-      'An email tells you who referred whom as soon as a referral comes in, so you can call while it’s fresh.',
+      'As soon as a referral comes in, we email you who it is and who referred them, so you can call while it’s fresh.',
     ),
   },
   {
@@ -57,7 +57,7 @@ const features = [
   {
     title: t('Word-of-mouth boost'),
     text: t(
-      'Print cards, stickers and posters with your QR code, in 20 designs. Give each spot its own code and see which one works.',
+      'Print cards, stickers and posters with your QR code, in 20 designs. Give each location its own code and see which one works.',
     ),
   },
   {
@@ -360,7 +360,7 @@ function ClosingSection() {
       <HeroButtons className="mt-2" />
       <p className="text-sm text-soft">
         {t(
-          'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
+          'Demos are free and take 30 minutes. To use the dashboard, you’ll need an account and a subscription.',
         )}
       </p>
       <p className="text-sm text-soft">

@@ -20,7 +20,7 @@ import {
 type RewardState = 'due' | 'paid';
 
 export const REWARD_ERRORS = {
-  state: (amount: string) => t('Say whether the {amount} reward is owed or paid.', { amount }),
+  state: (amount: string) => t('Specify whether the {amount} reward is owed or paid.', { amount }),
   both: t('A reward can’t be both owed and paid. Keep the correct one.'),
   amount: (typed: string) =>
     t('We couldn’t read the amount {typed}. Write it like $50.', { typed }),

@@ -60,7 +60,11 @@ interface RequestEmailParts extends TemplateEmailParts {
 
 export const getRequestTestText = (subject: string) => ({
   subject: t('Test: {subject}', { subject }),
-  highlight: [t('Test email. Customers get a personal link and a link to unsubscribe.')],
+  highlight: [
+    t(
+      'This is a test. Your customers’ emails include their personal link and an unsubscribe link.',
+    ),
+  ],
 });
 
 export function renderRequestEmail(parts: RequestEmailParts) {

@@ -101,7 +101,7 @@ export function renderMondayReminder(data: MondayData) {
     why: t(
       'We send this on Mondays if there’s news. Change the time in the Business tab of Settings.',
     ),
-    unsubscribe: t('Turn off the Monday email'),
+    unsubscribe: t('Turn off the weekly summary'),
   });
 }
 

@@ -96,7 +96,7 @@ function ShellFrame({ uid, email }: Omit<ShellData, 'liveBusiness'>) {
 function getOfflineText(): string {
   const savedAt = isOpenedOffline() && getLastSeen()?.savedAt;
   return savedAt
-    ? t('This is what we loaded at {time}. You’ll need to be online to save changes.', {
+    ? t('Last updated {time}. You’ll need to be online to save changes.', {
         time: formatSavedAt(savedAt, new Date()),
       })
     : t('You can look around, but you’ll need to be online to save changes.');

@@ -145,9 +145,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
 
 function getDeletionErrorText(error: unknown): string | undefined {
   if (error instanceof NetworkError)
-    return t(
-      'We don’t know yet if your account was deleted. Check your connection, then try again.',
-    );
+    return t('We’re not sure if your account was deleted. Check your connection, then try again.');
   return error instanceof ApiError ? DELETION_ERRORS[error.reason ?? ''] : undefined;
 }
 

@@ -21,7 +21,7 @@ it.each([
   [new Error('Broken'), 'We couldn’t delete your account. Please try again.'],
   [
     new NetworkError('lost'),
-    'We don’t know yet if your account was deleted. Check your connection, then try again.',
+    'We’re not sure if your account was deleted. Check your connection, then try again.',
   ],
 ])(
   'shows why the account deletion failed, and lets the owner close the dialog: %s',

@@ -318,7 +318,7 @@ function SignUpPasswordForm({ code, email, onVerified, onUsed }: OwnershipCheckP
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p>
         <Trans
-          text="Your account is {email}."
+          text="Your account email is {email}."
           values={{ email: <AccountEmail>{email}</AccountEmail> }}
         />
       </p>

@@ -56,7 +56,7 @@ function getAccountError(error: unknown, fallback: string): string {
 }
 
 export const getCodeSentText = (phoneNumber: string | null) =>
-  t('We sent a code by text message to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' });
+  t('We texted a code to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' });
 
 interface CodeFormProps {
   readonly hint: string;

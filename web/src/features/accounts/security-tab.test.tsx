@@ -136,7 +136,7 @@ describe('SecondFactorSection', () => {
     expect(await findAxeViolations()).toEqual([]);
     expect(starting).not.toHaveBeenCalled();
     await sendCode('(555) 010-1234');
-    await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+    await screen.findByText(`We texted a code to ${NUMBER}.`);
   });
 
   it('shows why Auth rejected a phone number, and continues once it is corrected', async () => {
@@ -146,7 +146,7 @@ describe('SecondFactorSection', () => {
     await screen.findByText('This phone number isn’t valid. Please check it.');
     await sendCode(' +1 (555) 010-1234');
     expect(starting).toHaveBeenLastCalledWith(NUMBER, expect.anything());
-    await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+    await screen.findByText(`We texted a code to ${NUMBER}.`);
   });
 
   it('returns the focus to “Add a phone” once its form is canceled', async () => {
@@ -161,7 +161,7 @@ describe('SecondFactorSection', () => {
     const { user, sendCode } = await askForPhone();
     await sendCode(NUMBER);
     await user.type(await screen.findByLabelText('Current password'), 'Vouchwell1{Enter}');
-    await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+    await screen.findByText(`We texted a code to ${NUMBER}.`);
     expect(reauthenticate).toHaveBeenCalledWith('Vouchwell1');
     expect(starting).toHaveBeenCalledTimes(2);
   });

@@ -135,7 +135,7 @@ function SecondFactorForm({
 
 const getCodeHint = ({ kind, phoneNumber }: SecondFactor) =>
   kind === 'phone'
-    ? t('We sent a code by SMS to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
+    ? t('We texted a code to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
     : t('Open your authenticator app and enter its code.');
 
 interface SignInProps extends AccountFormProps {

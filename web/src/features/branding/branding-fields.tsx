@@ -60,7 +60,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
       await savePicture(kind, file && (await preparePicture(file, kind)));
       toast(
         file ? texts.saved : texts.removed,
-        file ? t('Your pages will show it in a few seconds.') : undefined,
+        file ? t('Your pages will update in a few seconds.') : undefined,
       );
     },
     'Failed to save the picture',

@@ -44,6 +44,6 @@ it('moves the focus to “Change logo” after the logo has been removed', async
 
 it('shows where customers clicked the review link, if there is one', async () => {
   renderWithToasts(element({ ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' }));
-  await screen.findByText('Clicked "Write a review"');
+  await screen.findByText('Review link clicks');
   screen.getByText('On their page');
 });

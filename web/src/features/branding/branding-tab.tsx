@@ -148,7 +148,7 @@ function ReviewClicks({ businessId }: { readonly businessId: string }) {
   if (clicks.status !== 'ready') return null;
   return (
     <section className="mt-6">
-      <h3 className="mb-2">{t('Clicked "Write a review"')}</h3>
+      <h3 className="mb-2">{t('Review link clicks')}</h3>
       <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         {REVIEW_SOURCES.map((source) => (
           <div key={source} className="contents">
@@ -189,7 +189,7 @@ function BrandingEditForm({ business, onClose, onPreview }: BrandingEditFormProp
     if (fieldErrors.length > 0) return;
     try {
       await changeBranding(look);
-      toast(t('Saved'), t('Your pages will show it in a few seconds.'));
+      toast(t('Saved'), t('Your pages will update in a few seconds.'));
       onClose();
     } catch (error) {
       console.error('Failed to save the branding', error);
@@ -231,7 +231,7 @@ function BrandingEditForm({ business, onClose, onPreview }: BrandingEditFormProp
       <TextField
         label={t('Google review link')}
         hint={t(
-          'In your Google Business Profile, click "Ask for reviews" and copy the link. Everyone sees it, happy or not: Google and the FTC require that.',
+          'In your Google Business Profile, click “Ask for reviews” and copy the link. Everyone sees it, happy or not: Google and the FTC require that.',
         )}
         type="url"
         inputMode="url"

@@ -242,7 +242,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
       </SelectField>
       <SelectField
         label={t('Time zone')}
-        hint={t('Decides when each day starts and ends, such as the last day of a campaign.')}
+        hint={t('Sets when each day starts and ends, including a campaign’s last day.')}
         error={zoneError}
         value={value.timeZone ?? getDeviceTimeZone()}
         onChange={({ target }) => onChange({ ...value, timeZone: target.value })}

@@ -59,7 +59,7 @@ function SlugField({ form, check }: SlugFieldProps) {
     // The slug is empty, for example because the name has no letters a to z.
     if (check.status !== 'none' || name.trim() === '') return null;
     const slugs = suggestSlugsFromAddresses(website, email);
-    return { legend: t('Choose one with letters a to z, like:'), slugs };
+    return { legend: t('Choose a link with letters a to z, like:'), slugs };
   };
   return (
     <SlugInput

@@ -85,7 +85,7 @@ export function Reminders({ business }: { readonly business: Business }) {
             save={saveReminder('monday', (isOn) =>
               isOn
                 ? t('We’ll email you on Mondays when there’s news')
-                : t('The Monday email is off'),
+                : t('The weekly summary is off'),
             )}
           />
         </div>
@@ -116,7 +116,7 @@ function Retention({ business }: { readonly business: Business }) {
       event.preventDefault();
       await setRetentionMonths(business, months);
       toast(
-        t('Auto-delete time saved'),
+        t('Auto-delete setting saved'),
         t('We’ll delete friends’ details after {count} months.', { count: months }),
       );
       setChosenMonths(undefined);
@@ -157,7 +157,7 @@ function Retention({ business }: { readonly business: Business }) {
         </SelectField>
         {months !== savedMonths && (
           <FormFooter
-            save={t('Save auto-delete time')}
+            save={t('Save auto-delete setting')}
             isSaving={isSaving}
             onCancel={() => setChosenMonths(undefined)}
           />

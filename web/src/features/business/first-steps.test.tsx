@@ -42,7 +42,7 @@ it('shows a message and permanently removes the onboarding checklist once all st
   showAgain(list(done, fields));
   expect(recordFirstStep).not.toHaveBeenCalled();
   act(() => vi.runOnlyPendingTimers());
-  screen.getByText('All steps are done');
+  screen.getByText('You’re all set');
   screen.getByText('New referrals show up on this page.');
   showAgain(list({ ...done, isOver: true }, fields));
   expect(recordFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');

@@ -56,7 +56,7 @@ export function FirstSteps(props: FirstStepsProps) {
     // Wait, because removing a test referral updates the counts only a moment later.
     const timer = setTimeout(() => {
       recordFirstStep(business, 'isOver');
-      toast(t('All steps are done'), t('New referrals show up on this page.'));
+      toast(t('You’re all set'), t('New referrals show up on this page.'));
     }, DONE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isAllDone, business.id]);

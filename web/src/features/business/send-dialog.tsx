@@ -56,7 +56,7 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
       title={sent ? TITLES[sent.draft.method] : t('Send to a customer')}
       text={
         sent
-          ? t('Your message to {name} is ready there.', { name: sent.name })
+          ? t('Your message to {name} is ready to go.', { name: sent.name })
           : t('This opens your own texting or email app. We don’t save anything.')
       }
       onClose={onClose}
@@ -133,7 +133,7 @@ function OpenedDraft({ draft, onAnother, onClose }: OpenedDraftProps) {
           {t('Done')}
         </Button>
       </DialogButtons>
-      <p className="mt-6 text-soft">{t('Didn’t open?')}</p>
+      <p className="mt-6 text-soft">{t('App didn’t open?')}</p>
       <div className="-mx-4 flex flex-wrap">
         <ButtonLink ref={link} look="quiet" href={toDraftLink(draft, navigator)}>
           {t('Reopen it')}

@@ -30,7 +30,7 @@ export function TestReferral({ email, link, onClose }: TestReferralProps) {
       </div>
       <DialogButtons>
         <ButtonLink href={link} target="_blank" rel="noopener">
-          {t('Open the form here')}
+          {t('Open the form on this device')}
         </ButtonLink>
         <Button look="secondary" onClick={onClose}>
           {t('Close')}

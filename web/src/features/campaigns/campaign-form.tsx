@@ -131,14 +131,14 @@ export function CampaignFields(props: CampaignFieldsProps) {
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             type="date"
-            label={t('First day')}
+            label={t('Start date')}
             required
             error={errors.firstDay?.message}
             {...register('firstDay', { deps: 'lastDay' })}
           />
           <TextField
             type="date"
-            label={t('Last day (optional)')}
+            label={t('End date (optional)')}
             hint={t('Leave blank if you’re not sure. You can end it anytime.')}
             error={errors.lastDay?.message}
             {...register('lastDay', { setValueAs: (day) => day || null })}

@@ -225,7 +225,7 @@ function CampaignRow({ business, campaign, stats }: CampaignStatsProps) {
         </div>
         <Button look="secondary" onClick={() => copyLink(link)}>
           {t('Copy link')}
-          <span className="sr-only"> {t('of {name}', { name })}</span>
+          <span className="sr-only"> {t('for {name}', { name })}</span>
         </Button>
       </div>
       <CampaignStats business={business} campaign={campaign} stats={stats} />

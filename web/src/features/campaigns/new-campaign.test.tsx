@@ -151,7 +151,7 @@ it("shows that a campaign's copy lacks its messages and card if they couldn't be
   update.mockRejectedValue(new Error('offline'));
   const user = open(spring);
   await user.click(press('Create campaign'));
-  await expectToast('We couldn’t save its messages and card. Set them on this page.');
+  await expectToast('We couldn’t save the campaign’s messages and card. Add them on this page.');
   expect(onCreated).toHaveBeenCalled();
 });
 

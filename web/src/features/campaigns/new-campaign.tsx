@@ -130,7 +130,7 @@ export function NewCampaign(props: NewCampaignProps) {
     toast(t('{name} is ready', { name }), t('Copy the link or print a card.'));
     await saveOverrides(id, latestOverrides.current).catch((error) => {
       console.error('Failed to save the messages and card of a new campaign', error);
-      toastError(t('We couldn’t save its messages and card. Set them on this page.'));
+      toastError(t('We couldn’t save the campaign’s messages and card. Add them on this page.'));
     });
     setIsCreated(true);
   };
@@ -157,7 +157,9 @@ export function NewCampaign(props: NewCampaignProps) {
         <section className="mt-6 grid min-w-0 grid-cols-1 gap-2 border-t border-line pt-4">
           <h3>{t('Custom messages and card (optional)')}</h3>
           <p className="text-soft">
-            {t('Otherwise it uses your defaults. Changes apply once you create the campaign.')}
+            {t(
+              'If you don’t add any, the campaign uses your standard messages and card. Changes apply once you create the campaign.',
+            )}
           </p>
           {renderOverrides({ ...overrides, id, name, slug }, updateOverrides)}
         </section>

@@ -29,7 +29,7 @@ import { BUSINESS_PRINT_PIECES, PrintingTips, PrintKit } from './print-kit.tsx';
 
 const SAVE_STATE_TEXTS = {
   idle: '',
-  saving: t('Saving…'),
+  saving: t('Saving...'),
   saved: t('Saved to your account.'),
   failed: t('Not saved. Your card is still here: check your connection, then try again.'),
   'too-long': t('Not saved. Your message is too long to print. Make it shorter.'),
@@ -112,7 +112,7 @@ export function CardEditor(props: CardEditorProps) {
             scene={preview.scene}
             scale={1}
             description={t(
-              'Preview of your card, {template}: {business}. {message} QR code to {link}, {caption}.',
+              'Preview of your card, {template}: {business}. {message} QR code for {link}, {caption}.',
               {
                 template: card.template.name,
                 business: [business.name, card.phone].filter(Boolean).join(', '),
@@ -132,7 +132,7 @@ export function CardEditor(props: CardEditorProps) {
             <ChoiceField
               type="checkbox"
               label={t('Make this a “Who referred you?” card')}
-              hint={t('New customers scan it at your counter and tell you who sent them.')}
+              hint={t('New customers scan it at your counter and tell you who referred them.')}
               checked={isCounterCard}
               onChange={({ target }) => setIsCounterCard(target.checked)}
             />

@@ -60,7 +60,7 @@ export function DownloadCardButton({ card, fileSuffix, canDownload }: DownloadCa
       look="secondary"
       onClick={download}
       disabled={!canDownload}
-      busyLabel={isBusy && t('Preparing your card…')}
+      busyLabel={isBusy && t('Preparing your card...')}
     >
       {t('Download for Printing')}
     </Button>
@@ -90,14 +90,14 @@ function PrintButton(props: PrintButtonProps) {
     else toast(getToastTitle(name), PIECE_TEXTS[order.piece].next);
   };
   const [download, isBusy] = useAction(createFile, 'Failed to create the file', () =>
-    toastError(t('Download failed'), t('We couldn’t make the file. Please try again.')),
+    toastError(t('Download failed'), t('We couldn’t create the file. Please try again.')),
   );
   return (
     <Button
       look={look}
       onClick={download}
       disabled={!canDownload}
-      busyLabel={isBusy && t('Preparing…')}
+      busyLabel={isBusy && t('Preparing...')}
     >
       {children}
     </Button>
@@ -140,7 +140,7 @@ export function PrintKit(props: PrintKitProps) {
       </div>
       <p className="mt-2 text-sm text-soft">
         {t(
-          'The PDF has ten 3.5 × 2 in cards per {paper} sheet, with cut marks. The other file is an image of one card, for a print shop.',
+          'The PDF has ten 3.5 × 2 in cards per {paper} sheet, with crop marks. The other file is an image of one card, for a print shop.',
           { paper: whole },
         )}
       </p>
@@ -177,7 +177,7 @@ function PrinterNotes({ hasPosters }: { readonly hasPosters: boolean }) {
     <div className="mt-4 text-sm text-soft">
       <p>
         <Trans
-          text="Printing yourself? Choose {size}."
+          text="Printing it yourself? Choose {size}."
           values={{ size: <strong>{t('100%, not “fit to page”')}</strong> }}
         />
         {hasPosters && ` ${t('A white border around a poster is normal.')}`}

@@ -27,7 +27,7 @@ it('preselects the reason for adding a person from the URL, and clears the URL w
     <AddPersonButton business={business} reason="called" />,
     '/app/dashboard?add=job-done',
   );
-  expect(await screen.findByLabelText('We finished a job for them')).toHaveProperty(
+  expect(await screen.findByLabelText('You finished a job for them')).toHaveProperty(
     'checked',
     true,
   );
@@ -90,7 +90,7 @@ it("requires a customer's name and a phone number or email, and offers to ask th
   add.mockResolvedValue(listed);
   const user = renderAtPath(<Closing />);
   await user.click(press('Save and ask'));
-  screen.getByText("Enter the customer's name");
+  screen.getByText('Enter the customer’s name');
   screen.getByText('Enter a phone number or an email');
   expect(await findAxeViolations()).toEqual([]);
   await user.type(screen.getByLabelText('Name'), 'Ruth Abel');

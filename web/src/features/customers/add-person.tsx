@@ -32,7 +32,7 @@ import { RequestButtons } from './request-buttons.tsx';
 
 const ADD_PERSON_REASONS = {
   called: t('They called or stopped by'),
-  'job-done': t('We finished a job for them'),
+  'job-done': t('You finished a job for them'),
 } as const;
 export type AddPersonReason = keyof typeof ADD_PERSON_REASONS;
 
@@ -41,7 +41,7 @@ type NextStep = keyof typeof NEXT_STEPS;
 
 const REQUEST_SKIP_TEXTS = {
   now: undefined,
-  lately: t('You asked them in the last 90 days, so we won’t ask again yet.'),
+  lately: t('You asked them less than 90 days ago, so it’s too soon to ask again.'),
   opted_out: t('They asked not to be contacted.'),
 };
 
@@ -108,7 +108,7 @@ const getListedText = (name: string) => t('{name} is on your list', { name });
 
 const formatOutcome = (friend: string, { joined }: LoggedReferralOutput) =>
   joined
-    ? t('{name} introduced {friend} {when}, so we added your call to that referral.', {
+    ? t('{name} referred {friend} {when}, so we added your call to that referral.', {
         friend,
         name: translate(joined.name),
         when: formatRelativeTime(new Date(joined.at), new Date()),

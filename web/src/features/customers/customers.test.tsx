@@ -106,7 +106,7 @@ it("doesn't let the owner undo a customer's unsubscribe", () => {
   fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
   renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
   screen.getByText('They unsubscribed, so only they can change this.');
-  expect(screen.queryByRole('button', { name: /asked again|Do not ask/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Allow asking|Stop asking/ })).toBeNull();
 });
 
 it('returns focus to the row when the panel closes, even if the customer had to be loaded first', async () => {

@@ -32,7 +32,7 @@ export const BATCH_TEXTS = {
     [
       end &&
         end > now &&
-        t('About {time} to go.', { time: formatTimeLeft(end.getTime() - now.getTime()) }),
+        t('About {time} left.', { time: formatTimeLeft(end.getTime() - now.getTime()) }),
       t('You can close this page.'),
     ]
       .filter(Boolean)

@@ -117,7 +117,7 @@ async function recordRequest(
     console.error('Failed to mark the customer as asked', error);
     toastError(
       t('We couldn’t mark this customer as asked'),
-      t('Tap it again when you’re online. You don’t need to resend the message.'),
+      t('Tap the button again when you’re online. You don’t need to resend the message.'),
     );
     return;
   }

@@ -41,8 +41,8 @@ export const REFERRER_EMAIL_TEXTS = {
   notLoaded: t('We couldn’t load this email.'),
   preview: t('Preview: to your customer Maria'),
   thanks: { title: t('Thank you for the referral'), noun: t('thank-you email') },
-  asked: { title: t('A friend used their link'), noun: t('email about the friend’s request') },
-  converted: { title: t('Their friend became a customer'), noun: t('good-news email') },
+  asked: { title: t('A friend used their link'), noun: t('contact request email') },
+  converted: { title: t('Their friend became a customer'), noun: t('new customer email') },
   paid: { title: t('Their reward has been paid'), noun: t('reward email') },
 } as const;
 
@@ -119,9 +119,9 @@ export const getReferrerEmailMessage = (
 });
 
 export const REQUEST_TEXTS = {
-  ask_sms: { title: t('Text or WhatsApp'), noun: t('text to customers') },
-  ask_email: { title: t('Email'), noun: t('email to customers') },
-  ask_reminder: { title: t('Reminder by email'), noun: t('reminder to customers') },
+  ask_sms: { title: t('Text or WhatsApp'), noun: t('referral request text') },
+  ask_email: { title: t('Email'), noun: t('referral request email') },
+  ask_reminder: { title: t('Reminder by email'), noun: t('reminder email') },
   footer: t(
     'We’ll add a button that opens your form, your business name, your mailing address and an unsubscribe link.',
   ),

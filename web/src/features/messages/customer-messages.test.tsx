@@ -34,12 +34,12 @@ it('rejects an unavailable variable and an empty subject in an email to customer
 
 it('rejects a link to an unknown website in an email to customers [attack]', async () => {
   const user = open();
-  await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
+  await user.click(converted().getByRole('button', { name: /^Edit ?new customer email$/ }));
   const message = converted().getByLabelText('Message');
   await user.clear(message);
   await user.click(message);
   await user.paste('Pay at https://evil.example/login');
-  await user.click(converted().getByRole('button', { name: 'Save good-news email' }));
+  await user.click(converted().getByRole('button', { name: 'Save new customer email' }));
   await converted().findByText(/^Remove https:\/\/evil\.example\/login\. You can only link/);
   expect(save).not.toHaveBeenCalled();
 });

@@ -24,7 +24,7 @@ import { labeledSchema, rejectMistakes, type TemplateChecks } from './template-s
 
 export function RequestMessages({ business }: { readonly business: Business }) {
   return (
-    <Card title={t('Requests to your customers')}>
+    <Card title={t('Referral requests')}>
       <p className="max-w-[68ch] text-soft">
         {t(
           'The Ask today page opens your own app with the message ready. We send bulk emails and reminders for you.',
@@ -56,7 +56,7 @@ const DISCLOSURE_CHECKS: TemplateChecks = {
 const EDITABLE_DISCLOSURE: EditableMessage = {
   method: 'sms',
   name: t("Customer's reward"),
-  noun: t('sentence about the reward'),
+  noun: t('reward disclosure'),
   preview: t('Preview: from your customer Maria'),
   spanishNote: t('Used by customers who write in Spanish.'),
   schema: z.object({

@@ -80,6 +80,6 @@ it('lists each mistake in a template once, with a fix', () => {
   expect(getMistakesMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
     "Your customer would send {{frend_name}} exactly as written. Use [Friend's name] instead. " +
       'Your customer would send {{discount}} exactly as written. We can’t fill that in, so remove it. ' +
-      'Your customer would send {{ exactly as written. Complete the braces or remove them.',
+      'Your customer would send {{ exactly as written. Remove these braces, or put a detail between them.',
   );
 });

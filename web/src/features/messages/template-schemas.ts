@@ -91,7 +91,7 @@ function getCorrection(text: string, suggestion: TemplateMistake['suggestion']):
     return t('Use {suggestion} instead.', { suggestion: toBracketedLabel(suggestion) });
   const isIncomplete = /^[{}]+$/.test(text);
   return isIncomplete
-    ? t('Complete the braces or remove them.')
+    ? t('Remove these braces, or put a detail between them.')
     : t('We can’t fill that in, so remove it.');
 }
 

@@ -126,7 +126,7 @@ it('shows which rewards are no longer due and which remain after a referral leav
   setFollowUp(lost, 'unconverted');
   const { user } = renderWithToasts(part(lost));
   screen.getByText('No longer due: $50 credit for Maria Lopez.');
-  screen.getByText('Already paid, and stays paid: $50 off for Ben Carter.');
+  screen.getByText('Still marked as paid: $50 off for Ben Carter.');
   await user.click(press('OK'));
   expect(screen.queryByText(/No longer due/)).toBeNull();
 });

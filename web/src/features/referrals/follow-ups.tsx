@@ -271,7 +271,7 @@ function UnconvertedNotice({ referral, className }: FollowUpsProps) {
 function describeRemainingReward(reward: Reward): string | null {
   const values = { reward: formatRewardForPerson(reward) };
   if (reward.state === 'due') return t('Still due: {reward}.', values);
-  if (reward.state === 'paid') return t('Already paid, and stays paid: {reward}.', values);
+  if (reward.state === 'paid') return t('Still marked as paid: {reward}.', values);
   return reward.voidReason === null ? t('No longer due: {reward}.', values) : null;
 }
 

@@ -78,7 +78,9 @@ function DetailsSection({ source, details, now }: DetailsSectionProps) {
       <h3 className="font-medium">{translate(source)}</h3>
       {source === CONTACT_REQUEST_SOURCE_LABEL && (
         <p className="text-sm text-soft">
-          {t('Anyone with the link can ask. Make sure you’re talking to the right person.')}
+          {t(
+            'Anyone with the link can send a request. Make sure you’re talking to the right person.',
+          )}
         </p>
       )}
       <ul className="mt-2 grid gap-2">

@@ -68,10 +68,10 @@ it("describes a referral's events in plain language, newest first", () => {
   expect(said()).toEqual([
     'Emailed Maria that Ben became a customer.3 hours ago',
     'You changed the status from New to Converted.4 hours ago',
-    'Maria then filled out your form for Ben. It’s the same referral.5 hours ago',
+    'Maria then filled out your form for Ben. We added it to this referral.5 hours ago',
     'You wrote:Call after five.6 hours ago',
-    'Ben asked you to get in touch through Maria’s link. We added it to this referral.7 hours ago',
-    'Maria opened the email to Ben.9 hours ago',
+    'Ben used Maria’s link to ask you to get in touch. We added it to this referral.7 hours ago',
+    'Maria opened a draft email to Ben.9 hours ago',
     'Emailed Maria a thank-you.10 hours ago',
     'Maria referred Ben.11 hours ago',
   ]);

@@ -64,7 +64,7 @@ function getSearchAnnouncement(
 ): string {
   if (results.status === 'ready') return formatResultCount(results.data, isOldestFirst);
   if (!isOnline) return t('You can search again when you’re back online.');
-  return results.status === 'loading' ? t('Searching...') : t('The search didn’t work.');
+  return results.status === 'loading' ? t('Searching...') : t('We couldn’t search your referrals.');
 }
 
 /** Returns a note about new referrals that the search results don't include; otherwise an empty string. */

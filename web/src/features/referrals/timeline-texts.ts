@@ -36,19 +36,19 @@ const EMAIL_DELAYED_TEXTS: TimelineEmailTexts = {
 
 const EMAIL_NOT_SENT_TEXTS: TimelineEmailTexts = {
   thanks: (people) =>
-    t('We couldn’t email {referrer} a thank-you because of email limits.', people),
+    t('Because of email limits, we couldn’t email {referrer} a thank-you.', people),
   asked: (people) =>
     t(
-      'We couldn’t email {referrer} that a friend used their link because of email limits.',
+      'Because of email limits, we couldn’t email {referrer} that a friend used their link.',
       people,
     ),
   converted: (people) =>
     t(
-      'We couldn’t email {referrer} that {friend} became a customer because of email limits.',
+      'Because of email limits, we couldn’t email {referrer} that {friend} became a customer.',
       people,
     ),
   paid: (people) =>
-    t('We couldn’t email {referrer} about the reward because of email limits.', people),
+    t('Because of email limits, we couldn’t email {referrer} about the reward.', people),
 };
 
 function formatStatusChange(isOwn: boolean, from: ReferralStatus, to: ReferralStatus): string {
@@ -95,8 +95,8 @@ function getSentence(entry: EventEntry, referral: Referral, people: PeopleNames)
       return t('{referrer} referred {friend}, according to the list you imported.', people);
     case 'draft_opened':
       return referral.sendMethod === 'email'
-        ? t('{referrer} opened the email to {friend}.', people)
-        : t('{referrer} opened the text message to {friend}.', people);
+        ? t('{referrer} opened a draft email to {friend}.', people)
+        : t('{referrer} opened a draft text to {friend}.', people);
     case 'contact_requested':
       return t('{friend} used {referrer}’s link to ask you to get in touch.', people);
     case 'counter':
@@ -107,12 +107,12 @@ function getSentence(entry: EventEntry, referral: Referral, people: PeopleNames)
         : t('Someone else added who referred them.');
     case 'contact_request_joined':
       return t(
-        '{friend} asked you to get in touch through {referrer}’s link. We added it to this referral.',
+        '{friend} used {referrer}’s link to ask you to get in touch. We added it to this referral.',
         people,
       );
     case 'introduction_joined':
       return t(
-        '{referrer} then filled out your form for {friend}. It’s the same referral.',
+        '{referrer} then filled out your form for {friend}. We added it to this referral.',
         people,
       );
     case 'status':

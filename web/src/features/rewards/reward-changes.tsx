@@ -117,7 +117,9 @@ function showUndoToast(title: string, rewards: Rewards): void {
     const text = failures[1] ? formatRewardCount(failures.length) : formatRewardForPerson(first);
     toastError(
       t('We couldn’t undo this: {rewards}', { rewards: text }),
-      t('It’s too late to undo, or the reward has changed. If you paid it by mistake, void it.'),
+      t(
+        'It’s too late to undo, or the reward has changed. If you marked it as paid by mistake, void it.',
+      ),
     );
   };
   const renderButton = (close: () => void) => (

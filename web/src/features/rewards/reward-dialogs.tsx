@@ -110,8 +110,8 @@ function formatPaymentText(rewards: RewardDialogRequest['rewards'], isCorrection
   const sum = formatRewardSum(rewards);
   const values = { first, rewards: formatRewardCount(rewards.length - 1) };
   return sum
-    ? t('{first}, and {rewards} more: {sum} in all.', { ...values, sum })
-    : t('{first}, and {rewards} more.', values);
+    ? t('{first}, plus {rewards}: {sum} total.', { ...values, sum })
+    : t('{first}, plus {rewards}.', values);
 }
 
 interface RewardDialogProps {

@@ -146,7 +146,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         <div className="-mt-2 text-sm">
           <p className="wrap-anywhere text-soft">
             <Trans
-              text="Based on your choices: {sentence}"
+              text="Suggested text: {sentence}"
               values={{
                 sentence: (
                   <q className="text-ink">

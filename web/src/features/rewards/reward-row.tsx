@@ -102,7 +102,7 @@ function RewardStateText({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>
       </p>
       {note && (
         <p className="wrap-anywhere">
-          <q>{translatePaymentNote(note)}</q> {sharesNote && t('The customer sees this note.')}
+          <q>{translatePaymentNote(note)}</q> {sharesNote && t('The customer can see this note.')}
         </p>
       )}
     </>

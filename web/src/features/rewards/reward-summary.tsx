@@ -34,7 +34,7 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
     [t('Customer'), describePromise('referrer')],
     [t('Friend'), describePromise('friend')],
     [t('Due (label)'), DUE_WHEN_LABELS[dueWhen]],
-    [t('At most'), yearlyCap && t('{cap} per customer per year', { cap: yearlyCap })],
+    [t('Limit'), yearlyCap && t('{cap} per customer per year', { cap: yearlyCap })],
     [
       t('Only for'),
       leastJobCents &&

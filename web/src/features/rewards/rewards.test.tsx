@@ -64,7 +64,7 @@ describe("a business's rewards", () => {
     await user.click(screen.getByLabelText('Select A box of chocolates for Tom Reed'));
     await user.click(press('Mark 2 paid'));
     const asked = within(await dialog());
-    asked.getByText('$50 credit for Maria Lopez, and 1 reward more: $100 in all.');
+    asked.getByText('$50 credit for Maria Lopez, plus 1 reward: $100 total.');
     await user.click(asked.getByRole('button', { name: 'Mark paid' }));
     await expectToast('We couldn’t save 1 reward');
     await user.click(press('Close'));
@@ -83,7 +83,7 @@ describe("a business's rewards", () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await expectToast(
       'We couldn’t undo this: $50 credit for Maria Lopez',
-      'If you paid it by mistake, void it.',
+      'If you marked it as paid by mistake, void it.',
     );
     expect(vi.mocked(reopenReward).mock.calls.map(([reward]) => reward)).toEqual([
       marias,

@@ -37,7 +37,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
       (await import('../../data/exports.ts')).exportYearlyPayments(business, year, signal),
     {
       none: t('No one reached that amount in {year}', { year }),
-      failed: t('We couldn’t make the list'),
+      failed: t('We couldn’t create the file'),
       done: (count) =>
         count === 1
           ? t('1 customer is on the list')
@@ -138,7 +138,7 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
         />
       </p>
       <p className="mt-2 mb-4 text-soft">
-        {t('With amounts, we’ll track what you owe and tell friends what they get.')}
+        {t('If you use these amounts, we’ll track what you owe and tell friends what they get.')}
       </p>
       <RewardSummary terms={terms} currency={getCurrency(business)} />
       <div className="mt-4 flex flex-wrap gap-2">

@@ -25,6 +25,6 @@ export async function copyLink(
       t('The link is selected'),
       t('Your browser didn’t let us copy it. Please copy it yourself.'),
     );
-  } else toast(t('Your browser didn’t let us copy it. Copy it yourself:'), link);
+  } else toast(t('Your browser didn’t let us copy the link. Copy it yourself:'), link);
   return isCopied;
 }

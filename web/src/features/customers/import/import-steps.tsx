@@ -98,7 +98,7 @@ export function DownloadErrorsButton({ session, checked, name }: DownloadErrorsB
       saveFile(name, file.type, file);
     } catch (error) {
       console.error('Failed to save the rows to fix', error);
-      toastError(t('We couldn’t save the rows'), importTexts.errors.failed);
+      toastError(t('We couldn’t download the rows with errors'), importTexts.errors.failed);
     }
   };
   return (

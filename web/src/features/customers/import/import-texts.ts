@@ -54,14 +54,17 @@ export const importTexts = {
   },
   /** `label` appears in a preview, `title` above a list of names. */
   restrictions: {
-    opted_out: { label: t('Opted out'), title: t('Opted out: we import them, but never ask them') },
+    opted_out: {
+      label: t('Opted out'),
+      title: t('Opted out: we import them, but don’t ask them for referrals'),
+    },
     archived: {
       label: t('Archived'),
       title: t('Archived: we import them, but don’t suggest them'),
     },
     undeliverable: {
       label: t('Email doesn’t work'),
-      title: t('Their email doesn’t work: we don’t send anything to it'),
+      title: t('Email doesn’t work: we import them, but don’t email them'),
     },
   } satisfies Readonly<Record<ContactRestriction, object>>,
   notImported: (count: number) =>
