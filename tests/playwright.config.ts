@@ -7,7 +7,7 @@ import { testEnvironment, testStacks } from './support/test-environment.ts';
 const executablePath = findChromium();
 const phone = { width: 390, height: 844 };
 
-// Gives code of the functions workspace that a test calls directly its settings.
+// Sets the environment for code in the functions workspace that tests call directly.
 setBackendEnv(testEnvironment);
 
 /** Browser tests against the test stack. */

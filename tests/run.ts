@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { checkNode } from '../dev/src/requirements.ts';
 
 /*
- * `npm test` runs every step below, `npm test -- unit|emulator|e2e|look|browsers [arguments of its
- * runner]` one of them, and `npm test -- quick` all that needs only Node.
+ * `npm test` runs all steps except look and browsers. `npm test -- STEP [arguments of its runner]`
+ * runs one of unit, emulator, e2e, look or browsers; `npm test -- quick` runs what only needs Node.
  */
 checkNode();
-// One stack for each worker, and one worker for each of two cores.
+// One stack per worker and one worker per core, on a machine with two cores.
 process.env.TEST_STACKS ??= '2';
 const { createCleanups } = await import('../dev/src/cleanups.ts');
 const { REPOSITORY } = await import('../dev/src/environment.ts');
@@ -38,7 +38,7 @@ interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
   readonly stats?: { readonly expected: number; readonly unexpected: number };
-  /** By test file, from Vitest. Playwright lists its failed tests itself. */
+  /** Vitest's results per test file. Playwright lists its failed tests itself. */
   readonly testResults?: readonly {
     readonly message: string;
     readonly assertionResults: readonly {
@@ -49,7 +49,7 @@ interface Report {
 }
 
 const total = { passed: 0, failed: 0 };
-/** Printed last, because the log of a long run may be cut off at its start. */
+/** Printed last, because the start of a long log may be cut off. */
 const failures: string[] = [];
 
 const findFailures = ({ testResults = [] }: Report) =>
@@ -60,7 +60,7 @@ const findFailures = ({ testResults = [] }: Report) =>
     ),
   ]);
 
-/** Runs an npm script to its end. A script without a report counts as one test. */
+/** Runs an npm script and adds up its results. A script without a report counts as one test. */
 async function runStep(name: string, script: string, args: readonly string[] = []): Promise<void> {
   if (isEnding) return;
   const report = join(REPOSITORY, 'local/report.json');
@@ -80,8 +80,8 @@ async function runStep(name: string, script: string, args: readonly string[] = [
 }
 
 /**
- * Starts the test stack of one worker in a child process, because firebase-admin supports one set
- * of emulators per process. Returns whether it is up.
+ * Starts a worker's test stack in a child process, because firebase-admin supports only one set of
+ * emulators per process. Resolves to true once the stack has started.
  */
 async function startStack(folder: string, worker: number): Promise<boolean> {
   const logFile = join(folder, 'stack.log');
@@ -92,7 +92,7 @@ async function startStack(folder: string, worker: number): Promise<boolean> {
       cwd: REPOSITORY,
       env: { ...process.env, TEST_PARALLEL_INDEX: String(worker) },
       logFile,
-      // A stack sends one message, once it is up.
+      // A stack sends a single message, once it has started.
       onMessage: () => resolve(true),
     });
     cleanups.add(() => {
@@ -108,7 +108,7 @@ async function startStack(folder: string, worker: number): Promise<boolean> {
 
 const has = (...parts: readonly string[]) => parts.includes(part) || part === 'all';
 if (has('e2e', 'look', 'browsers')) ensureChromium();
-// A stack mostly waits while it starts, so steps that need none run in the meantime.
+// Starting stacks is mostly waiting, so steps that don't need one run in the meantime.
 const stacks = has('emulator', 'e2e', 'look', 'browsers')
   ? Promise.all(testStacks.map(({ folder }, worker) => startStack(folder, worker)))
   : [];

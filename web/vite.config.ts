@@ -14,15 +14,15 @@ const VENDOR_PATTERN =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand|@hookform|react-hook-form)\//;
 const FIREBASE_PATTERN = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
 const SOURCE_PATTERN = /\/(domain|web)\/src\//;
-/** Excludes large modules that few pages use: cards, phone formats, messages and accounts. */
+/** Shared source without large, rarely used modules: cards, phone formats, messages, accounts. */
 const SHARED_PATTERN =
   /\/(domain|web)\/src\/(?!cards\/|ui\/text\/country-format|features\/(accounts|cards|messages)\/)/;
 
-/** Chunks of shared source, by the entries that load them; a module goes into the first matching chunk. */
+/** Chunks of shared source by the entries that load them; a module goes into the first match. */
 const SHARED_CHUNKS = [
-  // Loaded before the language, so it must not contain modules that translate texts when they load.
+  // This chunk loads before the language, so its modules must not translate texts on load.
   { name: 'start', entries: ['src/main.tsx'], minShareCount: 1 },
-  // For pricing and the demo, whose visitors load neither Firebase nor owners' code.
+  // UI for the pricing and demo pages, whose visitors load neither Firebase nor the owner's app.
   {
     name: 'ui',
     entries: ['src/app/pricing-route.tsx', 'src/features/business/demo-page.tsx'],
@@ -67,7 +67,7 @@ export default defineConfig({
         find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
         replacement: resolvePath('vite/unused-module.ts'),
       },
-      // React has included this hook since version 18.
+      // Use React's built-in hook (since version 18) instead of its polyfill.
       { find: 'use-sync-external-store/shim', replacement: 'react' },
       // This package inserts a `<style>`, which our Content-Security-Policy forbids.
       { find: 'react-style-singleton', replacement: resolvePath('src/ui/style-singleton.ts') },
@@ -76,12 +76,12 @@ export default defineConfig({
   build: {
     outDir: resolvePath('dist'),
     emptyOutDir: true,
-    // Safari before 16.4 doesn't support `(width < 768px)`.
+    // Compiles `(width < 768px)` for Safari before 16.4, which doesn't support it.
     cssTarget: ['chrome111', 'firefox114', 'safari15', 'ios15'],
   },
   // ES modules, because the import's worker loads its language dynamically.
   worker: { format: 'es' },
-  // Six builds: the app (`client`), the landing and legal pages (`site`), the public pages (`refer`) and
+  // Six builds: the app (`client`), landing and legal pages (`site`), public pages (`refer`) and
   // their server-side rendering (`ssr`), the owner's `preview`, and the service `worker`.
   builder: {},
   environments: {
@@ -94,7 +94,7 @@ export default defineConfig({
           // Reading a property has no side effects, so unused reads can be dropped.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Few files, as each request is slow on phones, but without rarely used code.
+            // Emits few files, as each request is slow on phones, but splits off rarely used code.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: VENDOR_PATTERN, priority: 9 },
@@ -127,8 +127,8 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: [resolvePath('refer.html'), resolvePath('friend.html'), resolvePath('me.html')],
-          // Emits few files, because each request is slow on phones. Firebase is left out of the groups,
-          // because App Check loads on demand.
+          // Emits few files, because each request is slow on phones. Firebase is left out of the
+          // groups, because App Check loads on demand.
           output: {
             codeSplitting: {
               groups: [{ name: 'public', test: /^(?!.*firebase)/, minShareCount: 2 }],

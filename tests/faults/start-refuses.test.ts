@@ -7,7 +7,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 const OLD_NODE =
   "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.10.0' } })";
 
-/** A test stack is already running, so a start that finds no earlier problem fails because the ports are in use. */
+/** A stack is running, so a start with no other problem fails because its ports are in use. */
 function start({ preload = '', env = process.env } = {}) {
   const file = join(REPOSITORY, 'dev/src/start.ts');
   const first = preload ? ['--import', `data:text/javascript,${preload}`] : [];

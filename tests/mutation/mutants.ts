@@ -1,6 +1,6 @@
 /** The rules with one changed condition, which a test should detect. */
 export interface Mutant {
-  /** Starts at 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
   readonly change: string;
   readonly rules: string;

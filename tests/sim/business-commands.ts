@@ -83,7 +83,7 @@ export const startCampaign = defineCommand(
 
 const some = { business, which };
 
-/** A campaign that hasn't started never will. */
+/** Ends a campaign, or cancels it if it hasn't started. */
 export const endCampaign = defineCommand('end campaign', 2, some, async (world, args, of) => {
   const ended = pick(of.campaigns, args.which);
   if (!ended) return;
@@ -107,7 +107,7 @@ async function sync(world: World, of: ModelBusiness, webhooks: number): Promise<
   must(isSubscribed === isPaid, `Stripe's subscribed is ${isPaid} for ${of.name}`);
 }
 
-/** A webhook may be lost or arrive twice. */
+/** How often a webhook arrives: it may be lost or arrive twice. */
 const webhooks = fc.constantFrom(0, 1, 1, 2);
 const to = fc.constantFrom('active', 'active', 'active', 'canceled', 'canceled later', 'resumed');
 const plan = { business, webhooks, to };
@@ -208,7 +208,7 @@ export const erase = defineCommand('erase', 1, { person }, async ({ model }, arg
 
 const role = fc.constantFrom('friend' as const, 'referrer' as const);
 
-/** This needs no subscription. */
+/** Removing a person doesn't require a subscription. */
 export const removeFromReferral = defineCommand(
   'remove person',
   2,

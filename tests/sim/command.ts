@@ -44,7 +44,7 @@ export function defineCommand<A extends object>(
   return Array.from({ length: weight }, () => step);
 }
 
-/** `which` may be any number; `business` and `person` are an index. */
+/** `which` may be any number; `business` and `person` are indices. */
 export const which = fc.nat(1000);
 export const business = fc.nat(1);
 export const person = fc.nat(PEOPLE.length - 1);
@@ -55,7 +55,7 @@ export function mustAnswer(answer: Answer<unknown>, isExpected: boolean, what: s
   return isExpected;
 }
 
-/** Needs a subscription, unless `isExpected` is given. */
+/** Runs a command as the owner; by default, expects success if the owner is subscribed. */
 export async function runAs(
   world: World,
   owner: ModelBusiness,

@@ -96,7 +96,7 @@ const ASK_AGAIN_MS = 90 * DAY_MS;
 export class Model {
   readonly referrals: ModelReferral[] = [];
   readonly rewards = new Map<string, ModelReward>();
-  /** Successful requests, for repeats. Public forms have no owner. */
+  /** Successful requests that can be repeated. Requests from public forms don't have an owner. */
   readonly sent: { owner: ModelBusiness | null; send: () => Promise<Answer<unknown>> }[] = [];
   /** People who were erased at every business. */
   readonly erased = new Set<number>();

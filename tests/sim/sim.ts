@@ -35,7 +35,7 @@ async function runSeed(backend: Backend, seed: number): Promise<boolean> {
   let [failedAtMs, step] = [0, 0];
   const all = [...Object.values(referrals), ...Object.values(business)].flat();
   const options = { maxCommands: steps, size: 'max', disableReplayLog: true } as const;
-  // The number of commands is random; with two lists, it varies less.
+  // The length of a list is random; with two lists, the total varies less.
   const commands = fc.tuple(fc.commands(all, options), fc.commands(all, options));
   const property = fc.asyncProperty(commands, async ([first, second]) => {
     if (failedAtMs && secondsSince(failedAtMs) > Number(values.shrink)) return;

@@ -7,7 +7,7 @@ import { callFunction } from './call-function.ts';
 import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';
 
-/** Terms of a credit for the referrer, due when the friend becomes a customer. */
+/** Reward terms: a credit for the referrer, due when the friend becomes a customer. */
 export const toCredit = (amountCents: number, fields: Partial<RewardTerms> = {}): RewardTerms =>
   sampleTerms({ referrer: { kind: 'credit', amountCents }, ...fields });
 

@@ -58,7 +58,7 @@ export interface FailingMailServer {
 const answer = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
 
-/** A mail server that delays every fifth email, and permanently rejects addresses that match `isRefused`. */
+/** Delays every fifth email, and permanently rejects addresses that match `isRefused`. */
 export async function startFailingMailServer(
   isRefused: (address: string) => boolean,
 ): Promise<FailingMailServer> {

@@ -25,7 +25,7 @@ export const removePerson = (
   person: 'friend' | 'referrer',
 ) => callFunction('remove-person', { referralId, person }, { token });
 
-/** A command that fails rejects with the server's reason. To repeat a command, pass the same `requestId`. */
+/** Rejects with the server's reason if a command fails. To repeat it, pass the same `requestId`. */
 export function createOwnerCommands(token: string) {
   const send = async (command: object, requestId?: string) => {
     const answer = await runOwnerCommand({ token }, command, requestId);

@@ -54,10 +54,10 @@ export const contactRequestInput = (
 export const requestContact = (code: string, fields: Partial<ContactRequestInput> = {}) =>
   postForm('ask-contact', contactRequestInput(code, fields));
 
-/** For tests that apply to both public forms. */
+/** Describes a public form, for tests that apply to both forms. */
 export interface PublicForm {
   readonly name: 'create-referral' | 'ask-contact';
-  /** Prefix of all its rate limits; `ownScope` is the limit per person or link. */
+  /** Prefix of the form's rate limits; `ownScope` is the limit per person or link. */
   readonly scope: 'referral' | 'ask';
   readonly ownScope: string;
   request(business: TestBusiness, people?: People): Promise<Input | ContactRequestInput>;

@@ -10,7 +10,7 @@ export interface TestBrowser {
   readonly auth: string;
 }
 
-/** An error response of the push service. */
+/** Error response from the push service. */
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -114,7 +114,7 @@ export interface RulesWorld {
   editBusiness(persona: Persona, fields: object, of?: OwnerPersona): Promise<void>;
   given(path: string, fields: object): Promise<void>;
   without(path: string): Promise<void>;
-  /** Seeds only once; for a `describe` whose tests change nothing. */
+  /** Seeds only once, for a `describe` whose tests don't change any data. */
   seedOnce(): void;
 }
 

@@ -67,7 +67,7 @@ export async function cancelSubscription(subscription: string): Promise<void> {
   await waitForWebhooks();
 }
 
-/** We learn about this only through a webhook. */
+/** Schedules or undoes a cancellation; our server only finds out through a webhook. */
 export const setCancelAtPeriodEnd = (subscription: string, cancel_at_period_end = true) =>
   getStripe().subscriptions.update(subscription, { cancel_at_period_end });
 

@@ -3,10 +3,10 @@ import { getLocalEnvironment, type LocalEnvironment } from '../../dev/src/enviro
 /** Ports, URLs and names of this test process's stack. */
 export const testEnvironment = getLocalEnvironment('test');
 
-/** Share of random changes on a normal run: enough to hit each race on most days. */
+/** Share of random changes in a normal run; enough to hit each race condition on most days. */
 const DAILY_SHARE = 0.2;
 
-/** Number of random changes a test makes. TEST_LOAD=full makes all of them. */
+/** Returns how many of `all` random changes a test makes; TEST_LOAD=full makes all of them. */
 export const testLoad = (all: number): number =>
   process.env.TEST_LOAD === 'full' ? all : Math.ceil(all * DAILY_SHARE);
 

@@ -3,7 +3,7 @@ import { loadCatalog } from '@vouchwell/domain/shared/load-texts';
 import { rememberLanguage } from './browser-storage.ts';
 import { getPreferredLanguage, rememberLanguageOnLinkClick } from './reader-language.ts';
 
-/** Must finish before the app's modules load, because they translate their texts on load. */
+/** Loads the translations. Await this before loading modules that translate their texts on load. */
 export async function loadLanguage(): Promise<void> {
   rememberLanguageOnLinkClick();
   const language = getPreferredLanguage();

@@ -21,7 +21,7 @@ async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('app.html has no element with the id "root"');
   const { pathname, search } = window.location;
-  // Our paths only contain these characters.
+  // Our paths contain only word characters, slashes and hyphens, so repair any other path.
   if (/[^\w/-]/.test(pathname)) {
     const { repairPath } = await import('@vouchwell/domain/shared/repair-path');
     const repairedPath = repairPath(pathname, search);

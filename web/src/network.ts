@@ -1,6 +1,6 @@
 import { CACHED_PAGE_ATTRIBUTE, WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 
-/** More reliable than `navigator.onLine`, which is wrong behind some VPNs and captive portals. */
+/** Asks the server, because `navigator.onLine` is wrong behind some VPNs and captive portals. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -15,5 +15,5 @@ export const isOpenedOffline = (): boolean =>
 export const clearOpenedOfflineFlag = (): void =>
   document.documentElement.removeAttribute(CACHED_PAGE_ATTRIBUTE);
 
-/** A guess without a request. */
+/** Guesses whether the browser is offline, without sending a request. */
 export const isOffline = (): boolean => !navigator.onLine || isOpenedOffline();

@@ -15,7 +15,7 @@ const VISITOR_PAGES = [
   [routes.auth, AuthPage],
 ] as const;
 
-/** What visitors see until the app has started, by path. Disabled, because the app would discard any input. */
+/** Pages shown until the app starts, by path. Disabled, because the app would discard any input. */
 export const placeholders = VISITOR_PAGES.map(([path, Page]) => ({
   path,
   element: (

@@ -171,7 +171,7 @@ function isNameOrOperand(node: Node, child: Node): boolean {
   return /^(MemberExpression|ExportNamedDeclaration|ExpressionStatement)$/.test(type);
 }
 
-/** True if a formatter's language is missing or hard-coded; allows 'sv', which formats ISO dates. */
+/** True if a formatter's language is missing or hard-coded, except 'sv', which gives ISO dates. */
 const lacksLocale = (locale: unknown): boolean =>
   !isNode(locale) || getName(locale) === 'undefined' || (getText(locale) ?? 'sv') !== 'sv';
 

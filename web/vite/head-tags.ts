@@ -6,7 +6,7 @@ import type { PageHead } from '../src/site/pages.ts';
 const createMetaTag = (name: string, content: string) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`;
 
-/** `origin` must not end in a slash. */
+/** Builds the tags of a page's head. `origin` must not end in a slash. */
 export function buildHead(page: PageHead, origin: string, scripts: readonly string[] = []): string {
   const { title, description, path, originalPath } = page;
   return [

@@ -37,7 +37,7 @@ async function importPages(language: Language, { root, mode }: ResolvedConfig) {
   return module;
 }
 
-/** What visitors see until the app has started, by path and in every language; app.html's script chooses one. */
+/** Pages shown until the app starts, by path and in every language; app.html's script picks one. */
 export async function prerenderPlaceholders(
   config: ResolvedConfig,
 ): Promise<ReadonlyMap<string, string>> {

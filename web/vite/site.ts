@@ -46,7 +46,7 @@ async function fillPublicPage(pageHtml: string): Promise<string> {
     .replace('<!--entry-->', () => entry);
 }
 
-/** Inlines the style, so no request delays the first paint. Browsers without scripts load the file. */
+/** Inlines the style, so no request delays the first paint; without scripts, the file loads. */
 function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', file = ''] =
     /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
@@ -56,7 +56,7 @@ function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(link, '').replace('<!--style-->', () => inlineTags);
 }
 
-/** Lets the page's inline script load the files after the first paint, so they don't compete with the style. */
+/** Lets the inline script load the files after the first paint, so they don't delay the style. */
 function deferScripts(html: string): string {
   const [, entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
   const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
@@ -69,7 +69,7 @@ function deferScripts(html: string): string {
     );
 }
 
-/** Matches Hosting's rules (firebase.json). */
+/** Finds a public page by path, with the same rules as Hosting (firebase.json). */
 const findPublicPage = (path: string) =>
   Object.entries(PUBLIC_PAGES).find(
     ([prefix]) => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix)),

@@ -15,7 +15,7 @@ function parsePushMessage(text: string): PushMessage {
     if (typeof message.title === 'string' && typeof message.path === 'string')
       return { tag: message.path, ...message, title: message.title, path: message.path };
   } catch {
-    // Return the default below.
+    // Not JSON: show the default notification.
   }
   return { title: 'New referral', tag: 'unreadable', path: HOME_PATH };
 }

@@ -5,8 +5,8 @@ import {
 } from '@vouchwell/domain/shared/worker-messages';
 import { getNotificationPath, toNotification } from './notification.ts';
 
-/* Offline support and push notifications. Updates need no extra work, because pages are fetched from
-   the network first and asset names change with their content. */
+/* Offline support and push notifications. Updates need no extra work, because pages are fetched
+   from the network first and asset names change with their content. */
 
 declare const self: ServiceWorkerGlobalScope;
 /** Replaced during the build, so each release has a different worker. */
@@ -16,7 +16,7 @@ const CACHE_NAME = 'shell';
 /** All owner pages share this HTML. */
 const SHELL_PATH = '/app/dashboard';
 const FILE_PATHS = /^\/(assets|icons)\//;
-/** Files downloaded longer ago than this, and not used by the current page, belong to old releases. */
+/** Files older than this belong to old releases, unless the current page uses them. */
 const CACHE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 self.addEventListener('install', (event) => {

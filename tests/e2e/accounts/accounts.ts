@@ -9,7 +9,7 @@ import { testEnvironment } from '../../support/test-environment.ts';
 import { axeViolations, expectNoViolations } from '../support/axe-violations.ts';
 import { expectFrontPage, goToTab, openDashboard } from '../support/owner.ts';
 
-/** Opens the dashboard for a month. */
+/** Entitlement that keeps the dashboard open for a month. */
 export const PAID_ENTITLEMENT: SeedEntitlement = {
   subscribed: true,
   subscriptionTier: 'monthly',

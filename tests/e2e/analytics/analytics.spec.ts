@@ -27,7 +27,7 @@ import {
 
 const OTHER = 'other@vouchwell.test';
 
-/* Farthest ahead of UTC, and without daylight saving time. In en-GB, weeks start on Monday. */
+/* This time zone is farthest ahead of UTC and has no DST. In en-GB, weeks start on Monday. */
 const ZONE = 'Pacific/Kiritimati';
 test.use({ locale: 'en-GB', timezoneId: ZONE });
 const ZONE_MS = 14 * HOUR_MS;
@@ -49,7 +49,7 @@ async function showAnalytics(page: Page): Promise<void> {
   await findCard(page, 'Referral Analytics').scrollIntoViewIfNeeded();
 }
 
-/** Returns when the week this many weeks ago started in that time zone. */
+/** Returns the start of the week `weeksAgo` weeks ago, in `ZONE`. */
 function weekStart(weeksAgo: number): number {
   const there = Date.now() + ZONE_MS;
   const daysIn = (new Date(there).getUTCDay() + 6) % 7;
@@ -57,7 +57,7 @@ function weekStart(weeksAgo: number): number {
 }
 
 const WEEKS = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 1];
-/** One to three times in each week: near its start, near its end, and in between. */
+/** One to three points in time per week: near its start, near its end, and in between. */
 const moments = WEEKS.flatMap((count, index) => {
   const start = weekStart(WEEKS.length - 1 - index);
   return [start + MINUTE_MS, start + 7 * DAY_MS - MINUTE_MS, start + 3 * DAY_MS].slice(0, count);

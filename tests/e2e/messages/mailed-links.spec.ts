@@ -42,7 +42,7 @@ interface MailedLink {
 }
 
 const REVIEW = 'https://g.page/r/Cb1/review';
-/** Shorter than a visit must be to count without any interaction. */
+/** How long a scanner stays on a page, in ms; too short to count as a visit. */
 const SCANNED_MS = 12_000;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first();

@@ -7,9 +7,9 @@ import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 /**
- * The violations that axe finds by these rules, or by all of its own, in the page or in one part of
- * it. It runs in the page itself: @axe-core/playwright opens another page for each analysis, which
- * takes longer than the analysis.
+ * Returns axe's violations of the given rules (by default, all) in the page or one part of it.
+ * Runs axe in the page itself, because @axe-core/playwright opens another page for each analysis,
+ * which takes longer than the analysis.
  */
 export async function axeViolations(
   page: Page,
@@ -24,16 +24,16 @@ export async function axeViolations(
   }, options);
 }
 
-/** All that depends on the color scheme. */
+/** Rules whose results depend on the color scheme. */
 export const COLOR_RULES: RunOnly = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block'],
 };
 
-/** Width of a desktop window of 1280 pixels at 400% zoom (WCAG 1.4.10). */
+/** Width in CSS pixels of a 1280-pixel desktop window at 400% zoom (WCAG 1.4.10). */
 const ZOOMED_WIDTH = 320;
 
-/** Checks that nothing of the page is only reachable by scrolling sideways at 400% zoom. */
+/** Checks that the page doesn't scroll sideways at 400% zoom. */
 async function expectNoOverflow(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: ZOOMED_WIDTH, height: size?.height ?? 800 });
@@ -43,7 +43,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Runs axe in the light and in the dark, and checks that a whole page fits at 400% zoom. */
+/** Runs axe in light and dark mode; without `part`, also checks that the page fits at 400% zoom. */
 export async function expectNoViolations(page: Page, part?: Locator): Promise<void> {
   const place = part ? { part } : {};
   if (!part) await expectNoOverflow(page);

@@ -21,11 +21,11 @@ export async function submitSignIn(page: Page, email: string, password = DEMO_PA
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** A link of the footer that every public page ends in; headers repeat some of them. */
+/** Link in the footer of every public page; some headers repeat these links. */
 export const siteLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name });
 
-/** Waits for the front page itself: the app names its address a moment before it is loaded. */
+/** Waits until the landing page has loaded, because the app sets its URL a moment earlier. */
 export async function expectFrontPage(page: Page): Promise<void> {
   await page.waitForURL('/');
   await expect(siteLink(page, 'Login')).toBeVisible();
@@ -55,7 +55,7 @@ type ShellPage =
   | 'Results'
   | 'Settings';
 
-/** The link to another of the owner's pages, beside the page or in a phone's bar, where it may be under More. */
+/** Returns the navigation link to an owner's page; on phones, opens More first if needed. */
 export async function pageLink(page: Page, name: ShellPage): Promise<Locator> {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const link = pages.getByRole('link', { name });
@@ -65,7 +65,7 @@ export async function pageLink(page: Page, name: ShellPage): Promise<Locator> {
   return link;
 }
 
-/** Goes to another of the owner's pages: by keyboard, as a toast may lie over the bar for a while. */
+/** Goes to an owner's page by keyboard, because a toast may cover the bar for a while. */
 export async function goToPage(page: Page, name: ShellPage): Promise<void> {
   await (await pageLink(page, name)).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -85,7 +85,7 @@ export const rows = (page: Page) => list(page).locator('[data-referral]');
 export const findRow = (page: Page, friend: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: friend }) });
 
-/** The link of a friend's row, which opens the referral's panel and has the focus of the row. */
+/** Link in a friend's row that opens the referral's panel; it receives the row's focus. */
 export const findOpener = (page: Page, friend: string) =>
   findRow(page, friend).getByRole('heading').getByRole('link');
 
@@ -104,7 +104,7 @@ export const number = (page: Page, label: string) =>
     .locator('[data-count]');
 
 export const tile = (page: Page, label: string) =>
-  // Not by its role: a panel that is open takes that from all that is below it.
+  // Don't use the role, because an open panel hides everything below it from assistive technology.
   page
     .getByLabel('Filter by status')
     .locator('button', { hasText: new RegExp(`^${label} [0-9,]+$`) });
@@ -114,7 +114,7 @@ export const total = (page: Page, label: string) => tile(page, label).locator('[
 export const expectCardAccessible = (card: Locator): Promise<void> =>
   expectNoViolations(card.page(), card);
 
-/** Everything that a browser logs as an error, as it comes; a refused read is among it. */
+/** Collects all errors that the browser logs from now on, including denied reads. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -124,7 +124,7 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Lets a request wait until `release` is called. */
+/** Returns a promise to delay a request with, and a function that resolves the promise. */
 export function hold(): [held: Promise<void>, release: () => void] {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -133,14 +133,14 @@ export function hold(): [held: Promise<void>, release: () => void] {
   return [held, () => release()];
 }
 
-/** Scrolls down until an element is there, because cards load when they are nearly in view. */
+/** Scrolls down until the target is visible, because cards load when they are nearly in view. */
 export const scrollTo = (page: Page, target: Locator): Promise<void> =>
   expect(async () => {
     await page.mouse.wheel(0, 600);
     await expect(target).toBeVisible({ timeout: 500 });
   }).toPass();
 
-/** The section with this heading. */
+/** Returns the section with this heading. */
 export const findCard = (page: Page, name: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name }) }).last();
 
@@ -162,7 +162,7 @@ export async function demoBusiness() {
   return business;
 }
 
-/** The stored referral of a friend, at any business. */
+/** Finds the stored referral of a friend at any business. */
 export async function findStoredReferral(friend: string) {
   const all = adminDb().collectionGroup(collections.referrals);
   const [found] = (await all.where('referral_name', '==', friend).get()).docs;
@@ -179,7 +179,7 @@ export async function refer(referralName: string, fields: Partial<Input> = {}): 
     referralInput({ slug: 'rivera-plumbing' }, { ...people, ...fields }),
   );
   if (!answer.result) throw new Error(`create-referral answered ${answer.status}.`);
-  // The answer to a customer who has referred before has no code.
+  // The response has no code if the customer has referred before.
   return answer.result.linkCode ?? '';
 }
 
@@ -193,7 +193,7 @@ export async function ask(
   if (status !== 200) throw new Error(`ask-contact answered ${status}.`);
 }
 
-/** Takes note of the links to a messages app, which a machine for tests has none of. */
+/** Records clicked sms: links instead of opening them, because test machines have no SMS app. */
 export async function collectMessages(page: Page): Promise<readonly string[]> {
   const links: string[] = [];
   await page.exposeFunction('noteMessage', (link: string) => links.push(link));

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 
-/** How many sentences of each section were proved, and which were not. */
+/** Number of sentences checked per section, and the sentences that failed. */
 const sections = new Map<string, { count: number; readonly missed: string[] }>();
 
-/** Proves one sentence of the specification; if it fails, the next ones are still proved. */
+/** Checks one sentence of the specification; a failure doesn't stop the sentences after it. */
 export async function specTexts(sentence: string, proof: () => Promise<unknown>): Promise<void> {
   const name = test.info().title;
   const section = sections.get(name) ?? { count: 0, missed: [] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what our Content-Security-Policy or Permissions-Policy blocks from here on. */
+/** Starts collecting violations of our Content-Security-Policy and Permissions-Policy. */
 export async function collectViolations(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   await page.exposeBinding('tellViolation', (_, text: string) => found.push(text));

@@ -48,7 +48,7 @@ async function signedUp(email: string, password: string): Promise<AuthSession> {
   return session;
 }
 
-/** A stranger signs up with an address. Later, its owner pays with that address. */
+/** Signs up a stranger with an email address; later, the address's owner pays with it. */
 async function givenStranger() {
   const email = freshEmail('payer');
   const stranger = await signedUp(email, THEIRS);
@@ -62,7 +62,7 @@ async function syncAll(customer: string): Promise<void> {
   await reconcileCustomers();
 }
 
-/** Neither the session's old token nor a new one gives access to what was paid for. */
+/** Expects neither the session's old token nor a new one to give access to the subscription. */
 async function expectNothingOpen(session: AuthSession, customer: string): Promise<void> {
   const tokens = [session.idToken, await refreshAtAuth(session)].filter((token) => token !== null);
   for (const token of tokens) {
@@ -76,7 +76,7 @@ async function expectNothingOpen(session: AuthSession, customer: string): Promis
   expect((await readStripeCustomer(customer))?.uid).not.toBe(session.localId);
 }
 
-/** The stranger's password and sessions no longer work. */
+/** Expects the stranger's password and sessions to be invalid. */
 async function expectShutOut(email: string, stranger: AuthSession, customer: string) {
   expect(await signInAtAuth(email, THEIRS)).toBeNull();
   expect(await refreshAtAuth(stranger)).toBeNull();

@@ -26,7 +26,7 @@ const loadCampaignsPage = async () => (await import('./shell/campaigns-page.tsx'
 const loadSettingsPage = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
 /* The router loads each page's code before rendering it, so Firebase loads only if a page needs it.
-   With `Suspense`, the fallback would stay for 300 ms. Keys reset the loader's state. */
+   With `Suspense`, the fallback would stay for 300 ms. The `key` resets the loader's state. */
 const toBusinessRoute = (path: string, load: () => Promise<ComponentType<BusinessPageProps>>) => ({
   path,
   lazy: async () => {
@@ -66,7 +66,7 @@ const ownerRoutes = [
   },
 ];
 
-/** Excludes the landing page and the public pages, which are separate documents. */
+/** Routes of the app; the landing page and the public pages are separate documents. */
 const router = createBrowserRouter([
   {
     errorElement: <CrashPage />,

@@ -10,10 +10,10 @@ const SessionPrefetch = lazy(async () => ({
   default: (await import('./prefetch.tsx')).SessionPrefetch,
 }));
 
-/** The visitor uses the form, or has signed in or out in another tab. */
+/** Events that start the session: using the form, or signing in or out in another tab. */
 const SESSION_EVENTS = ['focusin', 'pointerdown', 'storage'];
 
-/** Without a session hint, Firebase loads only once the visitor uses the form, so the form shows first. */
+/** Shows the form first: without a session hint, Firebase loads only once the visitor uses it. */
 export function AuthRoute() {
   const [needsSession, setNeedsSession] = useState(hasSessionHint);
   useEffect(() => {

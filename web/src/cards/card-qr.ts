@@ -44,7 +44,7 @@ export function drawQr(
 
 /** Minimum contrast ratio that cheap phones can scan. */
 const CONTRAST_MIN = 4.5;
-/** Smallest readable module (0.32 mm in print): decoders read 45 modules per side, but not 49. */
+/** Smallest readable module (0.32 mm in print): decoders can read 45 modules per side, not 49. */
 const MODULE_SIZE_MIN = 3.75;
 /** Share of a module to check around its center, because its edges blend with its neighbors. */
 const CHECKED_SHARE = 0.5;

@@ -3,7 +3,7 @@ import { getCurrentLanguage, type Language } from '@vouchwell/domain/shared/i18n
 import { DEFAULT_TEMPLATE_ID, getCardTemplate } from './templates.ts';
 
 interface CardTexts {
-  /** Default message of the business's card; the next two are for counter and customer cards. */
+  /** Default message of the business's card; counter and customer cards have their own messages. */
   readonly message: string;
   readonly counterMessage: string;
   readonly customerMessage: (name: string) => string;

@@ -100,7 +100,7 @@ const flattenCurve = (from: Point, a: Point, b: Point, to: Point): Point[] =>
     return [evaluate(0), evaluate(1)];
   });
 
-/** Uses the nonzero fill rule. */
+/** True if the point is inside the shape, by the nonzero fill rule. */
 function isInside(shape: Shape, rings: readonly Ring[], [x, y]: Point): boolean {
   if (shape.kind === 'circle') return Math.hypot(x - shape.x, y - shape.y) <= shape.r;
   let winding = 0;

@@ -99,7 +99,7 @@ export function buildLinkImageScene(
   };
 }
 
-/** Rejects if a font can't be loaded. */
+/** Draws the link preview image. Rejects if a font can't be loaded. */
 export async function paintLinkImage(
   text: LinkImageText,
   color: string | null | undefined,

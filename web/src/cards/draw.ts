@@ -26,7 +26,7 @@ interface ScriptFont {
   readonly family: string;
   /** Characters that require the font. */
   readonly pattern: RegExp;
-  /** Decides between fonts that share characters, such as Chinese and Japanese ones. */
+  /** Chooses between fonts that share characters, such as Chinese and Japanese fonts. */
   readonly isPreferredFor?: (text: string) => boolean;
   /** Loads the `@font-face` rules for a rarely needed family. */
   readonly loadCss?: () => Promise<unknown>;

@@ -4,10 +4,10 @@ import type { CardLayout } from './templates.ts';
 /** Scripts without spaces, in which a line may break after any character. */
 const UNSPACED_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** Characters that must not start a line in those scripts. */
+/** Characters that must not start a line in scripts without spaces. */
 const NO_LINE_START =
   /^[\p{Pe}\p{Pf}、。，．・：；？！ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々％!?.,:;]/u;
-/** Characters that must not end a line in those scripts. */
+/** Characters that must not end a line in scripts without spaces. */
 const NO_LINE_END = /[\p{Ps}\p{Pi}]$/u;
 
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -111,7 +111,7 @@ export interface TextBlock {
   readonly font: CardFont;
   readonly color: string;
   readonly lineHeight: number;
-  /** Space above; none by default. */
+  /** Space above the paragraph; none by default. */
   readonly gap?: number;
   /** Maximum lines per paragraph before the text gets smaller; unlimited by default. */
   readonly maxLines?: number;
@@ -137,7 +137,7 @@ interface TextArea {
   readonly height: number;
 }
 
-/** Distances from a line's middle to its baseline and from there to its bottom, per unit of font size. */
+/** Distances from a line's middle to its baseline and on to its bottom, per unit of font size. */
 const BASELINE_SHARE = 0.34;
 const DESCENT_SHARE = 0.3;
 /** Tolerance for rounding errors. */
@@ -209,7 +209,7 @@ function wrapBlock(block: TextBlock, width: number, measure: (text: string) => n
   return lines;
 }
 
-/** Aligns a line with the side its paragraph starts on (right for RTL), unless the layout is centered. */
+/** Aligns a line with the start of its paragraph (right for RTL), unless the layout is centered. */
 export function placeLine(
   { block, text, width, baseline }: FittedLine,
   layout: CardLayout,

@@ -40,7 +40,7 @@ export class UnreadableQrError extends Error {}
 
 export interface RenderedCard {
   readonly scene: Scene;
-  /** At print resolution: one canvas pixel per scene unit. */
+  /** Canvas at print resolution: one pixel per scene unit. */
   readonly canvas: HTMLCanvasElement;
   /** True if the QR code was unreadable without a white panel. */
   readonly isPanelAdded: boolean;

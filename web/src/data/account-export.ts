@@ -28,7 +28,7 @@ import { firestore } from './lib/firebase.ts';
 import { countDocuments } from './lib/firestore.ts';
 import { toPlainFields } from './lib/firestore-rest.ts';
 
-/** Safety limit; an owner has one business. */
+/** Safety limit for the number of businesses to read; an owner has only one. */
 const BUSINESSES_MAX = 500;
 
 /** Campaigns come first, because referrals include campaign names. */

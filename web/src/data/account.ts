@@ -51,13 +51,13 @@ async function convertApiErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Also succeeds for unknown emails, to hide who has an account. @throws AccountError */
+/** Also succeeds for unknown email addresses, to hide who has an account. @throws AccountError */
 export async function sendResetLink(email: string): Promise<void> {
   if (!isEmail(email)) throw new AccountError('auth/invalid-email', '');
   await convertApiErrors(() => call('send-reset-link', { email, language: getCurrentLanguage() }));
 }
 
-/** Uses the user's own token, so it works even after a sign-out. @throws AccountError */
+/** Calls the server with the user's token, so it works after a sign-out. @throws AccountError */
 export async function sendVerificationLink(user: User, hasPaid: boolean): Promise<void> {
   const token = await convertAccountErrors(() => user.getIdToken());
   await convertApiErrors(() =>
@@ -86,12 +86,12 @@ export async function openResetLink(code: string): Promise<string> {
   return email;
 }
 
-/** Revokes every session. @throws AccountError */
+/** Sets the password and revokes all sessions. @throws AccountError */
 export async function setNewPassword(code: string, password: string): Promise<void> {
   await openAccountLink(code, { isConfirmed: true, password });
 }
 
-/** Verifies the email if the password is right. @throws AccountError, with `auth/invalid-credential` if wrong */
+/** Verifies the email. @throws AccountError, with `auth/invalid-credential` for a wrong password */
 export const verifyWithPassword = (code: string, chosenPassword: string): Promise<ActionLink> =>
   openAccountLink(code, { isConfirmed: true, chosenPassword });
 

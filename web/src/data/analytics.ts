@@ -56,7 +56,7 @@ export interface ReferralTotals {
   readonly retry: () => void;
 }
 
-/** The counts are about a second behind. */
+/** Stats from a trigger, so they lag behind by about a second. */
 export interface LiveStats extends ReferralTotals {
   readonly stats: Stats | null;
 }
@@ -70,7 +70,7 @@ export function useStats(businessId: string): LiveStats {
       const stored = parseSnapshot(storedStatsSchema, snapshot);
       const sums = stored && parseSums(stored.sums);
       if (sums) next({ timeZone: stored.timeZone, sums });
-      // Fail, because showing zeros would be wrong.
+      // If the stats are missing, fail, because showing zeros would be wrong.
       else fail(new Error(`There are no stats of ${businessId}`));
     };
     return listenToDocument(reference, receive, fail);
@@ -83,10 +83,10 @@ export function useStats(businessId: string): LiveStats {
   return { stats, counts, hasFailed, retry: hasFailed ? live.retry : NO_RETRY };
 }
 
-/** The owner sees this error's message. */
+/** Error whose message is shown to the owner. */
 export class PlacementError extends Error {}
 
-/** Updates the placements in a transaction, so tabs don't overwrite each other. Rejects if offline. */
+/** Updates placements in a transaction, so tabs don't overwrite each other. Rejects if offline. */
 async function changePlacements(
   { id }: Pick<Business, 'id'>,
   change: (placements: readonly Placement[]) => Placement[],
@@ -131,7 +131,7 @@ export function usePlacementVisits(
   businessId: string,
   placements: readonly Placement[],
 ): Live<ReadonlyMap<string, number>> {
-  // A string, because each update of the business creates a new array.
+  // Join the codes, because a string is a stable dependency; the array changes on each update.
   const codes = placements.map(({ code }) => code).join(' ');
   return useLiveQuery(
     () =>
@@ -147,7 +147,7 @@ export function usePlacementVisits(
 
 export interface PlacementResults {
   readonly referralCount: number;
-  /** Total value of the jobs. */
+  /** Total value of the converted referrals' jobs. */
   readonly revenueCents: number;
 }
 
@@ -158,7 +158,7 @@ async function readPlacementResults(businessId: string, code: string): Promise<P
   return sumDocuments(referralQuery, sums);
 }
 
-/** Far more test referrals than owners send. */
+/** Maximum number of test referrals to read; owners send far fewer. */
 const TEST_REFERRALS_MAX = 50;
 
 async function readTestReferrals(businessId: string) {

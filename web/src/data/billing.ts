@@ -45,6 +45,6 @@ export async function checkSubscription(): Promise<Subscription> {
   };
 }
 
-/** Creates a URL that is valid for a single visit. */
+/** Creates a billing portal URL that is valid for a single visit. */
 export const createBillingPortalUrl = async (): Promise<string> =>
   (await callSignedIn('customer-portal', {})).url;

@@ -45,7 +45,7 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
   return useLastSeen('business', uid, live);
 }
 
-/** Shares a listener with the pages; null until loaded. */
+/** Returns null if loading or missing. Shares the pages' listener, so it costs no extra reads. */
 export function useCurrentBusiness(): Business | null {
   const live = useOwnBusiness(useUid() ?? '');
   return live.status === 'ready' ? live.data : null;
@@ -116,7 +116,7 @@ export const setReferrerEmailEnabled = (
 export const setJobValuePrompt = (business: WithId, isEnabled: boolean): Promise<void> =>
   saveSetting(business, 'asksJobValue', isEnabled);
 
-/** Records that the owner wants a text-only reward, so we stop prompting them. Rejects if offline. */
+/** Records that the owner wants a text-only reward, so we stop asking. Rejects if offline. */
 export const confirmTextOnlyReward = (business: WithId): Promise<void> =>
   saveSetting(business, 'keepsRewardWords', true);
 

@@ -26,7 +26,7 @@ export interface CampaignPage {
   readonly hasMore: boolean;
 }
 
-/** Returns a live list, newest first. Loading more rereads it all, so no campaign is missed. */
+/** Returns a live list, newest first. Rereads the whole list to load more, so none is missed. */
 export const useCampaigns = (businessId: string, length: number): Live<CampaignPage> =>
   useLiveQuery(
     () =>
@@ -71,5 +71,5 @@ const send = ({ id }: WithId, change: CampaignChange): Promise<void> =>
 export const updateCampaign = (campaign: WithId, fields: CampaignFields): Promise<void> =>
   send(campaign, { to: 'saved', fields });
 
-/** If the campaign hasn't started, it never will. Rejects if offline. */
+/** Ends the campaign, or cancels it if it hasn't started. Rejects if offline. */
 export const endCampaign = (campaign: WithId): Promise<void> => send(campaign, { to: 'ended' });

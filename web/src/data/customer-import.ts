@@ -54,7 +54,7 @@ const BYTES_MAX = 60_000;
 
 const countBytes = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Splits the chunk if it exceeds the call's size limit. */
+/** Sends a chunk, in two halves if it exceeds the call's size limit. */
 async function sendChunk<I, O>(
   items: readonly I[],
   job: Pick<ImportJob<I, O>, 'send' | 'signal'>,

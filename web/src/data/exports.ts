@@ -134,7 +134,7 @@ export const readReferralPages = (businessId: string, signal: AbortSignal) =>
     fields: REFERRAL_FIELDS,
   });
 
-/** Logs and skips invalid documents. */
+/** Parses documents; logs and skips invalid ones. */
 const parseDocuments = <T>(schema: z.ZodMiniType<T>, documents: readonly RestDocument[]): T[] =>
   documents.flatMap(({ name, fields }) => {
     const { data, error } = schema.safeParse(fromStored(toPlainFields(fields)));
@@ -262,9 +262,9 @@ const toReward = ({ name, fields }: RestDocument): Reward =>
   });
 
 /**
- * Exports people paid at least the reporting threshold in a year, highest first; null if none. Reads
- * every paid referrer, because two email addresses may belong to the same person. @throws the
- * signal's reason if aborted; an Error if not everything could be read.
+ * Exports people who were paid at least the reporting threshold in a year, highest first; null if
+ * none. Reads every paid referrer, because two email addresses may belong to the same person.
+ * @throws the signal's reason if aborted; an Error if not everything could be read.
  */
 export async function exportYearlyPayments(
   { id, slug }: Pick<Business, 'id' | 'slug'>,

@@ -88,13 +88,13 @@ function writeLastSeen(fields: Account & PartialOwnerData): void {
   writeItem('local', STORAGE_KEY, toJson({ ...lastSeen, recentReferrals: shortPage }));
 }
 
-/** Drops stored data if it belongs to a different account. */
+/** Saves the account, and drops stored data if it belongs to a different account. */
 export function saveAccount({ uid, email, subscription }: Account): void {
   const record = getLastSeen();
   writeLastSeen({ ...(record?.uid === uid && record), uid, email, subscription });
 }
 
-/** Skips data that another component has already saved. */
+/** Saves the data, unless another component has already saved it. */
 function saveData<N extends keyof OwnerData>(name: N, owner: string, value: OwnerData[N]): void {
   const record = getLastSeen();
   if (!record || !isOwnedBy(record, owner) || record[name] === value) return;

@@ -59,7 +59,7 @@ async function saveSubscription(subscription: PushSubscription): Promise<void> {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await callSignedIn('choose-push', { to: 'on', endpoint, p256dh, auth });
   const record = readPushSubscription();
-  // Otherwise, the next push to the old endpoint would fail and be reported to the owner.
+  // Drop the old endpoint; otherwise, its next push would fail and be reported to the owner.
   if (record && record.endpoint !== endpoint)
     await callSignedIn('choose-push', { to: 'off', endpoint: record.endpoint });
   const { uid } = await waitForUser();
@@ -68,7 +68,7 @@ async function saveSubscription(subscription: PushSubscription): Promise<void> {
 
 const getToday = () => new Date().toISOString().slice(0, 10);
 
-/** If the call fails, the server deletes the subscription once the push service reports that it has ended. */
+/** If the call fails, the server deletes the subscription once the push service reports its end. */
 export async function disablePush(): Promise<void> {
   const current = await getSubscription();
   const input: CallableInput<'choose-push'> = { to: 'off', endpoint: current?.endpoint ?? '' };
@@ -81,7 +81,7 @@ export async function sendTestPush(): Promise<void> {
   await callSignedIn('choose-push', { to: 'test', endpoint: subscription.endpoint });
 }
 
-/** Runs daily, because ending other sessions also deletes this browser's subscription. */
+/** Renews the subscription daily; it is deleted if another device ends all other sessions. */
 export async function renewPushSubscription(): Promise<void> {
   const record = readPushSubscription();
   if (!record || record.uid !== (await waitForUser()).uid) return;

@@ -76,10 +76,10 @@ export interface ReferralPage {
   readonly loadMore?: () => void;
 }
 
-/** Extra pages that a search loads automatically, because the query matches only one of its terms. */
+/** Extra pages that a search loads automatically, because its query matches only one term. */
 const EXTRA_PAGES_MAX = 4;
 
-/** Sorts newest first by default. */
+/** Builds the query; sorts newest first by default. */
 function queryReferrals(
   businessId: string,
   { search, status, isOldestFirst, convertedSince }: ReferralFilter,
@@ -87,7 +87,7 @@ function queryReferrals(
   const isContactRequested = status === 'asked';
   const getOrder = () => {
     if (convertedSince) return orderBy('converted_at', 'desc');
-    // This also leaves out referrals without `asked_at`.
+    // Sorting by `asked_at` also leaves out referrals without it.
     if (isContactRequested) return orderBy('asked_at', 'desc');
     return orderBy('created_at', isOldestFirst ? 'asc' : 'desc');
   };
@@ -155,8 +155,8 @@ function limitToFirstPage(livePage: Live<ReferralPage>): Live<ReferralPage> {
 }
 
 /**
- * New referrals whose friend has requested contact: the one waiting the longest, or the latest. Every
- * page reads them, so the limit is `CONTACT_REQUESTS_SHOWN_MAX` plus one to show that there are more.
+ * New referrals whose friend has requested contact: the latest, or the one waiting longest. Every
+ * page reads them, so reads only `CONTACT_REQUESTS_SHOWN_MAX`, plus one to detect that more exist.
  */
 export function useContactRequests(
   businessId: string,
@@ -169,7 +169,7 @@ export function useContactRequests(
       const contactRequestQuery = query(
         getSubcollection(businessId, 'referrals'),
         where('status', '==', 'new'),
-        // This also leaves out referrals without `asked_at`.
+        // Sorting by `asked_at` also leaves out referrals without it.
         orderBy('asked_at', order === 'latest' ? 'desc' : 'asc'),
         limit(order === 'latest' ? CONTACT_REQUESTS_SHOWN_MAX + 1 : 1),
       );
@@ -177,7 +177,7 @@ export function useContactRequests(
       return listenToQuery(contactRequestQuery, receive, fail);
     },
   );
-  // Without an owner, last-seen data is neither saved nor shown; only the latest requests are saved.
+  // Saves only the latest requests: with an empty owner, last-seen data is neither saved nor shown.
   return useLastSeen('contactRequests', order === 'latest' ? businessId : '', live);
 }
 
@@ -209,7 +209,7 @@ export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id
 const latestStatusChoices = new Map<string, ReferralStatus>();
 let lastStatusChange: Promise<void> = Promise.resolve();
 
-/** Sends one change at a time, skipping choices that the owner has since replaced. */
+/** Saves one status change at a time, skipping choices that the owner has since replaced. */
 export function changeReferralStatus(referral: WithId, status: ReferralStatus): Promise<void> {
   latestStatusChoices.set(referral.id, status);
   const change = lastStatusChange.then(async () => {
@@ -219,7 +219,7 @@ export function changeReferralStatus(referral: WithId, status: ReferralStatus): 
   return change;
 }
 
-/** Updates due rewards, too. Null means unknown. Rejects if the referral isn't converted. */
+/** Sets the job's value (null if unknown) and updates due rewards. Rejects if not converted. */
 export const changeJobValue = (referral: WithId, jobValueCents: number | null): Promise<void> =>
   sendChange(referral, { to: 'value', jobValueCents });
 
@@ -227,7 +227,7 @@ export const changeJobValue = (referral: WithId, jobValueCents: number | null): 
 export const logReferral = async (form: LogReferralForm): Promise<LoggedReferralOutput> =>
   (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 
-/** Allows rewards for a flagged referral; earned rewards are due immediately. Rejects if offline. */
+/** Allows rewards for a flagged referral; earned rewards become due. Rejects if offline. */
 export const allowRewards = (referral: WithId): Promise<void> =>
   sendChange(referral, { to: 'allowed' });
 
@@ -272,7 +272,7 @@ export const isCurrentUser = (uid: string): boolean => getUidOrNull() === uid;
 export const createNoteId = (referral: ReferralIds): string =>
   doc(getEventsCollection(referral)).id;
 
-/** Safe to retry with the same id. */
+/** Adds a note; safe to retry with the same id. */
 export function addNote(referral: ReferralIds, id: string, text: string): Promise<void> {
   const note = doc(getEventsCollection(referral), id);
   return runOnlineTransaction(async (transaction) => {
@@ -281,7 +281,7 @@ export function addNote(referral: ReferralIds, id: string, text: string): Promis
   });
 }
 
-/** Succeeds if already deleted. Rejects if offline. */
+/** Deletes a note. Succeeds if already deleted. Rejects if offline. */
 export const deleteNote = (referral: ReferralIds, id: string): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.delete(doc(getEventsCollection(referral), id));

@@ -52,7 +52,7 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
         getSubcollection(businessId, 'referrers'),
         where('total', '>', 0),
         orderBy('total', 'desc'),
-        // One more, because the document that all unnamed referrers share may be among them.
+        // Read one more, because the document shared by all unnamed referrers may be included.
         limit(TOP_REFERRERS_MAX + 1),
       ),
     [businessId],
@@ -79,7 +79,7 @@ const ENDING_DIGITS_MIN = 4;
 /** Maximum number of referrals to read. Many may match only by their friend's number. */
 const ENDING_REFERRALS_MAX = 20;
 
-/** Finds customers by the last 4, 7 or 10 digits, or the last groups of digits, in their referrals' search terms. */
+/** Finds customers by the last 4, 7 or 10 digits, or last digit groups, of their phone number. */
 async function findByEnding(businessId: string, digits: string): Promise<readonly FoundReferrer[]> {
   if (digits.length < ENDING_DIGITS_MIN) return [];
   const matching = query(

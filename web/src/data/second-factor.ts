@@ -21,7 +21,7 @@ import { waitForUser } from './lib/signed-in.ts';
 export interface SecondFactor {
   readonly id: string;
   readonly kind: 'phone' | 'totp';
-  /** '+15550101234' when signed in; masked as '+*******1234' during sign-in. */
+  /** E.164 format, such as '+15550101234'; masked as '+*******1234' during sign-in. */
   readonly phoneNumber: string | null;
   readonly enrolledAt: Date | null;
 }
@@ -99,11 +99,11 @@ export function findFactorChallenge(error: unknown): FactorChallenge | null {
   };
 }
 
-/** The emulator doesn't support authenticator apps. */
+/** Must be false with the emulator, which doesn't support authenticator apps. */
 export const isTotpEnabled = env.VITE_TOTP_ENABLED === 'true';
 
 export interface TotpEnrollment {
-  /** For authenticator apps that can't scan the QR code. */
+  /** Key to type into an authenticator app that can't scan the QR code. */
   readonly key: string;
   readonly uri: string;
   /** @throws RecentSignInRequiredError, AccountError */

@@ -36,7 +36,7 @@ function getAuthEvent(
   return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
 }
 
-/** Also used if the subscription check fails. */
+/** Initial subscription state; also used if the subscription check fails. */
 export const NOT_SUBSCRIBED: Subscription = {
   subscribed: false,
   subscriptionTier: null,
@@ -47,10 +47,10 @@ export interface SignedInSession extends AuthUser {
   readonly status: 'signed-in';
   /** Whether the user signed in on this page or loaded it with an existing session. */
   readonly origin: 'sign-in' | 'load';
-  /** The check runs once per sign-in or page load. */
+  /** State of the subscription check, which runs once per sign-in or page load. */
   readonly check: 'checking' | 'done' | 'failed';
   readonly subscription: Subscription;
-  /** Set while this is last-seen data, until Auth reports who is signed in. */
+  /** True while the session is last-seen data, until Auth reports who is signed in. */
   readonly isAssumed?: true;
 }
 export type Session = { readonly status: 'loading' | 'signed-out' } | SignedInSession;

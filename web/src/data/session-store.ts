@@ -13,7 +13,7 @@ export const useSessionStore = create<AuthState>(() => LOADING_STATE);
 
 export const useSession = (): Session => useSessionStore((state) => state.session);
 
-/** Interval in ms; a subscription can end without any change to its document. */
+/** How often to recheck access, in ms: a subscription can end without a change to its document. */
 const RECHECK_INTERVAL_MS = 30_000;
 
 export function useRouteAccess(): RouteAccess {

@@ -65,7 +65,7 @@ function onUserChange(user: User | null) {
   if (!isCheckRunning) void runCheck(session.uid);
 }
 
-/** Clears data that this browser stores for anyone else. */
+/** Clears the data of other users from this browser. */
 function clearOthersData(uid: string | null) {
   clearOtherUsersData(uid);
   if (!getLastSeen()) clearLastSeen();
@@ -151,7 +151,7 @@ export async function runSecondFactorStep<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Sets the event, because Auth itself doesn't report it. */
+/** Sets the PASSWORD_RECOVERY event, because Auth itself doesn't report it. */
 export const startPasswordRecovery = () => useSessionStore.setState({ event: 'PASSWORD_RECOVERY' });
 
 /** Call this before changing Auth's user, so a crash can't show one owner's data to the next. */
@@ -171,7 +171,7 @@ export async function signOut(): Promise<void> {
     onUserChange(null);
 }
 
-/** Timeout in ms; if offline, push notifications end once the network is back. */
+/** Timeout for unsubscribing, in ms; if offline, push notifications end once back online. */
 const END_PUSH_MS = 4000;
 
 /** Unsubscribes from push notifications while the user is still signed in. */
@@ -200,7 +200,7 @@ export function useAuth() {
   return { session, event, signOut };
 }
 
-/** True once the user has signed out or changed; the page still shows their data and must reload. */
+/** True once the user signs out or changes: the page still shows their data and must reload. */
 export function useHasOwnerLeft(): boolean {
   const session = useSession();
   const uid = session.status === 'signed-in' && !isAssumed(session) ? session.uid : null;

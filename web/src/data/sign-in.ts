@@ -20,7 +20,7 @@ import { getRouteAccess } from './session-state.ts';
 
 /* This browser's last new account is kept separate from the session until its email is verified. */
 
-/** Also waits for the subscription check. Returns false on failure; users can sign in manually. */
+/** Waits for the subscription check, too. Returns false on failure; users then sign in manually. */
 export async function signInToNewAccount(email: string): Promise<boolean> {
   try {
     const newAuth = await getNewAccountAuth();

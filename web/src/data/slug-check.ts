@@ -44,7 +44,7 @@ async function fetchSlugCheck(slug: string, businessId: string | null): Promise<
   }
 }
 
-/** Returns a recheck function, too, because a free slug may get taken before it is saved. */
+/** Also returns a recheck function, because a free slug may be taken before it is saved. */
 export function useSlugCheck(
   typedSlug: string,
   business?: { readonly id: string; readonly slug: string },

@@ -36,7 +36,7 @@ export function setViewportWidth(pixels: number): void {
 /** Sets up a phone-sized window for each test, and resets modules afterward. */
 export function setUpPage(): void {
   beforeEach(() => {
-    // Clicks would also count visits, which use-counted-visit.test.tsx covers.
+    // Don't count visits on clicks; use-counted-visit.test.tsx tests that.
     vi.doMock('./shared/use-counted-visit.ts', () => ({ useCountedVisit: () => undefined }));
     vi.stubGlobal('matchMedia', (query: string) => ({
       get matches() {

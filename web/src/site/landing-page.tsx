@@ -148,13 +148,13 @@ export function LandingPage() {
   );
 }
 
-/** Each offer is in its own language. */
+/** Links to other versions of the page, each in the language it offers. */
 const OFFER_TEXTS: Readonly<Record<Language, string>> = {
   en: 'Read this page in English',
   es: 'Ver esta página en español',
 };
 
-/** landing.ts shows the offer that matches the reader's language. */
+/** Hidden links to other languages; landing.ts shows the one that matches the reader's language. */
 function LanguageOffers() {
   return LANGUAGES.filter((language) => language !== getCurrentLanguage()).map((language) => (
     <aside key={language} lang={language} data-offer hidden className="bg-tint text-center">

@@ -51,7 +51,7 @@ const DOCUMENTS_BY_PATH: Readonly<Record<string, LegalDocument>> = {
   },
 };
 
-/** Read from required build settings. */
+/** Legal operator of the product, read from required build settings. */
 interface Operator {
   readonly name: string;
   /** Postal address, with line breaks. */

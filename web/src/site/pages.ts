@@ -19,7 +19,7 @@ export interface PageHead {
   readonly originalPath?: string;
   /** Modules to preload with the entry. */
   readonly modules?: readonly string[];
-  /** For pages that share the file: modules to preload by path, if there is a session hint. */
+  /** For pages that share a file: modules to preload by path, if there is a session hint. */
   readonly pageModules?: Readonly<Record<string, string>>;
 }
 

@@ -39,7 +39,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const hasCloseButton = look !== 'question';
-  // Radix only returns focus to its own trigger.
+  // Remember what opened the dialog, because Radix only returns focus to its own trigger.
   const [opener] = useState(() => openedBy ?? document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
@@ -53,7 +53,7 @@ export function Dialog({
               (first ?? event.target).focus();
             }}
             onInteractOutside={(event) => {
-              // Clicking a toast must not close the dialog.
+              // Don't close the dialog when a toast is clicked.
               if (event.target instanceof Element && event.target.closest('.toasts'))
                 event.preventDefault();
             }}
@@ -100,7 +100,7 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   readonly look?: 'danger' | 'primary';
   readonly keep?: string;
-  /** Label while the action is running; the dialog can't be closed during that time. */
+  /** Button label while the action is running, when the dialog can't be closed. */
   readonly busyLabel?: string | false;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -136,7 +136,7 @@ interface ConfirmButtonProps
   extends Omit<ConfirmDialogProps, 'busyLabel' | 'onConfirm' | 'onClose'> {
   readonly button: ComponentProps<typeof Button>;
   readonly busyLabel: string;
-  /** The dialog closes once it has finished. */
+  /** Action to run; the dialog closes once the action has finished. */
   readonly onConfirm: () => Promise<void>;
   /** Title of the error message; without it, `onConfirm` must handle its own errors. */
   readonly errorTitle?: string;
@@ -174,7 +174,6 @@ interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'look' |
   readonly onClose?: () => void;
 }
 
-/** Button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
   const { label, render, startsOpen = false, onClose, ...button } = props;
   const [isOpen, setIsOpen] = useState(startsOpen);

@@ -34,7 +34,7 @@ export function RetryNote({ retry, children }: RetryNoteProps) {
 }
 
 interface LazySectionProps<P> {
-  /** Must be a stable function. */
+  /** Loads the component; must be a stable function. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
   readonly fallback?: ReactNode;
@@ -105,7 +105,7 @@ export function LazyOnVisible({
   useEffect(() => {
     if (isVisible || !container.current) return;
     const observer = new IntersectionObserver(
-      // Several entries may arrive at once.
+      // One callback may receive several entries.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsVisible(true),
       { rootMargin: `0px 0px ${margin}` },
     );

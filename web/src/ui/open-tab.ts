@@ -4,11 +4,11 @@ interface PendingTab {
   readonly close: () => void;
 }
 
-/** Shows `text` until the URL is known. Call this in a click handler, or browsers block the tab. */
+/** Opens a tab with `text` until the URL is known. Only works in a click handler. */
 export function openTab(text: string): PendingTab {
   const tab = window.open('', '_blank');
   if (tab) {
-    // The new page must not have access to ours.
+    // Clear `opener`, because the new page must not have access to ours.
     tab.opener = null;
     tab.document.title = text;
     tab.document.body.textContent = text;

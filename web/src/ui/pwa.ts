@@ -5,7 +5,7 @@ export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Includes newer iPads, which identify as Macs. */
+/** True on iPhones and iPads, including newer iPads, which identify as Macs. */
 export const isAppleMobile = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 
-/** SVG path with one module as its unit. */
+/** QR code as an SVG path; one unit is one module. */
 export interface QrDrawing {
   readonly path: string;
   /** Modules per side, including the margin. */

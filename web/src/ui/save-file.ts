@@ -11,7 +11,7 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   else download(file);
 }
 
-/** Tries again on the next click if the last click was too long ago for the share sheet to open. */
+/** If the last click was too long ago to open the share sheet, waits for the next click. */
 async function share(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] });

@@ -89,7 +89,7 @@ export function MoreOptions(props: MoreOptionsProps) {
   );
 }
 
-/** Focuses the list's region if the focused item was removed. */
+/** Moves focus to the list's region if the focused item was removed. */
 export function useFocusAfterRemoval<E extends HTMLElement>(items: readonly unknown[] | undefined) {
   const region = useRef<E>(null);
   const previousItems = useRef(items);

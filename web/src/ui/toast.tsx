@@ -102,7 +102,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     const timer = setInterval(dismissIfIdle, durationMs);
     return () => {
       clearInterval(timer);
-      // Move the focus before the toast is removed; only the cleanup of a layout effect runs early enough.
+      // Move focus before the toast is removed; only a layout effect's cleanup runs early enough.
       if (!element?.contains(document.activeElement)) return;
       const next = previousFocus?.isConnected ? previousFocus : document.querySelector('h1');
       next?.focus({ preventScroll: true });

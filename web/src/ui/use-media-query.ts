@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** `onServer` is the result used on the server and until hydration. */
+/** `serverResult` is returned on the server and until hydration. */
 export function useMediaQuery(query: string, serverResult = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -70,7 +70,7 @@ interface NewCampaignOverridesProps {
   readonly save: SaveOverrides;
 }
 
-/** Templates and card for a campaign that hasn't been created yet. */
+/** Editors for the templates and card of a campaign that hasn't been created yet. */
 function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverridesProps) {
   const slug = campaign.slug || business.slug;
   const settings = { ...business.settings, card: campaign.settings.card ?? business.settings.card };

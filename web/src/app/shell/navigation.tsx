@@ -18,7 +18,7 @@ interface NavItem extends PageTab {
   readonly icon: IconName;
   /** True if phones show this item under More. */
   readonly isSecondary?: true;
-  /** The first tab has the same path as the item. */
+  /** Tabs of the page; the first tab has the same path as the navigation item. */
   readonly tabs?: readonly PageTab[];
 }
 

@@ -109,7 +109,7 @@ const formatSavedAt = (savedAt: Date, now: Date): string =>
     minute: 'numeric',
   });
 
-/** Stores the language for emails, too. If that fails, Settings shows the stored language. */
+/** Saves the language for emails, too. If that fails, Settings still shows the old language. */
 async function saveLanguage(business: Business | null, language: Language): Promise<true> {
   try {
     if (business) await updateBusiness(business, { language });
@@ -185,7 +185,7 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
   );
 }
 
-/** Scrolls to the top, except on Back or Forward; focuses the heading unless only the tab changed. */
+/** Scrolls to the top except on Back or Forward; focuses the heading unless only a tab changed. */
 function useScrollAndFocus(section: string, tab: string): void {
   const lastPage = useRef({ section, tab });
   const navigationType = useNavigationType();
@@ -285,7 +285,7 @@ function SessionGuard({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** Delay after the business last changed, so the page itself loads first. */
+/** Delay in ms before the link preview is redrawn, so the page itself loads first. */
 const LINK_IMAGE_DELAY_MS = 2000;
 
 /** Runs on every page: shows new referrals (badge, notices) and redraws the link preview. */

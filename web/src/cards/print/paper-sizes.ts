@@ -1,7 +1,7 @@
-/** Maximum lengths in characters, because some file systems reject longer names. */
+/** Maximum lengths of the parts of a file name, because some file systems reject long names. */
 const MAX_LENGTHS = { business: 80, placement: 40 } as const;
 
-/** Joins the sanitized parts. A business name without usable characters becomes 'my'. */
+/** Builds a file name; a business name without usable characters becomes 'my'. */
 function joinFileName(businessName: string, pieceName: string, placement: string | null): string {
   const prefix = sanitizeNamePart(businessName, MAX_LENGTHS.business) || 'my';
   const placementName = sanitizeNamePart(placement ?? '', MAX_LENGTHS.placement);

@@ -196,7 +196,7 @@ async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promi
     ColorSpace: 'DeviceRGB',
     BitsPerComponent: 8,
     Filter: 'FlateDecode',
-    // Each row specifies its own PNG filter.
+    // Predictor 15: each row specifies its own PNG filter.
     DecodeParms: { Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: width },
   });
   return context.register(stream);

@@ -11,8 +11,8 @@ const COLUMNS = 2;
 const ROWS = 5;
 
 /**
- * Gaps between cards, in mm: two bleeds wide. On US Letter, rows are only an eighth of an inch apart,
- * which leaves a quarter inch at the top and bottom, where printers can't print.
+ * Gaps between cards, in mm: two bleeds wide. On US Letter, rows are only an eighth of an inch
+ * apart, which leaves a quarter inch at the top and bottom, where printers can't print.
  */
 const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: number }>> = {
   a4: { column: 2 * BLEED_MM, row: 2 * BLEED_MM },
@@ -23,7 +23,7 @@ const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: nu
 const MARK_OFFSET = 0.5;
 const MARK_LENGTH = 5;
 const MARK_MARGIN = 0.5;
-/** Share of the gap that is left empty on either side of a tick. */
+/** Share of the gap between two cards to leave empty on either side of a cut mark. */
 const TICK_CLEARANCE = 1 / 3;
 
 export interface Rect extends PrintSize {

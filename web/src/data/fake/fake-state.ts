@@ -23,7 +23,7 @@ import type { AuthEvent, Session, SignedInSession } from '../session-state.ts';
 import type { Template, TemplateId } from '../templates.ts';
 import { sampleBusiness } from './samples.ts';
 
-/** The sample business's owner, who has paid. */
+/** Session of the sample business's owner, who has paid. */
 export const signedInSession = (fields: Partial<SignedInSession> = {}): SignedInSession => ({
   status: 'signed-in',
   uid: 'owner',
@@ -53,13 +53,13 @@ const createInitialState = () => ({
   campaigns: [] as readonly Campaign[],
   /** Sorted by name. */
   customers: [] as readonly Customer[],
-  /** Null before the first request. */
+  /** Null until the business sends its first request. */
   requestResults: null as RequestResults | null,
   /** Newest first. */
   requestBatches: [] as readonly RequestBatch[],
   requestRecipients: [] as readonly (RequestRecipient & { readonly id: string })[],
   referrers: [] as readonly Referrer[],
-  /** Null until loaded. */
+  /** Stats of the business; null until loaded. */
   stats: null as Stats | null,
   personalLinks: {} as Readonly<Record<string, PersonalLink>>,
   /** Visits by placement code. */
@@ -104,7 +104,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Reads again after each change; `key` identifies the data, if `read` varies. */
+/** Reads the state again after each change. If `read` varies, `key` must vary with it. */
 export function useFakeState<T>(read: (state: FakeState) => T, key = ''): T {
   const currentVersion = useSyncExternalStore(subscribe, () => version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another read.

@@ -6,7 +6,7 @@ import { resetFakeState } from './fake-state.ts';
 
 beforeEach(() => {
   resetFakeState();
-  // Restores the fake's default behavior.
+  // Restores the fakes' default behavior.
   vi.resetAllMocks();
 });
 

@@ -2,7 +2,7 @@ import { env } from './env.ts';
 
 /** Timeout in ms; an ad blocker may keep reCAPTCHA from ever responding. */
 const TOKEN_TIMEOUT_MS = 4_000;
-/** After a timeout, requests stop waiting for a token for this long (in ms), or until one arrives. */
+/** How long requests go without a token after a timeout, in ms; ends early if a token arrives. */
 const PAUSE_MS = 30_000;
 
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);

@@ -7,9 +7,9 @@ import { getAppCheckHeader } from './app-check.ts';
 import { ApiError, NetworkError } from './call-errors.ts';
 import { env } from './env.ts';
 
-/** Longer than a slow cold start. */
+/** Default timeout, in ms; longer than a slow cold start. */
 const CALL_TIMEOUT_MS = 30_000;
-/** Hosting's timeout for functions behind a rewrite. */
+/** Hosting's timeout for functions behind a rewrite, in ms. */
 const HOSTING_TIMEOUT_MS = 60_000;
 /** Browsers limit the combined size of all keepalive requests to 64 KB. */
 const KEEPALIVE_LENGTH_MAX = 10_000;

@@ -48,12 +48,12 @@ const MAX_ATTEMPTS = 3;
 /** First delay in ms; doubles with each retry. */
 const BACKOFF_MS = 500;
 
-/** Rejects like `runCommand`. */
+/** Like `runCommand`, but ignores the result. */
 export async function sendCommand(command: CommandWithoutId): Promise<void> {
   await runCommand(command);
 }
 
-/** Retries with the same id. @throws ApiError, and NetworkError after the last attempt. */
+/** Retries with the same request id. @throws ApiError, and NetworkError after the last attempt. */
 export async function runCommand(input: CommandWithoutId): Promise<CallableOutput<'run-command'>> {
   const command = { ...input, requestId: crypto.randomUUID() } as OwnerCommand;
   for (let attempt = 1; ; attempt += 1) {

@@ -17,7 +17,7 @@ import { isServerReachable } from '../../network.ts';
 import { getAppCheckToken, hasAppCheck } from './app-check.ts';
 import { env } from './env.ts';
 
-/** How long the SDK may use a token, in ms; tokens from `getAppCheckToken` stay valid for longer. */
+/** How long the SDK may use a token, in ms; `getAppCheckToken` returns tokens that last longer. */
 const TOKEN_LIFETIME_MS = 300_000;
 
 /** Must be awaited before the first read, because Firestore may reject reads without a token. */
@@ -45,7 +45,7 @@ const firebaseOptions = {
 
 export const app = initializeApp(firebaseOptions);
 
-/** Resolves once Firestore may be read. */
+/** Resolves once App Check is set up, so Firestore can be read. */
 export const appCheckReady = provideAppCheck(app);
 
 /**

@@ -9,11 +9,11 @@ export function getDocumentUrl(path: string): string {
   return `${origin}/v1/projects/${env.VITE_FIREBASE_PROJECT_ID}/databases/(default)/documents/${path}`;
 }
 
-/** Only the value types that we store. */
+/** Firestore value in REST format; includes only the types that we store. */
 interface RestValue {
   readonly stringValue?: string;
   readonly booleanValue?: boolean;
-  /** A string, because the value may exceed JSON's number range. */
+  /** A string, because an integer may exceed JSON's number range. */
   readonly integerValue?: string;
   readonly timestampValue?: string;
   readonly mapValue?: { readonly fields?: RestFields };

@@ -33,8 +33,8 @@ export const getSubcollection = (businessId: string, name: keyof typeof collecti
 const CONFIRMATION_TIMEOUT_MS = 1500;
 
 /**
- * Fails if the server doesn't confirm a cached result in time and the result is empty or the browser
- * is offline. Returns a stop function.
+ * Fails if the server doesn't confirm a cached result in time and the result is empty or the
+ * browser is offline. Returns a function that stops the listener.
  */
 function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
   listen: (receive: (snapshot: S) => void) => () => void,
@@ -88,7 +88,7 @@ export const listenToQuery = (
 
 const loggedPaths = new Set<string>();
 
-/** Returns null if missing or invalid; logs invalid documents. `extraFields` adds fields, such as an id. */
+/** Returns null if missing or invalid; logs invalid documents. `extraFields` may add an id. */
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
   snapshot: DocumentSnapshot<DocumentData>,
@@ -105,7 +105,7 @@ export function parseSnapshot<T>(
   return null;
 }
 
-/** Skips invalid documents. */
+/** Parses documents, skipping invalid ones. */
 export const parseSnapshots = <T>(
   schema: z.ZodMiniType<T>,
   documents: readonly QueryDocumentSnapshot[],

@@ -70,7 +70,7 @@ export function clearSignUpHints(): void {
   removeItem('local', NEW_ACCOUNT_KEY);
 }
 
-/** Only the browser that signed up may verify without a new password: a stranger may have signed up with the email. */
+/** Marks this browser as the one that signed up; others need a new password to verify the email. */
 export function rememberSignUp(uid: string): void {
   writeItem('local', SIGN_UP_UID_KEY, uid);
 }

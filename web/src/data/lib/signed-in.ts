@@ -11,7 +11,7 @@ export function verifySession(): void {
   auth.currentUser?.reload().catch((error) => console.warn('Failed to confirm the session', error));
 }
 
-/** Waits for Auth, without loading the session store. */
+/** Waits for Auth's first report, without loading the session store. */
 export async function isSignedIn(): Promise<boolean> {
   await auth.authStateReady();
   return auth.currentUser !== null;

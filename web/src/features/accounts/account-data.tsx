@@ -22,7 +22,7 @@ import { useAbortableAction } from '../../ui/use-action.ts';
 import { useRecentSignIn } from './recent-sign-in.tsx';
 import { SettingRow } from './setting.tsx';
 
-/** Must match docs/data-retention.md. */
+/** Describes what account deletion does; must match docs/data-retention.md. */
 const DELETION_TERMS = [
   {
     title: t('What we delete right away'),
@@ -156,7 +156,7 @@ interface AccountDataProps extends OwnerProps {
   readonly manageBilling: ReactNode;
 }
 
-/** Shown on the pricing page, because owners whose subscription has lapsed can still open that page. */
+/** Shown on the pricing page, which owners can open even if their subscription has lapsed. */
 export function AccountData({ uid, email, takesFocus, manageBilling }: AccountDataProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -255,7 +255,7 @@ async function createQr(slug: string): Promise<Uint8Array> {
 
 const getFileName = () => `vouchwell-data-${new Date().toISOString().slice(0, 10)}.zip`;
 
-/** Leaving the page cancels the download. */
+/** Downloads all data as a ZIP; leaving the page cancels the download. */
 export function ExportData({ uid, email }: { readonly uid: string; readonly email: string }) {
   const [progress, setProgress] = useState<ExportProgress>();
   const button = useRef<HTMLButtonElement>(null);

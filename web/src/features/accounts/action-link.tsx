@@ -37,7 +37,7 @@ const toLinkState = <T,>(request: Promise<T>, status: 'opened' | 'done'): Promis
     },
   );
 
-/** Requires a click to apply the link, because email scanners run scripts. `readLink` must be stable. */
+/** Requires a click to apply the link, because email scanners run scripts. Memoize `readLink`. */
 export function useActionLink<T>(
   code: string,
   readLink: (code: string) => Promise<T>,

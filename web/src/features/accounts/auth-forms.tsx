@@ -108,7 +108,7 @@ export interface UnverifiedAccount {
 }
 
 interface SignUpConfirmationProps extends UnverifiedAccount {
-  /** Returns to the form to correct the email. */
+  /** Goes back to the form so the user can correct the email. */
   readonly onOtherEmail: () => void;
 }
 

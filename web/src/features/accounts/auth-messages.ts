@@ -11,7 +11,7 @@ interface ErrorMessage {
   readonly text: string;
 }
 
-/** Texts without a title get the title "Error". */
+/** Messages by error code; plain texts get the title "Error". */
 type ErrorMessages = Readonly<Record<string, string | ErrorMessage>>;
 
 const NETWORK_ERROR = t('We couldn’t reach the server. Check your connection and try again.');
@@ -90,7 +90,7 @@ export const getSecondFactorError = createLookup(
 );
 export const getLinkError = createLookup(LINK_ERRORS, t('We couldn’t send the link. Try again.'));
 
-/** Returns the message for an error. If no message is mapped, logs the error and uses Firebase's text. */
+/** Returns the message for an error; if none is mapped, logs the error and uses Firebase's text. */
 export function getAuthErrorMessage(error: unknown, getMessage: MessageLookup): ErrorMessage {
   const { code, message: firebaseText } = error instanceof AccountError ? error : {};
   const message = getMessage(code, firebaseText);

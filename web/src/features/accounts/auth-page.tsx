@@ -58,7 +58,7 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   return <LoadingPage text={access === 'verifying' ? t('Verifying subscription...') : undefined} />;
 }
 
-/** Returns the path of the page that required this sign-in. */
+/** Returns the path of the page that required the sign-in. */
 function useRequestedPage(): string | undefined {
   const state: { readonly from?: unknown } | null = useLocation().state;
   return typeof state?.from === 'string' && isOwnerPath(state.from) ? state.from : undefined;

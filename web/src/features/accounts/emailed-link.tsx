@@ -39,7 +39,7 @@ import { getNewPasswordError, showAuthError } from './auth-messages.ts';
 import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
 
 interface EmailedLinkPageProps {
-  /** Firebase's `mode` parameter. */
+  /** Firebase's `mode` parameter, which specifies the link's action. */
   readonly mode: string;
   /** Null if the link asks for a new password but has no code. */
   readonly code: string | null;
@@ -203,7 +203,7 @@ export function EmailActionPage({ mode, code }: EmailActionPageProps) {
         />
       </LinkPrompt>
     );
-  // The code doesn't match its `mode`.
+  // Reject the link if its code doesn't match its `mode`.
   if (state !== 'done' && !isVerified) return <UsedLinkCard />;
   return isVerification ? <EmailVerified email={email} /> : <SecondFactorRemoved />;
 }
@@ -266,7 +266,7 @@ interface OwnershipCheckProps extends NewPasswordFormProps {
   readonly onVerified: () => void;
 }
 
-/** Requires the password or a new password, because someone else may have signed up with this email. */
+/** Requires the current or a new password: someone else may have signed up with this email. */
 function OwnershipCheck({ code, email, onVerified, onUsed }: OwnershipCheckProps) {
   const [hasForgotten, setHasForgotten] = useState(false);
   return (

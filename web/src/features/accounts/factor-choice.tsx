@@ -27,9 +27,9 @@ export function FactorChoice({ factors, send, onChosen, showError }: FactorChoic
   return factors.map((factor, index) => (
     <Button
       key={factor.id}
-      // The form that had the focus has been replaced.
+      // Move focus here, because the form that had it has been replaced.
       autoFocus={index === 0}
-      // A second code would make the first one unusable.
+      // While a code is being sent, disable the others, because a second code would void the first.
       disabled={sendingId !== undefined && sendingId !== factor.id}
       busyLabel={sendingId === factor.id && t('Sending...')}
       onClick={() => choose(factor)}

@@ -32,7 +32,7 @@ import {
 } from './auth-messages.ts';
 import { FactorChoice } from './factor-choice.tsx';
 
-/** Separate from the forms, so they show without Firebase. */
+/** Loads the sign-in code separately, so the forms show before Firebase loads. */
 const loadSignIn = () => import('../../data/sign-in.ts');
 
 interface SecondFactorFormProps {

@@ -52,7 +52,7 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
   const { placements } = business.settings;
   const { visits, ...otherSums } = sums[ALL_TIME] ?? {};
   const { total = 0 } = otherSums;
-  // Counts again if any sum changes; visits don't change referrals or revenue.
+  // Recount if any sum except visits changes, because visits don't affect referrals or revenue.
   const recountKey = JSON.stringify(otherSums);
   const placementVisits = usePlacementVisits(business.id, placements);
   const {
@@ -103,7 +103,7 @@ const getColumns = (hasRevenue: boolean): readonly TableColumn[] => [
 interface PlacementRow {
   readonly key: string;
   readonly label: string;
-  /** Null for the plain link, whose visits aren't scans. */
+  /** Number of scans; null for the plain link, whose visits aren't scans. */
   readonly visitCount: number | null;
   readonly referralCount: number;
   /** Null if this row's revenue isn't known. */

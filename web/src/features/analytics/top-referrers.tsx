@@ -182,7 +182,7 @@ function formatMinutes(minutes: number): string {
   return minutes === size ? singular : plural(minutes / size);
 }
 
-/** Describes the median wait for a first contact; `bucket` comes from `getResponseTimeBucket`. */
+/** Describes the median response time; `bucket` comes from `getResponseTimeBucket`. */
 export function formatMedianResponseTime(bucket: number): string {
   const minutes = getBucketMinutes(bucket);
   return minutes === null

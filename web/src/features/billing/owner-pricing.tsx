@@ -146,7 +146,7 @@ function ActivePlanNotice({ title, dashboardLabel }: ActivePlanNoticeProps) {
   );
 }
 
-/** When to recheck, in ms, if Stripe's webhook is late; it usually arrives in a second or two. */
+/** When to recheck, in ms: Stripe's webhook may be late, but usually takes a second or two. */
 const RECHECK_DELAYS_MS = [0, 4_000, 12_000, 30_000];
 
 const startCheckoutAsOwner: StartCheckout = (input) => callSignedIn('create-checkout', input);

@@ -29,7 +29,7 @@ const YEARLY_SAVINGS_TEXT = t('Save {saving} versus {ofMonths} per year.', {
   ofMonths: formatCents(TWELVE_MONTHS_CENTS),
 });
 
-/** The only plan with a filled button. */
+/** Plan that we recommend; the only one with a filled button. */
 export const RECOMMENDED_PLAN: PlanType = 'monthly';
 
 interface PlanCardsProps {
@@ -175,7 +175,7 @@ export function describeCouponEffect(offer: CouponOffer): string {
     });
   const monthly = formatCents(monthlyQuote.priceCents);
   const yearly = formatCents(yearlyQuote.priceCents);
-  // In Stripe, each coupon belongs to one plan.
+  // In Stripe, a coupon may apply to only one plan.
   if (!yearlyQuote.couponApplies) return t('{code}: monthly {amount}.', { code, amount: monthly });
   if (!monthlyQuote.couponApplies) return t('{code}: yearly {amount}.', { code, amount: yearly });
   return t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {

@@ -37,7 +37,7 @@ export type CheckoutState =
       readonly refusal: (typeof REFUSAL_REASONS)[number];
     };
 
-/** Opens the checkout in a new tab. Retrying the same input after a failure reuses its request id. */
+/** Opens the checkout in a new tab. Retrying a failed input unchanged reuses its request id. */
 export function useCheckout(startCheckout: StartCheckout) {
   const [state, setState] = useState<CheckoutState>({ status: 'none' });
   const [, setSearch] = useSearchParams();

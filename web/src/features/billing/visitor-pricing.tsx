@@ -129,7 +129,7 @@ const startCheckoutAsVisitor: StartCheckout = async (input) => {
   return result;
 };
 
-/** Doesn't load any Firebase code. */
+/** Pricing page for visitors; doesn't load any Firebase code. */
 export function VisitorPricing() {
   const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingParameters();
   const loginLink = (

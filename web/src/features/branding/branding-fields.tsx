@@ -55,7 +55,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
   const hintId = useId();
   const [saveFile, isSaving] = useAction(
     async (file: File | null) => {
-      // Messages about the previous file don't apply to this one.
+      // Clear messages about the previous file, because they don't apply to the new one.
       clearToasts();
       await savePicture(kind, file && (await preparePicture(file, kind)));
       toast(
@@ -79,7 +79,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
   };
   const save = async (file: File | null) => {
     await saveFile(file);
-    // Otherwise, choosing the same file again would do nothing.
+    // Reset the input; otherwise, choosing the same file again would do nothing.
     if (fileInput.current) fileInput.current.value = '';
   };
   return (
@@ -130,7 +130,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
 }
 
 interface ColorFieldProps {
-  /** `#rrggbb`; empty for our default green. */
+  /** Color as `#rrggbb`; empty for our default green. */
   readonly value: string;
   readonly onChange: (color: string) => void;
   /** Dominant color of the logo. */

@@ -248,14 +248,14 @@ function omitInvalidFields(look: BrandingInput): Partial<BrandingInput> {
   return Object.fromEntries(Object.entries(look).filter(([field]) => !invalidFields.has(field)));
 }
 
-/** Time after which a frame that hasn't loaded counts as failed. */
+/** Time in ms after which a preview frame that hasn't loaded counts as failed. */
 const FRAME_TIMEOUT_MS = 15_000;
 
 interface PageFrameProps extends PreviewMessage {
   readonly title: string;
 }
 
-/** The frame is inert, so its content can't be clicked. */
+/** Preview of a page in an inert frame, so its content can't be clicked. */
 function PageFrame({ title, what, business }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   /** Height reported by the page: null until it is listening, 0 until it has drawn the business. */

@@ -11,7 +11,7 @@ export async function updateCampaignLinkImage(
   business: Business,
   campaign: Campaign,
 ): Promise<void> {
-  // If the campaign has ended or doesn't have its own reward, its link shows the business's preview.
+  // If the campaign has ended or has no reward of its own, its link shows the business's preview.
   const hasOwnReward = campaign.rewardDescription && !isHealthIndustry(business.trade);
   if (!hasOwnReward || getCampaignState(campaign, new Date()) === 'over') return;
   await updateLinkImage(mergeCampaignIntoBusiness(business, campaign), campaign.id);

@@ -88,7 +88,7 @@ async function drawToFit(
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   if (kind === 'logo' && isLightLogo(context.getImageData(0, 0, width, height).data)) {
-    // A light logo would be hard to see on white pages and paper.
+    // Put a light logo on a dark background; it would be hard to see on white pages and paper.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = DARK_BACKGROUND;
     context.fillRect(0, 0, width, height);
@@ -96,7 +96,7 @@ async function drawToFit(
   return encodeToFit(canvas, MIME_TYPES[kind], kind);
 }
 
-/** Resizes a picture to fit the limits and removes metadata, such as location. @throws PictureError */
+/** Resizes a picture to fit the limits; removes metadata such as location. @throws PictureError */
 export async function preparePicture(file: Blob, kind: PictureKind): Promise<Blob> {
   if (file.size > FILE_BYTES_MAX) throw new PictureError('too-large');
   const image = await decode(file);

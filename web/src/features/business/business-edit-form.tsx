@@ -41,7 +41,7 @@ import {
 type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
-/** Returns a name such as 'US Dollar (USD)'. Capitalizes it, because Spanish names are lowercase. */
+/** Returns a name such as 'US Dollar (USD)', capitalized because Spanish names are lowercase. */
 export function getCurrencyName(currency: Currency): string {
   const name = currencyNames.of(currency) ?? currency;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;
@@ -116,7 +116,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       checkAgain();
       const reason = error instanceof ApiError ? error.reason : null;
       if (reason === 'slug-taken') return rejectSlug(t('This link is taken. Choose another one.'));
-      // This device's clock is ahead of the server's, so only the server applied the limit.
+      // Only the server applied the limit, because this device's clock is ahead of the server's.
       if (reason === 'link-locked')
         return rejectSlug(
           t(

@@ -173,7 +173,7 @@ interface BusinessInfoProps {
 }
 
 interface BusinessTabProps extends Omit<BusinessInfoProps, 'business'> {
-  /** Null if the owner hasn't set up a business. */
+  /** Null if the owner hasn't set up a business yet. */
   readonly business: Business | null;
 }
 

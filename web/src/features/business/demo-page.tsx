@@ -32,7 +32,7 @@ const FIELDS = [
   { name: 'phone', label: t('Phone Number'), type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-/** Keeps the input after failures and reloads. */
+/** Demo request form; keeps the input after failures and reloads. */
 function DemoForm() {
   const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
     resolver: zodResolver(demoRequestSchema),
@@ -76,7 +76,7 @@ function DemoForm() {
   );
 }
 
-/** Time to read the toast before the redirect. */
+/** Delay before the redirect, so the visitor can read the toast. */
 const TOAST_READING_MS = 1000;
 
 /** Redirects to the booking page. Resolves to false after showing an error. */

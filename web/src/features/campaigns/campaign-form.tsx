@@ -93,9 +93,9 @@ interface CampaignFieldsProps {
   readonly onName?: (name: string) => void;
   /** Link field, present only while the link can still be chosen. */
   readonly link?: ReactNode;
-  /** Turns off the warning about unsaved changes. */
+  /** True once saved, which turns off the warning about unsaved changes. */
   readonly isSaved?: boolean;
-  /** Lets buttons outside the form submit it. */
+  /** Form id, so buttons outside the form can submit it. */
   readonly id?: string;
   readonly children?: ReactNode;
 }

@@ -88,7 +88,7 @@ export function NewCampaign(props: NewCampaignProps) {
     smsTemplate: source?.smsTemplate ?? null,
     settings: source?.settings ?? { card: null },
   });
-  /** Read when the campaign is saved, because the card is only kept after a pause in typing. */
+  /** A ref, because a debounced card change may arrive while the campaign is being created. */
   const latestOverrides = useRef(overrides);
   latestOverrides.current = overrides;
   const [id] = useState(() => createCampaignId(business.id));

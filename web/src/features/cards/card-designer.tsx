@@ -67,7 +67,7 @@ interface CardEditorProps extends Omit<CardDesignerProps, 'store'> {
   readonly saveStatus?: ReactNode;
   /** First name of the customer whose card it is. */
   readonly customer?: string;
-  /** Always shown below the message. */
+  /** Disclosure that is always shown below the message. */
   readonly lastLine?: string | null;
 }
 

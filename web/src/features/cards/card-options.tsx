@@ -110,7 +110,7 @@ const SAVE_DELAY_MS = 800;
 /** Unsaved changes keyed by card id; kept outside React, so they survive unmounting. */
 const unsavedSettings = new Map<string, CardSettings>();
 
-/** Saves a campaign's card. */
+/** Storage for a campaign's card. */
 export interface CardStore {
   readonly id: string;
   readonly save: (card: CardSettings) => Promise<void>;
@@ -124,7 +124,7 @@ const areSettingsEqual = (a: CardSettings, b: CardSettings) =>
 /** True if the message would be cut off; settings with such a message aren't saved. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;
 
-/** Changes show immediately and are saved after a pause; failed saves are retried when online again. */
+/** Shows changes immediately, saves them after a pause, retries failed saves once back online. */
 export function useCardSettings(business: Business, store?: CardStore) {
   const id = store?.id ?? business.id;
   const saveCard = useRef<CardStore['save']>(undefined);
@@ -258,7 +258,7 @@ export function useCardPreview(input: CardInput): CardPreview {
   return { scene, verdict, failed, retry };
 }
 
-/** Returns null until the code is checked; a result is valid until the template, link or panel changes. */
+/** Returns null until checked; the result holds until the template, link or panel changes. */
 function useQrReadability(input: CardInput, attempt: number): QrReadability | null {
   const { template, businessName, phone, message, link, hasPanel, logo } = input;
   const key = [template.id, link, hasPanel].join(' ');

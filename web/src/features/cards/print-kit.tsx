@@ -115,7 +115,7 @@ interface PrintKitProps {
   readonly reward: string | null;
 }
 
-/** Pieces only for the business's own card, because they ask the reader to refer a friend. */
+/** Pieces available only for the business's card, because they ask readers to refer a friend. */
 export const BUSINESS_PRINT_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
 export function PrintKit(props: PrintKitProps) {

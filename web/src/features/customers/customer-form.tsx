@@ -56,7 +56,7 @@ export const findFormErrors = (schema: z.ZodMiniType, input: unknown): FormError
       ]),
   );
 
-/** Shows a toast on failure and closes it when the form closes. */
+/** Runs a save. If it fails, shows a toast until the form closes. */
 export function useSaveAction() {
   const closeToast = useRef(() => {});
   useEffect(() => () => closeToast.current(), []);

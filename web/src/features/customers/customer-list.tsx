@@ -68,7 +68,7 @@ export function CustomerList({ business }: CustomerListProps) {
   if (liveList.status === 'ready' && liveList.data !== shownList) setShownList(liveList.data);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = liveList.status === 'ready' && liveList.data.customers.length === 0;
-  // Rendered in the same place for an empty list, so the dialog stays open when the first person is added.
+  // Same position for an empty list, so the dialog stays open when the first person is added.
   const addButton = <AddPersonButton business={business} reason="job-done" />;
   if (isEmpty && !isFiltered)
     return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 
-/** Shows the customer to ask today and the quickest channel; renders nothing if the queue is empty. */
+/** Shows the customer to ask today and the quickest channel, or nothing if the queue is empty. */
 export function NextRequest({ business }: { readonly business: Business }) {
   const liveQueue = useRequestQueue(business.id, 1);
   const [nextCustomer] = liveQueue.status === 'ready' ? liveQueue.data : [];

@@ -39,7 +39,7 @@ export const BATCH_TEXTS = {
       .join(' '),
 } as const;
 
-/** Reasons, worded to continue a sentence. */
+/** Reasons for not emailing a customer, worded to continue a sentence. */
 export const SKIP_REASON_TEXTS: Readonly<Record<SkipReason, string>> = {
   no_email: t('no email'),
   unreachable: t('email bounced'),

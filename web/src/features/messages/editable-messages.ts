@@ -27,7 +27,7 @@ export type TemplateInput = EmailTexts;
 /** Message that owners can reword: an introduction that customers send, or an email they get. */
 export interface EditableMessage {
   readonly method: SendMethod;
-  /** Added below the message when we send it. */
+  /** Text that we add below the message when we send it. */
   readonly footer?: string;
   readonly name: string;
   /** Name of the message within a sentence, such as 'email template'. */

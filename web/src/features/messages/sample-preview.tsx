@@ -140,7 +140,7 @@ export function createSampleIntroduction(
   const isEmail = 'subjectTemplate' in template;
   const form: ReferralForm = {
     ...SAMPLE_FORM,
-    // An accent halves the room in a text message, so only the sample email has accents in the name.
+    // Accents halve the space in a text message, so only the sample email's name has an accent.
     ...(language === 'es' && isEmail && { referrerName: 'María López' }),
     sendMethod: isEmail ? 'email' : 'sms',
     note: includesNote ? getSampleNote(business.trade, language) : '',

@@ -14,13 +14,13 @@ const SEGMENT_SIZES = {
 export interface SmsLength {
   /** One character outside the GSM alphabet switches the whole text to UCS-2. */
   readonly encoding: keyof typeof SEGMENT_SIZES;
-  /** In septets for GSM-7, in UTF-16 code units for UCS-2. */
+  /** Length in septets (GSM-7) or in UTF-16 code units (UCS-2). */
   readonly length: number;
   /** Number of messages sent and billed. */
   readonly segmentCount: number;
-  /** Units that fit into a single message. */
+  /** Septets or code units that fit into a single message. */
   readonly singleMax: number;
-  /** Distinct characters that require UCS-2. */
+  /** Distinct characters in the text that require UCS-2. */
   readonly specialChars: readonly string[];
 }
 

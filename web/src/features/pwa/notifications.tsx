@@ -108,7 +108,7 @@ function PushSettings() {
       if (newState === 'off') await disablePush();
       setState(newState === 'on' ? await enablePush() : 'off');
       setIsSent(false);
-      // The button that had the focus disappears.
+      // Move focus, because the focused button disappears.
       status.current?.focus();
     },
     'Failed to change notifications',

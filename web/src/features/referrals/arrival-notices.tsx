@@ -46,7 +46,7 @@ function ArrivalToasts({ page, contactRequests }: ArrivalToastsProps) {
   }, [latestArrivals, navigate]);
   const { id: openId } = useOpenReferral();
   useEffect(() => {
-    // The toast would cover the panel.
+    // Close the toast, because it would cover the panel.
     if (openId) closeToast.current();
   }, [openId]);
   return null;

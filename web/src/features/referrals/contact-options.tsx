@@ -18,7 +18,7 @@ const contactOptionLabels = {
   email: (name: string) => t('Email {name}', { name }),
 } as const;
 
-/** Keeps '@' unencoded (RFC 6068). */
+/** Builds a mailto: link, keeping '@' unencoded (RFC 6068). */
 export const toMailtoLink = (address: string) =>
   `mailto:${encodeURIComponent(address).replace(/%40/g, '@')}`;
 

@@ -37,7 +37,7 @@ import {
   useFollowUp,
 } from './contact-options.tsx';
 
-/** Shorter than the email's delay, so an undo reaches the server in time. */
+/** How long to offer undo; shorter than the email's delay, so it reaches the server in time. */
 const UNDO_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
 
 /** Returns the conversion whose email can still be stopped; null if there isn't one. */
@@ -170,7 +170,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
   const minJobCents = terms?.leastJobCents ?? null;
   const isValueUnknown = (referral.jobValueCents ?? null) === null;
   const needsValue = due.length === 0 && minJobCents !== null && isValueUnknown;
-  // Hide the question once the job value is known: the owner may have answered it elsewhere on the page.
+  // Hide the question once the job value is known: the owner may have entered it elsewhere.
   const isPromptShown = isPrompting && isValueUnknown;
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {

@@ -74,7 +74,7 @@ interface LongestWaitProps {
   readonly rows: readonly Referral[];
 }
 
-/** Shows the friend who has been waiting longest for a call, unless the list already includes them. */
+/** Shows the friend who has waited longest for a call, unless the list already includes them. */
 export function LongestWait({ businessId, contactRequests, rows }: LongestWaitProps) {
   const now = useNow();
   // Query for the longest wait only if more friends may be waiting than were loaded.
@@ -136,7 +136,7 @@ interface RecentReferralsProps {
   readonly business: Business;
   readonly live: LiveStats;
   readonly Filters: ComponentType<FiltersProps>;
-  /** Shown while there are no referrals. */
+  /** Content shown while there are no referrals. */
   readonly emptyStateAction: ReactNode;
   readonly action: ReactNode;
 }
@@ -300,7 +300,7 @@ function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
     const isClosed = wasOpen.current && !openId;
     wasOpen.current = openId !== null;
     if (openId) {
-      // Safari doesn't focus a clicked link.
+      // Remember the row here, too, because Safari doesn't focus a clicked link.
       if (ids.includes(openId) && lastFocus.current?.id !== openId)
         lastFocus.current = { id: openId, index: 0 };
       return;

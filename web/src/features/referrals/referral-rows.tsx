@@ -181,7 +181,7 @@ export const ReferralRows = memo(function ReferralRows({
 /** Sheet shown initially and after a new search; showing it doesn't scroll. */
 const FIRST_SHEET = { sheet: 0 };
 
-/** Shows the last sheet with rows until the requested sheet has loaded, then scrolls to that sheet. */
+/** Shows the last loaded sheet until the requested sheet has loaded, then scrolls to that sheet. */
 function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
   // Each click creates a new object, so requesting the current sheet again scrolls to it.
   const [request, setRequest] = useState(FIRST_SHEET);
@@ -207,7 +207,7 @@ interface ReferralRowProps {
   readonly isArrival: boolean;
 }
 
-/** Columns of the list: name, status, time and action; narrow lists show status and time in a second line. */
+/** Columns: name, status, time, action. Narrow lists show status and time on a second line. */
 const ROW_COLUMNS_CLASS =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 @[37.5rem]:grid-cols-[minmax(12rem,1fr)_max-content_auto_max-content] @max-[16rem]:grid-cols-1';
 

@@ -67,7 +67,7 @@ function getSearchAnnouncement(
   return results.status === 'loading' ? t('Searching...') : t('We couldn’t search your referrals.');
 }
 
-/** Returns a note about new referrals that the search results don't include; otherwise an empty string. */
+/** Returns a note about new referrals missing from the search results; '' if there are none. */
 function useMissedArrivals({ latestArrivals }: Arrivals, { referrals }: ReferralPage): string {
   const [initialArrivals] = useState(latestArrivals);
   if (latestArrivals === initialArrivals) return '';

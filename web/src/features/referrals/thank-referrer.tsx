@@ -54,7 +54,7 @@ function toThankYouLink(friend: string, referrer: ThankReferrerButtonProps['refe
   return toDraftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
 }
 
-/** Shown for friends who called or came to the counter. */
+/** Thank-you for the referrer of a friend who called or came to the counter. */
 export function ThankYouSection({ referral }: { readonly referral: Referral }) {
   const { referrerKey, referrerEmail, referrerPhone } = referral;
   const canThank = referrerKey !== UNKNOWN_REFERRER_KEY && Boolean(referrerEmail || referrerPhone);

@@ -29,7 +29,7 @@ import { HealthRewardRules } from './reward-health-rules.tsx';
 
 interface RewardCardProps {
   readonly business: Business;
-  /** Replaces the sentence that customers read. */
+  /** Component that replaces the sentence customers read. */
   readonly Details?: ComponentType<Business>;
 }
 

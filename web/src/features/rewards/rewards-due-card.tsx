@@ -17,7 +17,7 @@ interface RewardsDueCardProps {
   readonly stats: Stats;
 }
 
-/** One line with the total and the person who has waited longest; renders nothing if no reward is due. */
+/** One line with the total due and who has waited longest; renders nothing if no reward is due. */
 export function RewardsDueCard({ business, stats }: RewardsDueCardProps) {
   const { count, cents } = getDueTotal(stats);
   const liveReward = useOldestDueReward(business.id);

@@ -44,7 +44,7 @@ export function YearlyPaymentsCard({ business }: { readonly business: Business }
           : t('{count} customers are on the list', { count }),
     },
   );
-  // US law sets this threshold, in US dollars.
+  // Only for US dollars, because the reporting threshold is from US law.
   if (getCurrency(business) !== 'USD') return null;
   const { cents, isProvisional } = getReportingThreshold(year);
   const amount = formatMoney(cents, 'USD');

@@ -13,13 +13,13 @@ const APP_OPEN_TIMEOUT_MS = 20_000;
 type BrowserWindow = Pick<Window, 'navigator' | 'open' | 'location'>;
 
 /**
- * Chromium closes the new tab once an email app opens the draft, and keeps it for webmail. Firefox
+ * True for Chromium: it closes the tab once an email app opens, and keeps it for webmail. Firefox
  * would leave an empty tab; WebKit doesn't open tabs after an await. Tested in tests/browsers.
  */
 export const shouldOpenInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /Chrome\//.test(userAgent);
 
-/** Opens a draft; in this tab if Chromium blocks a new one (over 5 s after the click). */
+/** Opens a draft, in this tab if Chromium blocks a new one (more than 5 s after the click). */
 export function openDraft(link: string, browser: BrowserWindow = window): void {
   if (isInAppBrowser(browser.navigator)) return;
   const wasInBackground = isPageInBackground();

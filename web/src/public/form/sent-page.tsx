@@ -107,7 +107,7 @@ function readStoredDraft(slug: string) {
   };
 }
 
-/** Falls back to email, the form's default. */
+/** Reads the stored send method; falls back to email, the form's default. */
 const readSendMethod = (): SendMethod =>
   SEND_METHODS.find((method) => method === readStoredValue(storageKeys.sendMethod)) ?? 'email';
 

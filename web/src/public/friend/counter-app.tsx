@@ -84,7 +84,7 @@ function CounterPage(props: LoadedBusiness) {
       contactEmail={contactEmail}
       text={texts.askedText(referrerName)}
     >
-      {/* The device at the counter may be shared. */}
+      {/* Lets the next friend start over, because the device may be shared. */}
       <Button look="quiet" onClick={() => setResult(null)}>
         {texts.another}
       </Button>
@@ -94,7 +94,7 @@ function CounterPage(props: LoadedBusiness) {
 
 interface CounterResult {
   readonly referrerName: string;
-  /** Empty if the business has no contact email. */
+  /** Contact email; empty if the business has none. */
   readonly contactEmail: string;
 }
 

@@ -65,7 +65,7 @@ export function toVCard({ name, url, email, phone }: VCardContact): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** `/f/{code}/sent` */
+/** `/f/{code}/sent`: confirms the friend's contact request. */
 export function ContactRequestSentPage({
   slug,
   business,

@@ -5,7 +5,7 @@ const en = {
   title: getFriendPageTitle,
   wordsOf: (firstName: string) => `${firstName}, in their own words`,
   rewardForFriend: 'What you get',
-  /** The owner wrote the reward text for the customer, so "you" in it isn't the friend. */
+  /** Doesn't say "you": the owner's reward text addresses the customer, not the friend. */
   rewardForReferrer: (firstName: string) => `What they offer ${firstName}`,
   hi: (friend: string) => `Hi ${friend}`,
   somebodyElse: 'Not you?',

@@ -26,7 +26,7 @@ export type ReferrerPageData = CallableOutput<'open-referrer-page'>;
 
 type ReferrerPageState =
   | { readonly state: 'loading' | 'failed' }
-  /** The token is missing or invalid. */
+  /** Asks for the email address, because the token is missing or invalid. */
   | { readonly state: 'asking'; readonly isUnusable: boolean }
   | { readonly state: 'open'; readonly token: string; readonly page: ReferrerPageData }
   | { readonly state: 'forgotten'; readonly business: string };

@@ -39,7 +39,7 @@ function MyReferrals(page: ReferrerPageData) {
     const note = reward.note && texts.noteFrom(business.name, reward.note);
     const date = new Date(reward.at);
     if (reward.state === 'paid') {
-      // Payment dates are stored as noon UTC.
+      // Format in UTC, because payment dates are stored as noon UTC.
       const paidOn = texts.paidOn(formatLongDate(date, language, 'UTC'));
       return { state: texts.paid(rewardText), tone: 'tint', lines: [paidOn, note] };
     }
@@ -56,7 +56,7 @@ function MyReferrals(page: ReferrerPageData) {
       const day = texts.referredOn(formatLongDate(new Date(at), language));
       return { friend: friend || texts.unnamedFriend, ...row, lines: [day, ...row.lines] };
     }),
-    // Rewards whose referral was deleted or is too old to be listed.
+    // Add rewards whose referral was deleted or is too old to be listed.
     ...rewards
       .filter(({ referral }) => referral === null)
       .map((reward) => ({

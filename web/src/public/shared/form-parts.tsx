@@ -161,7 +161,7 @@ interface PublicFormProps {
   >;
   readonly business: string;
   readonly consentBy: ConsentGiver;
-  /** Steps that follow the submission. */
+  /** Texts about what happens after the submission. */
   readonly steps: readonly string[];
   readonly submitLabel: string;
   readonly busyLabel: string;

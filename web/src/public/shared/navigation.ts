@@ -3,7 +3,7 @@ import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/shared/limits';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { readStoredValue, storageKeys, writeStoredValue } from './storage.ts';
 
-/** Safari before 16.4 doesn't support `(width < 768px)`; zoomed pages have fractional widths. */
+/** Matches phones. `max-width`, for Safari before 16.4; `- 0.02`, for fractional zoomed widths. */
 export const PHONE_MEDIA_QUERY = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
 const NAVIGATION_EVENT = 'vouchwell:moved';
@@ -19,7 +19,7 @@ function subscribe(onChange: () => void) {
 
 const getCurrentPath = () => window.location.pathname;
 
-/** There are too few routes for a router. `serverPath` is used for server rendering. */
+/** Current path; there are too few routes for a router. The server renders `serverPath`. */
 export const usePath = (serverPath: string): string =>
   useSyncExternalStore(subscribe, getCurrentPath, () =>
     typeof window === 'undefined' ? serverPath : getCurrentPath(),
@@ -64,7 +64,7 @@ export function consumeSentPageMark(draftKey: string, sentPath: string): boolean
   const mark = readStoredValue(storageKeys.sentMark);
   writeSentMark('');
   if (mark === draftKey) return true;
-  // The sent page was open. A link or Back shows the form, but a slow reload may have started on the
-  // form before the sent page opened.
+  // The sent page was open. A link or Back shows the form, but a slow reload may have started on
+  // the form before the sent page opened.
   return mark === sentPath && getNavigationType() === 'reload';
 }

@@ -56,8 +56,8 @@ interface RecordedReferral<A> {
 }
 
 /**
- * Records a referral exactly once, even if responses get lost. Rethrows `send` errors. Each form has
- * its own `key`.
+ * Records a referral exactly once, even if responses get lost. Rethrows `send` errors. Each form
+ * has its own `key`.
  */
 export async function recordReferral<B extends ReferralBody, A>(
   body: B,
@@ -75,7 +75,7 @@ export async function recordReferral<B extends ReferralBody, A>(
   return { answer, requestId: attempt.id, wasRecordedEarlier: false };
 }
 
-/** Returns the result of the earlier body that was recorded although its response was lost, or sends this one. */
+/** Returns the result of an earlier body that was recorded but got no response, or sends `body`. */
 async function resolveReusedRequestId<B extends ReferralBody, A>(
   body: B,
   attempt: StoredAttempt,

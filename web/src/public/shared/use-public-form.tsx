@@ -55,7 +55,7 @@ const getTouchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
       .map(({ name }) => name),
   );
 
-/** Skips fields that the user has changed. */
+/** Fills in the form, except for fields that the user has changed. */
 function fillFields(form: HTMLFormElement, values: FormValues): void {
   const touched = getTouchedFields(form);
   for (const field of getFields(form)) {
@@ -76,7 +76,7 @@ export function openDetails(form: HTMLFormElement, matches = hasText): void {
   }
 }
 
-/** Checks types only, because a draft may be incomplete. */
+/** Checks only the types of a draft's values, because a draft may be incomplete. */
 const draftSchema = z.object({
   slug: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -91,7 +91,7 @@ export function saveDraft(draftKey: string, values: FormValues): void {
   writeStoredValue(storageKeys.typed, JSON.stringify({ slug: draftKey, values }));
 }
 
-/** Delay in ms; a click on the next field rarely takes longer. */
+/** Delay before a warning appears, in ms; a click on the next field rarely takes longer. */
 const WARNING_DELAY_MS = 300;
 
 /** Schema message for each invalid field. */
@@ -182,7 +182,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
 
   const clearReferrer = () => {
     setField('referrerEmail', '');
-    // Last, so the name gets the focus.
+    // Clear the name last, so it gets the focus.
     setField('referrerName', '');
     setRestoredDraft({});
   };

@@ -16,7 +16,7 @@ interface ComboboxProps<O extends ComboboxOption>
   readonly onPick: (option: O) => void;
   /** Opens the list on focus, before the user types. */
   readonly opensOnFocus: boolean;
-  /** If set, the list floats, Enter picks the first match, and leaving the field closes the list. */
+  /** If set, the list floats, Enter picks the first match, and leaving the field closes it. */
   readonly onLeave?: () => void;
 }
 
@@ -75,7 +75,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
           // Select the current choice, so typing replaces it.
           if (onLeave) target.select();
         }}
-        // The field may already have focus.
+        // Open on click as well, because the field may already have focus.
         onClick={() => setIsOpen(opensOnFocus)}
         onBlur={onLeave && leave}
         onKeyDown={onKeyDown}
@@ -83,11 +83,11 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
       <div
         id={`${id}-list`}
         role="listbox"
-        // Without this, a scrollable list would be a tab stop and lose focus when it closes.
+        // A scrollable list is a tab stop by default, and would lose focus when it closes.
         tabIndex={-1}
         aria-label={listLabel}
         hidden={!isOpen}
-        // Keep focus in the field.
+        // Keep focus in the field when the list is clicked.
         onMouseDown={(event) => event.preventDefault()}
         className={classNames(
           'mt-1 rounded-control border border-line',

@@ -68,7 +68,7 @@ export async function findAxeViolations(): Promise<string[]> {
 export function catchDownloads(): { readonly name: string; readonly content: Blob }[] {
   const contents = new Map<string, Blob>();
   const downloads: { name: string; content: Blob }[] = [];
-  // jsdom doesn't implement these.
+  // jsdom doesn't implement object URLs.
   URL.createObjectURL = (content) => {
     const url = `blob:${contents.size}`;
     contents.set(url, content as Blob);

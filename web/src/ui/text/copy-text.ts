@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** If the browser blocks copying, selects or shows the link for manual copying and returns false. */
+/** If the browser blocks copying, selects or shows the link to copy manually and returns false. */
 export async function copyLink(
   link: string,
   selectLink?: () => void,

@@ -8,7 +8,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** Fast path, and a fallback for browsers without time zones per country, such as Firefox. */
+/** Common zones, for speed and for browsers that can't list a country's zones, such as Firefox. */
 const COUNTRY_BY_ZONE: Readonly<Record<string, CountryCode>> = {
   ...{ 'America/Mexico_City': 'MX', 'America/Monterrey': 'MX', 'America/Tijuana': 'MX' },
   ...{ 'America/Cancun': 'MX', 'America/Merida': 'MX', 'America/Hermosillo': 'MX' },
@@ -34,7 +34,7 @@ function parsePossiblePhone(phone: string, country: CountryCode): PhoneNumber | 
   return number?.isPossible() ? number : null;
 }
 
-/** Uses the national format, but international for foreign numbers. Returns null if invalid. */
+/** Formats foreign numbers internationally and others nationally. Returns null if invalid. */
 export function formatPhoneForCountry(phone: string, country: CountryCode): string | null {
   const number = parsePossiblePhone(phone, country);
   if (!number) return null;

@@ -114,7 +114,7 @@ function FileChooser<K extends ListKind>(props: FileChooserProps<K>) {
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file) void readSource(file);
-                // Otherwise, choosing the same file again, once it is fixed, would do nothing.
+                // Reset the input; otherwise, choosing the fixed file again would do nothing.
                 target.value = '';
               }}
             />

@@ -115,7 +115,7 @@ export interface CheckedImport<K extends ListKind> {
   readonly refused: number;
   /** Number of rows imported without their unreadable values. */
   readonly partial: number;
-  /** Reasons for the first few refused and partial rows. */
+  /** Reasons for the first few rejected and partially imported rows. */
   readonly errors: readonly {
     readonly line: number;
     readonly error: string;
@@ -137,7 +137,7 @@ export interface CheckedImport<K extends ListKind> {
 export interface ImportSession<K extends ListKind> {
   open(listKind: K, source: ImportSource, context: ImportContext): Promise<OpenedImport<K>>;
   check(columnKinds: readonly ListColumn<K>[]): CheckedImport<K>;
-  /** `number` starts at 0. */
+  /** Returns a chunk; `number` starts at 0. */
   getChunk(number: number): readonly ListItem<K>[];
   /** Only for referrals, because a merged customer has no single row. `numbers` start at 0. */
   getRows(numbers: readonly number[]): readonly { line: number; item: ListItem<K> }[];

@@ -82,7 +82,7 @@ interface PreviewProps<I> extends BusinessLocale {
   readonly item: I;
 }
 
-/** Never ends a line. */
+/** Separator that never ends a line, because of its no-break space. */
 const SEPARATOR = ' ·\u00a0';
 
 const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCode) =>
@@ -262,7 +262,7 @@ export interface ListUi<K extends ListKind> {
   readonly send: (isDryRun: boolean) => ImportJob<ListItem<K>, ListOutcome<K>>['send'];
   /** Path to open after the import. */
   readonly donePath: string;
-  /** Checks what would be saved; null if this kind of list can't be checked. */
+  /** Texts for a dry run; null if this kind of list doesn't support one. */
   readonly dryRun: {
     readonly outcomes: Readonly<Record<ListOutcome<K>, FormatCount>>;
     readonly formatRow: (line: number, item: ListItem<K>, currency: Currency) => string;
@@ -318,7 +318,7 @@ export const REFERRAL_IMPORT_UI: ListUi<'referrals'> = {
   },
 };
 
-/** Leaves out rewards, because a health practice can't pay for referrals. */
+/** Import page without rewards, for health practices, which can't pay for referrals. */
 export const REFERRAL_IMPORT_UI_WITHOUT_REWARDS: ListUi<'referrals'> = {
   ...REFERRAL_IMPORT_UI,
   texts: {

@@ -30,7 +30,7 @@ export function useImportSending<K extends ListKind>(ui: ListUi<K>, session: Rem
   useEffect(() => () => abortController.current?.abort(), []);
   useUnsavedChanges(run !== undefined && (state === 'sending' || state === 'stopping'));
 
-  /** `first` is the number of the chunk's first item. */
+  /** `firstItem` is the number of the chunk's first item. */
   const addOutcomes = (outcomes: readonly ListOutcome<K>[], firstItem: number) =>
     setSentItems((previous) => {
       const getItems = (outcome: ListOutcome<K>) => [
