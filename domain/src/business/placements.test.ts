@@ -36,7 +36,7 @@ it("appends a placement code to the business's public link", () => {
 
 it('limits a business to twenty placements', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
-  expect(findPlacementError(many, 'One more')).toMatch(/remove another/);
+  expect(findPlacementError(many, 'One more')).toMatch(/To add another/);
   expect(findPlacementError(many.slice(1), 'One more')).toBeNull();
 });
 

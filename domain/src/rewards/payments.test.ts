@@ -27,7 +27,7 @@ describe('a payment date', () => {
 
   it('rejects a payment date before the due date', () => {
     expect(problemOf({ paidOn: '2026-03-08' })).toBe(
-      'This became due on March 9, 2026. Choose that day or later',
+      'This became due on March 9, 2026. Choose that day or later.',
     );
   });
 

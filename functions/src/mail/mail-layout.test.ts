@@ -25,7 +25,7 @@ it('marks an email about a test referral as a test in its subject and first line
   };
   const english = renderEmail({ language: 'en', ...parts });
   expect(english.subject).toBe('Test: Hi');
-  expect(english.text).toMatch(/^This is a test referral\. .*\n\$50\n/);
+  expect(english.text).toMatch(/^This is a test referral, .*\n\$50\n/);
   expect(renderEmail({ language: 'es', ...parts }).subject).toBe('Prueba: Hi');
 });
 

@@ -123,7 +123,7 @@ it('adds a customer and sends no request if the owner wants to ask later', async
 it("explains why an added customer can't be asked within 90 days of a request or after opting out", async () => {
   add.mockResolvedValue({ ...listed, canRequest: 'lately' });
   await (await fill()).click(press('Save and ask'));
-  await expectToast('Ruth is on your list', 'in the last 90 days');
+  await expectToast('Ruth is on your list', 'less than 90 days ago');
   cleanup();
   add.mockResolvedValue({ ...listed, name: 'Jo Diaz', canRequest: 'opted_out' });
   await (await fill()).click(press('Save and ask'));

@@ -62,7 +62,7 @@ it('shows the progress and skipped customers of a batch, and stops the batch aft
   const user = renderAtPath(element());
   screen.getByText('2 emails sent · 2 in line · 1 not sent');
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
-  screen.getByText('About 2 minutes to go. You can close this page.');
+  screen.getByText('About 2 minutes left. You can close this page.');
   act(() => {
     fakeState.requestBatches = [batch({ sent: 3 })];
   });
