@@ -31,7 +31,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Matches formulas, which start with `= + - @`; some spreadsheets skip spaces, quotes or hidden characters. */
 const FORMULA_PATTERN = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** Matches phone numbers that can't be formulas: one group of digits, dotted groups, or any with a space. */
+/** Matches phone numbers that can't be formulas: one or more groups of digits. */
 const PHONE_PATTERN = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
 /** Matches the text between separators in any locale; some spreadsheets split at a semicolon even inside quotes. */

@@ -48,8 +48,8 @@ function startTimer(): () => boolean {
 const OVERDUE_PAGE_SIZE = 500;
 
 /**
- * Enqueues due notifications again, in case tasks were lost, and resumes key changes. Task names
- * include the hour, because a queue rejects a name it has already seen.
+ * Enqueues due notifications again, in case tasks were lost, and resumes unfinished key changes.
+ * Task names include the hour, because a queue rejects a name it has already seen.
  */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS },

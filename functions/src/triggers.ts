@@ -52,7 +52,7 @@ export const checkSignUp = beforeUserCreated((event) => {
   if (message) throw new HttpsError('invalid-argument', message);
 });
 
-/** Starts the batch immediately; the schedule `work-batches` continues it. */
+/** Starts the batch immediately; the `work-batches` schedule continues it. */
 export const onRequestBatchCreated = onDocumentCreated(
   {
     document: `${collections.businesses}/{businessId}/${collections.requestBatches}/{batchId}`,

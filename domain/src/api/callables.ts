@@ -273,7 +273,7 @@ export const callableInputs = {
     newEmail: z.optional(emailSchema(INVALID_EMAIL)),
     language,
   }),
-  /** Performs an Auth link's action, after checking that the account could be the caller's. */
+  /** Performs an Auth link's action, unless the caller is signed in to a different account. */
   'open-account-link': z.strictObject({
     /** Auth's action code, which proves access to the mailbox. */
     code: singleLineSchema(TOKEN_MAX),

@@ -20,7 +20,7 @@ const CUSTOMER_ERRORS = {
   day: t('Enter a date like 2026-05-31'),
 } as const;
 
-/** Restrictions from the program that exported the customers. Owners may still ask archived customers. */
+/** Restrictions from the exporting program. Owners may still ask archived customers for referrals. */
 export const CONTACT_RESTRICTIONS = ['opted_out', 'archived', 'undeliverable'] as const;
 export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 

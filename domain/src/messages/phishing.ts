@@ -14,7 +14,7 @@ const SIGN_IN_BRANDS = [
   'face ?book',
 ];
 
-/** Brands that impostors use, including names that a real business may have. */
+/** Brands that scammers impersonate, including names that a real business may have. */
 export const BRAND_PATTERNS = [
   ...SIGN_IN_BRANDS,
   ...['vouch ?well', 'stripe', 'venmo', 'zelle', 'cash ?app', 'coinbase', 'chase', 'wells ?fargo'],

@@ -72,7 +72,7 @@ describe('the range of payment dates', () => {
     });
   });
 
-  it("allows payment dates valid in some time zone if the business's time zone is unknown", () => {
+  it("allows payment dates that are valid in any time zone if the business's is unknown", () => {
     expect(getPaymentDays(due, null, now)).toEqual({ first: '2026-03-09', last: '2026-03-21' });
   });
 });

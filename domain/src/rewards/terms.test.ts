@@ -40,7 +40,7 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
 });
 
 describe("a referral's rewards", () => {
-  it("returns each person's earned reward, with percentages of the job's value", () => {
+  it("calculates each person's reward, including percentages of the job's value", () => {
     expect(getEarnedRewards(TERMS, 'not this', 120_000)).toEqual([
       { person: 'referrer', kind: 'credit', amountCents: 5000, percent: null, text: null },
       { person: 'friend', kind: 'percent', amountCents: 12_000, percent: 10, text: null },

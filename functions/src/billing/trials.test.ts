@@ -64,7 +64,7 @@ it("continues a claimed trial even if new trials aren't allowed", () => {
   expect(reduceTrial(used, claimed({ isAllowed: false }), NOW).accepted).toBe(true);
 });
 
-it("keeps a trial's date if the account's email changes, and records every account that used the trial", () => {
+it("keeps the date a trial was used if the account's email changes, and records every account that used the trial", () => {
   const moved = reduceTrial(EMPTY_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
   expect(moved.state.trial).toEqual(trial('sub_1'));
   const released = reduceTrial(used, claimed({ accountKey: 'heir' }), LATER);

@@ -28,7 +28,7 @@ export interface TrialEvent {
   readonly accountTrials: readonly UsedTrial[];
   /** Subscription whose trial has used this card; null if none. */
   readonly cardTrial: string | null;
-  /** False if a new trial may not start, for example next to a plan. */
+  /** False if a new trial can't start, for example because a plan is active. */
   readonly isAllowed: boolean;
 }
 /** Each address, account and card gets one trial. A repeated claim keeps the first date. */
@@ -74,7 +74,7 @@ interface TrialClaim {
   readonly email: string;
   readonly subscription: string;
   readonly cardFingerprint: string | null;
-  /** False if a new trial may not start, for example next to a plan. */
+  /** False if a new trial can't start, for example because a plan is active. */
   readonly isAllowed: boolean;
 }
 

@@ -115,7 +115,7 @@ export async function importCustomers(
   try {
     return await add();
   } catch (error) {
-    // A customer in this chunk has just been stored because they referred a friend, so try again.
+    // Retry if a customer in this chunk has just been added by referring a friend.
     if (!isAlreadyExistsError(error)) throw error;
     return add();
   }

@@ -89,7 +89,7 @@ describe('takeTokenFromEach', () => {
   const left = (tokens: number) => ({ ...bucket(tokens), fullAt: after((10 - tokens) * 6000) });
   const readFrom = (buckets: TokenBuckets) => () => buckets;
 
-  it('takes a token from each bucket, treats a missing bucket as full, and keeps other buckets', () => {
+  it('takes a token from each requested bucket, treats missing ones as full, and keeps the rest', () => {
     const buckets = new Map([
       ['address', bucket(3)],
       ['other', bucket(5)],

@@ -170,7 +170,7 @@ async function sendNotification(
   return mail?.to ?? null;
 }
 
-/** Logs failures, because the notification itself must still be processed. */
+/** Logs failures instead of throwing, so the notification is still processed. */
 async function addTimelineEvent(topic: NotificationTopic, kind: EmailEvent): Promise<void> {
   if (!isReferrerEmailTopic(topic)) return;
   try {

@@ -9,7 +9,7 @@ test.beforeEach(resetStack);
 const SCRIPT = /\/assets\/(refer|friend)-[^/]+\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a slow script loses no text, choices or clicks made before it loads', async ({ page }) => {
+test('text, choices and clicks from before a slow script loads are kept', async ({ page }) => {
   const errors = collectErrors(page);
   const [pressed, letScriptCome] = hold();
   await page.route(SCRIPT, async (route) => {

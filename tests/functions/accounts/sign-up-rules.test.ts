@@ -15,7 +15,7 @@ const isThere = (email: string) =>
     );
 
 it.each(['throwaway.email', 'mailinator.com', 'mail.Mailinator.com'])(
-  "rejects a sign-up through Auth's API with an email at %s",
+  'rejects an email at %s when signing up through the Auth API',
   async (domain) => {
     const email = freshEmail('ana').replace(/@.*/, `@${domain}`);
     const response = await signUp(email);

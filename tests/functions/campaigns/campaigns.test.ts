@@ -242,7 +242,7 @@ describe("a campaign's link", () => {
   });
 });
 
-it("a referral stores the reward offered when it arrived, even for a friend's contact request", async () => {
+it('a referral stores the reward offered when it arrived, even if the friend made a contact request', async () => {
   const owner = await givenRewardingOwner();
   const { result } = await postReferral(referralInput(owner.business));
   await requestContact(result?.linkCode ?? '');

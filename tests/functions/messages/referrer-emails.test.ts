@@ -305,7 +305,7 @@ describe("links requested on the referrer's page", () => {
     expect(mail.text).toMatch(/Oak Bakery: \S+\/me#[\w.-]+\n/);
   });
 
-  it('requested links are not sent to strangers or suppressed people, who get the same response [attack]', async () => {
+  it("doesn't send requested links to strangers or suppressed people, but responds as if it did [attack]", async () => {
     const stranger = freshEmail('stranger');
     const referrer = await givenReferrer({ ...(await givenPayingOwner()) });
     await waitForNotificationStatuses(referrer.key, 'referrer_thanks', ['sent']);

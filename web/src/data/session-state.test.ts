@@ -62,7 +62,7 @@ describe('a session assumed from last-seen data', () => {
     expect(way(createAssumedState({ uid, email, subscription: ended }))).toBe('verifying');
   });
 
-  it('keeps the dashboard from last-seen data open if the subscription check fails', () => {
+  it('keeps the dashboard open with last-seen data if the subscription check fails', () => {
     const confirmed = reduceAuthChange(assumed, maria, false);
     const running = { ...confirmed.session, subscription: { ...paid, subscriptionEnd: null } };
     const state = { ...confirmed, session: running } as AuthState;

@@ -40,7 +40,7 @@ export function StatusDot({ status }: { readonly status: ReferralStatus }) {
   );
 }
 
-/** Badges also show the status as text. A strong color asks the owner to act; done is muted. */
+/** Badges also show the status as text. Strong colors mean that the owner must act. */
 export const STATUS_BADGES: Readonly<Record<ReferralStatus, string>> = {
   new: 'bg-info text-on-info font-bold',
   contacted: 'bg-info/12 text-info font-medium',

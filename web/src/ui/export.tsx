@@ -75,7 +75,7 @@ export function ExportButton({ texts, run, total }: ExportButtonProps) {
   );
 }
 
-/** Saves a short list as a CSV file, without progress. */
+/** Saves a short list as a CSV file, without showing progress. */
 export function useCsvExport(
   load: (signal: AbortSignal) => Promise<Omit<CsvExport, 'unreadable'> | null>,
   { none, failed, done }: Pick<ExportTexts, 'none' | 'failed' | 'done'>,

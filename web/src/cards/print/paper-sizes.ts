@@ -1,4 +1,4 @@
-/** Maximum lengths of the parts of a file name, because some file systems reject long names. */
+/** Limits the parts of a file name, because some file systems reject long names. */
 const MAX_LENGTHS = { business: 80, placement: 40 } as const;
 
 /** Builds a file name; a business name without usable characters becomes 'my'. */

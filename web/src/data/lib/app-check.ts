@@ -27,7 +27,7 @@ export async function getAppCheckToken(): Promise<string> {
   try {
     tokenGetter ??= createTokenGetter(env.VITE_APP_CHECK_SITE_KEY ?? '');
     const token = tokenGetter.then((getToken) => getToken());
-    // A token that arrives after the timeout ends the pause.
+    // If a token arrives after the timeout, end the pause.
     token.then(
       () => {
         pauseUntil = 0;

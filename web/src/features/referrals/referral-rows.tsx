@@ -109,7 +109,7 @@ interface ReferralRowsProps {
   readonly newIds: ReadonlySet<string>;
 }
 
-/** Rows per sheet (one page of the list); the first sheet has more. */
+/** Rows per sheet, a part of a long list that is shown at a time; the first has more. */
 const SHEET_ROWS = 5 * REFERRALS_PAGE_SIZE;
 
 /** Returns the index of a sheet's first row. */

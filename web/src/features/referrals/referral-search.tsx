@@ -77,7 +77,7 @@ function useStatusFilter() {
   return [status, setStatus] as const;
 }
 
-/** Search debounce in ms, because each search costs Firestore reads. */
+/** In ms. Searches are debounced because each one costs Firestore reads. */
 const DEBOUNCE_MS = 250;
 
 const toKey = (search: TextSearch | null) => search?.words.join(' ');

@@ -47,7 +47,7 @@ function RewardTotal({ business, state, total }: RewardTotalProps) {
   if (!data) return <Skeleton className="h-9 w-48" />;
   const { count, cents } = data;
   if (count === 0) return null;
-  // Text-only rewards have no amount, so show only their number.
+  // Text-only rewards have no amount, so show only how many there are.
   if (cents === 0) return <p>{TEXTS_WITHOUT_AMOUNT[state](count)}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

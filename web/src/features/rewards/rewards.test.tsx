@@ -170,7 +170,9 @@ describe("a business's rewards", () => {
     // Owners who have paid a reward don't need the explanation.
     expect(screen.queryByText(/^When a referral becomes a customer/)).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Paid' }));
-    expect(rows()[0]).toContain('Paid March 11, 2026 · CheckNo. 12 The customer can see this note.');
+    expect(rows()[0]).toContain(
+      'Paid March 11, 2026 · CheckNo. 12 The customer can see this note.',
+    );
     await user.click(screen.getByRole('tab', { name: 'Voided' }));
     expect(rows()[0]).toContain('Entered twice');
     expect(rows()[1]).toContain('The referral is no longer Converted.');
