@@ -118,7 +118,7 @@ test('the results show top referrers, weekly counts and outcomes, and include ch
     await openDashboard(page, OTHER);
     await expect(page.getByText('We couldn’t load the totals')).toBeVisible();
     await showAnalytics(page);
-    await expect(card.getByText('We couldn’t count your referrals.')).toBeVisible();
+    await expect(card.getByText('We couldn’t load your totals.')).toBeVisible();
     await statsRef(business).update({ sums });
     await expect(page.getByText('We couldn’t load the totals')).toBeHidden();
   });

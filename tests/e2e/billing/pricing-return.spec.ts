@@ -32,7 +32,7 @@ test('an owner who has paid can open the dashboard even if the webhook is lost',
   await test.step('the page shown after checkout keeps checking until the subscription exists', async () => {
     await page.goto('/pricing?checkout=success');
     await expect(
-      page.getByText('If you’ve just checked out, your dashboard opens in a few seconds.'),
+      page.getByText('If you’ve just checked out, your dashboard will open in a few seconds.'),
     ).toBeVisible();
     await expectAccessible(page);
     await subscribe(email);

@@ -89,7 +89,7 @@ export function renderMondayReminder(data: MondayData) {
   const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: formatCount(won) });
   return renderReminder(data, {
     subject: t('Your week: {referrals}, {jobs}', { referrals, jobs }),
-    words: `${t('Last week at {business}, Monday to Sunday.', { business })}\n\n${nextStep.words}`,
+    words: `${t('Here’s how last week (Monday to Sunday) went at {business}.', { business })}\n\n${nextStep.words}`,
     buttons: nextStep.buttons,
     rows: [
       [t('New referrals'), String(came)],

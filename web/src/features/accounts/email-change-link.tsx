@@ -109,7 +109,7 @@ export function EmailUndoLink({ code }: LinkProps) {
     return (
       <LinkPrompt title={t('Change your email back')} action={t('Change it back')} {...prompt}>
         <Trans
-          text="We’ll change your account’s email back to {email} and sign out every device. We’ll also email you a link to choose a new password, because someone may know yours."
+          text="We’ll change your account’s email back to {email} and sign out every device. We’ll also email you a link to choose a new password, in case someone else knows your current one."
           values={values}
         />
       </LinkPrompt>

@@ -25,7 +25,7 @@ export function AnalyticsCard(props: AnalyticsProps) {
 
 function AnalyticsContent({ business, live: { stats, counts, hasFailed, retry } }: AnalyticsProps) {
   if (!stats && hasFailed)
-    return <RetryNote retry={retry}>{t('We couldn’t count your referrals.')}</RetryNote>;
+    return <RetryNote retry={retry}>{t('We couldn’t load your totals.')}</RetryNote>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0) return <EmptyState {...NO_REFERRALS_TEXTS} />;
   return (

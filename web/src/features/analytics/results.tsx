@@ -247,7 +247,7 @@ export function ResultsCard({ business }: ResultsProps) {
 function ResultsContent({ business }: ResultsProps) {
   const { stats, counts, hasFailed, retry } = useStats(business.id);
   if (!stats && hasFailed)
-    return <RetryNote retry={retry}>{t('We couldn’t count your referrals.')}</RetryNote>;
+    return <RetryNote retry={retry}>{t('We couldn’t load your totals.')}</RetryNote>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
     return (

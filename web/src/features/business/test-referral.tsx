@@ -16,7 +16,7 @@ export function TestReferral({ email, link, onClose }: TestReferralProps) {
     <Dialog
       title={t('Send yourself a test referral')}
       text={t(
-        'Scan this code, then enter {email} as your email and a made-up friend. It shows up here marked Test.',
+        'Scan this code, enter {email} as your email, and make up a friend. The referral will show up here, marked Test.',
         { email },
       )}
       onClose={onClose}

@@ -289,7 +289,7 @@ export function CardStatus({ preview: { scene, verdict }, isAutoPanel }: CardSta
       {scene?.isCut && (
         <p className="font-medium text-warning">
           {t(
-            'Your text is too long for the card, so the end is cut off. Shorten it to show all of it.',
+            'Your text is too long for the card, so the end is cut off. Shorten it so everything fits.',
           )}
         </p>
       )}

@@ -324,7 +324,7 @@ function PayRewardButton({ referral }: { readonly referral: Referral }) {
     <>
       <Button
         look="secondary"
-        aria-label={t('Pay {name} for {friend}', { name, friend: referralName })}
+        aria-label={t('Pay {name} for the referral of {friend}', { name, friend: referralName })}
         className={ACTION_CLASS}
         onClick={pay}
       >

@@ -144,7 +144,7 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<'referrals'> = {
     paid: t('Amount paid'),
     paidOn: t('Payment date'),
   },
-  unusable: t('Choose the columns with the friend, the referrer and the date.'),
+  unusable: t('Choose the columns for the friend’s name, the referrer’s name and the date.'),
   ownListNotice: t(
     'Only import referrals to your own business. We don’t add people who asked to be removed.',
   ),
