@@ -57,12 +57,12 @@ export const campaignId = (number: number) => `campaign-${number % CAMPAIGNS}`;
 /** Generates three years of referrals, one list per referrer. The same count always generates the same data. */
 function* sampleReferrals(count: number): Generator<readonly DemoReferral[], void> {
   const random = seededRandom(count);
-  for (let made = 0, referrers = 0; made < count; referrers += 1) {
+  for (let createdCount = 0, referrers = 0; createdCount < count; referrers += 1) {
     const size = Math.ceil(-Math.log(1 - random()) * MEAN_PER_REFERRER) || 1;
     const email = `customer.${referrers}@mailbox.example`;
     const referrer = { name: `Maria Delgado ${referrers}`, email };
-    yield Array.from({ length: Math.min(size, count - made) }, () => {
-      const number = made++;
+    yield Array.from({ length: Math.min(size, count - createdCount) }, () => {
+      const number = createdCount++;
       const daysAgo = random() * DAYS;
       return {
         referrer,
@@ -79,24 +79,24 @@ function* sampleReferrals(count: number): Generator<readonly DemoReferral[], voi
 async function fillBusiness(businessId: string, count: number) {
   const business = database().collection(collections.businesses).doc(businessId);
   const writer = database().bulkWriter({ throttling: false });
-  const set = (collection: string, id: string, fields: object) =>
+  const add = (collection: string, id: string, fields: object) =>
     void writer.set(business.collection(collection).doc(id), toStored(fields));
   const today = toLocalDay(new Date(), 'UTC');
   for (let number = 0; number < VISIT_DAYS; number += 1) {
     const day = addDays(today, -number);
-    set(collections.visits, `${day}_link`, { day, campaignId: null, visits: 20 + (number % 7) });
+    add(collections.visits, `${day}_link`, { day, campaignId: null, visits: 20 + (number % 7) });
   }
   for (let number = 0; number < CAMPAIGNS; number += 1)
-    set(collections.campaigns, campaignId(number), sampleCampaign(number, addDays(today, -number)));
+    add(collections.campaigns, campaignId(number), sampleCampaign(number, addDays(today, -number)));
   let written = 0;
-  for (const list of sampleReferrals(count))
-    for (const referral of await writeReferrals(businessId, list)) {
+  for (const referrals of sampleReferrals(count))
+    for (const referral of await writeReferrals(businessId, referrals)) {
       const outcome = sampleOutcome(referral, written++);
       const reference = business.collection(collections.referrals).doc(referral.id);
       void writer.update(reference, toStored(outcome.referral));
       if (outcome.reward) {
         const { id: _, ...reward } = outcome.reward;
-        set(collections.rewards, getRewardId(referral.id, 'referrer'), reward);
+        add(collections.rewards, getRewardId(referral.id, 'referrer'), reward);
       }
     }
   await writer.close();

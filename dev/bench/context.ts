@@ -79,7 +79,7 @@ export async function openPage(
 export const getEpochMs = () => performance.timeOrigin + performance.now();
 
 /** Returns the time at which an element with this text was painted, in ms since 1970. */
-export async function paintedAt(page: Page, selector: string, text = ''): Promise<number> {
+export async function getPaintTime(page: Page, selector: string, text = ''): Promise<number> {
   const found = await page.waitForFunction(
     (wanted) =>
       [...document.querySelectorAll(wanted.selector)].some((element) =>

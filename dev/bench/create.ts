@@ -65,14 +65,14 @@ export async function warmUp({ url }: ServedFunction, input: (call: number) => C
 }
 
 /** Creates a business whose owner has no account. */
-async function givenBenchBusiness() {
+async function createBenchBusiness() {
   const slug = `bench-${randomUUID().slice(0, 8)}`;
   const business = { ...OTHER_OWNER.business, slug, ownerUserId: `uid-${slug}` };
   return { id: await createBusiness(business), slug };
 }
 
 async function startCreateServers({ environment, cleanups }: BenchContext, instances = 1) {
-  const business = await givenBenchBusiness();
+  const business = await createBenchBusiness();
   const servers: ServedFunction[] = [];
   while (servers.length < instances) {
     const server = await serveFunction('create.referral', environment);
@@ -87,17 +87,17 @@ async function startCreateServers({ environment, cleanups }: BenchContext, insta
 type CreateServers = Awaited<ReturnType<typeof startCreateServers>>;
 
 /** Returns the paths of the documents that one call writes, except the rate limiter's. */
-async function pathsOfOneCall({ business, ours }: CreateServers): Promise<readonly string[]> {
+async function findWrittenPaths({ business, ours }: CreateServers): Promise<readonly string[]> {
   const marker = await (await database().collection('bench').add({})).get();
-  const since = marker.updateTime?.valueOf() ?? '';
+  const markedAt = marker.updateTime?.valueOf() ?? '';
   await createReferral(ours.url, createInput(business.slug, 0));
-  const other: readonly string[] = [collections.rateLimits, collections.businesses];
+  const ignored: readonly string[] = [collections.rateLimits, collections.businesses];
   const documents = await readDocuments([
-    ...(await database().listCollections()).filter(({ id }) => !other.includes(id)),
+    ...(await database().listCollections()).filter(({ id }) => !ignored.includes(id)),
     ...(await database().collection(collections.businesses).doc(business.id).listCollections()),
   ]);
   return documents
-    .filter(({ updateTime }) => updateTime && updateTime.valueOf() > since)
+    .filter(({ updateTime }) => updateTime && updateTime.valueOf() > markedAt)
     .map(({ ref }) => ref.path);
 }
 
@@ -105,7 +105,7 @@ async function startBareBatch(
   { environment, cleanups, report }: BenchContext,
   servers: CreateServers,
 ): Promise<ServedFunction> {
-  const paths = await pathsOfOneCall(servers);
+  const paths = await findWrittenPaths(servers);
   const names = paths.map((path) => path.split('/').at(-2));
   report(`a referral writes ${paths.length} documents: ${names.join(', ')}`);
   const program = join(REPOSITORY, 'dev/bench/bare-batch.ts');
@@ -180,14 +180,14 @@ const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Benchmark =
     });
     const accepted = [...load.accepted].map(({ referralEmail }) => referralEmail);
     const { lost, doubled, miscounted } = await findStorageErrors(business.id, accepted);
-    const on = instances > 1 ? `, ${instances} instances` : '';
-    const name = `${isOverload ? 'overload' : 'steady'}: ${rate}/s for ${seconds} s${on}`;
-    const wrong = lost.length + doubled.length + miscounted.length;
+    const instancesText = instances > 1 ? `, ${instances} instances` : '';
+    const name = `${isOverload ? 'overload' : 'steady'}: ${rate}/s for ${seconds} s${instancesText}`;
+    const wrongCount = lost.length + doubled.length + miscounted.length;
     const errors = isOverload ? load.errors.length : load.errors.length + load.rejected;
     return [
       { name: `${name}, errors`, ours: errors, unit: '', goal: NO_FAULTS },
       { name: `${name}, "Too many requests"`, ours: load.rejected, unit: '' },
-      { name: `${name}, lost, doubled or miscounted`, ours: wrong, unit: '', goal: NO_FAULTS },
+      { name: `${name}, lost, doubled or miscounted`, ours: wrongCount, unit: '', goal: NO_FAULTS },
       ...[50, 95, 99].map((share) => ({
         name: `${name}, p${share}`,
         ours: percentile([...load.times], share / 100),
@@ -209,7 +209,7 @@ export const chaosBench: Benchmark = {
   onDemand: true,
   minutes: 10,
   async run({ environment, report }) {
-    const business = await givenBenchBusiness();
+    const business = await createBenchBusiness();
     const outcome = await runChaos({ environment, business }, CHAOS_SIZE);
     const { lost, doubled, miscounted, broken, repeated } = outcome;
     report(

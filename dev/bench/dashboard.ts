@@ -13,10 +13,10 @@ import {
   buildPage,
   countTraffic,
   getEpochMs,
+  getPaintTime,
   openBareFirestore,
   openPage,
   PHONE,
-  paintedAt,
   throttle,
 } from './context.ts';
 import { CUSTOMERS, createInput, createReferral, warmUp } from './create.ts';
@@ -52,7 +52,7 @@ async function signIn(page: Page, url: string, email: string): Promise<number> {
   await page.waitForLoadState('networkidle');
   const startedAt = getEpochMs();
   const [listedAt] = await Promise.all([
-    paintedAt(page, LIST),
+    getPaintTime(page, LIST),
     page.getByLabel('Password').press('Enter'),
   ]);
   return listedAt - startedAt;
@@ -95,11 +95,11 @@ async function open(signedIn: Page, url: string, isSlow: boolean) {
   }
   const startedAt = getEpochMs();
   await page.goto(url, { waitUntil: 'commit' });
-  const list = paintedAt(page, LIST).then((at) => ({ at, scripts: traffic.scripts }));
+  const list = getPaintTime(page, LIST).then((at) => ({ at, scripts: traffic.scripts }));
   const [frameAt, { at: listAt, scripts }, confirmedAt] = await Promise.all([
-    paintedAt(page, FRAME),
+    getPaintTime(page, FRAME),
     list,
-    paintedAt(page, CONFIRMED_LIST),
+    getPaintTime(page, CONFIRMED_LIST),
   ]);
   await page.close();
   const [frame = 0, listed = 0, confirmed = 0] = [frameAt, listAt, confirmedAt].map(
@@ -173,7 +173,7 @@ const storedAt = (referral: DocumentReference, status: string): Promise<number> 
     }, reject);
   });
 
-async function nameReferrals(business: DocumentReference): Promise<DocumentReference[]> {
+async function renameReferrals(business: DocumentReference): Promise<DocumentReference[]> {
   const referrals = business.collection(collections.referrals);
   const newest = referrals.orderBy('created_at', 'desc').limit(2 * CHANGED);
   const { docs } = await newest.get();
@@ -203,7 +203,7 @@ export const statusChangeBench: Benchmark = {
     const { environment, cleanups } = context;
     const db = getFirestore(getAdminApp(environment));
     const { email, businessId } = await createOwner(environment, STATUS_REFERRALS);
-    const referrals = await nameReferrals(db.collection(collections.businesses).doc(businessId));
+    const referrals = await renameReferrals(db.collection(collections.businesses).doc(businessId));
     const reference = await openBareFirestore(context, 'bench');
     const page = await openPage(context);
     await openDashboardByForm(page, email);
@@ -222,7 +222,7 @@ export const statusChangeBench: Benchmark = {
       if (!referral) throw new Error('The bench has too few referrals.');
       return { select: page.getByLabel(`Status of Bench ${index}`).first(), referral, to };
     };
-    const oursOnce = async (turn: number) => {
+    const measureOurs = async (turn: number) => {
       const { select, referral, to } = change(turn, 0);
       const { selectedAt, frames } = await selectStatus(select, to);
       const stored = (await storedAt(referral, to)) - selectedAt;
@@ -230,14 +230,14 @@ export const statusChangeBench: Benchmark = {
       await expect(select).not.toHaveAttribute('aria-busy', 'true');
       return { stored, frames };
     };
-    const referenceOnce = async (turn: number) => {
+    const measureReference = async (turn: number) => {
       const { referral, to } = change(turn, CHANGED);
       const call = [referral.path, to].map((text) => JSON.stringify(text)).join(', ');
       const startedAt = await reference.evaluate<number>(`changeStatus(${call})`);
       return { stored: (await storedAt(referral, to)) - startedAt, frames: 0 };
     };
-    await measureAlternately(STATUS_WARM_UP, oursOnce, referenceOnce);
-    const changes = await measureAlternately(CHANGES, oursOnce, referenceOnce);
+    await measureAlternately(STATUS_WARM_UP, measureOurs, measureReference);
+    const changes = await measureAlternately(CHANGES, measureOurs, measureReference);
     return [
       {
         name: 'status-change: frames until painted, at most',
@@ -267,8 +267,8 @@ const POST_WARM_UP = 30;
 const POST_REFERRALS = 30;
 
 /** Calls `send` and waits until the page has painted the list item with this text. */
-async function arrive(page: Page, text: string, send: () => Promise<unknown>) {
-  const painted = paintedAt(page, 'section li', text);
+async function measureArrival(page: Page, text: string, send: () => Promise<unknown>) {
+  const painted = getPaintTime(page, 'section li', text);
   // Wait until the page is watching for the text.
   await page.evaluate(() => undefined);
   const sentAt = getEpochMs();
@@ -286,28 +286,28 @@ export const postToPaintBench: Benchmark = {
     const served = await serveFunction('create.referral', environment);
     cleanups.add(served.stop);
     // Repeats one request, so the triggers of hundreds of referrals don't run during the measurement.
-    const repeated = createInput(slug, 0);
-    await warmUp(served, () => repeated);
+    const warmUpInput = createInput(slug, 0);
+    await warmUp(served, () => warmUpInput);
     const collection = `bench-${randomUUID()}`;
     const reference = await openBareFirestore(context, collection);
     const ours = await openPage(context);
     await openDashboardByForm(ours, email);
 
-    const oursOnce = (turn: number) => {
+    const measureOurs = (turn: number) => {
       const input = createInput(slug, turn % CUSTOMERS);
       // Use letters, because names with long numbers are rejected.
       const letters = input.requestId.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
       const referralName = `Friend ${letters}`;
-      return arrive(ours, referralName, () =>
+      return measureArrival(ours, referralName, () =>
         createReferral(served.url, { ...input, referralName }),
       );
     };
-    const referenceOnce = () => {
+    const measureReference = () => {
       const name = `Friend ${randomUUID()}`;
-      return arrive(reference, name, () => db.collection(collection).add({ name }));
+      return measureArrival(reference, name, () => db.collection(collection).add({ name }));
     };
-    await measureAlternately(POST_WARM_UP, oursOnce, referenceOnce);
-    const arrivals = await measureAlternately(ARRIVALS, oursOnce, referenceOnce);
+    await measureAlternately(POST_WARM_UP, measureOurs, measureReference);
+    const arrivals = await measureAlternately(ARRIVALS, measureOurs, measureReference);
     return [50, 95].map((percent) =>
       compare(
         arrivals,

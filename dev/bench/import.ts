@@ -82,8 +82,8 @@ export const importBench: Benchmark = {
     const longestTaskMs = await page.evaluate((mark) => {
       const chosenAt = performance.getEntriesByName(mark)[0]?.startTime ?? 0;
       const tasks = performance.getEntriesByName('long task');
-      const ofImport = tasks.filter(({ startTime }) => startTime > chosenAt);
-      return Math.max(0, ...ofImport.map(({ duration }) => duration));
+      const importTasks = tasks.filter(({ startTime }) => startTime > chosenAt);
+      return Math.max(0, ...importTasks.map(({ duration }) => duration));
     }, FILE_CHOSEN);
 
     // Serve the function directly, as in production.

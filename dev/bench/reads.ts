@@ -150,9 +150,7 @@ export const firestoreReadsBench: Benchmark = {
       const measured = await Promise.all(
         VIEWPORTS.map((viewport) => measurePages(context, email, viewport)),
       );
-      const sorted = measured
-        .flat()
-        .toSorted((one, other) => countAllReads(other) - countAllReads(one));
+      const sorted = measured.flat().toSorted((a, b) => countAllReads(b) - countAllReads(a));
       context.report(sorted.map((page) => `${page.name}: ${countAllReads(page)}`).join(', '));
       for (const { name, isScrolled, atMost } of GOALS) {
         const most = sorted.find((page) => page.isScrolled === isScrolled);

@@ -59,10 +59,10 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   for (const [index, { run, minutes = ROW_MINUTES }] of rows.entries()) {
     const name = names[index] ?? '';
     console.log(`${name} …`);
-    const ofRow = createCleanups();
+    const rowCleanups = createCleanups();
     const report = (line: string) => console.log(`  ${line}`);
     try {
-      const running = run({ ...context, cleanups: ofRow, report });
+      const running = run({ ...context, cleanups: rowCleanups, report });
       const result = await withTimeout(minutes * MINUTE_MS, name, running);
       console.log(result.map(formatLine).join('\n'));
       lines.push(...result);
@@ -70,7 +70,7 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
       console.error(error);
       failed.push(name);
     } finally {
-      await ofRow.run();
+      await rowCleanups.run();
     }
   }
   console.log(`\n${TABLE_HEAD}\n${lines.map(formatLine).join('\n')}\n`);

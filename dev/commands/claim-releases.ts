@@ -12,7 +12,7 @@ import {
   database,
 } from '../../functions/src/db/firestore.ts';
 
-const KEPT_DAYS = 730;
+const RETENTION_DAYS = 730;
 /** Retry limit; an attempt fails only if a sync of the same customer interferes with it. */
 const MAX_TRIES = 10;
 
@@ -36,16 +36,16 @@ async function release(
   now: Date,
 ): Promise<ReleasedClaim | null> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const { snapshot: seen, customer } = await readCustomerSnapshot(customerId);
+    const { snapshot: stored, customer } = await readCustomerSnapshot(customerId);
     if (!customer?.uid) return null;
     const { uid, version } = customer;
     const batch = database().batch();
-    addUpdateIfUnchanged(batch, seen, { uid: null, released_from: uid, version: version + 1 });
+    addUpdateIfUnchanged(batch, stored, { uid: null, released_from: uid, version: version + 1 });
     await addEntitlement(batch, uid, { id: customerId, billingState: NO_BILLING_STATE }, now);
     batch.create(database().collection(collections.claimReleases).doc(), {
       ...toStored({ customer: customerId, uid, email, why, by }),
       created_at: now,
-      expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+      expire_at: new Date(now.getTime() + RETENTION_DAYS * DAY_MS),
     });
     if (await commitIfUnchanged(batch)) return { customer: customerId, uid };
   }

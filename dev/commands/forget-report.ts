@@ -1,7 +1,7 @@
 import type { RemovalResult } from '../../functions/src/privacy/remove-person.ts';
 
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number} ${number === 1 ? one : many}`;
+const count = (number: number, singular: string, plural = `${singular}s`) =>
+  `${number} ${number === 1 ? singular : plural}`;
 
 interface Searched {
   readonly email: string | null;
@@ -11,7 +11,7 @@ interface Searched {
 /** Lists what was erased, what was kept and why. */
 export function formatErasureReport(removed: RemovalResult, { email, phone }: Searched): string[] {
   const { asFriend, asReferrer, links, customers, mails } = removed;
-  const also = [
+  const otherRecords = [
     ...(links > 0 ? [count(links, 'personal link')] : []),
     ...(customers > 0
       ? [count(customers, 'entry of a customer list', 'entries of customer lists')]
@@ -20,7 +20,7 @@ export function formatErasureReport(removed: RemovalResult, { email, phone }: Se
   ];
   return [
     `Removed as a friend from ${count(asFriend, 'referral')}, as a referrer from ${asReferrer}.`,
-    ...(also.length > 0 ? [`Also removed: ${also.join(', ')}.`] : []),
+    ...(otherRecords.length > 0 ? [`Also removed: ${otherRecords.join(', ')}.`] : []),
     ...(email ? ['Demo requests and sign-in attempts with this email are deleted.'] : []),
     "From now on, no one can refer them, and we won't email them.",
     'Kept: the date and status of each referral, without the person, because the counts depend on them.',

@@ -20,10 +20,10 @@ const { values } = parseArgs({
     environment: { type: 'string' },
   },
 });
-const searched = { email: blankToNull(values.email), phone: blankToNull(values.phone) };
-const { email, phone } = searched;
-const isRight = (!email || isEmail(email)) && (!phone || isPhone(phone));
-if (!isRight || !(email || phone)) {
+const person = { email: blankToNull(values.email), phone: blankToNull(values.phone) };
+const { email, phone } = person;
+const isValid = (!email || isEmail(email)) && (!phone || isPhone(phone));
+if (!isValid || !(email || phone)) {
   console.error('Specify the person to erase: npm run forget -- --email E [--phone P]');
   process.exit(1);
 }
@@ -33,8 +33,8 @@ if (!(await isKeySecretValid())) {
   console.error("REFERRER_KEY_SECRET isn't this project's, so the person wouldn't be found.");
   process.exit(1);
 }
-const removed = await erasePerson(searched, userInfo().username, new Date());
-for (const line of formatErasureReport(removed, searched)) console.log(line);
+const removed = await erasePerson(person, userInfo().username, new Date());
+for (const line of formatErasureReport(removed, person)) console.log(line);
 const { failed } = removed;
 if (failed > 0) console.error(`${failed} referrals could not be changed: run this again.`);
 process.exit(failed > 0 ? 1 : 0);

@@ -10,12 +10,12 @@ import { selectEnvironment } from '../src/admin-app.ts';
 const { values } = parseArgs({ options: { environment: { type: 'string' } } });
 selectEnvironment(values.environment);
 
-let looked = 0;
-let published = 0;
+let checkedCount = 0;
+let writtenCount = 0;
 for await (const ids of readBusinessIdPages())
   for (const id of ids) {
-    looked += 1;
-    if (await publishBusiness(id)) published += 1;
+    checkedCount += 1;
+    if (await publishBusiness(id)) writtenCount += 1;
   }
-console.log(`${looked} businesses checked, ${published} public documents written`);
+console.log(`${checkedCount} businesses checked, ${writtenCount} public documents written`);
 process.exit(0);

@@ -38,12 +38,12 @@ if (!slug || !why || !decision) {
 }
 const by = userInfo().username;
 selectEnvironment(values.environment);
-const decided = await applyEmailDecision({ slug, why, by, ...decision }, new Date());
-if (!decided) {
+const changed = await applyEmailDecision({ slug, why, by, ...decision }, new Date());
+if (!changed) {
   console.error(`No business has the link /r/${slug}.`);
   process.exit(1);
 }
 console.log(
-  `${decided.name} (business ${decided.id}): ${decision.action}. Pending emails follow automatically.`,
+  `${changed.name} (business ${changed.id}): ${decision.action}. Pending emails follow automatically.`,
 );
 process.exit(0);

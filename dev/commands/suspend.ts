@@ -27,15 +27,15 @@ if (!slug || !why) {
 const decide = values.lift ? liftSuspension : suspendBusiness;
 const decision = { slug, why, by: userInfo().username };
 selectEnvironment(values.environment);
-const decided = await decide(decision, new Date());
-if (!decided) {
+const changed = await decide(decision, new Date());
+if (!changed) {
   console.error(`No business has the link /r/${slug}.`);
   process.exit(1);
 }
-const state = decided.active
+const state = changed.active
   ? 'takes referrals again'
   : values.lift
     ? 'is no longer suspended, but stays off until its owner has a subscription'
     : 'is suspended';
-console.log(`/r/${decided.slug} (business ${decided.businessId}) ${state}.`);
+console.log(`/r/${changed.slug} (business ${changed.businessId}) ${state}.`);
 process.exit(0);

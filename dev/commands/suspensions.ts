@@ -8,7 +8,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../../functions/src/db/accounts.ts';
 import { database, parseSnapshot } from '../../functions/src/db/firestore.ts';
 
-const KEPT_DAYS = 730;
+const RETENTION_DAYS = 730;
 
 /** Who decided to suspend or reinstate a business, and why; stored as a record. */
 interface SuspensionDecision {
@@ -57,7 +57,7 @@ function decide(
     transaction.create(database().collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by }),
       created_at: now,
-      expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+      expire_at: new Date(now.getTime() + RETENTION_DAYS * DAY_MS),
     });
     return { businessId, slug, active };
   });

@@ -22,10 +22,10 @@ const lastSegment = (name: string) => name.split('/').at(-1) ?? '';
 /** Lists the deployed functions, except those that aren't in this checkout. */
 async function listDeployedFunctions(api: ApiClient, { id, functions }: Project) {
   const url = `https://cloudfunctions.googleapis.com/v2/projects/${id}/locations/-/functions`;
-  const own = new Set(functions.map(({ name }) => name));
+  const expected = new Set(functions.map(({ name }) => name));
   return (await api.list(url, 'functions', functionSchema))
     .map(({ name, state, serviceConfig }) => ({ name: lastSegment(name), state, ...serviceConfig }))
-    .filter(({ name }) => own.has(name));
+    .filter(({ name }) => expected.has(name));
 }
 
 /** Returns the value of a parameter as deployed; undefined before the first deploy. */
@@ -40,8 +40,8 @@ export const getDeployCommand = (parts: string, { id }: Project) =>
 export const checkFunctions: Check = async (api, project) => {
   const deployed = await listDeployedFunctions(api, project);
   const active = deployed.filter(({ state }) => state === 'ACTIVE').map(({ name }) => name);
-  const own = project.functions.map(({ name }) => name);
-  const inactive = own.filter((name) => !active.includes(name)).join(', ');
+  const expected = project.functions.map(({ name }) => name);
+  const inactive = expected.filter((name) => !active.includes(name)).join(', ');
   const fix = getDeployCommand('functions', project);
   return reportIf(inactive, `Not deployed or not active: ${inactive}.`, fix);
 };

@@ -6,8 +6,8 @@ import { setBackendEnv } from './variables.ts';
 export function getAdminApp(environment: LocalEnvironment): App {
   const { name, projectId } = environment;
   setBackendEnv(environment);
-  const isThere = getApps().some((app) => app.name === name);
-  return isThere ? getApp(name) : initializeApp({ projectId }, name);
+  const exists = getApps().some((app) => app.name === name);
+  return exists ? getApp(name) : initializeApp({ projectId }, name);
 }
 
 /**

@@ -9,7 +9,7 @@ export type Cleanups = ReturnType<typeof createCleanups>;
 export function createCleanups() {
   const stack: (() => Promise<unknown> | unknown)[] = [];
   let running: Promise<boolean> | undefined;
-  let isOver = false;
+  let hasRun = false;
   let succeeded = true;
   const runAll = async () => {
     for (let cleanup = stack.pop(); cleanup; cleanup = stack.pop()) {
@@ -20,14 +20,14 @@ export function createCleanups() {
         console.error(error instanceof UserError ? error.message : error);
       }
     }
-    isOver = true;
+    hasRun = true;
     return succeeded;
   };
   return {
     add(cleanup: () => Promise<unknown> | unknown): void {
       stack.push(cleanup);
       // This cleanup was added while the others were running, so run it too.
-      if (isOver) running = runAll();
+      if (hasRun) running = runAll();
     },
     /** Runs each cleanup once; returns false if one failed. */
     run(): Promise<boolean> {

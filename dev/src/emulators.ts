@@ -28,12 +28,12 @@ export function findFirestoreJar(
   env: NodeJS.ProcessEnv = process.env,
   installed: readonly string[] = [...SYSTEM_ROOTS, join(homedir(), 'google-cloud-sdk')],
 ): FirestoreJar {
-  const named = env.FIRESTORE_EMULATOR_BINARY_PATH;
-  if (named) {
+  const configuredPath = env.FIRESTORE_EMULATOR_BINARY_PATH;
+  if (configuredPath) {
     // Make the path absolute, because firebase-tools runs in a different folder.
-    if (existsSync(named)) return { kind: 'file', path: resolve(named) };
+    if (existsSync(configuredPath)) return { kind: 'file', path: resolve(configuredPath) };
     throw new UserError(
-      `FIRESTORE_EMULATOR_BINARY_PATH is ${named}, which doesn't exist: correct or unset it.`,
+      `FIRESTORE_EMULATOR_BINARY_PATH is ${configuredPath}, which doesn't exist: correct or unset it.`,
     );
   }
   const roots = env.CLOUDSDK_ROOT_DIR ? [env.CLOUDSDK_ROOT_DIR, ...installed] : installed;

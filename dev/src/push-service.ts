@@ -91,8 +91,8 @@ export async function startPushService(port: number): Promise<() => Promise<void
 
   async function receive(browser: Browser, request: IncomingMessage): Promise<Answer> {
     const body = await buffer(request);
-    const chosen = browser.answers.shift();
-    if (chosen) return chosen;
+    const nextAnswer = browser.answers.shift();
+    if (nextAnswer) return nextAnswer;
     const { ttl, authorization = '', 'content-encoding': encoding } = request.headers;
     if (body.length > BODY_MAX) return { status: 413 };
     if (!/^\d+$/.test(String(ttl)) || encoding !== 'aes128gcm') return { status: 400 };

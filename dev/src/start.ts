@@ -16,8 +16,8 @@ let isEnding = false;
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  const endedWell = await cleanups.run();
-  process.exit(endedWell ? code : 1);
+  const succeeded = await cleanups.run();
+  process.exit(succeeded ? code : 1);
 }
 
 function fail(error: unknown): void {
@@ -36,11 +36,11 @@ function printTable({ appUrl, inboxUrl, stripeUrl }: LocalEnvironment): void {
   ] as const;
   const lines = rows.map(([label, value]) => `  ${label.padEnd(16)}   ${value}`);
   console.log(['', ...lines, '', '  Ctrl-C stops everything.', ''].join('\n'));
-  const [here] = process.versions.node.split('.');
-  const deployed = functionsPackage.engines.node;
-  if (here !== deployed)
+  const [localVersion] = process.versions.node.split('.');
+  const deployedVersion = functionsPackage.engines.node;
+  if (localVersion !== deployedVersion)
     console.log(
-      `  The functions run on Node ${here} here, and on Node ${deployed} when deployed.\n`,
+      `  The functions run on Node ${localVersion} here, and on Node ${deployedVersion} when deployed.\n`,
     );
 }
 

@@ -81,7 +81,7 @@ const demoSchema = z.object({
 });
 
 /** Pages on these origins may call functions. APP_URL isn't set on the first deploy. */
-export function getOwnOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): string[] {
+export function getAllowedOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): string[] {
   return [
     ...(URL.canParse(APP_URL) ? [new URL(APP_URL).origin] : []),
     ...(GCLOUD_PROJECT

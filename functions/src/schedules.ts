@@ -58,7 +58,7 @@ export const enqueueOverdue = onSchedule(
     const hour = Math.floor(now.getTime() / HOUR_MS);
     await enqueueEach(findDueNotifications(now, OVERDUE_PAGE_SIZE), (notification) => {
       const task = toDeliveryTask(notification);
-      return { ...task, turn: `${task.turn}-${hour}` };
+      return { ...task, dedupeKey: `${task.dedupeKey}-${hour}` };
     });
     // Resume key changes last, so that a failure doesn't hold up notifications.
     await resumeKeyChanges(new Date(now.getTime() - MINUTE_MS));
@@ -99,13 +99,13 @@ async function expireEntitlementIfEnded(uid: string): Promise<void> {
 
 /** Closes lapsed entitlements and disables their public links; continues after a failure. */
 export async function expireEndedEntitlements(): Promise<void> {
-  const hasTime = startTimer();
+  const hasTimeLeft = startTimer();
   const end = new Date(Date.now() - GRACE_DAYS * DAY_MS);
   for await (const page of findLapsedUserIds(end, EXPIRY_PAGE_SIZE)) {
     await mapWithConcurrency(page, EXPIRY_CONCURRENCY, async (uid) => {
-      if (hasTime()) await expireEntitlementIfEnded(uid);
+      if (hasTimeLeft()) await expireEntitlementIfEnded(uid);
     });
-    if (!hasTime()) return;
+    if (!hasTimeLeft()) return;
   }
 }
 
@@ -126,14 +126,14 @@ function subtractMonths(now: Date, months: number): Date {
 
 /** Erases friends after the retention period, which owners may shorten. Counts stay. Safe to repeat. */
 export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
-  const hasTime = startTimer();
+  const hasTimeLeft = startTimer();
   const totals = { removed: 0, failed: 0 };
   const eraseOlderThan = async (months: number, businessId?: string) => {
     const cutoff = subtractMonths(now, months);
     const { removed, failed } = await removeReferrals(
       findStaleReferrals(cutoff, businessId),
       (ref) => removeStaleFriend(ref, cutoff),
-      hasTime,
+      hasTimeLeft,
     );
     totals.removed += removed;
     totals.failed += failed;
@@ -142,7 +142,7 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   for (const months of RETENTION_CHOICES) {
     if (months === RETENTION_MONTHS) continue;
     for (const businessId of await findBusinessIdsByRetention(months)) {
-      if (hasTime()) await eraseOlderThan(months, businessId);
+      if (hasTimeLeft()) await eraseOlderThan(months, businessId);
     }
   }
   logger.info('Erased expired friends', { ...totals });
@@ -189,7 +189,7 @@ export const reconcileSubscriptions = onSchedule(
     enqueueEach(listCustomersToSync(), (id) => ({
       queue: 'reconcile-customer',
       id,
-      turn: Date.parse(scheduleTime),
+      dedupeKey: Date.parse(scheduleTime),
     })),
 );
 
@@ -202,7 +202,7 @@ export const remindOwners = onSchedule(
     enqueueEach(findDueReminders(new Date(), OWNERS_PAGE_SIZE), (id) => ({
       queue: 'remind-owner',
       id,
-      turn: Date.parse(scheduleTime),
+      dedupeKey: Date.parse(scheduleTime),
     })),
 );
 
@@ -210,14 +210,14 @@ export const remindOwners = onSchedule(
 const ORPHANS_PAGE_SIZE = 100;
 
 /** Finds owners without an account. Entitlements are deleted last, so this includes interrupted deletions. */
-async function findOrphans(): Promise<string[]> {
+async function findOrphanOwners(): Promise<string[]> {
   const orphans: string[] = [];
   for await (const uids of listEntitledUserIds(ORPHANS_PAGE_SIZE))
     orphans.push(...(await findMissingUsers(uids)));
   return orphans;
 }
 
-async function eraseOrphan(uid: string): Promise<boolean> {
+async function eraseOrphanOwner(uid: string): Promise<boolean> {
   try {
     const customers = await readStripeCustomers(uid);
     await eraseOwner(uid, [...new Set(customers.flatMap(({ email }) => email ?? []))]);
@@ -233,15 +233,15 @@ async function eraseOrphan(uid: string): Promise<boolean> {
 }
 
 /** Deletes owners without an account; none if there are more than `max`, because those accounts were probably lost by mistake. */
-export async function deleteOrphans(max: number): Promise<{ found: number; deleted: number }> {
-  const orphans = await findOrphans();
+export async function deleteOrphanOwners(max: number): Promise<{ found: number; deleted: number }> {
+  const orphans = await findOrphanOwners();
   const found = orphans.length;
   if (found > max) {
     logger.error('Too many accounts are missing; no owners were deleted', { found, max });
     return { found, deleted: 0 };
   }
   let deleted = 0;
-  for (const uid of orphans) if (await eraseOrphan(uid)) deleted += 1;
+  for (const uid of orphans) if (await eraseOrphanOwner(uid)) deleted += 1;
   return { found, deleted };
 }
 
@@ -252,7 +252,7 @@ export const sweepOrphans = onSchedule(
     timeoutSeconds: 1800,
   },
   async () => {
-    await deleteOrphans(deploySettings().ORPHANS_MAX);
+    await deleteOrphanOwners(deploySettings().ORPHANS_MAX);
   },
 );
 

@@ -6,7 +6,7 @@ const taskQueue = vi.hoisted(() => vi.fn(() => ({ enqueue })));
 vi.mock('firebase-admin/functions', () => ({ getFunctions: () => ({ taskQueue }) }));
 
 const refusal = (code: string) => Object.assign(new Error(code), { code });
-const TASK: Task = { queue: 'deliver-push', id: 'n1', turn: 7, at: new Date(7) };
+const TASK: Task = { queue: 'deliver-push', id: 'n1', dedupeKey: 7, at: new Date(7) };
 
 beforeEach(() => enqueue.mockReset());
 
@@ -28,6 +28,6 @@ it('enqueues a hundred thousand tasks page by page', async () => {
     for (let page = 0; page < 200; page += 1)
       yield Array.from({ length: 500 }, (_, index) => `${page}-${index}`);
   }
-  await enqueueEach(pages(), (id) => ({ queue: 'remind-owner', id, turn: 1 }));
+  await enqueueEach(pages(), (id) => ({ queue: 'remind-owner', id, dedupeKey: 1 }));
   expect(new Set(enqueue.mock.calls.map(([{ id }]) => id)).size).toBe(100_000);
 });

@@ -16,17 +16,17 @@ export interface Task {
   readonly queue: 'deliver-notification' | 'deliver-push' | 'remind-owner' | 'reconcile-customer';
   readonly id: string;
   /** Part of the task's name; Cloud Tasks rejects a reused name for an hour. */
-  readonly turn: string | number;
+  readonly dedupeKey: string | number;
   /** Time to run, at most 30 days from now; immediately if absent. */
   readonly at?: Date;
 }
 
 /** Does nothing if a task with this name was enqueued within the last hour. */
-export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> {
+export async function enqueueTask({ queue, id, dedupeKey, at }: Task): Promise<void> {
   try {
     await getFunctions()
       .taskQueue<{ id: string }>(`locations/${FUNCTIONS_REGION}/functions/${queue}`)
-      .enqueue({ id }, { id: `${id}-${turn}`, ...(at && { scheduleTime: at }) });
+      .enqueue({ id }, { id: `${id}-${dedupeKey}`, ...(at && { scheduleTime: at }) });
   } catch (error) {
     if (!hasErrorCode(error, 'functions/task-already-exists')) throw error;
   }
@@ -51,7 +51,7 @@ export const toDeliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
   ({
     queue: isPush ? 'deliver-push' : 'deliver-notification',
     id,
-    turn: dueAt.getTime(),
+    dedupeKey: dueAt.getTime(),
     at: dueAt,
   }) as const satisfies Task;
 

@@ -24,7 +24,7 @@ import { referrerKeySecret } from './config.ts';
 import {
   recordConversion,
   recordCustomerReferral,
-  removeUnaskedCustomer,
+  removeUnusedCustomer,
 } from './customers/customer-events.ts';
 import { processBatch } from './customers/request-batches.ts';
 import { readBusiness } from './db/businesses.ts';
@@ -134,7 +134,7 @@ export async function handleReferralChange(
     // These two calls do nothing if the referrer still has other referrals at this business.
     const referrerKey = String(before.get('referrer_key'));
     await withdrawUnownedLink(businessId, referrerKey);
-    await removeUnaskedCustomer(businessId, referrerKey);
+    await removeUnusedCustomer(businessId, referrerKey);
   } else if (!before.exists) {
     const referral = parseReferral(after);
     // Imported referrals already include their rewards, and don't need a notification.

@@ -6,7 +6,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { addDays, DAY_MS, MINUTE_MS, startOfDay, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import fc from 'fast-check';
-import { performAllDue } from '../../dev/src/stripe/billing.ts';
+import { processAllDue } from '../../dev/src/stripe/billing.ts';
 import { ensureSubscription } from '../../dev/src/stripe/server.ts';
 import { toBillingState } from '../../functions/src/billing/billing-state.ts';
 import {
@@ -135,7 +135,7 @@ export const passTimeAndRunSchedules = defineCommand(
   { ...time, webhooks },
   async (world, args) => {
     advanceClock(args.days * DAY_MS + args.minutes * MINUTE_MS);
-    performAllDue(world.backend.stripe.world);
+    processAllDue(world.backend.stripe.world);
     for (const of of world.model.businesses) await sync(world, of, args.webhooks);
     await expireEndedEntitlements();
     await processDueBatches(new Date());

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { hashEmail, personKey } from '../../functions/src/db/keys.ts';
+import { getPersonKey, hashEmail } from '../../functions/src/db/keys.ts';
 import { adminDb } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
 
@@ -55,7 +55,7 @@ export async function findMisplacedRecords(): Promise<string[]> {
   const misplaced = people.filter(
     (one) =>
       one.id !==
-      personKey({ name: one.get('name'), email: one.get('email'), phone: one.get('phone') }),
+      getPersonKey({ name: one.get('name'), email: one.get('email'), phone: one.get('phone') }),
   );
   const misnamed = referrals.filter((one) => {
     const email: string = one.get('referrer_email');

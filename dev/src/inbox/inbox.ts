@@ -7,7 +7,7 @@ import { startHttpServer } from '../http-server.ts';
 import { inboxPage, mailPage, SCHEDULE_PATH, schedulePage } from './pages.ts';
 
 /** Number of emails to keep; enough for a test run. */
-const KEPT = 200;
+const MAX_SIZE = 200;
 
 export interface ReceivedEmail {
   readonly id: string;
@@ -29,14 +29,14 @@ const formatAddress = ({ name, address = '' }: Address) =>
   name ? `${name} <${address}>` : address;
 
 /** Creates a mailbox; `earlier` contains the emails of an earlier run, newest first. */
-export function createMailbox({ limit = KEPT, earlier = [] as readonly ReceivedEmail[] } = {}) {
-  let mails = earlier;
+export function createMailbox({ limit = MAX_SIZE, earlier = [] as readonly ReceivedEmail[] } = {}) {
+  let emails = earlier;
   let count = Number(earlier[0]?.id ?? 0);
   return {
     async receive(raw: Buffer, recipients: readonly string[]): Promise<void> {
       const { from, to = [], subject, text, html, headers } = await PostalMime.parse(raw);
       count += 1;
-      const mail: ReceivedEmail = {
+      const email: ReceivedEmail = {
         id: String(count),
         receivedAt: new Date().toISOString(),
         recipients,
@@ -47,12 +47,12 @@ export function createMailbox({ limit = KEPT, earlier = [] as readonly ReceivedE
         html: html ?? '',
         headers,
       };
-      mails = [mail, ...mails].slice(0, limit);
+      emails = [email, ...emails].slice(0, limit);
     },
     /** Returns all emails, newest first. */
-    list: () => mails,
+    list: () => emails,
     clear() {
-      mails = [];
+      emails = [];
     },
   };
 }
@@ -117,8 +117,8 @@ export async function startInbox(
       case `GET ${SCHEDULE_PATH}`:
         return schedulePage(searchParams);
       default: {
-        const mail = mailbox.list().find(({ id }) => pathname === `/mails/${id}`);
-        return mail ? mailPage(mail) : inboxPage(mailbox.list(), isDown);
+        const email = mailbox.list().find(({ id }) => pathname === `/mails/${id}`);
+        return email ? mailPage(email) : inboxPage(mailbox.list(), isDown);
       }
     }
   }

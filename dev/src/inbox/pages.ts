@@ -34,12 +34,12 @@ const row = ({ id, subject, to, receivedAt }: ReceivedEmail) => `<li><a href="/m
 <span class="soft">To ${escapeHtml(to)} · ${formatTime(receivedAt)}</span></a></li>`;
 
 /** Lists all emails; the page reloads every three seconds. */
-export function inboxPage(mails: readonly ReceivedEmail[], isDown: boolean): string {
+export function inboxPage(emails: readonly ReceivedEmail[], isDown: boolean): string {
   const state = isDown
     ? 'The mail server is down and rejects mails.'
     : 'Every email that the local product sends arrives here. Nothing leaves this machine.';
-  const list = mails.length
-    ? `<ol class="card">${mails.map(row).join('')}</ol>`
+  const list = emails.length
+    ? `<ol class="card">${emails.map(row).join('')}</ol>`
     : '<p>No emails yet. Send a referral, and its notification appears here.</p>';
   const content = `<h1>Inbox</h1><p class="soft">${state}</p>${list}`;
   return toHtmlPage('Inbox', content, '<meta http-equiv="refresh" content="3">');

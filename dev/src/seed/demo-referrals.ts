@@ -209,14 +209,14 @@ function toReferral(demo: DemoReferral, businessId: string, id: string): Referra
 function toReferrers(referrals: readonly Referral[]): Referrer[] {
   const keys = [...new Set(referrals.map(({ referrerKey }) => referrerKey))];
   return keys.flatMap((key) => {
-    const own = referrals.filter(({ referrerKey }) => referrerKey === key);
-    const [latest] = own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    const ownReferrals = referrals.filter(({ referrerKey }) => referrerKey === key);
+    const [latest] = ownReferrals.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     if (!latest) return [];
     return {
       key,
       email: latest.referrerEmail,
       name: latest.referrerName,
-      ...toReferralCounts(own),
+      ...toReferralCounts(ownReferrals),
       lastReferralId: latest.id,
       lastReferralAt: latest.createdAt,
       countsChangedAt: latest.createdAt,
@@ -235,14 +235,14 @@ export const getStatusChangedAt = ({ createdAt }: Referral): Date =>
 /** Creates the events of a referral that is no longer new. */
 function toEvents(referral: Referral, by: string) {
   const { createdAt, status, note } = referral;
-  const called = getContactedAt(referral);
-  if (!called) return [];
+  const contactedAt = getContactedAt(referral);
+  if (!contactedAt) return [];
   const at = getStatusChangedAt(referral);
   const thanked = new Date(at.getTime() + MINUTE_MS);
   return [
     { kind: 'mail', mail: 'thanks', at: createdAt },
-    ...(note ? [{ kind: 'note', text: 'Called, and left a message.', by, at: called }] : []),
-    { kind: 'status', from: 'new', to: 'contacted', by, at: called },
+    ...(note ? [{ kind: 'note', text: 'Called, and left a message.', by, at: contactedAt }] : []),
+    { kind: 'status', from: 'new', to: 'contacted', by, at: contactedAt },
     ...(status === 'contacted' ? [] : [{ kind: 'status', from: 'contacted', to: status, by, at }]),
     ...(status === 'converted' ? [{ kind: 'mail', mail: 'converted', at: thanked }] : []),
   ];

@@ -67,32 +67,32 @@ function toReward(referral: Referral, earned: EarnedReward, dueAt: Date): Omit<R
 async function writeRewards(businessId: string, referrals: readonly Referral[]): Promise<void> {
   const business = database().collection(collections.businesses).doc(businessId);
   const batch = database().batch();
-  const won = referrals.filter(({ status }) => status === 'converted');
+  const convertedReferrals = referrals.filter(({ status }) => status === 'converted');
   for (const referral of referrals) {
-    const called = getContactedAt(referral);
-    const wonAt = getStatusChangedAt(referral);
+    const contactedAt = getContactedAt(referral);
+    const convertedAt = getStatusChangedAt(referral);
     const terms = isFromCampaign(referral) ? CAMPAIGN.rewardTerms : STANDARD_TERMS;
-    const jobValueCents = JOB_VALUES[won.indexOf(referral)] ?? null;
-    const isWon = referral.status === 'converted';
-    const earned = isWon ? getEarnedRewards(terms, null, jobValueCents) : [];
-    const rewards = earned.map((reward) => toReward(referral, reward, wonAt));
+    const jobValueCents = JOB_VALUES[convertedReferrals.indexOf(referral)] ?? null;
+    const isConverted = referral.status === 'converted';
+    const earned = isConverted ? getEarnedRewards(terms, null, jobValueCents) : [];
+    const rewards = earned.map((reward) => toReward(referral, reward, convertedAt));
     const due = rewards.filter(({ state }) => state === 'due');
     const fields = {
       campaignId: isFromCampaign(referral) ? CAMPAIGN.id : null,
       rewardTerms: terms,
       jobValueCents,
-      ...(called && {
-        contactedAt: called,
-        contactSpeed: getResponseTimeBucket(referral.createdAt, called),
+      ...(contactedAt && {
+        contactedAt,
+        contactSpeed: getResponseTimeBucket(referral.createdAt, contactedAt),
       }),
-      ...(isWon && { convertedAt: wonAt, dueTo: due.map(({ person }) => person) }),
+      ...(isConverted && { convertedAt, dueTo: due.map(({ person }) => person) }),
     };
     batch.update(business.collection(collections.referrals).doc(referral.id), toStored(fields));
     for (const reward of rewards) {
       const id = getRewardId(referral.id, reward.person);
       batch.create(business.collection(collections.rewards).doc(id), toStored(reward));
     }
-    if (!isWon) continue;
+    if (!isConverted) continue;
     const referrer = business.collection(collections.referrers).doc(referral.referrerKey);
     if (jobValueCents) batch.update(referrer, { won_cents: FieldValue.increment(jobValueCents) });
   }
@@ -104,11 +104,11 @@ async function writeVisits(businessId: string, today: string): Promise<void> {
   const business = database().collection(collections.businesses).doc(businessId);
   const batch = database().batch();
   let ofCampaign = 0;
-  for (let ago = 0; ago < VISIT_DAYS; ago += 1) {
-    const day = addDays(today, -ago);
-    const links = [null, ...(ago < CAMPAIGN_DAYS ? [CAMPAIGN.id] : [])];
+  for (let daysBack = 0; daysBack < VISIT_DAYS; daysBack += 1) {
+    const day = addDays(today, -daysBack);
+    const links = [null, ...(daysBack < CAMPAIGN_DAYS ? [CAMPAIGN.id] : [])];
     for (const campaignId of links) {
-      const visits = getVisitCount(campaignId ? ago + 2 : ago);
+      const visits = getVisitCount(campaignId ? daysBack + 2 : daysBack);
       if (campaignId) ofCampaign += visits;
       const document = business
         .collection(collections.visits)
@@ -130,8 +130,8 @@ export async function writeDemoRewards(
   const ref = database().collection(collections.businesses).doc(business.id);
   const createdAt = new Date(Date.now() - BUSINESS_DAYS * DAY_MS);
   await ref.update(toStored({ rewardTerms: STANDARD_TERMS, timeZone, createdAt }));
-  const shown = database().collection(collections.public).doc(business.slug);
-  await shown.update(toStored({ rewardTerms: STANDARD_TERMS }));
+  const publicDocument = database().collection(collections.public).doc(business.slug);
+  await publicDocument.update(toStored({ rewardTerms: STANDARD_TERMS }));
   const days = {
     firstDay: addDays(today, -CAMPAIGN_DAYS),
     lastDay: addDays(today, CAMPAIGN_DAYS),

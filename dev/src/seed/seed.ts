@@ -64,8 +64,8 @@ async function seedOwner(
 ): Promise<string | null> {
   const app = getAdminApp(environment);
   const auth = getAuth(app);
-  const taken = await publicRef(business.slug).get();
-  if (taken.exists) return null;
+  const existing = await publicRef(business.slug).get();
+  if (existing.exists) return null;
   const account = { email, password: DEMO_PASSWORD, emailVerified: true };
   await auth.updateUser(uid, account).catch(() => auth.createUser({ uid, ...account }));
   await auth.setCustomUserClaims(uid, toMailboxClaims(email));

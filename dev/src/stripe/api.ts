@@ -59,8 +59,8 @@ const list =
     const wanted = lookup_keys ? { ...others, lookup_key: Object(lookup_keys)[0] } : others;
     const newestFirst = getAll(world, kind).toReversed();
     const start = newestFirst.findIndex(({ id }) => id === starting_after) + 1;
-    const found = newestFirst.slice(start).filter((object) => matches(object, wanted));
-    return toList(found.slice(0, Number(limit)), found.length > Number(limit));
+    const matchingObjects = newestFirst.slice(start).filter((object) => matches(object, wanted));
+    return toList(matchingObjects.slice(0, Number(limit)), matchingObjects.length > Number(limit));
   };
 
 const retrieve =
@@ -222,13 +222,13 @@ export function handleApi(
     throw new StripeError(message, { type: 'idempotency_error' });
   }
   if (replay) return replay.body;
-  const found = findRoute(ROUTES, method, path);
-  if (!found) {
+  const route = findRoute(ROUTES, method, path);
+  if (!route) {
     const message = `Unrecognized request URL (${method}: ${path}): the local stand-in does not support it.`;
     throw new StripeError(message, {}, 404);
   }
   const { expand: expanded = [], ...params } = parseParams(text);
-  const answer = structuredClone(found.handler(world, params as never, found.id));
+  const answer = structuredClone(route.handler(world, params as never, route.id));
   for (const name of expanded as readonly string[]) expand(world, Object(answer), name);
   const body = JSON.stringify(answer);
   if (method === 'POST' && key) save(world, 'replay', { id: key, request, body });

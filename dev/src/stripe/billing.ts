@@ -31,18 +31,18 @@ export const TEST_CARDS = {
 const ACCEPTED = /^(42424242\d{8}|40000000\d{4}0341)$/;
 const FAILS_LATER = '0341';
 
-const digitsIn = (typed: string) => typed.replace(/\D/g, '');
+const getDigits = (cardNumber: string) => cardNumber.replace(/\D/g, '');
 
 /** Returns null if the card is accepted. */
-export function findCardError(typed: string): string | null {
-  const number = digitsIn(typed);
-  if (number === digitsIn(TEST_CARDS.declines)) return 'Your card was declined. Try another card.';
+export function findCardError(cardNumber: string): string | null {
+  const number = getDigits(cardNumber);
+  if (number === getDigits(TEST_CARDS.declines)) return 'Your card was declined. Try another card.';
   return ACCEPTED.test(number) ? null : "This isn't a test card. Use one of the numbers below.";
 }
 
 /** Stores the fingerprint, but not the number. */
-function addCard(world: World, customer: string, typed: string): string {
-  const number = digitsIn(typed);
+function addCard(world: World, customer: string, cardNumber: string): string {
+  const number = getDigits(cardNumber);
   const fingerprint = createHash('sha256').update(number).digest('hex').slice(0, 16);
   const card = { brand: 'visa', last4: number.slice(-4), fingerprint };
   const [id, object] = [newId('pm'), 'payment_method'] as const;
@@ -89,14 +89,14 @@ function payInvoice(world: World, subscription: Subscription, invoice: Invoice):
 export function startSubscription(
   world: World,
   customer: string,
-  typed: string,
+  cardNumber: string,
   terms: SubscriptionTerms,
 ) {
   const { price, trialDays, promotionCode } = terms;
   const start = world.now();
   const isTrial = trialDays > 0;
   const end = isTrial ? start + trialDays * DAY_S : getPeriodEnd(start, price.recurring.interval);
-  const card = typed ? addCard(world, customer, typed) : null;
+  const card = cardNumber ? addCard(world, customer, cardNumber) : null;
   const subscription = newSubscription(customer, card, terms, { start, end });
   save(world, 'subscription', subscription);
   if (promotionCode) {
@@ -164,11 +164,11 @@ export function endSubscription(
   emit(world, 'customer.subscription.deleted', subscription);
 }
 
-export function completeCheckout(world: World, session: Session, typed: string): void {
+export function completeCheckout(world: World, session: Session, cardNumber: string): void {
   const { email } = session.customer_details;
   const customer = session.customer ?? save(world, 'customer', newCustomer(email)).id;
   const terms = findObject(world, 'checkout_terms', session.id);
-  session.subscription = startSubscription(world, customer, typed, terms).id;
+  session.subscription = startSubscription(world, customer, cardNumber, terms).id;
   session.customer = customer;
   session.status = 'complete';
   session.url = null;
@@ -191,16 +191,16 @@ export function advanceCustomer(world: World, customerId: string, days: number):
   for (const subscription of getSubscriptions(world, customerId).toReversed()) {
     shift(subscription, seconds);
     for (const invoice of getInvoices(world, subscription.id)) shift(invoice, seconds);
-    performDue(world, subscription);
+    processDue(world, subscription);
   }
 }
 
-export function performAllDue(world: World): void {
-  for (const subscription of getAll(world, 'subscription')) performDue(world, subscription);
+export function processAllDue(world: World): void {
+  for (const subscription of getAll(world, 'subscription')) processDue(world, subscription);
 }
 
 /** Runs due steps in order, each at its own time. */
-function performDue(world: World, subscription: Subscription): void {
+function processDue(world: World, subscription: Subscription): void {
   while (subscription.status !== 'canceled') {
     const { price, current_period_end: end } = subscription.items.data[0];
     const unpaid = getInvoices(world, subscription.id).find(

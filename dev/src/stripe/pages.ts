@@ -209,7 +209,7 @@ const PAGES: Readonly<Record<string, PageHandler>> = {
 };
 
 export function handlePage(world: World, method: string, path: string, form: URLSearchParams) {
-  const found = findRoute(PAGES, method, path);
-  if (!found) throw new StripeError('There is no such page.', {}, 404);
-  return found.handler(world, form, found.id);
+  const route = findRoute(PAGES, method, path);
+  if (!route) throw new StripeError('There is no such page.', {}, 404);
+  return route.handler(world, form, route.id);
 }

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { HOST } from '../environment.ts';
 import { startHttpServer } from '../http-server.ts';
 import { handleApi } from './api.ts';
-import { advanceCustomer, performAllDue, startSubscription, TEST_CARDS } from './billing.ts';
+import { advanceCustomer, processAllDue, startSubscription, TEST_CARDS } from './billing.ts';
 import { handlePage } from './pages.ts';
 import {
   type Event,
@@ -172,8 +172,8 @@ export async function startStripe(port: number, webhook: WebhookTarget, state: S
     const { status, headers, body } = await answered.catch(toErrorAnswer);
     response.writeHead(status, headers).end(body);
   });
-  const clock = setInterval(() => performAllDue(world), PASS_TIME_MS);
-  performAllDue(world);
+  const clock = setInterval(() => processAllDue(world), PASS_TIME_MS);
+  processAllDue(world);
   return {
     world,
     courier,

@@ -205,8 +205,8 @@ export const getAll = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K)
 /** Finds an object by id; `param` is the parameter that contains the id, if any. */
 export function findObject<K extends Kind>({ state }: World, kind: K, id: string, param?: string) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
-  const found = Object.hasOwn(objects, id) ? objects[id] : undefined;
-  if (found) return found;
+  const object = Object.hasOwn(objects, id) ? objects[id] : undefined;
+  if (object) return object;
   const details = { code: 'resource_missing', ...(param ? { param } : {}) };
   throw new StripeError(`No such ${kind.replace('_', ' ')}: '${id}'`, details, param ? 400 : 404);
 }

@@ -37,8 +37,8 @@ declare const URL: {
   new (link: string): { readonly href: string; readonly pathname: string };
 };
 
-export function addHttps(typed: string): string {
-  const trimmed = typed.trim();
+export function addHttps(input: string): string {
+  const trimmed = input.trim();
   return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
@@ -110,7 +110,7 @@ export const brandingFormSchema = z.object({
   license: singleLineSchema(FACT_MAX),
   since: z.string().check(
     z.trim(),
-    z.refine((typed) => typed === '' || /^\d{3,4}$/.test(typed), INVALID_YEAR_MESSAGE),
+    z.refine((input) => input === '' || /^\d{3,4}$/.test(input), INVALID_YEAR_MESSAGE),
   ),
   area: singleLineSchema(FACT_MAX),
   bookingUrl: singleLineSchema(URL_MAX),

@@ -106,8 +106,8 @@ const INDUSTRY_PRESETS: Readonly<Record<Industry, IndustryPreset>> = {
 export const getIndustryName = (industry: Industry): string => INDUSTRY_PRESETS[industry].name;
 
 /** Searches names and synonyms; name matches come first. Blank text matches every industry. */
-export function searchIndustries(typed: string): readonly Industry[] {
-  const typedWords = toPlainLetters(typed).split(' ').filter(Boolean);
+export function searchIndustries(query: string): readonly Industry[] {
+  const typedWords = toPlainLetters(query).split(' ').filter(Boolean);
   const matches = INDUSTRIES.filter((industry) => {
     const { name, synonyms = '' } = INDUSTRY_PRESETS[industry];
     const industryWords = toPlainLetters(`${name} ${synonyms}`).split(' ');
@@ -121,9 +121,9 @@ export function searchIndustries(typed: string): readonly Industry[] {
 }
 
 /** Returns the exact name match or the only search result, otherwise null. */
-export function matchIndustry(typed: string): Industry | null {
-  const matches = searchIndustries(typed);
-  const name = toPlainLetters(typed.trim());
+export function matchIndustry(query: string): Industry | null {
+  const matches = searchIndustries(query);
+  const name = toPlainLetters(query.trim());
   const exactMatch = matches.find((industry) => toPlainLetters(getIndustryName(industry)) === name);
   return exactMatch ?? (matches.length === 1 ? (matches[0] ?? null) : null);
 }

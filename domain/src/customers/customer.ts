@@ -9,8 +9,8 @@ import { getTooLongMessage, requiredLineSchema, requiredNameSchema } from '../sh
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
-export const TAGS_MAX = 10;
-export const TAG_MAX = 30;
+export const TAG_COUNT_MAX = 10;
+export const TAG_LENGTH_MAX = 30;
 
 const CUSTOMER_ERRORS = {
   name: t('Enter the customer’s name'),
@@ -35,8 +35,8 @@ export const customerFields = {
     ),
   ),
   tags: z
-    .array(requiredLineSchema(TAG_MAX, t('Enter a tag, or remove the empty one')))
-    .check(z.maxLength(TAGS_MAX, t('Use {most} tags or fewer', { most: TAGS_MAX }))),
+    .array(requiredLineSchema(TAG_LENGTH_MAX, t('Enter a tag, or remove the empty one')))
+    .check(z.maxLength(TAG_COUNT_MAX, t('Use {most} tags or fewer', { most: TAG_COUNT_MAX }))),
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** Date such as '2026-05-31'. */
   lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_ERRORS.day)),

@@ -11,7 +11,7 @@ import {
   type CustomerRequest,
   type CustomerState,
   type RequestSource,
-  TAGS_MAX,
+  TAG_COUNT_MAX,
 } from './customer.ts';
 import type { ImportOutcome } from './outcomes.ts';
 
@@ -130,8 +130,7 @@ export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' |
   );
 }
 
-const getLaterDay = (one: string | null, other: string | null) =>
-  (one ?? '') > (other ?? '') ? one : other;
+const getLaterDay = (a: string | null, b: string | null) => ((a ?? '') > (b ?? '') ? a : b);
 
 /** Fills in missing fields, and adds tags and a later job. A new job makes the customer eligible for a new request. */
 export function mergeCustomer(
@@ -140,7 +139,7 @@ export function mergeCustomer(
   now: Date,
 ): { readonly outcome: ImportOutcome; readonly fields: Partial<CustomerFields> } {
   const lastJobOn = getLaterDay(blankToNull(input.lastJobOn), customer.lastJobOn);
-  const tags = dedupeTags([...customer.tags, ...input.tags]).slice(0, TAGS_MAX);
+  const tags = dedupeTags([...customer.tags, ...input.tags]).slice(0, TAG_COUNT_MAX);
   const hasNewJob = lastJobOn !== customer.lastJobOn;
   const fields = {
     ...(!customer.email && input.email && { email: input.email }),
@@ -155,8 +154,8 @@ export function mergeCustomer(
     : { outcome: 'changed', fields: { ...fields, updatedAt: now } };
 }
 
-const getLaterDate = (one: Date | null, other: Date | null) =>
-  one && other ? new Date(Math.max(+one, +other)) : (one ?? other);
+const getLaterDate = (a: Date | null, b: Date | null) =>
+  a && b ? new Date(Math.max(+a, +b)) : (a ?? b);
 
 /** The owner's latest input (`current`) wins, but no request, response or opt-out is lost. */
 export function mergeCustomerRecords(existing: Customer, current: Customer): Customer {
@@ -172,7 +171,7 @@ export function mergeCustomerRecords(existing: Customer, current: Customer): Cus
     ...current,
     ...history,
     phone: current.phone || existing.phone,
-    tags: dedupeTags([...existing.tags, ...current.tags]).slice(0, TAGS_MAX),
+    tags: dedupeTags([...existing.tags, ...current.tags]).slice(0, TAG_COUNT_MAX),
     lastJobOn: getLaterDay(existing.lastJobOn, current.lastJobOn),
     state: getCustomerState(history),
     waitsForAsk: existing.waitsForAsk && current.waitsForAsk && !history.optedOutAt,
@@ -277,9 +276,9 @@ export const planOwnerOptOutChange = (
 /** Credits the preceding request when a referral converts, or removes the credit; null if nothing changes. */
 export function planConversionCredit(
   customer: Customer,
-  { id, createdAt, isWon }: { readonly id: string; readonly createdAt: Date; isWon: boolean },
+  { id, createdAt, isConverted }: Readonly<{ id: string; createdAt: Date; isConverted: boolean }>,
 ): Partial<CustomerFields> | null {
-  if (!isWon) {
+  if (!isConverted) {
     if (!customer.asks.some(({ wonBy }) => wonBy === id)) return null;
     return {
       asks: customer.asks.map(({ wonBy, ...request }) =>

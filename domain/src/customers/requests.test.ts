@@ -175,10 +175,10 @@ describe('request results', () => {
 
     it('counts only the first conversion after a request, and subtracts it once that referral is no longer converted', () => {
       const one = asked();
-      const won = (id: string, isWon = true, minutes = 5) => ({
+      const won = (id: string, isConverted = true, minutes = 5) => ({
         id,
         createdAt: later(minutes),
-        isWon,
+        isConverted,
       });
       const first = { ...one, ...planConversionCredit(one, won('ben')) };
       expect(getCountsChange(one, first)).toMatchObject({

@@ -7,7 +7,7 @@ import {
   type Customer,
   customerSchema,
   REQUEST_SOURCES,
-  TAG_MAX,
+  TAG_LENGTH_MAX,
 } from './customer.ts';
 import { SKIP_REASONS, type SkipReason } from './outcomes.ts';
 import { getRequestEligibility, hasRespondedToRequest } from './plan-customer.ts';
@@ -18,7 +18,7 @@ export const batchAudienceFields = {
   states: z
     .array(z.enum(CUSTOMER_STATES))
     .check(z.minLength(1), z.maxLength(CUSTOMER_STATES.length)),
-  tag: z.nullable(singleLineSchema(TAG_MAX).check(z.minLength(1))),
+  tag: z.nullable(singleLineSchema(TAG_LENGTH_MAX).check(z.minLength(1))),
 };
 
 /** Requests sent by email to many customers: `businesses/{id}/ask_batches`. */
@@ -91,23 +91,23 @@ export function getSkipReason(
 
 export const isLatestRequest = (
   { asks: requests }: Pick<Customer, 'asks'>,
-  askedAt: Date | null,
-): boolean => askedAt !== null && requests.at(-1)?.at.getTime() === askedAt.getTime();
+  requestedAt: Date | null,
+): boolean => requestedAt !== null && requests.at(-1)?.at.getTime() === requestedAt.getTime();
 
-/** Returns why a recipient is skipped. `markedAt` is when an earlier, failed attempt recorded the request. */
+/** Returns why a recipient is skipped. `recordedAt` is when an earlier, failed attempt recorded the request. */
 export function getRecipientSkipReason(
   batch: Pick<RequestBatch, 'states' | 'status'>,
   customer: Customer | null,
-  markedAt: Date | null,
+  recordedAt: Date | null,
   now: Date,
 ): SkipReason | null {
   if (batch.status === 'stopped') return 'stopped';
   if (!customer) return 'left';
-  const isMarked = markedAt && isLatestRequest(customer, markedAt);
-  const requests = isMarked ? customer.asks.slice(0, -1) : customer.asks;
+  const isRecorded = recordedAt && isLatestRequest(customer, recordedAt);
+  const requests = isRecorded ? customer.asks.slice(0, -1) : customer.asks;
   const reason = getSkipReason({ ...customer, asks: requests }, now);
   if (reason) return reason;
-  const hasAnswered = isMarked
+  const hasAnswered = isRecorded
     ? hasRespondedToRequest(customer)
     : !batch.states.includes(customer.state);
   return hasAnswered ? 'answered' : null;
@@ -117,14 +117,14 @@ export function getRecipientSkipReason(
 export const canSendReminder = (
   { status }: Pick<RequestBatch, 'status'>,
   customer: Customer | null,
-  askedAt: Date,
+  requestedAt: Date,
 ): customer is Customer =>
   status !== 'stopped' &&
   customer !== null &&
   customer.email !== '' &&
   !customer.optedOutAt &&
   !customer.unreachable &&
-  isLatestRequest(customer, askedAt) &&
+  isLatestRequest(customer, requestedAt) &&
   !hasRespondedToRequest(customer);
 
 /** Id of the document with request results: `businesses/{id}/figures/asks`. */

@@ -12,17 +12,17 @@ const WAITING = stats({ [ALL_TIME]: { new: 1, total: 1 } });
 function mailsOf(timeZone: string, first: string, days: number, hour: number) {
   const reminders = { ...DEFAULTS, hour };
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
-  const mails: { day: string; time: string; mail: string }[] = [];
+  const emails: { day: string; time: string; email: string }[] = [];
   const start = startOfDay(first, timeZone);
   const end = startOfDay(addDays(first, days), timeZone);
   let checkedAt = new Date(start.getTime() - 1);
   for (let now = start; now < end; now = new Date(now.getTime() + 15 * MINUTE_MS)) {
-    const { mail, nextAt } = planReminder({ checkedAt, now, timeZone, reminders, stats: WAITING });
-    if (mail) mails.push({ day: toLocalDay(now, timeZone), time: clock.format(now), mail });
+    const { email, nextAt } = planReminder({ checkedAt, now, timeZone, reminders, stats: WAITING });
+    if (email) emails.push({ day: toLocalDay(now, timeZone), time: clock.format(now), email });
     expect(nextAt && nextAt > now).toBe(true);
     checkedAt = now;
   }
-  return mails;
+  return emails;
 }
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
         days.map((day) => ({
           day,
           time: `${String(hour).padStart(2, '0')}:00`,
-          mail: isMonday(day) ? 'monday' : 'daily',
+          email: isMonday(day) ? 'monday' : 'daily',
         })),
       );
   },
@@ -77,8 +77,8 @@ it.each([
   ['a referral arrived last Monday', { '2026-11-16': { came: 1 } }, null],
   ['a referral converted yesterday', { '2026-11-22': { jobs: 1 } }, null],
 ])('sends the Monday email if %s', (_, sums, without) => {
-  expect(plan(sums).mail).toBe('monday');
-  expect(plan(sums, { monday: false }).mail).toBe(without);
+  expect(plan(sums).email).toBe('monday');
+  expect(plan(sums, { monday: false }).email).toBe(without);
 });
 
 it.each([
@@ -90,23 +90,23 @@ it.each([
     { waitHours: 0, monday: false },
   ],
 ])('skips the reminder for %s, and schedules no further check', (_, sums, chosen) => {
-  expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
+  expect(plan(sums, chosen)).toEqual({ email: null, nextAt: null });
 });
 
 it("doesn't send a reminder twice, or at night if its hour was missed", () => {
   const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
-  expect(planReminder({ ...looked, checkedAt: MONDAY }).mail).toBeNull();
+  expect(planReminder({ ...looked, checkedAt: MONDAY }).email).toBeNull();
   // A reminder missed the day before isn't sent in the middle of the night.
   const night = new Date('2026-11-24T03:00:00Z');
   const before = new Date('2026-11-23T07:00:00Z');
   expect(planReminder({ ...looked, checkedAt: before, now: night })).toEqual({
-    mail: null,
+    email: null,
     nextAt: TUESDAY,
   });
 });
 
 it("leaves today's referrals for next week's summary", () => {
   const today = { '2026-11-23': { came: 1 } };
-  expect(plan(today)).toEqual({ mail: null, nextAt: TUESDAY });
-  expect(plan(today, { monday: false })).toEqual({ mail: null, nextAt: null });
+  expect(plan(today)).toEqual({ email: null, nextAt: TUESDAY });
+  expect(plan(today, { monday: false })).toEqual({ email: null, nextAt: null });
 });

@@ -10,7 +10,7 @@ import { truncateName } from '../shared/names.ts';
 import { toDialableNumber } from '../shared/phone.ts';
 import { PUSH_OPENED_PARAM, type PushMessage } from '../shared/worker-messages.ts';
 
-export function toReferralPush(referral: Referral, unseen: number): PushMessage {
+export function toReferralPush(referral: Referral, unseenCount: number): PushMessage {
   const friend = truncateName(referral.referralName);
   const referrer = truncateName(referral.referrerName);
   const { phone } = getFriendContact(referral);
@@ -22,7 +22,7 @@ export function toReferralPush(referral: Referral, unseen: number): PushMessage 
     body: t('Tap to see how to reach them.'),
     tag: referral.id,
     path: referralPath(referral.id),
-    unseen,
+    unseen: unseenCount,
     hasPhone: phone !== null && toDialableNumber(phone) !== '',
     buttons: { call: t('Call'), text: t('Text') },
   };
@@ -51,11 +51,11 @@ export interface WeekSummary {
 }
 
 /** Returns the first day of the week before `day`, and `day` as its exclusive end. */
-export const getWeekBefore = (day: string) => [addDays(day, -7), day] as const;
+export const getPreviousWeek = (day: string) => [addDays(day, -7), day] as const;
 
 export const getWeekSummary = (stats: Stats, endDay: string): WeekSummary => ({
-  referralCount: sumCounter(stats, 'came', getWeekBefore(endDay)),
-  jobCount: sumCounter(stats, 'jobs', getWeekBefore(endDay)),
+  referralCount: sumCounter(stats, 'came', getPreviousWeek(endDay)),
+  jobCount: sumCounter(stats, 'jobs', getPreviousWeek(endDay)),
   newCount: getReferralCounts(stats).new,
   due: getDueTotal(stats),
 });
@@ -73,7 +73,7 @@ interface ReminderInput {
 
 interface ReminderPlan {
   /** Email to send now; the weekly summary replaces the daily email. */
-  readonly mail: OwnerEmail | null;
+  readonly email: OwnerEmail | null;
   /** Time of the next check; null if none is needed until something new arrives. */
   readonly nextAt: Date | null;
 }
@@ -89,10 +89,10 @@ export function planReminder({ checkedAt, now, ...input }: ReminderInput): Remin
   // `buildDailyReminder` drops the email if no referral has waited long enough.
   const mayNeedDailyEmail = daily && waitHours > 0 && getReferralCounts(stats).new > 0;
   const isWeeklyDue = monday && isMonday(today) && hasActivity(getWeekSummary(stats, today));
-  const dailyMail = mayNeedDailyEmail ? 'daily' : null;
-  const mail = isWeeklyDue ? 'monday' : dailyMail;
+  const dailyEmail = mayNeedDailyEmail ? 'daily' : null;
+  const email = isWeeklyDue ? 'monday' : dailyEmail;
   // Today's referrals are part of next week's summary.
   const needsCheck = mayNeedDailyEmail || (monday && hasActivity(getWeekSummary(stats, tomorrow)));
   const nextAt = reminderAt > now ? reminderAt : startOfHour(tomorrow, hour, timeZone);
-  return { mail: isReminderHourReached ? mail : null, nextAt: needsCheck ? nextAt : null };
+  return { email: isReminderHourReached ? email : null, nextAt: needsCheck ? nextAt : null };
 }

@@ -61,7 +61,7 @@ export function imitatesSignIn(text: string): boolean {
 }
 
 /** Look-alikes of each letter: `PaypaI`, `G00gle`, Cyrillic `а`. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'aаαɑ4@',
   b: 'bЬ8',
   c: 'cсϲ',
@@ -81,7 +81,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 /** Allows accents on each letter, and one character that isn't a letter or digit between letters. */
 const toDisguisedPattern = (brand: string) =>
   [...brand.replaceAll(' ?', '')]
-    .map((letter) => `[${LOOK_ALIKES[letter] ?? letter}]\\p{M}*`)
+    .map((letter) => `[${LOOKALIKES[letter] ?? letter}]\\p{M}*`)
     .join('[^\\p{L}\\p{N}]?');
 const DISGUISED_BRAND_PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${BRAND_PATTERNS.map(toDisguisedPattern).join('|')})(?![\\p{L}\\p{N}])`,

@@ -29,12 +29,12 @@ const REFERRER_EMAIL_VARIABLES = [
  * True for emails that name the friend. Strangers can trigger the other emails, which must not reveal whether the
  * friend is suppressed. Health practices mention rewards only in these emails, because they may still owe some.
  */
-export const isAboutEarnedReward = (mail: string): boolean =>
-  mail === 'converted' || mail === 'paid';
+export const isAboutEarnedReward = (email: string): boolean =>
+  email === 'converted' || email === 'paid';
 
-export const getReferrerEmailVariables = (mail: ReferrerEmail): readonly TemplateVariable[] =>
+export const getReferrerEmailVariables = (email: ReferrerEmail): readonly TemplateVariable[] =>
   REFERRER_EMAIL_VARIABLES.filter(
-    (name) => isAboutEarnedReward(mail) || name !== 'referral_first_name',
+    (name) => isAboutEarnedReward(email) || name !== 'referral_first_name',
   );
 
 /** Defaults for `businesses/{id}/templates/`. A footer is added to each email, and the reward to the last two. */

@@ -61,8 +61,8 @@ export const toLabeledTemplate = (template: string): string =>
   );
 
 /** Converts [labels] to {{variables}}; unknown labels are unchanged. */
-export const fromLabeledTemplate = (typed: string): string =>
-  typed.replace(/\[([^[\]\n]+)\]/g, (match, name: string) => {
+export const fromLabeledTemplate = (text: string): string =>
+  text.replace(/\[([^[\]\n]+)\]/g, (match, name: string) => {
     const variable = VARIABLES_BY_LABEL.get(toKey(name));
     return variable ? toPlaceholder(variable) : match;
   });

@@ -24,9 +24,9 @@ export type Template = EmailTemplate | SmsTemplate;
 
 export type EmailTexts = Omit<EmailTemplate, 'es'>;
 type SmsTexts = Omit<SmsTemplate, 'es'>;
-type TemplateTexts = SmsTexts & Partial<EmailTexts>;
+type LocalizedTexts = SmsTexts & Partial<EmailTexts>;
 
-const pickLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
+const getTextsInLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
   language === 'es' ? es : english;
 
 /** Returns the owner's text, or the default if there is none in this language. */
@@ -35,11 +35,11 @@ export function getTextsOrDefault(
   defaultTemplate: EmailTemplate,
   language: Language,
 ): EmailTexts {
-  const ownTexts = template && pickLanguage(template, language);
-  const defaults = pickLanguage(defaultTemplate, language);
+  const customTexts = template && getTextsInLanguage(template, language);
+  const defaults = getTextsInLanguage(defaultTemplate, language);
   return {
-    subjectTemplate: ownTexts?.subjectTemplate || (defaults?.subjectTemplate ?? ''),
-    bodyTemplate: ownTexts?.bodyTemplate || (defaults?.bodyTemplate ?? ''),
+    subjectTemplate: customTexts?.subjectTemplate || (defaults?.subjectTemplate ?? ''),
+    bodyTemplate: customTexts?.bodyTemplate || (defaults?.bodyTemplate ?? ''),
   };
 }
 
@@ -114,7 +114,7 @@ export const isVariable = (name: string): name is TemplateVariable =>
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
   const lines: string[] = [];
-  const endsBlank = () => (lines.at(-1) ?? '').trim() === '';
+  const isLastBlank = () => (lines.at(-1) ?? '').trim() === '';
   let isGap = false;
   for (const row of template.split('\n')) {
     const isLineRemoved = [...row.matchAll(VARIABLE_PATTERN)].some(
@@ -127,15 +127,15 @@ export function renderTemplate(template: string, values: TemplateValues): string
         );
     const isBlank = result.trim() === '';
     const becameEmpty = isBlank && row.trim() !== '';
-    if (!becameEmpty && !(isGap && isBlank && endsBlank())) lines.push(trimIfFilled(row, result));
+    if (!becameEmpty && !(isGap && isBlank && isLastBlank())) lines.push(trimChanged(row, result));
     isGap = becameEmpty || (isGap && isBlank);
   }
-  while (isGap && lines.length > 0 && endsBlank()) lines.pop();
+  while (isGap && lines.length > 0 && isLastBlank()) lines.pop();
   return lines.join('\n');
 }
 
 /** Removes the space before an empty variable at the end of a line. */
-const trimIfFilled = (row: string, result: string) => (result === row ? row : result.trimEnd());
+const trimChanged = (row: string, result: string) => (result === row ? row : result.trimEnd());
 
 /** Default for Spanish pages, because Spanish speakers mostly refer other Spanish speakers. */
 export const DEFAULT_SPANISH_EMAIL: EmailTexts = {
@@ -185,7 +185,7 @@ export const DEFAULT_SMS_TEMPLATE = {
 } as const satisfies SmsTemplate;
 
 /** Returns the template's text in one language; our Spanish text if the business has none. */
-export function getTemplateTexts(template: Template, language: Language): TemplateTexts {
+export function getTemplateTexts(template: Template, language: Language): LocalizedTexts {
   const fallback = 'subjectTemplate' in template ? DEFAULT_SPANISH_EMAIL : DEFAULT_SPANISH_SMS;
   const { es = fallback, ...english } = template;
   return language === 'es' ? es : english;
@@ -231,7 +231,7 @@ export function removeRewardLinesIfHealthPractice<T extends Template>(
   isHealth: boolean | null | undefined,
 ): T | null {
   if (!template || !isHealth) return template;
-  const cleanTexts = <P extends TemplateTexts>(texts: P): P => ({
+  const cleanTexts = <P extends LocalizedTexts>(texts: P): P => ({
     ...texts,
     ...(texts.subjectTemplate && { subjectTemplate: removeRewardLines(texts.subjectTemplate) }),
     bodyTemplate: removeRewardLines(texts.bodyTemplate),

@@ -85,15 +85,15 @@ it('updates counts, records an event and stores the first contact time on a stat
     wonCents: 0,
     rewards: [],
     event: { from: 'new', to: 'contacted' },
-    mail: null,
+    email: null,
   });
 });
 
 it('emails the referrer only if the status changes to Converted', () => {
-  expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
+  expect(planned(context(), { to: 'converted' }).email).toBe('converted');
   const won = context({ status: 'converted' });
   for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)
-    expect(planned(won, change).mail).toBeNull();
+    expect(planned(won, change).email).toBeNull();
 });
 
 it("keeps a stored time of first contact, and doesn't set one if the referral is lost", () => {
@@ -158,7 +158,7 @@ it("creates only the friend's reward on conversion if the referrer has reached t
 });
 
 it('creates no new reward for a health practice, but restores a voided one', () => {
-  const offer = { terms: TERMS, text: null, currency: 'USD', isForbidden: true } as const;
+  const offer = { terms: TERMS, text: null, currency: 'USD', areRewardsBanned: true } as const;
   expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
   const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
   const again = planned(context({ status: 'lost' }, { rewards, offer }), { to: 'converted' });
@@ -186,7 +186,7 @@ describe("changing a job's value", () => {
       wonCents: 32_333,
       rewards: [{ person: 'friend', update: { amountCents: 3333, changedAt: NOW } }],
       event: null,
-      mail: null,
+      email: null,
     });
   });
 
@@ -244,7 +244,7 @@ it("subtracts a deleted referral's count and value, and voids its due rewards", 
     wonCents: -900,
     rewards: [{ person: 'referrer', update: { state: 'void', changedAt: NOW } }],
     event: null,
-    mail: null,
+    email: null,
   });
 });
 

@@ -27,7 +27,7 @@ export interface ReferralChangePlan {
   readonly wonCents: number;
   readonly rewards: readonly RewardWrite[];
   readonly event: { readonly from: ReferralStatus; readonly to: ReferralStatus } | null;
-  readonly mail: 'converted' | null;
+  readonly email: 'converted' | null;
 }
 
 /** Status and job value after the change; a null status deletes the referral. */
@@ -74,7 +74,7 @@ function toReferralFields(
   const isConverted = status === 'converted';
   const isFirstContact = referral.status === 'new' && status !== 'lost' && !referral.contactedAt;
   // A referral without terms gets the terms offered on the day it converts, and keeps them.
-  const keepsTerms = isConverted && !referral.rewardTerms && offer.terms;
+  const savesTerms = isConverted && !referral.rewardTerms && offer.terms;
   return {
     status,
     statusChangedAt: now,
@@ -84,7 +84,7 @@ function toReferralFields(
       contactedAt: now,
       contactSpeed: getResponseTimeBucket(referral.createdAt, now),
     }),
-    ...(keepsTerms && { rewardTerms: offer.terms }),
+    ...(savesTerms && { rewardTerms: offer.terms }),
   };
 }
 
@@ -99,24 +99,24 @@ export function planReferralChange(
   const nextState = getNextState(referral, change);
   if (nextState === null || typeof nextState === 'string') return nextState;
   const { status, jobValueCents } = nextState;
-  const changesStatus = status !== referral.status;
-  const isConversion = changesStatus && status === 'converted';
+  const isStatusChanged = status !== referral.status;
+  const isConversion = isStatusChanged && status === 'converted';
   const isAllowed = change.to === 'allowed';
   // A text-only reward has no amount to recompute from the job value.
-  const touchesRewards = changesStatus || isAllowed || Boolean(referral.rewardTerms);
-  const makesDue = isConversion || (!changesStatus && touchesRewards);
-  const next = { status, jobValueCents, makesDue, isAllowed };
-  const rewards = touchesRewards ? planRewards(context, next, now) : [];
+  const affectsRewards = isStatusChanged || isAllowed || Boolean(referral.rewardTerms);
+  const isDueNow = isConversion || (!isStatusChanged && affectsRewards);
+  const next = { status, jobValueCents, isDueNow, isAllowed };
+  const rewards = affectsRewards ? planRewards(context, next, now) : [];
   const fields = toReferralFields(context, change, nextState, now);
   return {
     referral: fields && {
       ...fields,
       ...(rewards.length > 0 && { dueTo: getPeopleWithDueReward(context.rewards, rewards) }),
     },
-    counts: changesStatus && !isTest ? getCountsDelta(referral.status, status) : {},
+    counts: isStatusChanged && !isTest ? getCountsDelta(referral.status, status) : {},
     wonCents: isTest ? 0 : (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
     rewards,
-    event: changesStatus && status !== null ? { from: referral.status, to: status } : null,
-    mail: isConversion ? 'converted' : null,
+    event: isStatusChanged && status !== null ? { from: referral.status, to: status } : null,
+    email: isConversion ? 'converted' : null,
   };
 }

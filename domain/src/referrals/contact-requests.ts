@@ -14,8 +14,8 @@ import {
 type IntroducedFriend = Pick<Referral, 'referralName' | 'referralEmail' | 'referralPhone' | 'asks'>;
 
 const createMatcher =
-  (normalize: (text: string) => string) => (one: string | null, other: string | null) =>
-    one === other || (one !== null && other !== null && normalize(one) === normalize(other));
+  (normalize: (text: string) => string) => (a: string | null, b: string | null) =>
+    a === b || (a !== null && b !== null && normalize(a) === normalize(b));
 
 const isSameName = createMatcher(toComparableName);
 const isSameEmail = createMatcher(normalizeEmail);
@@ -125,8 +125,8 @@ export function joinContactRequest(
   at: Date,
 ): ReferralJoin | null {
   if (referral.isTest) return null;
-  const isNamed = referral.referralName !== referral.referralPhone;
-  const referralName = isNamed ? referral.referralName : requester.referralName;
+  const hasName = referral.referralName !== referral.referralPhone;
+  const referralName = hasName ? referral.referralName : requester.referralName;
   const mergedFields = mergeContactRequest({ ...referral, referralName }, requester, at);
   return mergedFields && { referral, fields: { referralName, ...mergedFields } };
 }

@@ -43,9 +43,9 @@ export const newReferrerSchema = z
   );
 export type NewReferrer = z.infer<typeof newReferrerSchema>;
 
-export function parseContactDetail(typed: string): Omit<NewReferrer, 'name'> {
-  const isNumber = isPhone(cleanPhone(typed)) || (/\d/.test(typed) && !/[\p{L}@]/u.test(typed));
-  return isNumber ? { email: '', phone: typed } : { email: typed };
+export function parseContactDetail(input: string): Omit<NewReferrer, 'name'> {
+  const isNumber = isPhone(cleanPhone(input)) || (/\d/.test(input) && !/[\p{L}@]/u.test(input));
+  return isNumber ? { email: '', phone: input } : { email: input };
 }
 
 const sentBySchema = z.union([

@@ -156,7 +156,7 @@ it.each(['due', 'paid'] as const)(
     const terms = referral.rewardTerms ?? null;
     const offer = { terms, text: null, currency: 'USD' } as const;
     const context = { referral, rewards, offer, rewardCountThisYear: 0 };
-    const next = { status: referral.status, jobValueCents: 900, makesDue: true, isAllowed: false };
+    const next = { status: referral.status, jobValueCents: 900, isDueNow: true, isAllowed: false };
     expect(planRewards(context, next, NOW)).toEqual([]);
     const named = { ...referral, referrerKey: 'maria', referrerName: 'Maria Lopez' };
     expect(planReferrerAssignment({ ...context, referral: named }, NOW)).toEqual([

@@ -12,7 +12,7 @@ import type { PastReferral } from './past-referral.ts';
 import { findSameFriend, type Referral, toStoredTexts, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
 type ImportingBusiness = PublicReward & Pick<Business, 'id' | 'trade' | 'timeZone' | 'currency'>;
-type Sender = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
+type ExistingReferrer = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
 
 export interface PastReferralRow {
   readonly input: PastReferral;
@@ -25,7 +25,7 @@ export interface PastReferralRow {
   readonly isSuppressed: boolean;
 }
 export interface ExistingRecords {
-  readonly customers: readonly Sender[];
+  readonly customers: readonly ExistingReferrer[];
   readonly referrals: readonly Referral[];
 }
 
@@ -42,8 +42,8 @@ export interface PastReferralPlan {
 /** Matches by email or phone, otherwise by a name that only one customer has. */
 export function findReferringCustomer(
   { input: { from }, referrerKey }: Pick<PastReferralRow, 'input' | 'referrerKey'>,
-  customers: readonly Sender[],
-): Sender | null {
+  customers: readonly ExistingReferrer[],
+): ExistingReferrer | null {
   if (referrerKey !== null)
     return (
       findMatchingCustomer(from, customers) ??
@@ -136,7 +136,7 @@ function toReward(
 function buildPastReferral(
   business: ImportingBusiness,
   { id, input }: PastReferralRow,
-  sender: Sender | null,
+  sender: ExistingReferrer | null,
   now: Date,
 ) {
   const { friend, from, status, day, reward } = input;

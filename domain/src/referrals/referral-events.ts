@@ -87,11 +87,11 @@ export function buildTimeline(
       : []),
   ];
   // The sort is stable, so an event is above the referral's own entry with the same time.
-  return [...events, ...entries].sort((one, other) => other.at.getTime() - one.at.getTime());
+  return [...events, ...entries].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** True if the referrer has been emailed since the owner set them. */
-export function isReferrerEmailed(events: readonly ReferralEvent[]): boolean {
+export function wasReferrerEmailed(events: readonly ReferralEvent[]): boolean {
   const referrerSetAt = Math.max(0, ...events.map(({ kind, at }) => (kind === 'named' ? +at : 0)));
   return events.some(({ kind, at }) => kind === 'mail' && +at > referrerSetAt);
 }

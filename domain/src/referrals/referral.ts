@@ -238,12 +238,12 @@ export function detectFlags(
 
 export const REMOVED_PERSON_LABEL = textKey('Someone who asked to be removed');
 const UNNAMED_REFERRER_LABEL = textKey('someone they didn’t name');
-const formatSaidReferrer = (name: string) =>
+const formatStatedName = (name: string) =>
   t('{name}, according to them', { name: truncateName(name) });
 const REMOVED_AFTER_RETENTION_LABEL = textKey('Name deleted after its retention period');
 
 /** True if the referrer is known and not erased. Expects the result of `fillRemovedNames`. */
-export const isReferrerNamed = ({
+export const hasReferrerName = ({
   referrerName,
   referrerKey,
 }: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
@@ -259,7 +259,7 @@ export function fillRemovedNames<T extends ReferralNames>(referral: T): T {
     referrerKey === undefined ? source === 'logged' : referrerKey === UNKNOWN_REFERRER_KEY;
   const placeholder = translate(isUnknown ? UNNAMED_REFERRER_LABEL : REMOVED_PERSON_LABEL);
   // The name in an import is from the owner, not from the friend.
-  const formatName = source === 'imported' ? truncateName : formatSaidReferrer;
+  const formatName = source === 'imported' ? truncateName : formatStatedName;
   const fallbackName = saidReferrer ? formatName(saidReferrer) : placeholder;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION_LABEL : REMOVED_PERSON_LABEL;

@@ -43,17 +43,17 @@ export const referrerSchema = z.object({
 });
 export type Referrer = z.infer<typeof referrerSchema>;
 
-const ALSO_CALLED_MAX = 3;
+const NAME_VARIANTS_MAX = 3;
 
 /** Returns a new name to store; null if it is already known. */
 export function getNewNameVariant(
   { name, alsoCalled = [] }: Pick<Referrer, 'name' | 'alsoCalled'>,
-  typed: string,
+  typedName: string,
 ): string | null {
-  const newName = truncateName(typed);
+  const newName = truncateName(typedName);
   const names = [name, ...alsoCalled].map((variant) => toComparableName(truncateName(variant)));
   const isNew = newName !== '' && !names.includes(toComparableName(newName));
-  return isNew && alsoCalled.length < ALSO_CALLED_MAX ? newName : null;
+  return isNew && alsoCalled.length < NAME_VARIANTS_MAX ? newName : null;
 }
 
 /** Counts referrals without test referrals, to check the stored totals. */

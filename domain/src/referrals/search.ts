@@ -65,7 +65,7 @@ function getSearchableWords(referral: SearchableFields): string[] {
   ]);
 }
 
-const toWordPair = (one: string, other: string) => [one, other].sort().join(' ');
+const toWordPair = (a: string, b: string) => [a, b].sort().join(' ');
 
 /** Returns prefixes of words, and pairs of words, so any search is one query at a constant cost. */
 export function getSearchTerms(referral: SearchableFields): string[] {
@@ -83,7 +83,7 @@ export function getSearchTerms(referral: SearchableFields): string[] {
   const pairWords = dedupe(words.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)));
   const pairs = pairWords
     .slice(0, PAIRED_WORDS_MAX)
-    .flatMap((one, index, all) => all.slice(index + 1).map((other) => toWordPair(one, other)));
+    .flatMap((a, index, all) => all.slice(index + 1).map((b) => toWordPair(a, b)));
   return dedupe([...prefixes, ...pairs]);
 }
 
@@ -106,7 +106,7 @@ export function toSearchWords(text: string): string[] {
     }
   }
   flushPhone();
-  const compareByLength = (one: string, other: string) => other.length - one.length;
+  const compareByLength = (a: string, b: string) => b.length - a.length;
   return dedupe(searchWords).sort(compareByLength).slice(0, SEARCH_WORDS_MAX);
 }
 
@@ -129,10 +129,10 @@ export function toTextSearch(text: string): TextSearch | null {
 export function pickSearchTerm(searchWords: readonly string[]): string | null {
   const [longest] = searchWords;
   if (longest === undefined) return null;
-  const [one, other] = dedupe(
+  const [first, second] = dedupe(
     searchWords.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)),
   );
-  if (one !== undefined && other !== undefined) return toWordPair(one, other);
+  if (first !== undefined && second !== undefined) return toWordPair(first, second);
   return takeLetters(longest, PREFIX_MAX);
 }
 

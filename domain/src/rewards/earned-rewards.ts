@@ -47,8 +47,8 @@ export function getEarnedRewards(
 
 /** Reason why a referrer earned no reward for a converted referral. */
 type UnearnedReason =
-  | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
-  | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
+  | { readonly kind: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
+  | { readonly kind: 'yearly-cap'; readonly yearlyCap: number };
 
 /** Returns null if the referrer has a reward or none was promised. */
 export function getUnearnedReason(
@@ -60,6 +60,6 @@ export function getUnearnedReason(
   const { dueWhen, leastJobCents, yearlyCap, referrer } = terms;
   const isTooSmall = leastJobCents !== null && (jobValueCents ?? 0) < leastJobCents;
   if (dueWhen === 'converted' && isTooSmall)
-    return { why: 'least-job', leastJobCents, isValueKnown: jobValueCents !== null };
-  return referrer && yearlyCap !== null ? { why: 'yearly-cap', yearlyCap } : null;
+    return { kind: 'least-job', leastJobCents, isValueKnown: jobValueCents !== null };
+  return referrer && yearlyCap !== null ? { kind: 'yearly-cap', yearlyCap } : null;
 }

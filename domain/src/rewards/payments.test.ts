@@ -177,10 +177,10 @@ describe('paying a reward', () => {
     expect(plan(sampleReward(), { to: 'paid', payment })).toEqual({
       reward: { ...PAID, changedAt: NOW },
       correction: null,
-      mail: 'paid',
+      email: 'paid',
     });
     const theirs = sampleReward({ person: 'friend' });
-    expect(plan(theirs, { to: 'paid', payment })).toMatchObject({ mail: null });
+    expect(plan(theirs, { to: 'paid', payment })).toMatchObject({ email: null });
   });
 
   it('stores the paid amount in the current currency if no amount was promised', () => {

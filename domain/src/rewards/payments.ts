@@ -61,10 +61,10 @@ function findPaymentDayError(paidOn: string, { first, last }: PaymentDays): stri
 export const paymentInputSchema = (days: PaymentDays, needsAmount = false) =>
   z.pipe(
     typedPaymentSchema.check(
-      z.superRefine((typed, context) => {
-        const { amount, paidOn } = typed;
+      z.superRefine((input, context) => {
+        const { amount, paidOn } = input;
         const addError = (path: keyof PaymentInput, message: string) =>
-          context.addIssue({ code: 'custom', path: [path], message, input: typed });
+          context.addIssue({ code: 'custom', path: [path], message, input });
         const dayError = findPaymentDayError(paidOn, days);
         if (dayError) addError('paidOn', dayError);
         const isLeftBlank = !needsAmount && amount.trim() === '';
@@ -128,12 +128,12 @@ export function findCorrectionError(
   return isInvalidDay(reward, paidOn, timeZone, now) ? 'day' : null;
 }
 
-export const isSamePayment = (one: Payment, other: Payment): boolean =>
-  one.amountCents === other.amountCents &&
-  one.paidAt?.getTime() === other.paidAt?.getTime() &&
-  one.method === other.method &&
-  one.note === other.note &&
-  one.sharesNote === other.sharesNote;
+export const isSamePayment = (a: Payment, b: Payment): boolean =>
+  a.amountCents === b.amountCents &&
+  a.paidAt?.getTime() === b.paidAt?.getTime() &&
+  a.method === b.method &&
+  a.note === b.note &&
+  a.sharesNote === b.sharesNote;
 
 /** Returns text for the timeline, such as 'the amount from $50 to $45'. */
 export function describeCorrection({ from, to, currency, noteBefore }: RewardCorrection): string[] {
@@ -162,7 +162,7 @@ export interface RewardChangePlan {
   readonly reward: Partial<Reward>;
   /** Correction to show in the referral's timeline. */
   readonly correction: { readonly from: Payment; readonly to: Payment } | null;
-  readonly mail: 'paid' | null;
+  readonly email: 'paid' | null;
 }
 
 /** `referral` is null once it has been deleted. */
@@ -183,8 +183,8 @@ function planPayment(
   const { amountCents, ...rest } = toPayment(payment);
   // A reward without an amount gets the amount paid, in the current currency.
   const amount = reward.amountCents === null && amountCents !== null && { amountCents, currency };
-  const mail = reward.person === 'referrer' ? 'paid' : null;
-  return { reward: { state: 'paid', ...rest, ...amount, changedAt: now }, correction: null, mail };
+  const email = reward.person === 'referrer' ? 'paid' : null;
+  return { reward: { state: 'paid', ...rest, ...amount, changedAt: now }, correction: null, email };
 }
 
 function planCorrection(
@@ -200,7 +200,7 @@ function planCorrection(
   // Keep `changedAt`, so a correction doesn't restart the undo period.
   return isSamePayment(reward, correctedPayment)
     ? null
-    : { reward: correctedPayment, correction: { from: reward, to: correctedPayment }, mail: null };
+    : { reward: correctedPayment, correction: { from: reward, to: correctedPayment }, email: null };
 }
 
 /** Returns this person's current reward; null if the referral doesn't earn one. A text-only reward has no amount. */
@@ -226,7 +226,7 @@ function planReopening(
   // Only a reward that was voided because its referral changed gets a new due date.
   const isNew = state === 'void' && voidReason === null;
   const fields = { ...DUE_REWARD_FIELDS, ...payout, ...(isNew && { dueAt: now }), changedAt: now };
-  return { reward: fields, correction: null, mail: null };
+  return { reward: fields, correction: null, email: null };
 }
 
 /** Returns null if nothing changes, or the reason for rejecting the change. */
@@ -249,7 +249,7 @@ export function planRewardChange(
       return {
         reward: { ...DUE_REWARD_FIELDS, state: 'void', voidReason, changedAt: now },
         correction: null,
-        mail: null,
+        email: null,
       };
     }
   }

@@ -18,7 +18,7 @@ export interface RewardOffer {
   readonly text: string | null;
   readonly currency: Currency;
   /** True if no new rewards are earned, because the business became a health practice. */
-  readonly isForbidden?: boolean;
+  readonly areRewardsBanned?: boolean;
 }
 
 type Offer = Pick<RewardOffer, 'terms' | 'text'>;
@@ -63,7 +63,7 @@ interface NextReferral {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;
   /** True if earned rewards become due now. */
-  readonly makesDue: boolean;
+  readonly isDueNow: boolean;
   /** True if the owner allows rewards despite flags. */
   readonly isAllowed: boolean;
 }
@@ -92,9 +92,9 @@ function getExpectedRewards({ referral, offer }: RewardContext, next: NextReferr
 
 function mayBecomeDue(context: RewardContext, next: NextReferral, person: RewardRecipient) {
   const { referral, rewards, offer, rewardCountThisYear } = context;
-  if (!next.makesDue || !canBecomeDue(rewards[person])) return false;
+  if (!next.isDueNow || !canBecomeDue(rewards[person])) return false;
   // If new rewards are forbidden, rewards that were earned earlier may still become due again.
-  if (offer.isForbidden && !rewards[person]) return false;
+  if (offer.areRewardsBanned && !rewards[person]) return false;
   if (!next.isAllowed && needsApproval(referral, rewards)) return false;
   const cap = offer.terms?.yearlyCap ?? null;
   return person !== 'referrer' || cap === null || rewardCountThisYear < cap;
@@ -168,7 +168,7 @@ export function planReferrerAssignment(context: RewardContext, now: Date): Rewar
   const isPaid = rewards.referrer?.state === 'paid';
   if (isPaid && rewards.referrer?.referrerKey !== UNKNOWN_REFERRER_KEY) return null;
   const { status, jobValueCents = null, referrerKey, referrerName } = referral;
-  const next = { status, jobValueCents, makesDue: true, isAllowed: false };
+  const next = { status, jobValueCents, isDueNow: true, isAllowed: false };
   const plannedWrites = planRewards(context, next, now);
   return REWARD_RECIPIENTS.flatMap((person): RewardWrite[] => {
     const write = plannedWrites.find((write) => write.person === person);
@@ -183,7 +183,7 @@ export function planArrivalRewards(context: RewardContext, now: Date): RewardWri
   const { referral, rewards } = context;
   if (referral.rewardTerms?.dueWhen !== 'arrived') return [];
   if (rewards.referrer || rewards.friend) return [];
-  const next = { status: referral.status, jobValueCents: null, makesDue: true, isAllowed: false };
+  const next = { status: referral.status, jobValueCents: null, isDueNow: true, isAllowed: false };
   return planRewards(context, next, now);
 }
 

@@ -46,8 +46,8 @@ function guessPromise(description: string, isFriend: boolean): RewardPromise | n
   }
   const percent = Number(PERCENT_PATTERN.exec(description)?.[1] ?? 0);
   if (percent < 1 || percent > 100) return null;
-  const isJobShare = isFriend || /of (?:the|their|your friend's) job/i.test(description);
-  if (isJobShare) return { kind: 'percent', percent };
+  const isShareOfJob = isFriend || /of (?:the|their|your friend's) job/i.test(description);
+  if (isShareOfJob) return { kind: 'percent', percent };
   // A discount on the customer's next visit has no known value, so store only its text.
   const text = description.trim().replace(/\.$/, '');
   return text.length <= PROMISE_TEXT_MAX ? { kind: 'other', text } : null;

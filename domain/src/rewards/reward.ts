@@ -27,8 +27,8 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** Note on imported rewards that were already paid. */
 export const PAID_BEFORE_IMPORT_NOTE = 'Paid before it was imported';
 
-/** Payments can be undone for `UNDO_SECONDS` on the page, and for `UNDO_ALLOWED_SECONDS` on the server. */
-export const UNDO_SECONDS = 10;
+/** Payments can be undone for `UNDO_SHOWN_SECONDS` on the page, and for `UNDO_ALLOWED_SECONDS` on the server. */
+export const UNDO_SHOWN_SECONDS = 10;
 export const UNDO_ALLOWED_SECONDS = 60;
 
 const REWARD_NOTE_MAX = 300;

@@ -151,26 +151,26 @@ describe('the suggested reward text', () => {
 });
 
 describe('the reason why a converted referral earned no reward', () => {
-  const promised = sampleTerms({
+  const terms = sampleTerms({
     referrer: { kind: 'cash', amountCents: 5000 },
     yearlyCap: 5,
     leastJobCents: 50_000,
   });
 
   it('explains that a reward is missing because the job value is too low or unknown', () => {
-    const least = { why: 'least-job', leastJobCents: 50_000 };
-    expect(getUnearnedReason(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
-    expect(getUnearnedReason(promised, null, false)).toEqual({ ...least, isValueKnown: false });
+    const least = { kind: 'least-job', leastJobCents: 50_000 };
+    expect(getUnearnedReason(terms, 49_999, false)).toEqual({ ...least, isValueKnown: true });
+    expect(getUnearnedReason(terms, null, false)).toEqual({ ...least, isValueKnown: false });
   });
 
   it('explains that a reward is missing because of the yearly cap if the job was large enough', () => {
-    expect(getUnearnedReason(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
+    expect(getUnearnedReason(terms, 50_000, false)).toEqual({ kind: 'yearly-cap', yearlyCap: 5 });
   });
 
   it('returns no explanation if there is a reward, or if none was promised', () => {
-    expect(getUnearnedReason(promised, 50_000, true)).toBeNull();
+    expect(getUnearnedReason(terms, 50_000, true)).toBeNull();
     expect(getUnearnedReason(null, 50_000, false)).toBeNull();
-    expect(getUnearnedReason({ ...promised, referrer: null }, 50_000, false)).toBeNull();
+    expect(getUnearnedReason({ ...terms, referrer: null }, 50_000, false)).toBeNull();
   });
 });
 

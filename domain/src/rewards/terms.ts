@@ -93,7 +93,7 @@ const TEXTS = {
       friend: (reward: string) => `${reward} for your friend`,
     },
     and: ', and ',
-    least: (money: string) => `For jobs of ${money} or more.`,
+    minJob: (money: string) => `For jobs of ${money} or more.`,
     cap: (rewards: number) => `At most ${rewards} a year for you.`,
   },
   es: {
@@ -112,7 +112,7 @@ const TEXTS = {
       friend: (reward: string) => `${reward} para quien recomiendes`,
     },
     and: ', y ',
-    least: (money: string) => `En trabajos de ${money} o más.`,
+    minJob: (money: string) => `En trabajos de ${money} o más.`,
     cap: (rewards: number) => `Como máximo ${rewards} al año para ti.`,
   },
 } satisfies Readonly<Record<Language, object>>;
@@ -153,7 +153,7 @@ export function formatMinimumJob(
   language: Language = 'en',
 ): string {
   const isLimited = dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0;
-  return isLimited ? TEXTS[language].least(formatCents(leastJobCents, currency, language)) : '';
+  return isLimited ? TEXTS[language].minJob(formatCents(leastJobCents, currency, language)) : '';
 }
 
 /** Returns suggested text for customers: '$50 credit for you, and $50 off for your friend.', plus limits. */

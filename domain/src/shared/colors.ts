@@ -44,9 +44,9 @@ const SHADE_STEP = 0.02;
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
-const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
+const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   [0, 1, 2].map((index) =>
-    Math.round((one[index] ?? 0) * (1 - share) + (other[index] ?? 0) * share),
+    Math.round((a[index] ?? 0) * (1 - share) + (b[index] ?? 0) * share),
   ) as unknown as Rgb;
 const toHex = (color: Rgb): string =>
   `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

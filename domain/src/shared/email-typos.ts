@@ -22,8 +22,8 @@ function isOneTypoAway(typed: string, intended: string): boolean {
 }
 
 /** Returns the address the user probably meant, one typo away; null if none. */
-export function suggestEmail(typed: string): string | null {
-  const address = cleanEmail(typed);
+export function suggestEmail(input: string): string | null {
+  const address = cleanEmail(input);
   const atIndex = address.lastIndexOf('@');
   const domain = address.slice(atIndex + 1).toLowerCase();
   if (atIndex < 1 || COMMON_DOMAINS.includes(domain)) return null;

@@ -12,8 +12,8 @@ const LABEL_PATTERN = /^[\p{L} -]+: */u;
 const WRAPPER_PATTERN = /^[\s"'`“”‘’«<([{*]+|[\s"'`“”‘’»>)\]}*.,;:!?…]+$/gu;
 
 /** Repairs a pasted address: '\u200b(mailto:maria@example.com).' becomes 'maria@example.com'. */
-export const cleanEmail = (typed: string): string =>
-  removeHiddenCharacters(typed.slice(0, 4 * EMAIL_MAX))
+export const cleanEmail = (input: string): string =>
+  removeHiddenCharacters(input.slice(0, 4 * EMAIL_MAX))
     .replace(BRACKETED_PATTERN, '$1')
     .replace(WRAPPER_PATTERN, '')
     .replace(MAILTO_PATTERN, '$1')
@@ -52,8 +52,8 @@ export function findEmailError(email: string, message: string, tooLongMessage = 
 }
 
 /** Compares addresses, ignoring only the case of ASCII letters. */
-export const isSameEmail = (one: string, other: string): boolean =>
-  lowerCaseAscii(cleanEmail(one)) === lowerCaseAscii(cleanEmail(other));
+export const isSameEmail = (a: string, b: string): boolean =>
+  lowerCaseAscii(cleanEmail(a)) === lowerCaseAscii(cleanEmail(b));
 
 /** Stored keys are hashes of this value, so the result must never change. */
 export const normalizeEmail = (email: string): string => cleanEmail(email).toLowerCase();

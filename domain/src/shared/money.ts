@@ -47,11 +47,11 @@ const GROUPED_AMOUNT_PATTERN =
 /** Parses an amount to cents, without an upper limit; null if the text is not an amount. */
 function readMoney(text: string): number | null {
   // Also removes a separator that ends a whole amount, as in '$50.' and '50.-'.
-  const typed = toSingleLine(text)
+  const amount = toSingleLine(text)
     .replace(UNIT_PATTERN, '')
     .replace(/[.,][-–—]?$/, '');
   const { whole, hundredths = '' } =
-    (PLAIN_AMOUNT_PATTERN.exec(typed) ?? GROUPED_AMOUNT_PATTERN.exec(typed))?.groups ?? {};
+    (PLAIN_AMOUNT_PATTERN.exec(amount) ?? GROUPED_AMOUNT_PATTERN.exec(amount))?.groups ?? {};
   if (whole === undefined) return null;
   const digits = whole.replace(/\D/g, '') + hundredths.padEnd(2, '0');
   return Number(digits);

@@ -17,10 +17,10 @@ export const shortenExtension = (phone: string): string =>
   phone.replace(REMARK_PATTERN, '').replace(EXTENSION_PATTERN, ' x$1');
 
 /** Cleans '\u202Atel:512/555–0101 ext. 7\u202C' to '512-555-0101 x7'. Never joins two numbers. */
-export function cleanPhone(typed: string): string {
+export function cleanPhone(input: string): string {
   // Longer text isn't a phone number, and could slow down the patterns.
-  if (typed.length > 2 * PHONE_MAX) return typed;
-  const unlabeledPhone = toSingleLine(typed)
+  if (input.length > 2 * PHONE_MAX) return input;
+  const unlabeledPhone = toSingleLine(input)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[·•_]/g, '.')
     .replace(LABEL_PATTERN, '');

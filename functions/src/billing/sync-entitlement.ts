@@ -36,9 +36,9 @@ async function extendTrial(
   { id, trial_end: end }: Stripe.Subscription,
   usedAt: Date,
 ): Promise<void> {
-  const wantedEndMs = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
-  if (end === null || wantedEndMs - end * 1000 <= CLAIM_TOLERANCE_MS) return;
-  const trial_end = Math.floor(wantedEndMs / 1000);
+  const targetEndMs = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
+  if (end === null || targetEndMs - end * 1000 <= CLAIM_TOLERANCE_MS) return;
+  const trial_end = Math.floor(targetEndMs / 1000);
   await getStripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
 }
 

@@ -25,7 +25,7 @@ import {
   updateCustomer as writeChange,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
-import { personKey } from '../db/keys.ts';
+import { getPersonKey } from '../db/keys.ts';
 import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes.ts';
 import { addPersonalLink, getPersonalLinkCode } from '../db/personal-links.ts';
 import { addReferrerWithoutCount, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
@@ -36,7 +36,7 @@ import { addCustomers } from './import-customers.ts';
 type ChangeCommand = CommandInput<'change-customer'>;
 
 type Outcome = 'done' | 'request-id-reused' | 'refused';
-type ListedCustomer = CallableOutput<'run-command'>['customer'];
+type CustomerOutput = CallableOutput<'run-command'>['customer'];
 
 /** Returns null if the change no longer applies. */
 function planChange(
@@ -115,11 +115,11 @@ export async function updateCustomer(
   return outcome;
 }
 
-export async function readListedCustomer(
+export async function readCustomerOutput(
   businessId: string,
   key: string,
   now: Date,
-): Promise<ListedCustomer> {
+): Promise<CustomerOutput> {
   const customer = parseCustomer(await customerRef(businessId, key).get());
   if (!customer) return undefined;
   const { linkCode, name, phone } = customer;
@@ -127,11 +127,11 @@ export async function readListedCustomer(
 }
 
 /** Adds a customer or, if one with these contact details exists, updates and returns that one. */
-export async function addTypedCustomer(
+export async function addCustomerForOwner(
   { id: businessId }: Business,
   command: CommandInput<'add-customer'>,
   context: CommandContext,
-): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: ListedCustomer }> {
+): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: CustomerOutput }> {
   const { customer } = command;
   let movedKeys: readonly string[] = [];
   const outcome = await runCommandOnce<never>(command, context, async (transaction) => {
@@ -144,12 +144,12 @@ export async function addTypedCustomer(
     (transaction) => findCustomers(transaction, businessId, getContactKeys(toContact(customer))),
     { readOnly: true },
   );
-  const key = findMatchingCustomer(customer, matches)?.key ?? personKey(customer);
-  const listedCustomer = await readListedCustomer(businessId, key, context.now);
+  const key = findMatchingCustomer(customer, matches)?.key ?? getPersonKey(customer);
+  const customerOutput = await readCustomerOutput(businessId, key, context.now);
   // Suppressed people get the same response, so that it doesn't reveal who asked to be erased.
   const { name, phone } = customer;
   const linkCode = getPersonalLinkCode(businessId, key);
-  return { outcome, customer: listedCustomer ?? { key, linkCode, name, phone, canRequest: 'now' } };
+  return { outcome, customer: customerOutput ?? { key, linkCode, name, phone, canRequest: 'now' } };
 }
 
 /** Converts to E.164, like imports; keeps numbers as typed if they are incomplete or parsing changes their digits. */

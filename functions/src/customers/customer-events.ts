@@ -106,7 +106,7 @@ export function recordConversion(businessId: string, referralId: string): Promis
     if (!customer) return;
     const fields = planConversionCredit(customer, {
       ...referral,
-      isWon: referral.status === 'converted',
+      isConverted: referral.status === 'converted',
     });
     if (fields) updateCustomer(transaction, businessId, customer, fields);
   };
@@ -114,16 +114,16 @@ export function recordConversion(businessId: string, referralId: string): Promis
 }
 
 /** Removes a customer who came from a form, was never asked and is no longer a referrer. Safe to repeat. */
-export const removeUnaskedCustomer = (businessId: string, referrerKey: string): Promise<void> =>
+export const removeUnusedCustomer = (businessId: string, referrerKey: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const customers = await findCustomers(transaction, businessId, [referrerKey]);
     const isReferrer = async ({ contactKeys }: Customer) => {
       const refs = contactKeys.map((key) => referrerRef({ businessId, referrerKey: key }));
       return (await transaction.getAll(...refs)).some(parseStoredReferrer);
     };
-    const unasked = customers.filter(({ source, asks }) => source === 'form' && asks.length === 0);
-    const areReferrers = await Promise.all(unasked.map(isReferrer));
-    for (const [index, { key }] of unasked.entries())
+    const unused = customers.filter(({ source, asks }) => source === 'form' && asks.length === 0);
+    const areReferrers = await Promise.all(unused.map(isReferrer));
+    for (const [index, { key }] of unused.entries())
       if (!areReferrers[index]) transaction.delete(customerRef(businessId, key));
   });
 
@@ -143,16 +143,16 @@ export async function recordLinkOpened(businessId: string, code: string, now: Da
 export const recordEmailChoice = (
   { id: businessId, timeZone }: Pick<Business, 'id' | 'timeZone'>,
   keys: readonly string[],
-  wantsMail: boolean,
+  wantsEmails: boolean,
   now: Date,
 ): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const customers = await findCustomers(transaction, businessId, keys);
     const customersToUpdate = customers.filter(({ optedOutAt, optedOutBy }) =>
-      wantsMail ? optedOutAt !== null : optedOutBy !== 'customer',
+      wantsEmails ? optedOutAt !== null : optedOutBy !== 'customer',
     );
     for (const customer of customersToUpdate) {
-      const event = wantsMail ? 'opted-in' : 'unsubscribed';
+      const event = wantsEmails ? 'opted-in' : 'unsubscribed';
       const fields = planEventUpdate(customer, event, now, timeZone);
       updateCustomer(transaction, businessId, customer, fields);
     }

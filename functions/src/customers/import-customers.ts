@@ -8,7 +8,7 @@ import {
 } from '@vouchwell/domain/customers/plan-customer';
 import { addCustomer, findCustomers } from '../db/customers.ts';
 import { database, isAlreadyExistsError, type Transaction } from '../db/firestore.ts';
-import { personKey } from '../db/keys.ts';
+import { getPersonKey } from '../db/keys.ts';
 import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes.ts';
 import { getPersonalLinkCode } from '../db/personal-links.ts';
 import { areSuppressed, getContactKeys, toContact } from '../db/suppressed.ts';
@@ -40,7 +40,7 @@ function addOrMergeCustomer(
   };
   const match = findMatchingCustomer(input, [...customers.values()]);
   if (!match) {
-    add(createCustomerFields(input, source, now), personKey(input));
+    add(createCustomerFields(input, source, now), getPersonKey(input));
     return 'added';
   }
   const { outcome, fields } = mergeCustomer(match, input, now);
@@ -50,7 +50,7 @@ function addOrMergeCustomer(
     // This customer isn't stored yet, so use the key of the merged details.
     addedKeys.delete(match.key);
     customers.delete(match.key);
-    add(mergedCustomer, personKey(mergedCustomer));
+    add(mergedCustomer, getPersonKey(mergedCustomer));
   } else {
     customers.set(match.key, mergedCustomer);
     changedKeys.add(match.key);

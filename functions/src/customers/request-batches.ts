@@ -145,11 +145,11 @@ export const getRequestNotificationId = (
 /** Queues one day's emails at a time, because emails are dropped after too long in the queue. Safe to repeat. */
 export async function processBatch(businessId: string, batchId: string, now: Date): Promise<void> {
   const ref = batchRef(businessId, batchId);
-  const read = async () => parseBatch(await ref.get());
-  let batch = await read();
+  const readBatch = async () => parseBatch(await ref.get());
+  let batch = await readBatch();
   while (batch?.status === 'sending' && !batch.isFilled) {
     await addRecipientPage(businessId, batch, now);
-    batch = await read();
+    batch = await readBatch();
   }
   if (batch?.status !== 'sending' || !batch.workAt || batch.workAt > now) return;
   const business = await readBusiness(businessId);

@@ -76,13 +76,13 @@ export async function findBusinessIdsByRetention(months: number): Promise<string
 /** Returns the owner's template, without rewards for a health practice; null if there is no template. */
 export async function readReferrerTemplate(
   { id, trade }: Pick<Business, 'id' | 'trade'>,
-  mail: ReferrerEmail | RequestEmail,
+  templateId: ReferrerEmail | RequestEmail,
 ): Promise<EmailTemplate | null> {
   const templates = businessesRef().doc(id).collection(collections.templates);
-  const template = parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
+  const template = parseSnapshot(emailTemplateSchema, await templates.doc(templateId).get());
   return removeRewardLinesIfHealthPractice(
     template,
-    isHealthIndustry(trade) && !isAboutEarnedReward(mail),
+    isHealthIndustry(trade) && !isAboutEarnedReward(templateId),
   );
 }
 
@@ -159,12 +159,12 @@ export async function createBusinessOnce(
 
 export async function setReminderEnabled(
   businessId: string,
-  mail: OwnerEmail,
+  reminder: OwnerEmail,
   isEnabled: boolean,
 ): Promise<void> {
   await businessesRef()
     .doc(businessId)
-    .update({ [`settings.reminders.${mail}`]: isEnabled });
+    .update({ [`settings.reminders.${reminder}`]: isEnabled });
 }
 
 /** Flags the address, so that the dashboard warns the owner. */
@@ -205,13 +205,13 @@ const DELETE_PASSES = 2;
 async function deleteBusiness(business: DocumentReference): Promise<void> {
   const queryByBusiness = (name: string) =>
     database().collection(name).where('business_id', '==', business.id);
-  const { docs: unvisitedCampaigns } = await business
+  const { docs: campaignsInUse } = await business
     .collection(collections.campaigns)
     .where('visits', '==', 0)
     .select('slug')
     .get();
   // No one has visited these links, so free their slugs.
-  await Promise.all(unvisitedCampaigns.map((campaign) => publicRef(campaign.get('slug')).delete()));
+  await Promise.all(campaignsInUse.map((campaign) => publicRef(campaign.get('slug')).delete()));
   const tombstone: DeletedSlug = { deletedAt: new Date() };
   await clearAll(queryByBusiness(collections.public), (batch, ref) =>
     batch.set(ref, toStored(tombstone)),
@@ -308,8 +308,8 @@ interface StoredPicture {
 }
 
 /** Hashes the usage too, so that deleting a picture doesn't delete a copy used elsewhere. */
-export const hashPicture = (usage: string, bytes: Uint8Array): string =>
-  createHash('sha256').update(`${usage}:`).update(bytes).digest('hex').slice(0, 32);
+export const hashPicture = (purpose: string, bytes: Uint8Array): string =>
+  createHash('sha256').update(`${purpose}:`).update(bytes).digest('hex').slice(0, 32);
 
 const pictureRef = (hash: string): DocumentReference =>
   database().collection(collections.pictures).doc(hash);

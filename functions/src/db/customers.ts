@@ -35,7 +35,7 @@ import {
   readInChunks,
   type WriteTarget,
 } from './firestore.ts';
-import { personKey } from './keys.ts';
+import { getPersonKey } from './keys.ts';
 import { addRequestCountChange } from './stats.ts';
 import { getContactKeys, toContact } from './suppressed.ts';
 
@@ -58,7 +58,7 @@ function toStoredCustomer(customer: Customer) {
         key,
         ...getContactKeys(toContact(customer)),
         // This key matches referrals that the owner logged with only a name and phone.
-        ...(phone ? [personKey({ name, phone })] : []),
+        ...(phone ? [getPersonKey({ name, phone })] : []),
       ]),
     ],
     search_terms: getSearchTerms(toSearchableCustomer(customer)),

@@ -29,7 +29,7 @@ interface PersonDetails {
  * share a landline; '' if both are missing. Customers, referrers and links are stored under the key of the
  * current details; `finishKeyChange` completes a change of key.
  */
-export function personKey({ name, email, phone }: PersonDetails): string {
+export function getPersonKey({ name, email, phone }: PersonDetails): string {
   if (email) return hashEmail(email);
   return phone
     ? hashIdentifier(`phone:${normalizePhone(phone)}:${toComparableFirstName(name)}`)
@@ -38,7 +38,7 @@ export function personKey({ name, email, phone }: PersonDetails): string {
 
 /** Check this before emailing someone by key: the stored address must match the key. */
 export const hasMatchingKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
-  key === personKey(details);
+  key === getPersonKey(details);
 
 /** Signs a text; the signature has 43 base64url characters. */
 const sign = ({ version, secret }: TokenSecret, purpose: string, text: string) =>

@@ -19,7 +19,7 @@ import {
   updateCustomer,
 } from './customers.ts';
 import { clearAll, database, readPages } from './firestore.ts';
-import { hashIdentifier, hashMailbox, personKey } from './keys.ts';
+import { getPersonKey, hashIdentifier, hashMailbox } from './keys.ts';
 import { notificationsRef } from './notifications.ts';
 import { movePair } from './pairs.ts';
 import { addPersonalLink, getPersonalLinkCode, linkRef } from './personal-links.ts';
@@ -38,7 +38,7 @@ import { rewardsRef } from './rewards.ts';
 import { addEmailSuppression, getSuppressionKeys, readOptOut } from './suppressed.ts';
 
 /*
- * A person's records are stored under `personKey`. When their details change, one transaction moves
+ * A person's records are stored under `getPersonKey`. When their details change, one transaction moves
  * the customer, referrer and link, and stores `person_moves/{id}`. `finishKeyChange` then moves the
  * rest, which may be too much for one transaction. Until then, writes that need the referrer's
  * counts throw `KeyChangeInProgressError`, and the caller finishes the key change first.
@@ -72,7 +72,7 @@ export async function prepareCustomerChange(
   changes: Partial<CustomerFields>,
 ): Promise<PreparedChange> {
   const current = { ...previous, ...changes };
-  const [from, to] = [previous.key, personKey(current)];
+  const [from, to] = [previous.key, getPersonKey(current)];
   const hasNewKey = from !== to;
   const hasNewPhone = previous.phone !== '' && previous.phone !== current.phone;
   if (!hasNewKey && !hasNewPhone && previous.name === current.name)

@@ -256,14 +256,14 @@ export function addPastReferral(
 export function addEmailEvent(
   businessId: string,
   referralId: string,
-  mail: ReferrerEmail,
+  email: ReferrerEmail,
   kind: EmailEvent,
 ): Promise<void> {
   const referral = referralsRef(businessId).doc(referralId);
   return database().runTransaction(async (transaction) => {
     if (!(await transaction.get(referral)).exists) return;
-    const event = { kind, mail, at: FieldValue.serverTimestamp() };
-    transaction.set(referral.collection(collections.events).doc(`mail-${mail}`), event);
+    const event = { kind, mail: email, at: FieldValue.serverTimestamp() };
+    transaction.set(referral.collection(collections.events).doc(`mail-${email}`), event);
   });
 }
 

@@ -24,8 +24,8 @@ const changedEverywhere = (token: string) =>
 const token = () => createReferrerToken('page', MARIA, 90, NOW);
 
 it('identifies a referrer by their token until it expires', () => {
-  expect(readReferrerToken('page', token(), NOW)).toEqual({ ...MARIA, madeAt: NOW });
-  expect(readReferrerToken('page', token(), inDays(89.9))).toEqual({ ...MARIA, madeAt: NOW });
+  expect(readReferrerToken('page', token(), NOW)).toEqual({ ...MARIA, issuedAt: NOW });
+  expect(readReferrerToken('page', token(), inDays(89.9))).toEqual({ ...MARIA, issuedAt: NOW });
   expect(readReferrerToken('page', token(), inDays(90))).toBeNull();
   expect(readReferrerToken('page', token(), inDays(900))).toBeNull();
 });
@@ -40,7 +40,7 @@ it("creates a referrer's token that fits into a URL and the callables' input", (
 it("accepts a referrer's token only for its own purpose", () => {
   expect(readReferrerToken('unsubscribe', token(), NOW)).toBeNull();
   const unsubscribe = createReferrerToken('unsubscribe', MARIA, 90, NOW);
-  expect(readReferrerToken('unsubscribe', unsubscribe, NOW)).toEqual({ ...MARIA, madeAt: NOW });
+  expect(readReferrerToken('unsubscribe', unsubscribe, NOW)).toEqual({ ...MARIA, issuedAt: NOW });
   expect(readReferrerToken('page', unsubscribe, NOW)).toBeNull();
 });
 

@@ -83,10 +83,10 @@ export function requireNoKeyChange(snapshot: DocumentSnapshot): void {
 export type StoredReferrerName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 
 /** Counts one more referred friend, regardless of the outcome. */
-const toldIncrement = { told: FieldValue.increment(1) };
+const introducedIncrement = { told: FieldValue.increment(1) };
 
 /** False for test referrals and for friends who contacted the business on their own. */
-const countsAsTold = ({ source = 'form', isTest }: ReferrerUpdate) => source === 'form' && !isTest;
+const isIntroduced = ({ source = 'form', isTest }: ReferrerUpdate) => source === 'form' && !isTest;
 
 /** Anyone can type an address with any name, so the name stored first is kept. */
 function toNameFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName) {
@@ -114,7 +114,7 @@ export function addToCounts(
       ...toNameFields(referral, knownReferrer),
       ...incrementBy({ ...ZERO_COUNTS, ...getCountsDelta(null, status) }),
       ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
-      ...(countsAsTold(referral) && toldIncrement),
+      ...(isIntroduced(referral) && introducedIncrement),
       last_referral_id: referral.referralId,
       last_referral_at: referral.arrivedAt ?? FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
@@ -153,7 +153,7 @@ export function addReferrerWithoutCount(
   const fields = {
     ...toNameFields(referrer, knownReferrer),
     ...counts,
-    ...(countsAsTold(referrer) && toldIncrement),
+    ...(isIntroduced(referrer) && introducedIncrement),
   };
   writer.set(referrerRef(referrer), fields, { merge: true });
 }
@@ -315,7 +315,7 @@ interface TokenSubject {
 
 interface ParsedToken extends TokenSubject {
   /** Tokens created before the referrer was deleted stay invalid, even if the person returns. */
-  readonly madeAt: Date;
+  readonly issuedAt: Date;
 }
 
 const getTokenScope = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
@@ -345,13 +345,14 @@ export function readReferrerToken(
   const payload = readSignedToken(getTokenScope(purpose), token);
   if (payload === null) return null;
   const text = Buffer.from(payload, 'base64url').toString();
-  const [, businessId = '', code = '', hash = '', madeAt, expiry] = TOKEN_PATTERN.exec(text) ?? [];
+  const [, businessId = '', code = '', hash = '', issuedAt, expiry] =
+    TOKEN_PATTERN.exec(text) ?? [];
   return businessId && Number(expiry) > now.getTime()
     ? {
         businessId,
         code,
         mailbox: Buffer.from(hash, 'base64url').toString('hex'),
-        madeAt: new Date(Number(madeAt)),
+        issuedAt: new Date(Number(issuedAt)),
       }
     : null;
 }

@@ -129,8 +129,8 @@ export function takeToken(
   now: Date,
 ): TokenBucket | null {
   const elapsed = bucket ? Math.max(0, now.getTime() - bucket.updatedAt.getTime()) : 0;
-  const gainedTokens = (elapsed * capacity) / periodMs;
-  const availableTokens = bucket ? Math.min(capacity, bucket.tokens + gainedTokens) : capacity;
+  const refilledTokens = (elapsed * capacity) / periodMs;
+  const availableTokens = bucket ? Math.min(capacity, bucket.tokens + refilledTokens) : capacity;
   if (availableTokens < 1) return null;
   const tokens = availableTokens - 1;
   const fullInMs = ((capacity - tokens) * periodMs) / capacity;

@@ -9,12 +9,12 @@ export interface Contact {
   readonly phone: string | null;
 }
 
-interface TypedContact {
+interface ContactInput {
   readonly email: string;
   readonly phone?: string | undefined;
 }
 
-export const toContact = ({ email, phone }: TypedContact): Contact => ({
+export const toContact = ({ email, phone }: ContactInput): Contact => ({
   email: blankToNull(email),
   phone: blankToNull(phone),
 });
@@ -42,7 +42,7 @@ const getEmailSuppressionIds = (businessId: string, keys: readonly string[]) =>
   getSuppressionIds(`mail:${businessId}`, keys);
 
 /** Used in place of a business id. It can't collide, because business ids are always hex. */
-const EVERY_BUSINESS = 'every-business';
+const ALL_BUSINESSES = 'every-business';
 
 /** Returns the ids of existing documents; costs only one read per thirty ids if none exist. */
 async function findExistingIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -86,7 +86,7 @@ export async function areSuppressed(
 export async function isEmailSuppressed(businessId: string, email: string): Promise<boolean> {
   const contact = { email, phone: null };
   const keys = getSuppressionKeys(contact);
-  const ids = [businessId, EVERY_BUSINESS].flatMap((id) => getEmailSuppressionIds(id, keys));
+  const ids = [businessId, ALL_BUSINESSES].flatMap((id) => getEmailSuppressionIds(id, keys));
   return (await findExistingIds([...getAllSuppressionIds(businessId, contact), ...ids])).size > 0;
 }
 
@@ -94,7 +94,7 @@ export async function readOptOut(
   businessId: string,
   keys: readonly string[],
 ): Promise<'business' | 'all' | null> {
-  const globalIds = getEmailSuppressionIds(EVERY_BUSINESS, keys);
+  const globalIds = getEmailSuppressionIds(ALL_BUSINESSES, keys);
   const ids = await findExistingIds([...getEmailSuppressionIds(businessId, keys), ...globalIds]);
   if (globalIds.some((id) => ids.has(id))) return 'all';
   return ids.size > 0 ? 'business' : null;
@@ -124,12 +124,12 @@ export function addEmailSuppression(writer: WriteTarget, businessId: string, ema
 }
 
 export const unsubscribeFromAll = (keys: readonly string[]): Promise<void> =>
-  unsubscribeFromBusiness(EVERY_BUSINESS, keys);
+  unsubscribeFromBusiness(ALL_BUSINESSES, keys);
 
 /** Undoes both kinds of unsubscribing; otherwise, this business's emails could still be blocked. */
 export async function resubscribe(businessId: string, keys: readonly string[]): Promise<void> {
   const batch = database().batch();
-  for (const scope of [businessId, EVERY_BUSINESS])
+  for (const scope of [businessId, ALL_BUSINESSES])
     for (const id of getEmailSuppressionIds(scope, keys)) batch.delete(suppressedRef(id));
   await batch.commit();
 }

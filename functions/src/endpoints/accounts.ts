@@ -240,8 +240,8 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
       newEmail ? renderEmailChangeEmail(email, newEmail, url) : renderVerificationEmail(email, url),
     );
     try {
-      const mail = { id: `verification-${randomUUID()}`, to: newEmail ?? email, content };
-      await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendEmail(mail));
+      const message = { id: `verification-${randomUUID()}`, to: newEmail ?? email, content };
+      await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendEmail(message));
     } catch (error) {
       // The server's response may quote the address, so only its code is logged.
       logger.error('Failed to email a verification link', { uid, code: getErrorCode(error) });

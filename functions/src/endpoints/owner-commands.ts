@@ -12,8 +12,8 @@ import {
   saveCampaign,
 } from '../business/change-business.ts';
 import {
-  addTypedCustomer,
-  readListedCustomer,
+  addCustomerForOwner,
+  readCustomerOutput,
   updateCustomer,
   withInternationalPhone,
   withInternationalSender,
@@ -25,7 +25,7 @@ import {
   stopBatch,
 } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
-import { personKey } from '../db/keys.ts';
+import { getPersonKey } from '../db/keys.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
@@ -84,7 +84,7 @@ async function dispatchCommand(
     case 'name-referrer':
       return changeReferrer(business, withInternationalSender(command, timeZone), context);
     case 'add-customer':
-      return addTypedCustomer(
+      return addCustomerForOwner(
         business,
         { ...command, customer: withInternationalPhone(command.customer, timeZone) },
         context,
@@ -100,8 +100,8 @@ async function dispatchCommand(
       const outcome = await updateCustomer(business, savedCommand, context);
       if (outcome !== 'done') return { outcome };
       // If the customer's email or phone has changed, so has their key.
-      const key = personKey(customer);
-      return { outcome, customer: await readListedCustomer(business.id, key, context.now) };
+      const key = getPersonKey(customer);
+      return { outcome, customer: await readCustomerOutput(business.id, key, context.now) };
     }
     case 'change-referral':
       return { outcome: await changeReferral(business, command, context) };

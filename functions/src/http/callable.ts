@@ -18,7 +18,7 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/v2/https';
-import { deploySettings, getOwnOrigins, referrerKeySecret, type Secret } from '../config.ts';
+import { deploySettings, getAllowedOrigins, referrerKeySecret, type Secret } from '../config.ts';
 import { getClientIp } from './client-ip.ts';
 
 /** Far above the size of our largest form. */
@@ -166,7 +166,7 @@ function defineEndpoint<N extends CallableName, C extends Caller>(
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
   // Our pages call functions through their own origin, except for account deletion, which may take
   // longer than Hosting's timeout.
-  const options = { cors: getOwnOrigins(), enforceAppCheck, secrets, timeoutSeconds };
+  const options = { cors: getAllowedOrigins(), enforceAppCheck, secrets, timeoutSeconds };
   const handler = { limitKeys, ...endpoint };
   const respond = async (request: CallableRequest) => {
     try {

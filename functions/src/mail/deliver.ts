@@ -165,9 +165,9 @@ async function sendNotification(
   const { topic } = notification;
   if (isPushTopic(topic)) return deliverPush(topic);
   if (topic.kind === 'customer_ask') return sendRequest(topic, now);
-  const mail = await buildEmail(notification, subscriptions);
-  if (mail) await sendEmail(mail);
-  return mail?.to ?? null;
+  const email = await buildEmail(notification, subscriptions);
+  if (email) await sendEmail(email);
+  return email?.to ?? null;
 }
 
 /** Logs failures instead of throwing, so the notification is still processed. */

@@ -8,10 +8,10 @@ const { text, html } = renderEmail({
   subject: 'A <b> & "B"',
   from: 'Rivera <Plumbing>',
   highlight: ['$50'],
-  words: `Hola:\n\nMira ${LINK}. Y https://rivera.example/menu?day=1, también.`,
-  linkWords: [{ words: 'tu enlace', url: LINK }],
+  body: `Hola:\n\nMira ${LINK}. Y https://rivera.example/menu?day=1, también.`,
+  linkLabels: [{ label: 'tu enlace', url: LINK }],
   rows: [['Nota', null]],
-  small: ['Calle 1'],
+  footer: ['Calle 1'],
 });
 
 it('marks an email about a test referral as a test in its subject and first line', () => {
@@ -19,8 +19,8 @@ it('marks an email about a test referral as a test in its subject and first line
     subject: 'Hi',
     from: 'Us',
     highlight: ['$50'],
-    words: 'x',
-    small: [],
+    body: 'x',
+    footer: [],
     isTest: true,
   };
   const english = renderEmail({ language: 'en', ...parts });
@@ -54,9 +54,9 @@ it("uses the business's color for heading, links and button, readable in light a
     language: 'en',
     subject: 'News',
     from: 'Rivera Plumbing',
-    words: LINK,
-    buttons: [{ words: 'See it', url: LINK }],
-    small: [],
+    body: LINK,
+    buttons: [{ label: 'See it', url: LINK }],
+    footer: [],
   } as const;
   const { html } = renderEmail({ ...parts, branding: { logo: null, color } });
   expect(html).toMatch(new RegExp(`<p class="link" style="[^"]*color:${light.brand}">Rivera`));

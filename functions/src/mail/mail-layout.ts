@@ -13,7 +13,7 @@ export interface EmailContent {
 }
 
 export interface EmailLink {
-  readonly words: string;
+  readonly label: string;
   readonly url: string;
 }
 
@@ -35,17 +35,17 @@ interface EmailParts {
   readonly branding?: EmailBranding | null | undefined;
   readonly highlight?: readonly string[];
   /** Paragraphs separated by empty lines. */
-  readonly words: string;
-  /** Labels for URLs in `words`; the default is the URL's host. */
-  readonly linkWords?: readonly EmailLink[];
+  readonly body: string;
+  /** Labels for URLs in `body`; the default is the URL's host. */
+  readonly linkLabels?: readonly EmailLink[];
   readonly warnings?: readonly string[];
   /** Buttons; the first one is highlighted. */
   readonly buttons?: readonly EmailLink[];
   /** Rows without a value are left out. */
   readonly rows?: readonly (readonly [name: string, value: string | null, url?: string])[];
   /** Footer: why the reader gets this email, and the sender's postal address. */
-  readonly small: readonly string[];
-  readonly smallLinks?: readonly EmailLink[];
+  readonly footer: readonly string[];
+  readonly footerLinks?: readonly EmailLink[];
 }
 
 /** Inline styles, for mail apps that ignore style sheets. */
@@ -107,16 +107,16 @@ const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
 function createStyler(colors: ColorStyles) {
   const styled = (color: keyof ColorStyles, style = '') =>
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
-  const renderLink = ({ words, url }: EmailLink, color: keyof ColorStyles = 'link', style = '') =>
-    `<a href="${escapeHtml(url)}"${styled(color, style)}>${escapeHtml(words)}</a>`;
+  const renderLink = ({ label, url }: EmailLink, color: keyof ColorStyles = 'link', style = '') =>
+    `<a href="${escapeHtml(url)}"${styled(color, style)}>${escapeHtml(label)}</a>`;
   /** Turns URLs into links whose text is their label or host. */
-  const linkify = (words: string, linkWords: readonly EmailLink[]) =>
-    words
+  const linkify = (body: string, linkLabels: readonly EmailLink[]) =>
+    body
       .split(URL_PATTERN)
       .map((part, index) => {
         if (index % 2 === 0) return toHtmlLines(part);
-        const link = linkWords.find(({ url }) => url === part);
-        return renderLink(link ?? { words: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
+        const link = linkLabels.find(({ url }) => url === part);
+        return renderLink(link ?? { label: part.replace(/^\w+:\/+|[/?#].*$/g, ''), url: part });
       })
       .join('');
   return { styled, renderLink, linkify };
@@ -129,23 +129,23 @@ const toTestParts = ({ subject, highlight = [] }: EmailParts) => ({
 
 /** Lays out every email as equivalent plain text and HTML. */
 export function renderEmail(parts: EmailParts): EmailContent {
-  const { language = getCurrentLanguage(), from = PRODUCT_NAME, words } = parts;
+  const { language = getCurrentLanguage(), from = PRODUCT_NAME, body, footer } = parts;
   const { subject, highlight = [] } = parts.isTest
     ? withOwnerLanguage(language, () => toTestParts(parts))
     : parts;
-  const { warnings = [], buttons = [], small, smallLinks = [], linkWords = [], branding } = parts;
+  const { warnings = [], buttons = [], footerLinks = [], linkLabels = [], branding } = parts;
   const { light, style } = getStyles(branding?.color);
   const { styled, renderLink, linkify } = createStyler(light);
   const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
-  const toTextLine = ({ words: text, url }: EmailLink) => `${text}: ${url}`;
+  const toTextLine = ({ label: text, url }: EmailLink) => `${text}: ${url}`;
   const blocks = [
     highlight,
-    [words],
+    [body],
     rows.map(([name, value]) => `${name}: ${value}`),
     warnings,
     buttons.map(toTextLine),
-    ['--', ...small],
-    smallLinks.map(toTextLine),
+    ['--', ...footer],
+    footerLinks.map(toTextLine),
   ];
   const text = blocks.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : []));
 
@@ -157,7 +157,7 @@ export function renderEmail(parts: EmailParts): EmailContent {
   );
   const cells = rows.map(
     ([name, value, url]) =>
-      `<tr><td style="word-break:break-word"><span${styled('soft', 'font-size:14px')}>${escapeHtml(name)}</span><br>${url ? renderLink({ words: value, url }) : toHtmlLines(value)}</td></tr>`,
+      `<tr><td style="word-break:break-word"><span${styled('soft', 'font-size:14px')}>${escapeHtml(name)}</span><br>${url ? renderLink({ label: value, url }) : toHtmlLines(value)}</td></tr>`,
   );
   const html = [
     `<!doctype html>\n<html lang="${language}">`,
@@ -173,7 +173,7 @@ export function renderEmail(parts: EmailParts): EmailContent {
           `<p${styled('tint', 'margin:16px 0;padding:12px 16px;border-radius:8px;font-weight:bold')}>${toHtmlLines(highlight.join('\n'))}</p>`,
         ]
       : []),
-    ...words.split(/\n{2,}/).map((paragraph) => `<p>${linkify(paragraph, linkWords)}</p>`),
+    ...body.split(/\n{2,}/).map((paragraph) => `<p>${linkify(paragraph, linkLabels)}</p>`),
     ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
     ...(buttonLinks.length > 0 ? [`<p>${buttonLinks.join('\n')}</p>`] : []),
     ...(cells.length > 0
@@ -181,8 +181,8 @@ export function renderEmail(parts: EmailParts): EmailContent {
       : []),
     '</div>',
     `<div${styled('soft', 'font-size:14px')}>`,
-    ...small.map((line) => `<p>${toHtmlLines(line)}</p>`),
-    ...smallLinks.map((link) => `<div>${renderLink(link, 'soft', SMALL_LINK_STYLE)}</div>`),
+    ...footer.map((line) => `<p>${toHtmlLines(line)}</p>`),
+    ...footerLinks.map((link) => `<div>${renderLink(link, 'soft', SMALL_LINK_STYLE)}</div>`),
     '</div></div></body></html>',
   ].join('\n');
   return { subject, text: `${text.join('\n\n')}\n`, html };

@@ -47,7 +47,7 @@ const isServerResponse = (error: unknown) => error instanceof Error && 'response
 export function createMailer(
   { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSettings,
   responseTimeoutMs = RESPONSE_TIMEOUT_MS,
-): (mail: OutgoingEmail) => Promise<void> {
+): (email: OutgoingEmail) => Promise<void> {
   const hasLogin = SMTP_USER !== '';
   const transport = createTransport({
     host: SMTP_HOST,
@@ -70,12 +70,12 @@ export function createMailer(
     message.processFunc((stream) => stream.once('end', () => sentIds.add(message.messageId())));
     done();
   });
-  return async (mail) => {
-    const message = toOutgoingMessage(mail);
+  return async (email) => {
+    const message = toOutgoingMessage(email);
     try {
       await transport.sendMail(message);
     } catch (error) {
-      if (isPermanentRejection(error)) throw new PermanentRejectionError(mail.to, error);
+      if (isPermanentRejection(error)) throw new PermanentRejectionError(email.to, error);
       if (isServerResponse(error) || !sentIds.has(message.messageId)) throw error;
       throw new UnconfirmedDeliveryError('The mail server never confirmed the email', {
         cause: error,
@@ -88,10 +88,10 @@ export function createMailer(
 
 let mailer: ReturnType<typeof createMailer> | undefined;
 
-export async function sendEmail(mail: EmailMessage): Promise<void> {
+export async function sendEmail(email: EmailMessage): Promise<void> {
   const settings = mailSettings();
   mailer ??= createMailer(settings);
-  await mailer({ ...mail, from: settings.MAIL_FROM });
+  await mailer({ ...email, from: settings.MAIL_FROM });
 }
 
 export interface OutgoingEmail {
@@ -123,8 +123,8 @@ export const extractAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? f
 const getDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Sanitizes headers again, although the input has already been checked. */
-export function toOutgoingMessage(mail: OutgoingEmail) {
-  const { id, from, fromName, to, replyTo, unsubscribeUrl, content } = mail;
+export function toOutgoingMessage(email: OutgoingEmail) {
+  const { id, from, fromName, to, replyTo, unsubscribeUrl, content } = email;
   return {
     messageId: `<${toOneLine(id).replace(/[^\w-]/g, '')}@${getDomain(from)}>`,
     from: fromName

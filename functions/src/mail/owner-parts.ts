@@ -42,8 +42,8 @@ export const getNewReferralFooter = (reply = '') =>
   joinSentences(reply, t('Manage these emails in the Business tab of Settings.'));
 
 const getCallButtons = (number: string, label: string | null): EmailLink[] => [
-  { words: label ? t('Call {number}', { number: label }) : t('Call'), url: `tel:${number}` },
-  { words: t('Text'), url: `sms:${number}` },
+  { label: label ? t('Call {number}', { number: label }) : t('Call'), url: `tel:${number}` },
+  { label: t('Text'), url: `sms:${number}` },
 ];
 
 /** Falls back to an email button if a friend requested contact without leaving a number. */
@@ -52,7 +52,7 @@ export function getFriendButtons(referral: Referral): EmailLink[] {
   const number = phone && toDialableNumber(phone);
   // Show a number from the contact request on the button, because the customer didn't give it.
   if (number) return getCallButtons(number, isPhoneFromRequest ? phone : null);
-  return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
+  return referral.askedAt && email ? [{ label: t('Email'), url: `mailto:${email}` }] : [];
 }
 
 export const formatContactRequests = (referral: Referral) =>

@@ -129,10 +129,10 @@ export function remindOwner(businessId: string, now: Date): Promise<void> {
     const [reminder, business, stats] = await transaction.getAll(...refs);
     if (!reminder?.exists || (parseReminder(reminder)?.nextAt ?? now) > now) return;
     const plan = await planOwnerReminder(transaction, { reminder, business, stats }, now);
-    if (plan?.mail) {
-      const { mail, day } = plan;
-      const notificationRef = notificationsRef().doc(`${mail}-${businessId}-${day}`);
-      const topic = { kind: `${mail}_reminder`, businessId, day } as const;
+    if (plan?.email) {
+      const { email, day } = plan;
+      const notificationRef = notificationsRef().doc(`${email}-${businessId}-${day}`);
+      const topic = { kind: `${email}_reminder`, businessId, day } as const;
       writeNotificationOnce(transaction, await transaction.get(notificationRef), topic);
     }
     if (plan?.nextAt) transaction.update(ref, { looked_at: now, next_at: plan.nextAt });

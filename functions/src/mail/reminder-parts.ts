@@ -35,27 +35,27 @@ export interface ReminderData {
 
 interface ReminderParts {
   readonly subject: string;
-  readonly words: string;
+  readonly body: string;
   /** Rows above the waiting friends. */
   readonly rows?: readonly (readonly [name: string, value: string | null])[];
   readonly buttons: readonly EmailLink[];
   /** Footer that explains why the owner gets the email. */
-  readonly why: string;
+  readonly footer: string;
   readonly unsubscribe: string;
 }
 
 export function renderReminder(data: ReminderData, parts: ReminderParts) {
   const { businessName, waiting, pageUrl, unsubscribeUrl } = data;
-  const { rows = [], why, unsubscribe, ...content } = parts;
+  const { rows = [], footer, unsubscribe, ...content } = parts;
   return renderEmail({
     ...content,
     from: displayBusinessName(businessName),
     rows: [...rows, ...toWaitingRows(data)],
     warnings: waiting.length > WAITING_LISTED_MAX ? [t('See the rest in your dashboard.')] : [],
-    small: [why],
-    smallLinks: [
-      { words: unsubscribe, url: unsubscribeUrl },
-      { words: t('Open your settings'), url: pageUrl(settingsPath('business')) },
+    footer: [footer],
+    footerLinks: [
+      { label: unsubscribe, url: unsubscribeUrl },
+      { label: t('Open your settings'), url: pageUrl(settingsPath('business')) },
     ],
   });
 }
@@ -77,35 +77,35 @@ const toWaitingRows = ({ waiting, pageUrl, now }: ReminderData) =>
   });
 
 export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): EmailLink[] => {
-  const listButton = { words: t('See who’s waiting'), url: pageUrl(referralsPath('new')) };
+  const listButton = { label: t('See who’s waiting'), url: pageUrl(referralsPath('new')) };
   const [contactButton] = first ? getFriendButtons(first) : [];
   if (!first || !contactButton) return [listButton];
   const { referralName: name } = withDisplayNames(first);
-  const words = contactButton.url.startsWith('tel:')
+  const label = contactButton.url.startsWith('tel:')
     ? t('Call {name}', { name })
     : t('Email {name}', { name });
-  return [{ ...contactButton, words }, listButton];
+  return [{ ...contactButton, label }, listButton];
 };
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
 /** Loads a reminder's data; null unless it's `day` and the reminder is turned on. */
-export async function loadReminder(mail: OwnerEmail, businessId: string, day: string) {
+export async function loadReminder(reminder: OwnerEmail, businessId: string, day: string) {
   const now = new Date();
   const business = await readBusiness(businessId);
   if (!business || business.suspendedAt) return null;
   const reminders = business.settings.reminders;
   const timeZone = toTimeZone(business.timeZone);
-  if (!reminders[mail] || toLocalDay(now, timeZone) !== day) return null;
+  if (!reminders[reminder] || toLocalDay(now, timeZone) !== day) return null;
   const cutoff = new Date(now.getTime() - reminders.waitHours * HOUR_MS);
   const [to, waiting] = await Promise.all([
     getContactEmail(business),
     reminders.waitHours > 0 ? readWaitingReferrals(businessId, cutoff, WAITING_LISTED_MAX + 1) : [],
   ]);
   if (!to) return null;
-  const tokenSubject = { businessId, code: mail, mailbox: hashMailbox(to) };
+  const tokenSubject = { businessId, code: reminder, mailbox: hashMailbox(to) };
   const token = createReferrerToken('unsubscribe-owner', tokenSubject, UNSUBSCRIBE_DAYS, now);
   const unsubscribeUrl = pageUrl(unsubscribePath(token));
   const data: ReminderData = { businessName: business.name, waiting, pageUrl, unsubscribeUrl, now };
-  return { business, timeZone, data, mail: { to, unsubscribeUrl } };
+  return { business, timeZone, data, recipient: { to, unsubscribeUrl } };
 }

@@ -16,10 +16,10 @@ import { countProvenReferrals } from './quota.ts';
 
 /** US law requires thirty days; longer does no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
-const VIA = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
+const VIA_WORDS = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
 /** Adds our name to the business's, because the business may be an impostor. */
 const getSenderName = (name: string, language: Language): string =>
-  `${name} ${VIA[language]} ${PRODUCT_NAME}`;
+  `${name} ${VIA_WORDS[language]} ${PRODUCT_NAME}`;
 
 /** True if the business has a confirmed address and handled referrals from several networks. */
 export async function isProvenBusiness(business: Business): Promise<boolean> {
@@ -102,6 +102,6 @@ export const getUnsubscribeLinks = (
   business: string,
   urls: UnsubscribeUrls,
 ) => [
-  { words: UNSUBSCRIBE_LABELS[language].stop(business), url: urls.unsubscribeUrl },
-  { words: UNSUBSCRIBE_LABELS[language].stopAll, url: urls.unsubscribeAllUrl },
+  { label: UNSUBSCRIBE_LABELS[language].stop(business), url: urls.unsubscribeUrl },
+  { label: UNSUBSCRIBE_LABELS[language].stopAll, url: urls.unsubscribeAllUrl },
 ];

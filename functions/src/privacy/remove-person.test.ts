@@ -25,6 +25,6 @@ it("continues an erasure after a failure, and logs only the failed record's id",
 
 it('stops an erasure once its time limit is reached', async () => {
   const remove = vi.fn(async () => true);
-  const hasTime = () => remove.mock.calls.length < 2;
-  expect(await removeReferrals(pages(), remove, hasTime)).toEqual({ removed: 2, failed: 0 });
+  const hasTimeLeft = () => remove.mock.calls.length < 2;
+  expect(await removeReferrals(pages(), remove, hasTimeLeft)).toEqual({ removed: 2, failed: 0 });
 });

@@ -52,12 +52,12 @@ export interface RemovalCounts {
 export async function removeReferrals(
   pages: ReferralRefPages,
   remove: (ref: ReferralRef) => Promise<boolean>,
-  hasTime: () => boolean = () => true,
+  hasTimeLeft: () => boolean = () => true,
 ): Promise<RemovalCounts> {
   let removed = 0;
   let failed = 0;
   const tryRemove = async (ref: ReferralRef) => {
-    if (!hasTime()) return;
+    if (!hasTimeLeft()) return;
     try {
       if (await remove(ref)) removed += 1;
     } catch (error) {
@@ -70,7 +70,7 @@ export async function removeReferrals(
   };
   for await (const page of pages) {
     await mapWithConcurrency(page, REMOVAL_CONCURRENCY, tryRemove);
-    if (!hasTime()) break;
+    if (!hasTimeLeft()) break;
   }
   return { removed, failed };
 }
@@ -187,7 +187,7 @@ export async function findReferrerByToken(token: string) {
   // Only the mailbox that received the link may open the page.
   const isRecipient = referrer && hashMailbox(referrer.email) === subject.mailbox;
   // An old token must not open the page of a new referrer with a deleted referrer's address.
-  const isRevoked = withdrawnAt !== undefined && subject.madeAt <= withdrawnAt;
+  const isRevoked = withdrawnAt !== undefined && subject.issuedAt <= withdrawnAt;
   if (!isRecipient || isRevoked) throw new RequestError('link-unusable');
   const business = await readBusiness(businessId);
   if (!business) throw new RequestError('link-unusable');

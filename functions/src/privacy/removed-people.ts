@@ -149,8 +149,8 @@ const isByFriend = ({ isDraft }: ContactRequest) => !isDraft;
  * Clears `asked_at` unless a contact request is left. This also drops the date of a repeated request,
  * which isn't stored separately; that is better than a call to a friend who never asked.
  */
-const toAskedAtUpdate = (isRequestLeft: boolean) =>
-  isRequestLeft ? {} : { asked_at: deleteField() };
+const getAskedAtUpdate = (hasRequestLeft: boolean) =>
+  hasRequestLeft ? {} : { asked_at: deleteField() };
 
 /** Erases the introduced friend, but keeps the one who requested contact. */
 function replaceFriendWithRequester(
@@ -169,7 +169,7 @@ function replaceFriendWithRequester(
   const keys = { friendKeys: collectKeys([contactRequest, ...contactRequests]) };
   const fields = {
     ...toStored({ ...rest, ...keys, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
-    ...toAskedAtUpdate([contactRequest, ...contactRequests].some(isByFriend)),
+    ...getAskedAtUpdate([contactRequest, ...contactRequests].some(isByFriend)),
     duplicate_of: deleteField(),
   };
   return { fields, name: 'friend_name' };
@@ -186,7 +186,7 @@ function planRequestErasure(
   const fields = toStored({ asks: requests, friendKeys, searchTerms });
   const { source, asks = [] } = referral;
   const isAsked = source === 'friend' || source === 'counter' || !asks.some(isByFriend);
-  return { fields: { ...fields, ...toAskedAtUpdate(isAsked || requests.some(isByFriend)) } };
+  return { fields: { ...fields, ...getAskedAtUpdate(isAsked || requests.some(isByFriend)) } };
 }
 
 /**
@@ -195,12 +195,12 @@ function planRequestErasure(
  */
 export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise<boolean> =>
   eraseFromReferral(ref, (referral) => {
-    const isTheirs = (contact: Contact) =>
+    const belongsToFriend = (contact: Contact) =>
       getSuppressionKeys(contact).some((key) => keys.includes(key));
     const friendContact = { email: referral.referralEmail, phone: referral.referralPhone };
     const { asks = [] } = referral;
-    const remainingRequests = asks.filter((contactRequest) => !isTheirs(contactRequest));
-    if (!isTheirs(friendContact))
+    const remainingRequests = asks.filter((contactRequest) => !belongsToFriend(contactRequest));
+    if (!belongsToFriend(friendContact))
       return remainingRequests.length < asks.length
         ? planRequestErasure(referral, friendContact, remainingRequests)
         : null;
@@ -220,8 +220,8 @@ export const removeFriendAndRequests = (businessId: string, referralId: string):
 export const removeStaleFriend = (ref: ReferralRef, cutoff: Date): Promise<boolean> =>
   eraseFromReferral(ref, (referral) => {
     const { status, statusChangedAt } = referral;
-    const isUntouched = statusChangedAt !== undefined && statusChangedAt <= cutoff;
-    const isExpired = isUntouched && ERASABLE_STATUSES.includes(status);
+    const isUnchanged = statusChangedAt !== undefined && statusChangedAt <= cutoff;
+    const isExpired = isUnchanged && ERASABLE_STATUSES.includes(status);
     return isExpired ? planFriendErasure(referral, 'retention') : null;
   });
 

@@ -118,7 +118,7 @@ export async function changeReferral(
     writeReferralPlan(transaction, referral, referrer, plan, { requestId, uid, now });
     removeTest?.();
     const topic = { businessId: business.id, referralId, referrerKey };
-    if (plan.mail) queueReferrerUpdate(transaction, notification, plan.mail, topic, now);
+    if (plan.email) queueReferrerUpdate(transaction, notification, plan.email, topic, now);
     return 'done';
   });
 }

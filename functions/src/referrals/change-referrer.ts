@@ -27,7 +27,7 @@ import { findReferrer, toLoggedOutput } from './log-referral.ts';
 import { readReferrerAndLink } from './record-referral.ts';
 
 /** Returns null if the rewards can no longer go to a different referrer. */
-async function moveToReferrer(
+async function moveReferral(
   transaction: Transaction,
   business: Business,
   referral: Referral,
@@ -105,7 +105,7 @@ export async function changeReferrer(
     const otherFlags = referral.flags.filter((flag) => flag !== 'self_referral');
     const flags = isSelf ? ['self_referral' as const, ...otherFlags] : otherFlags;
     const updatedReferral = { ...reassignedReferral, flags };
-    const output = await moveToReferrer(transaction, business, referral, updatedReferral, context);
+    const output = await moveReferral(transaction, business, referral, updatedReferral, context);
     logged = output ?? undefined;
     return output ? 'done' : 'refused';
   });

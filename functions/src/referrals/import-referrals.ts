@@ -21,7 +21,7 @@ import {
   isAlreadyExistsError,
   type Transaction,
 } from '../db/firestore.ts';
-import { hashIdentifier, personKey } from '../db/keys.ts';
+import { getPersonKey, hashIdentifier } from '../db/keys.ts';
 import { addToPair, getPair } from '../db/pairs.ts';
 import { addPersonalLink, getPersonalLinkCode } from '../db/personal-links.ts';
 import { addPastReferral, readReferralsByReferrers, referralsRef } from '../db/referrals.ts';
@@ -55,7 +55,7 @@ async function readRows(
   return inputs.map((input, index) => ({
     input,
     id: toId(input),
-    referrerKey: blankToNull(personKey(input.from)),
+    referrerKey: blankToNull(getPersonKey(input.from)),
     isAlreadyStored: ids.has(toId(input)),
     isSuppressed: Boolean(suppressed[2 * index] || suppressed[2 * index + 1]),
   }));

@@ -18,7 +18,7 @@ import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { getPromisedReward, toRewardSnapshot } from '@vouchwell/domain/rewards/plan-rewards';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { arrayUnion, type Transaction } from '../db/firestore.ts';
-import { personKey } from '../db/keys.ts';
+import { getPersonKey } from '../db/keys.ts';
 import {
   addToPair,
   findSameReferrer,
@@ -58,7 +58,7 @@ export async function findReferrer(
     const ref = referrerRef({ businessId, referrerKey: sentBy.known });
     return parseStoredReferrer(await transaction.get(ref));
   }
-  const key = personKey(sentBy.new);
+  const key = getPersonKey(sentBy.new);
   const person = { key, ...sentBy.new };
   if (await readReferrer(businessId, key)) return person;
   return (await findSameReferrer(businessId, person.name, toContact(person))) ?? person;

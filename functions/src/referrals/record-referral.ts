@@ -120,10 +120,10 @@ export function toNewReferral(
 }
 
 /** Skips wording the same person has already agreed to. */
-const mergeConsents = (given: readonly Consent[], added: readonly Consent[]) => [
-  ...given,
+const mergeConsents = (prior: readonly Consent[], added: readonly Consent[]) => [
+  ...prior,
   ...added.filter(
-    ({ by, wording }) => !given.some((consent) => consent.by === by && consent.wording === wording),
+    ({ by, wording }) => !prior.some((consent) => consent.by === by && consent.wording === wording),
   ),
 ];
 
@@ -229,7 +229,7 @@ const readBeforeRecording = async (
 ) => {
   const { businessId, campaignId = null, placement, isTest } = referral;
   const visit = { businessId, timeZone, campaignId, placement };
-  const [known, referrerAndLink, undoVisit] = await Promise.all([
+  const [pairReferrals, referrerAndLink, undoVisit] = await Promise.all([
     readPair(reader, getPair(referral)),
     readReferrerAndLink(reader, referral),
     // The owner's test doesn't count as a visit.
@@ -237,7 +237,7 @@ const readBeforeRecording = async (
     // Called only because it throws if the link is being moved to another key.
     hasCode && readActiveLink(reader, referral),
   ]);
-  return { known, undoVisit, ...referrerAndLink };
+  return { pairReferrals, undoVisit, ...referrerAndLink };
 };
 
 /** Records a referral. Suppressed friends aren't stored; if the friend is known, only the customer gets an email. */
@@ -250,11 +250,11 @@ export const recordReferral = (
     request,
     referral,
     (reader) => readBeforeRecording(reader, referral, recording),
-    (transaction, { known, undoVisit, knownReferrer, addLink, code, isFirst }) => {
+    (transaction, { pairReferrals, undoVisit, knownReferrer, addLink, code, isFirst }) => {
       const { page, hasCode, networkKey, isFriendSuppressed } = recording;
       const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
       const linkCode = addLink(transaction, page.slug);
-      const join = isFriendSuppressed ? null : matchDraft(referral, known, new Date());
+      const join = isFriendSuppressed ? null : matchDraft(referral, pairReferrals, new Date());
       const referralId = join?.referral.id ?? id;
       const referrerUpdate = { ...referral, referralId, linkCode, referrerLanguage };
       const topic = { businessId, referralId, networkKey };
@@ -279,13 +279,13 @@ export const recordReferral = (
         });
       // Anyone can type a customer's address, so return the link's code only to callers who already
       // have it, or if the address is new.
-      const isCodeReturned = hasCode || isFirst;
+      const returnsCode = hasCode || isFirst;
       return {
         businessId,
         referralId,
         // A request that joined another referral has an introduction with its own id.
         ...(join && { draftId: id }),
-        ...(isCodeReturned && { linkCode: code }),
+        ...(returnsCode && { linkCode: code }),
       };
     },
   );

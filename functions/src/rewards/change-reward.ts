@@ -92,7 +92,7 @@ export function changeReward(
         due_to: isDue ? arrayUnion(reward.person) : arrayRemove(reward.person),
       });
     }
-    if (plan.mail) queueReferrerUpdate(transaction, notification, plan.mail, topic, context.now);
+    if (plan.email) queueReferrerUpdate(transaction, notification, plan.email, topic, context.now);
     if (plan.correction && referralSnapshot.exists)
       addCorrection(transaction, referralRef, reward, plan.correction, context);
     return 'done';
@@ -106,7 +106,7 @@ async function readOffer(
 ): Promise<RewardOffer> {
   const offerSettings = {
     currency: getCurrency(business),
-    isForbidden: isHealthIndustry(business.trade),
+    areRewardsBanned: isHealthIndustry(business.trade),
   };
   const storedOffer = getStoredOffer(referral);
   if (storedOffer) return { ...storedOffer, ...offerSettings };

@@ -132,12 +132,12 @@ const renderMonday = ({ waiting = 0, count = 0, due = 0, came = 0 }) =>
   });
 
 const renderRequests = (language: Language) =>
-  (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
+  (['ask_email', 'ask_reminder'] as const).flatMap((email) => {
     const parts = buildEmailParts(language);
     return [parts, null].map((unsubscribeUrls) =>
       renderRequestEmail({
         ...parts,
-        defaults: DEFAULT_REQUESTS[mail],
+        defaults: DEFAULT_REQUESTS[email],
         ownerLanguage: language,
         reward: '$50 credit',
         formLabel: 'our form',
@@ -147,16 +147,16 @@ const renderRequests = (language: Language) =>
   });
 
 const renderReferrerUpdates = (language: Language) =>
-  REFERRER_EMAILS.map((mail) => {
+  REFERRER_EMAILS.map((email) => {
     const parts = buildEmailParts(language);
-    const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
-    const isEarned = isAboutEarnedReward(mail);
+    const reward = sampleReward(email === 'paid' ? { state: 'paid', method: 'check' } : {});
+    const isEarned = isAboutEarnedReward(email);
     return renderReferrerEmail({
       ...parts,
-      defaults: DEFAULT_REFERRER_EMAILS[mail],
+      defaults: DEFAULT_REFERRER_EMAILS[email],
       friendName: isEarned ? 'Ben Carter' : null,
       rewardLines: isEarned ? formatRewardLines(reward, parts.business.name, language) : [],
-      reviewUrl: mail === 'converted' ? parts.formUrl : null,
+      reviewUrl: email === 'converted' ? parts.formUrl : null,
     });
   });
 

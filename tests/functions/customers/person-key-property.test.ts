@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { hashEmail, hashMailbox, personKey } from '../../../functions/src/db/keys.ts';
+import { getPersonKey, hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
 import { getPersonalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { createReferrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
@@ -174,7 +174,7 @@ async function expectOneRecordPerPerson(): Promise<void> {
   for (const name of [collections.customers, collections.referrers]) {
     const people = (await documents(name)).filter((one) => one.get('email') || one.get('phone'));
     const keys = people.map((one) =>
-      personKey({ name: one.get('name'), email: one.get('email'), phone: one.get('phone') }),
+      getPersonKey({ name: one.get('name'), email: one.get('email'), phone: one.get('phone') }),
     );
     expect(new Set(keys).size).toBe(people.length);
   }

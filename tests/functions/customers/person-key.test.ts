@@ -13,10 +13,10 @@ import {
   parseRecipient,
 } from '../../../functions/src/db/customers.ts';
 import {
+  getPersonKey,
   hashEmail,
   hashIdentifier,
   hashMailbox,
-  personKey,
 } from '../../../functions/src/db/keys.ts';
 import { addNotification, notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { finishKeyChange, resumeKeyChanges } from '../../../functions/src/db/person-key-changes.ts';
@@ -354,7 +354,7 @@ it('a couple who share a landline are stored as two people who can be erased sep
   const hers = referrals.find(({ referrerName }) => referrerName === 'Ann Price');
   await removePerson(owner, hers?.id ?? '', 'referrer');
   expect(await findDocumentsContaining('ann price')).toEqual([]);
-  expect(await customerAt(personKey({ name: 'Ben Price', phone }))).not.toBeNull();
+  expect(await customerAt(getPersonKey({ name: 'Ben Price', phone }))).not.toBeNull();
   await expectInPlace();
 });
 
@@ -366,7 +366,7 @@ it("adding an email for one of a couple with one landline doesn't change the oth
   await add(input({ name: 'Ann Price', email, phone }));
   const stored = { name: 'Ann Price', phone: '+15550101234' };
   expect(await customerAt(hashEmail(email))).toMatchObject(stored);
-  expect(await customerAt(personKey({ name: 'Ann', phone }))).toBeNull();
-  expect(await customerAt(personKey({ name: 'Ben', phone }))).toMatchObject({ email: '' });
+  expect(await customerAt(getPersonKey({ name: 'Ann', phone }))).toBeNull();
+  expect(await customerAt(getPersonKey({ name: 'Ben', phone }))).toMatchObject({ email: '' });
   await expectInPlace();
 });

@@ -157,7 +157,7 @@ describe("the owner's email about a referral", () => {
     // Simulates a database failure before the email was marked as sent.
     await notification(id).update({ status: 'pending', next_attempt_at: new Date() });
     await Promise.all(
-      [1, 2, 3].map((turn) => enqueueTask({ queue: 'deliver-notification', id, turn })),
+      [1, 2, 3].map((turn) => enqueueTask({ queue: 'deliver-notification', id, dedupeKey: turn })),
     );
     expect(await waitUntil(isSent)).toBe(true);
     expect(await readEmailsTo(business.contactEmail)).toHaveLength(2);

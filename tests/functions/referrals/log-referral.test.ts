@@ -6,7 +6,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
-import { hashEmail, personKey } from '../../../functions/src/db/keys.ts';
+import { getPersonKey, hashEmail } from '../../../functions/src/db/keys.ts';
 import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
 import { getContactKeys, suppressAtBusiness } from '../../../functions/src/db/suppressed.ts';
 import { toCredit } from '../../support/campaigns.ts';
@@ -106,7 +106,7 @@ describe('a logged call', () => {
   it('every logged call counts for a referrer known only by phone, until the referrer is erased', async () => {
     const phone = '555 010 2345';
     const ann = { new: { name: 'Ann Price', email: '', phone } };
-    const phoneKey = personKey({ name: 'Ann Price', phone });
+    const phoneKey = getPersonKey({ name: 'Ann Price', phone });
     const linkCode = getPersonalLinkCode(owner.business.id, phoneKey);
     const referrer = { name: 'Ann Price', email: '', phone: '+15550102345', linkCode };
     expect(await log({ friend: { phone: PHONE }, sentBy: ann })).toEqual({ referrer });

@@ -108,9 +108,9 @@ export const setReferralEmails = (business: WithId, isEnabled: boolean): Promise
 
 export const setReferrerEmailEnabled = (
   business: WithId,
-  mail: ReferrerEmail,
+  email: ReferrerEmail,
   isEnabled: boolean,
-): Promise<void> => saveSetting(business, `referrerMails.${mail}`, isEnabled);
+): Promise<void> => saveSetting(business, `referrerMails.${email}`, isEnabled);
 
 /** Sets whether converting a referral prompts for the job's value. Rejects if offline. */
 export const setJobValuePrompt = (business: WithId, isEnabled: boolean): Promise<void> =>

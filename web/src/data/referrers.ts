@@ -103,7 +103,7 @@ async function findByEnding(businessId: string, digits: string): Promise<readonl
 /** Matches the start of a name, email address or number, or the end of a number. */
 export async function findReferrers(
   businessId: string,
-  typed: string,
+  input: string,
 ): Promise<readonly FoundReferrer[]> {
   const findByPrefix = async (field: keyof typeof RESULTS_MAX, prefix: string) => {
     const matching = query(
@@ -115,13 +115,13 @@ export async function findReferrers(
     const { docs } = await getDocs(matching);
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
   };
-  const digits = normalizePhone(typed);
-  const found = await Promise.all<readonly FoundReferrer[]>([
-    findByPrefix('name', capitalize(typed)),
-    findByPrefix('email', normalizeEmail(typed)),
+  const digits = normalizePhone(input);
+  const results = await Promise.all<readonly FoundReferrer[]>([
+    findByPrefix('name', capitalize(input)),
+    findByPrefix('email', normalizeEmail(input)),
     ...(digits ? [findByPrefix('phone_digits', digits), findByEnding(businessId, digits)] : []),
   ]);
-  const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));
+  const byKey = new Map(results.flat().map((referrer) => [referrer.key, referrer]));
   // Erased referrers have no contact details.
   return [...byKey.values()].filter(({ email, phone }) => email !== '' || phone !== undefined);
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useHasOwnerLeft } from './session.tsx';
+import { useHasUserChanged } from './session.tsx';
 
 // @vitest-environment jsdom
 
@@ -33,9 +33,9 @@ it("doesn't listen to Auth until App Check is ready", async () => {
 it.each([
   ['the owner signs out', null],
   ['a different user signs in', 'other'],
-])('useHasOwnerLeft returns true once %s, and not before', (_, next) => {
+])('useHasUserChanged returns true once %s, and not before', (_, next) => {
   report(null);
-  const { result } = renderHook(useHasOwnerLeft);
+  const { result } = renderHook(useHasUserChanged);
   expect(result.current).toBe(false);
   report('owner');
   expect(result.current).toBe(false);

@@ -51,7 +51,7 @@ function onUserChange(user: User | null) {
   const newState = reduceAuthChange(oldState, authUser, isSecondFactorStep);
   isSecondFactorStep = false;
   setSessionHint(user?.uid ?? null);
-  clearOthersData(user?.uid ?? null);
+  clearOtherOwnersData(user?.uid ?? null);
   if (user?.emailVerified) clearSignUpHints();
   if (getSessionUid(oldState.session) !== getSessionUid(newState.session)) stopWatching();
   useSessionStore.setState(newState, true);
@@ -66,7 +66,7 @@ function onUserChange(user: User | null) {
 }
 
 /** Clears the data of other users from this browser. */
-function clearOthersData(uid: string | null) {
+function clearOtherOwnersData(uid: string | null) {
   clearOtherUsersData(uid);
   if (!getLastSeen()) clearLastSeen();
   unsubscribeOtherUserFromPush(uid).catch((error: unknown) =>
@@ -163,7 +163,7 @@ export function clearLastOwner(): void {
 /** Signs out in all tabs; the store is updated before this resolves. */
 export async function signOut(): Promise<void> {
   clearLastOwner();
-  await endPush().catch((error: unknown) =>
+  await disablePushForSignOut().catch((error: unknown) =>
     console.warn('Failed to unsubscribe from push notifications', error),
   );
   await signOutOf(auth);
@@ -172,13 +172,13 @@ export async function signOut(): Promise<void> {
 }
 
 /** Timeout for unsubscribing, in ms; if offline, push notifications end once back online. */
-const END_PUSH_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Unsubscribes from push notifications while the user is still signed in. */
-async function endPush(): Promise<void> {
+async function disablePushForSignOut(): Promise<void> {
   if (!readPushSubscription()) return;
   const { disablePush } = await import('./push.ts');
-  await Promise.race([disablePush(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
+  await Promise.race([disablePush(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
@@ -201,7 +201,7 @@ export function useAuth() {
 }
 
 /** True once the user signs out or changes: the page still shows their data and must reload. */
-export function useHasOwnerLeft(): boolean {
+export function useHasUserChanged(): boolean {
   const session = useSession();
   const uid = session.status === 'signed-in' && !isAssumed(session) ? session.uid : null;
   const [owner, setOwner] = useState(uid);

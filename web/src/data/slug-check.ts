@@ -28,16 +28,16 @@ function getLocalCheck(slug: string, ownSlug: string | undefined): SlugCheck | n
 const isSlugAvailable = async (slug: string, businessId: string | null) =>
   !isReservedSlug(slug) && isSlugFree(slug, businessId);
 
-async function suggestFreeSlugs(slug: string): Promise<string[]> {
+async function suggestAvailableSlugs(slug: string): Promise<string[]> {
   const candidates = suggestSimilarSlugs(slug);
-  const areFree = await Promise.all(candidates.map((other) => isSlugAvailable(other, null)));
-  return candidates.filter((_, index) => areFree[index]).slice(0, SUGGESTIONS_MAX);
+  const areAvailable = await Promise.all(candidates.map((other) => isSlugAvailable(other, null)));
+  return candidates.filter((_, index) => areAvailable[index]).slice(0, SUGGESTIONS_MAX);
 }
 
 async function fetchSlugCheck(slug: string, businessId: string | null): Promise<SlugCheck> {
   try {
     if (await isSlugAvailable(slug, businessId)) return { status: 'free' };
-    return { status: 'taken', suggestions: await suggestFreeSlugs(slug) };
+    return { status: 'taken', suggestions: await suggestAvailableSlugs(slug) };
   } catch (error) {
     console.error('Failed to check the link', error);
     return { status: 'unknown' };

@@ -97,9 +97,9 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 interface ConfirmDialogProps {
   readonly title: string;
   readonly text: ReactNode;
-  readonly confirm: string;
+  readonly confirmLabel: string;
   readonly look?: 'danger' | 'primary';
-  readonly keep?: string;
+  readonly cancelLabel?: string;
   /** Button label while the action is running, when the dialog can't be closed. */
   readonly busyLabel?: string | false;
   readonly onConfirm: () => void;
@@ -110,9 +110,9 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   text,
-  confirm,
+  confirmLabel,
   look = 'danger',
-  keep = t('Keep it'),
+  cancelLabel = t('Keep it'),
   busyLabel = false,
   onConfirm,
   onClose,
@@ -122,10 +122,10 @@ export function ConfirmDialog({
     <Dialog title={title} text={text} onClose={isBusy ? undefined : onClose}>
       <DialogButtons>
         <Button look={look} onClick={onConfirm} busyLabel={busyLabel}>
-          {confirm}
+          {confirmLabel}
         </Button>
         <Button look="secondary" onClick={onClose} disabled={isBusy} data-focus-first>
-          {keep}
+          {cancelLabel}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -148,7 +148,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const [run, isBusy] = useAction(onConfirm, errorTitle, () =>
     toastError(errorTitle, t('Check your connection, then try again.')),
   );
-  const confirm = async () => {
+  const confirmLabel = async () => {
     await run();
     setIsOpen(false);
   };
@@ -159,7 +159,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         <ConfirmDialog
           {...dialog}
           busyLabel={isBusy && busyLabel}
-          onConfirm={confirm}
+          onConfirm={confirmLabel}
           onClose={() => setIsOpen(false)}
         />
       )}

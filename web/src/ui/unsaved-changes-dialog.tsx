@@ -10,8 +10,8 @@ export const UnsavedChangesDialog = ({ onLeave, onStay }: UnsavedChangesDialogPr
   <ConfirmDialog
     title={t('Leave without saving?')}
     text={t('You have unsaved changes.')}
-    confirm={t('Leave without saving')}
-    keep={t('Stay')}
+    confirmLabel={t('Leave without saving')}
+    cancelLabel={t('Stay')}
     onConfirm={onLeave}
     onClose={onStay}
   />

@@ -8,8 +8,8 @@ import {
   CONTACT_RESTRICTIONS,
   type CustomerInput,
   customerFields,
-  TAG_MAX,
-  TAGS_MAX,
+  TAG_COUNT_MAX,
+  TAG_LENGTH_MAX,
 } from '../customer.ts';
 import { CONTACT_KINDS, type ColumnKind, NAME_KINDS } from './header-words.ts';
 import { isDayLike, readDay } from './read-day.ts';
@@ -85,8 +85,8 @@ export function extractEmail(cells: readonly string[]) {
   const cleanedCells = cells.map(cleanEmail);
   const addresses = cleanedCells
     .flatMap((cell) => cell.match(EMAIL_PATTERN) ?? [])
-    .filter((typed) => !isEmailPlaceholder(typed));
-  const value = addresses.find((typed) => isEmail(typed)) ?? '';
+    .filter((address) => !isEmailPlaceholder(address));
+  const value = addresses.find((address) => isEmail(address)) ?? '';
   const invalidEmail = addresses[0] ?? cleanedCells.find((cell) => !isEmailPlaceholder(cell));
   const isValid = value || invalidEmail === undefined;
   return {
@@ -99,16 +99,16 @@ export function extractEmail(cells: readonly string[]) {
 export const getFirstValue = (cells: readonly string[]): string =>
   toSingleLine((cells.find(Boolean) ?? '').replace(/^"+|"+$/g, ''));
 
-function extractTags(typed: readonly string[]): string[] {
-  const tags = typed
+function extractTags(cells: readonly string[]): string[] {
+  const tags = cells
     .map((tag) =>
       collapseSpaces(tag.replace(/^\s*\*/, ''))
-        .slice(0, TAG_MAX)
+        .slice(0, TAG_LENGTH_MAX)
         .trim(),
     )
     .filter((tag) => !SYSTEM_TAGS.includes(tag.toLowerCase()))
     .filter((tag) => findInputError(customerFields.tags, [tag]) === null);
-  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, TAGS_MAX);
+  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, TAG_COUNT_MAX);
 }
 
 /** Creates a parser for rows. Skips unreadable cells, but requires contact details and, except for opt-outs, a name. */
@@ -129,16 +129,16 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
 
     const phone = extractPhone(getCells('mobile'), getCells('phone'), readPhone);
     const email = extractEmail(getCells('email'));
-    const typedDay = getCell('day');
-    const day = readDay(typedDay, dayOrder) ?? '';
+    const dayCell = getCell('day');
+    const day = readDay(dayCell, dayOrder) ?? '';
     const isFuture = day > today;
     // A cell such as 'never' doesn't contain a date, so it isn't an error.
-    const isDayUnreadable = !day && /[1-9]/.test(typedDay);
+    const isDayUnreadable = !day && /[1-9]/.test(dayCell);
     const errors = [
       phone.error,
       email.error,
-      isDayUnreadable ? ROW_ERRORS.day(typedDay) : null,
-      isFuture ? ROW_ERRORS.future(typedDay) : null,
+      isDayUnreadable ? ROW_ERRORS.day(dayCell) : null,
+      isFuture ? ROW_ERRORS.future(dayCell) : null,
     ].flatMap((error) => error ?? []);
     const isReachable = Boolean(phone.value || email.value);
     if (!isReachable && errors.length === 0) errors.push(ROW_ERRORS.reach);
@@ -217,7 +217,7 @@ function mergeInputs(existing: CustomerInput, other: CustomerInput): CustomerInp
     name: existing.name,
     email: existing.email || other.email,
     phone: existing.phone || other.phone,
-    tags: [...new Set([...existing.tags, ...other.tags])].slice(0, TAGS_MAX),
+    tags: [...new Set([...existing.tags, ...other.tags])].slice(0, TAG_COUNT_MAX),
     lastJobOn: [existing.lastJobOn, other.lastJobOn].sort()[1] ?? '',
     ...(restrictions.length > 0 && { restrictions }),
   };
@@ -260,12 +260,12 @@ const PLACEHOLDER_CELL_PATTERN = new RegExp(
   'i',
 );
 
-export const isEmailPlaceholder = (typed: string): boolean =>
-  PLACEHOLDER_CELL_PATTERN.test(typed.trim()) || PLACEHOLDER_ADDRESS_PATTERN.test(typed.trim());
+export const isEmailPlaceholder = (cell: string): boolean =>
+  PLACEHOLDER_CELL_PATTERN.test(cell.trim()) || PLACEHOLDER_ADDRESS_PATTERN.test(cell.trim());
 
 /** Matches 000-000-0000, (512) 999-9999 or 123-456-7890, which phone companies don't assign. */
-export function isPhonePlaceholder(typed: string): boolean {
-  const digits = getPhoneDigits(typed).replace(/^1(?=\d{10}$)/, '');
+export function isPhonePlaceholder(cell: string): boolean {
+  const digits = getPhoneDigits(cell).replace(/^1(?=\d{10}$)/, '');
   return (
     /^(\d)\1*$/.test(digits) ||
     /^\d{3}(?:0{7}|1{7}|9{7})$/.test(digits) ||

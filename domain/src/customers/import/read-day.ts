@@ -44,8 +44,8 @@ function toDay(year: number, month: number, day: number): string | null {
 }
 
 /** Parses the date formats of common spreadsheets, with or without a time. */
-export function readDay(typed: string, order: DayOrder): string | null {
-  const text = typed.trim();
+export function readDay(cell: string, order: DayOrder): string | null {
+  const text = cell.trim();
   const [, year, month, day] = text.match(YEAR_FIRST_PATTERN) ?? [];
   if (year) return toDay(Number(year), Number(month), Number(day));
   const [, first, second, last] = text.match(NUMERIC_DATE_PATTERN) ?? [];
@@ -89,8 +89,8 @@ function toLatestDay(month: number, day: number, today: string): string | null {
 }
 
 /** Accepts a date or a month, which becomes its first day. 'March' is the last March before `today`. */
-export function readPastDay(typed: string, order: DayOrder, today: string): string | null {
-  const text = typed.trim();
+export function readPastDay(cell: string, order: DayOrder, today: string): string | null {
+  const text = cell.trim();
   const [, year, monthNumber] = text.match(YEAR_MONTH_PATTERN) ?? [];
   if (year) return toDay(Number(year), Number(monthNumber), 1);
   const fullDate = readDay(text, order);

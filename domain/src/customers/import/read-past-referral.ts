@@ -102,8 +102,8 @@ const STATUS_PATTERNS: Readonly<Record<HandledStatus, RegExp>> = {
   lost: /^(lost|closed lost|closed|no|no answer|not interested|declined|dead|cancelled|canceled|unqualified|no sale|did not book|rejected|denied|disapproved|disqualified|ineligible|invalid|void|voided|expired|duplicate|fraud|refunded|reversed|rechazado|rechazada|perdido|perdida|cancelado)$/,
 };
 
-export function parseStatus(typed: string): HandledStatus | null {
-  const text = normalizeHeader(typed);
+export function parseStatus(cell: string): HandledStatus | null {
+  const text = normalizeHeader(cell);
   return HANDLED_STATUSES.find((status) => STATUS_PATTERNS[status].test(text)) ?? null;
 }
 
@@ -122,14 +122,15 @@ export const PAST_REFERRAL_COLUMN_KINDS = [
 export type PastReferralColumn = (typeof PAST_REFERRAL_COLUMN_KINDS)[number];
 
 /** Words that other referral programs use for customers who refer. */
-const PROGRAM_SENDER_PATTERN =
+const PROGRAM_REFERRER_PATTERN =
   /\b(advocates?|members?|affiliates?|partners?|ambassadors?|promoters?|influencers?|inviter|embajador(a|es)?|afiliad[oa]s?|soci[oa]s?)\b/;
-const SENDER_PATTERN = new RegExp(
-  `${PROGRAM_SENDER_PATTERN.source}|\\b(referr?er|referring|referred by|invited by|sent by|sender|source|recommended by|recomendado por|de parte de)\\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$`,
+const REFERRER_PATTERN = new RegExp(
+  `${PROGRAM_REFERRER_PATTERN.source}|\\b(referr?er|referring|referred by|invited by|sent by|sender|source|recommended by|recomendado por|de parte de)\\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$`,
 );
 /** 'Referred member' is the friend; 'Referral partner' isn't. */
 const FRIEND_PATTERN = /\b(referred(?! by)|invited(?! by)|new|friend|referee|invitee)\b/;
-const isSender = (header: string) => SENDER_PATTERN.test(header) && !FRIEND_PATTERN.test(header);
+const isReferrer = (header: string) =>
+  REFERRER_PATTERN.test(header) && !FRIEND_PATTERN.test(header);
 
 /** Header patterns; the first match wins. For headers about the sender, `friend…` kinds become `from…`. */
 const HEADER_GROUPS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
@@ -150,7 +151,7 @@ const HEADER_GROUPS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
     reward:
       /\b(reward|bonus|amount|incentive|fee|gift|commission|payout|recompensa|premio|comision)\b/,
     friend: new RegExp(
-      `${SENDER_PATTERN.source}|\\b(friend|referral|referee|referred|invitee|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\\b`,
+      `${REFERRER_PATTERN.source}|\\b(friend|referral|referee|referred|invitee|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\\b`,
     ),
   },
 ];
@@ -161,11 +162,11 @@ function guessKindFromHeader(text: string): PastReferralColumn | null {
   const header = normalizeHeader(text);
   if (header.length > HEADER_MAX) return null;
   const [kind = ''] = HEADER_PATTERNS.find(([, pattern]) => pattern.test(header)) ?? [];
-  const personKind = isSender(header) ? kind.replace('friend', 'from') : kind;
+  const personKind = isReferrer(header) ? kind.replace('friend', 'from') : kind;
   return PAST_REFERRAL_COLUMN_KINDS.find((columnKind) => columnKind === personKind) ?? null;
 }
 
-const SENT_BY_PATTERN = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
+const REFERRED_BY_PATTERN = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
 
 // Only the format matters, so `today` can be any date.
 const isDay = (cell: string) =>
@@ -178,7 +179,7 @@ export const PAST_REFERRAL_COLUMN_RULES: ColumnRules<PastReferralColumn> = {
   isData: (cell) =>
     [isEmail, isPhoneLike, isDay, isMoneyLike].some((isLike) => isLike(cell)) ||
     (isStatus(cell) && guessKindFromHeader(cell) === null) ||
-    SENT_BY_PATTERN.test(cell),
+    REFERRED_BY_PATTERN.test(cell),
   guess(kinds, find) {
     const guessKind = (kind: PastReferralColumn, isLike: (cell: string) => boolean) => {
       const column = kinds.includes(kind) ? undefined : find(isLike);
@@ -187,7 +188,7 @@ export const PAST_REFERRAL_COLUMN_RULES: ColumnRules<PastReferralColumn> = {
     guessKind('day', isDay);
     guessKind('status', isStatus);
     if (!kinds.includes('owed') && !kinds.includes('paid')) guessKind('reward', isMoneyLike);
-    guessKind('from', (cell) => SENT_BY_PATTERN.test(cell));
+    guessKind('from', (cell) => REFERRED_BY_PATTERN.test(cell));
     guessKind('friend', isPlainWords);
     guessKind('from', isPlainWords);
     // Contact details before the sender's column belong to the friend.
@@ -229,7 +230,7 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
   const { header, kinds, dayOrder, readPhone, today } = options;
   const readPerson = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
     const last = getFirstValue(cells(`${who}Last`));
-    const first = getFirstValue(cells(who)).replace(SENT_BY_PATTERN, '');
+    const first = getFirstValue(cells(who)).replace(REFERRED_BY_PATTERN, '');
     const name = toFirstLastOrder(`${first} ${last}`.trim());
     const nameError = name ? findInputError(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
     const email = extractEmail(cells(`${who}Email`));
@@ -240,7 +241,7 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     };
   };
   // Exports of referral programs don't show whether a reward is owed or paid; infer it from the status.
-  const isProgram = header.some((words) => PROGRAM_SENDER_PATTERN.test(normalizeHeader(words)));
+  const isProgram = header.some((words) => PROGRAM_REFERRER_PATTERN.test(normalizeHeader(words)));
   /** Programs that export lowercase currency codes, such as 'usd', export amounts in cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
   return ({ cells }: Row): ParsedRow<PastReferral> => {
@@ -249,8 +250,8 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const getCell = (kind: PastReferralColumn) => getFirstValue(getCells(kind));
     const friend = readPerson(getCells, 'friend');
     const from = readPerson(getCells, 'from');
-    const typedDay = getCell('day');
-    const day = readPastDay(typedDay, dayOrder, today);
+    const dayCell = getCell('day');
+    const day = readPastDay(dayCell, dayOrder, today);
     const statusCell = getCell('status');
     // If there is no status, assume that the friend was at least contacted.
     const status = statusCell ? parseStatus(statusCell) : 'contacted';
@@ -264,9 +265,9 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const errors = [
       ...friend.errors,
       ...from.errors,
-      typedDay ? null : PAST_REFERRAL_ERRORS.noDay,
-      typedDay && !day ? PAST_REFERRAL_ERRORS.day(typedDay) : null,
-      day && day > today ? PAST_REFERRAL_ERRORS.future(typedDay) : null,
+      dayCell ? null : PAST_REFERRAL_ERRORS.noDay,
+      dayCell && !day ? PAST_REFERRAL_ERRORS.day(dayCell) : null,
+      day && day > today ? PAST_REFERRAL_ERRORS.future(dayCell) : null,
       status ? null : PAST_REFERRAL_ERRORS.status(statusCell),
       typeof reward === 'string' ? reward : null,
     ].flatMap((error) => error ?? []);

@@ -26,7 +26,7 @@ export interface ParserOptions<K extends string> {
   readonly today: string;
   readonly dayOrder: DayOrder;
   /** Normalizes a phone number and its extension; null if the text is not a phone number. */
-  readonly readPhone: (typed: string) => string | null;
+  readonly readPhone: (text: string) => string | null;
 }
 
 /** `item` is null if the row can't be imported; `errors` are complete sentences. */
@@ -155,7 +155,7 @@ function guessKinds<K extends string>(
       ([column, cells]) =>
         headerKinds[column] === null && kinds[column] === none && isMostly(cells, isLike),
     );
-    return matches.sort(([, one], [, other]) => rank(other) - rank(one))[0]?.[0];
+    return matches.sort(([, a], [, b]) => rank(b) - rank(a))[0]?.[0];
   };
   return guess(kinds, find, source, today);
 }

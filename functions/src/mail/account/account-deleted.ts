@@ -4,10 +4,10 @@ import { PRODUCT, renderEmail } from '../mail-layout.ts';
 export function renderAccountDeletedEmail(email: string) {
   return renderEmail({
     subject: t('Your {product} account was deleted', PRODUCT),
-    words: t(
+    body: t(
       'We deleted your account and your business with all its referrals, and canceled your subscription if you had one. This can’t be undone.',
     ),
     rows: [[t('Your email'), email]],
-    small: [t('This is our last email to you.')],
+    footer: [t('This is our last email to you.')],
   });
 }

@@ -16,7 +16,7 @@ export function renderContactLinkEmail(
   const name = maskUnprovenName(business.name);
   return renderEmail({
     subject: t('Confirm your contact email for {product}', PRODUCT),
-    words: t(
+    body: t(
       '{business} added this address as its contact email on {product}. Confirm it to get new referrals here.',
       { business: name, ...PRODUCT },
     ),
@@ -24,8 +24,8 @@ export function renderContactLinkEmail(
       [t('Business'), name],
       [t('Contact email'), business.contactEmail],
     ],
-    buttons: [{ words: t('Confirm this email'), url }],
-    small: [
+    buttons: [{ label: t('Confirm this email'), url }],
+    footer: [
       t(
         'This link works once and expires in {days} days. Don’t know this business? Ignore this email, and we won’t send referrals here.',
         { days: CONTACT_LINK_DAYS },

@@ -9,10 +9,10 @@ import { PRODUCT, renderEmail } from '../mail-layout.ts';
 export function renderPasswordResetEmail(email: string, url: string) {
   return renderEmail({
     subject: t('Reset your password for {product}', PRODUCT),
-    words: t('Open the link to choose a new password for your {product} account.', PRODUCT),
+    body: t('Open the link to choose a new password for your {product} account.', PRODUCT),
     rows: [[t('Your email'), email]],
-    buttons: [{ words: t('Choose a new password'), url }],
-    small: [
+    buttons: [{ label: t('Choose a new password'), url }],
+    footer: [
       t(
         'This link works once and expires in an hour. Didn’t ask for it? Ignore this email, and your password stays the same.',
       ),
@@ -33,12 +33,12 @@ export async function buildPasswordResetEmail(
 export function renderPasswordChangedEmail(email: string, url: string) {
   return renderEmail({
     subject: t('Your {product} password was changed', PRODUCT),
-    words: t(
+    body: t(
       'If you changed it, you’re all set. If you didn’t, someone else may be in your account: choose a new password now.',
     ),
     rows: [[t('Your email'), email]],
-    buttons: [{ words: t('Choose a new password'), url }],
-    small: [t('You get this email every time your password changes.')],
+    buttons: [{ label: t('Choose a new password'), url }],
+    footer: [t('You get this email every time your password changes.')],
   });
 }
 

@@ -10,11 +10,11 @@ import { PRODUCT, renderEmail } from '../mail-layout.ts';
 export function renderTrialRefusedEmail(pricingUrl: string) {
   return renderEmail({
     subject: t('We couldn’t start your free trial'),
-    words: t(
+    body: t(
       'This card has already been used for a free trial, so we canceled this one. You haven’t been charged.',
     ),
-    buttons: [{ words: t('Choose a plan'), url: pricingUrl }],
-    small: [
+    buttons: [{ label: t('Choose a plan'), url: pricingUrl }],
+    footer: [
       t(
         'You’re getting this email because someone started a free trial of {product} with your address.',
         PRODUCT,

@@ -4,10 +4,10 @@ import { PRODUCT, renderEmail } from '../mail-layout.ts';
 export function renderVerificationEmail(email: string, url: string) {
   return renderEmail({
     subject: t('Verify your email for {product}', PRODUCT),
-    words: t('Welcome to {product}. Open the link to verify your email.', PRODUCT),
+    body: t('Welcome to {product}. Open the link to verify your email.', PRODUCT),
     rows: [[t('Your email'), email]],
-    buttons: [{ words: t('Verify your email'), url }],
-    small: [
+    buttons: [{ label: t('Verify your email'), url }],
+    footer: [
       t('This link works once. Didn’t sign up for {product}? You can ignore this email.', PRODUCT),
     ],
   });
@@ -16,7 +16,7 @@ export function renderVerificationEmail(email: string, url: string) {
 export function renderEmailChangeEmail(email: string, newEmail: string, url: string) {
   return renderEmail({
     subject: t('Verify your new email for {product}', PRODUCT),
-    words: t(
+    body: t(
       'Open the link to confirm this email. From then on, you’ll use it to sign in to {product}.',
       PRODUCT,
     ),
@@ -24,7 +24,7 @@ export function renderEmailChangeEmail(email: string, newEmail: string, url: str
       [t('New email'), newEmail],
       [t('Current email'), email],
     ],
-    buttons: [{ words: t('Verify your new email'), url }],
-    small: [t('This link works once. Didn’t ask for it? You can ignore this email.')],
+    buttons: [{ label: t('Verify your new email'), url }],
+    footer: [t('This link works once. Didn’t ask for it? You can ignore this email.')],
   });
 }

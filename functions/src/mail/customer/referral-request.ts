@@ -38,13 +38,13 @@ import {
 
 const FOOTERS = {
   en: {
-    tell: 'Tell a friend',
-    why: (business: string) =>
+    refer: 'Tell a friend',
+    reason: (business: string) =>
       `You’re receiving this from ${business} because you’re a customer. Sent by ${PRODUCT_NAME}.`,
   },
   es: {
-    tell: 'Cuéntale a alguien',
-    why: (business: string) =>
+    refer: 'Cuéntale a alguien',
+    reason: (business: string) =>
       `Recibes este correo de ${business} porque eres cliente. Lo envía ${PRODUCT_NAME}.`,
   },
 } as const satisfies Record<Language, object>;
@@ -79,11 +79,11 @@ export function renderRequestEmail(parts: RequestEmailParts) {
       : withOwnerLanguage(parts.ownerLanguage, () => getRequestTestText(subject))),
     from: values.business_name,
     branding: parts.branding,
-    words: body,
-    linkWords: [{ words: parts.formLabel, url: formUrl }],
-    buttons: [{ words: footer.tell, url: formUrl }],
-    small: [footer.why(values.business_name), parts.postalAddress],
-    smallLinks: unsubscribeUrls
+    body,
+    linkLabels: [{ label: parts.formLabel, url: formUrl }],
+    buttons: [{ label: footer.refer, url: formUrl }],
+    footer: [footer.reason(values.business_name), parts.postalAddress],
+    footerLinks: unsubscribeUrls
       ? getUnsubscribeLinks(language, values.business_name, unsubscribeUrls)
       : [],
   });
@@ -91,13 +91,13 @@ export function renderRequestEmail(parts: RequestEmailParts) {
 
 async function buildRequestContent(
   requester: Business,
-  mail: RequestEmail,
+  message: RequestEmail,
   customer: Pick<Customer, 'name' | 'email' | 'language'>,
   { formPath, ...parts }: { formPath: string } & Pick<RequestEmailParts, 'unsubscribeUrls' | 'now'>,
 ) {
   const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
-    readReferrerTemplate(requester, mail),
+    readReferrerTemplate(requester, message),
     loadSender(requester),
     readEntitlement(requester.ownerUserId),
   ]);
@@ -111,7 +111,7 @@ async function buildRequestContent(
       language,
       ownerLanguage: business.language,
       template: isTrusted ? template : null,
-      defaults: DEFAULT_REQUESTS[mail],
+      defaults: DEFAULT_REQUESTS[message],
       linkHosts: getAllowedHosts(mailSettings().APP_URL, businessUrl),
       business: { ...business, businessUrl },
       referrer: customer,
@@ -136,13 +136,13 @@ export async function buildRequestEmail(
   const { linkCode: code, email } = customer;
   const tokenSubject = { businessId: business.id, code, mailbox: hashMailbox(email) };
   const unsubscribeUrls = getUnsubscribeUrls(tokenSubject, now);
-  const mail = reminder > 0 ? 'ask_reminder' : 'ask_email';
+  const message = reminder > 0 ? 'ask_reminder' : 'ask_email';
   const parts = { formPath: prefilledFormPath(business.slug, code), unsubscribeUrls, now };
   return {
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,
     unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
-    ...(await buildRequestContent(business, mail, customer, parts)),
+    ...(await buildRequestContent(business, message, customer, parts)),
   };
 }
 

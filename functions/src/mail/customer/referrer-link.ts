@@ -45,9 +45,9 @@ export function renderReferrerLinkEmail(links: readonly ReferrerPageLink[], lang
     language,
     subject,
     from: PRODUCT_NAME,
-    words: opening,
-    buttons: links.map(({ business, url }) => ({ words: displayBusinessName(business), url })),
-    small: [closing],
+    body: opening,
+    buttons: links.map(({ business, url }) => ({ label: displayBusinessName(business), url })),
+    footer: [closing],
   });
 }
 

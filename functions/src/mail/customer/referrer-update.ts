@@ -49,11 +49,11 @@ const TEXTS = {
   en: {
     /** Label of the link to the form. */
     form: 'our form',
-    why: (business: string) =>
+    reason: (business: string) =>
       `You’re receiving this from ${business} because you referred a friend. Sent by ${PRODUCT_NAME}.`,
     page: 'See your link and your referrals',
     /** Labels of two links that always appear together, in this order. */
-    tell: 'Tell a friend',
+    refer: 'Tell a friend',
     review: 'Write a review',
     unnamedFriend: 'your friend',
     reward: 'Your reward',
@@ -63,10 +63,10 @@ const TEXTS = {
   },
   es: {
     form: 'nuestro formulario',
-    why: (business: string) =>
+    reason: (business: string) =>
       `Recibes este correo de ${business} porque recomendaste a alguien. Lo envía ${PRODUCT_NAME}.`,
     page: 'Mira tu enlace y tus recomendaciones',
-    tell: 'Contarle a un amigo',
+    refer: 'Contarle a un amigo',
     review: 'Escribir una reseña',
     unnamedFriend: 'la persona que recomendaste',
     reward: 'Tu recompensa',
@@ -124,22 +124,22 @@ export function renderReferrerEmail(parts: ReferrerEmailParts) {
     from: values.business_name,
     branding: parts.branding,
     highlight: parts.rewardLines.map((line) => removeDisallowedLinks(line, parts.linkHosts)),
-    words: body,
-    linkWords: [
-      { words: removeScheme(personalLink), url: personalLink },
-      { words: texts.form, url: parts.formUrl },
+    body,
+    linkLabels: [
+      { label: removeScheme(personalLink), url: personalLink },
+      { label: texts.form, url: parts.formUrl },
     ],
     buttons: [
-      { words: texts.page, url: parts.pageUrl },
+      { label: texts.page, url: parts.pageUrl },
       ...(reviewUrl
         ? [
-            { words: texts.tell, url: parts.formUrl },
-            { words: texts.review, url: reviewUrl },
+            { label: texts.refer, url: parts.formUrl },
+            { label: texts.review, url: reviewUrl },
           ]
         : []),
     ],
-    small: [texts.why(values.business_name), parts.postalAddress],
-    smallLinks: getUnsubscribeLinks(language, values.business_name, parts),
+    footer: [texts.reason(values.business_name), parts.postalAddress],
+    footerLinks: getUnsubscribeLinks(language, values.business_name, parts),
   });
 }
 

@@ -22,20 +22,20 @@ import {
 const TEXTS = {
   en: {
     subject: (business: string) => `${business} got your request`,
-    words: (business: string) =>
+    body: (business: string) =>
       `You asked ${business} to get in touch. They have your details and will contact you soon.\n\nIf this wasn’t you, you can ignore this email.`,
     call: 'Call',
     text: 'Text',
-    why: (business: string) =>
+    reason: (business: string) =>
       `You’re receiving this one-time email because someone asked ${business} to contact you at this address. Sent by ${PRODUCT_NAME}.`,
   },
   es: {
     subject: (business: string) => `${business} recibió tu solicitud`,
-    words: (business: string) =>
+    body: (business: string) =>
       `Le pediste a ${business} que se comunique contigo. Ya tienen tus datos y te contactarán.\n\n¿No fuiste tú? Puedes ignorar este correo.`,
     call: 'Llamar',
     text: 'Enviar mensaje',
-    why: (business: string) =>
+    reason: (business: string) =>
       `Recibes este correo una sola vez, porque alguien le pidió a ${business} que te contacte en esta dirección. Lo envía ${PRODUCT_NAME}.`,
   },
 } as const;
@@ -61,15 +61,15 @@ export function renderFriendEmail({ language, phone, ...parts }: FriendEmailPart
     from: business,
     branding: parts.branding,
     subject: texts.subject(business),
-    words: texts.words(business),
+    body: texts.body(business),
     buttons: number
       ? [
-          { words: texts.call, url: `tel:${number}` },
-          { words: texts.text, url: `sms:${number}` },
+          { label: texts.call, url: `tel:${number}` },
+          { label: texts.text, url: `sms:${number}` },
         ]
       : [],
-    small: [texts.why(business), parts.postalAddress],
-    smallLinks: getUnsubscribeLinks(language, business, parts),
+    footer: [texts.reason(business), parts.postalAddress],
+    footerLinks: getUnsubscribeLinks(language, business, parts),
   });
 }
 

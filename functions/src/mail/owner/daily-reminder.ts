@@ -32,9 +32,9 @@ export function renderDailyReminder(data: ReminderData) {
   const subject = formatWaitingFriends(referralName, waiting.length - 1, wait);
   return renderReminder(data, {
     subject,
-    words: `${subject}. ${t('Once you’ve been in touch, change the status from New.')}`,
+    body: `${subject}. ${t('Once you’ve been in touch, change the status from New.')}`,
     buttons: toReminderButtons(data),
-    why: t(
+    footer: t(
       'We send this at most once a day, and only if a referral is overdue. Change the schedule in the Business tab of Settings.',
     ),
     unsubscribe: t('Turn off the daily email'),
@@ -48,10 +48,10 @@ export async function buildDailyReminder(
 ) {
   const reminder = await loadReminder('daily', businessId, day);
   if (!reminder?.data.waiting.length) return null;
-  const { business, data, mail } = reminder;
+  const { business, data, recipient } = reminder;
   return {
     id,
-    ...mail,
+    ...recipient,
     content: withOwnerLanguage(business.language, () => renderDailyReminder(data)),
   };
 }

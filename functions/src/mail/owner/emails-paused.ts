@@ -10,11 +10,11 @@ import { PRODUCT, renderEmail } from '../mail-layout.ts';
 export function renderEmailsPausedNotice(customersUrl: string) {
   return renderEmail({
     subject: t('We’ve paused emails to your customers'),
-    words: t(
+    body: t(
       'Several emails to your customers bounced, so we’ve paused the rest to keep them out of spam. Check the addresses in your customer list, then contact us and we’ll turn emails back on.',
     ),
-    buttons: [{ words: t('Go to Customers'), url: customersUrl }],
-    small: [
+    buttons: [{ label: t('Go to Customers'), url: customersUrl }],
+    footer: [
       t(
         'You’re getting this email because your business uses {product} to email its customers.',
         PRODUCT,

@@ -1,6 +1,6 @@
 import { getCurrency } from '@vouchwell/domain/business/business';
 import {
-  getWeekBefore,
+  getPreviousWeek,
   getWeekSummary,
   hasActivity,
   type WeekSummary,
@@ -44,19 +44,19 @@ function formatFriendCount({ count }: TopReferrer): string | null {
 }
 
 /** Suggests one step: the longest-waiting friend, then due rewards, then the next friend. */
-function getNextStep(data: MondayData): { readonly words: string; readonly buttons: EmailLink[] } {
+function getNextStep(data: MondayData): { readonly text: string; readonly buttons: EmailLink[] } {
   const { waiting, week, pageUrl } = data;
   const [first] = waiting;
   if (first)
     return {
-      words: t('Next step: get in touch with {name}, who has been waiting longest.', {
+      text: t('Next step: get in touch with {name}, who has been waiting longest.', {
         name: withDisplayNames(first).referralName,
       }),
       buttons: toReminderButtons(data),
     };
   if (week.newCount > 0)
     return {
-      words:
+      text:
         week.newCount === 1
           ? t('Next step: get in touch with the friend marked New.')
           : t('Next step: get in touch with the friends marked New.'),
@@ -64,41 +64,44 @@ function getNextStep(data: MondayData): { readonly words: string; readonly butto
     };
   if (week.due.count > 0)
     return {
-      words:
+      text:
         week.due.count === 1
           ? t('Next step: pay 1 reward to keep referrals coming.')
           : t('Next step: pay {count} rewards to keep referrals coming.', {
               count: formatCount(week.due.count),
             }),
-      buttons: [{ words: t('See what you owe'), url: pageUrl(routes.rewards) }],
+      buttons: [{ label: t('See what you owe'), url: pageUrl(routes.rewards) }],
     };
   return {
-    words: t('Next step: send your link to a customer who was happy last week.'),
-    buttons: [{ words: t('Send your link'), url: pageUrl(routes.share) }],
+    text: t('Next step: send your link to a customer who was happy last week.'),
+    buttons: [{ label: t('Send your link'), url: pageUrl(routes.share) }],
   };
 }
 
 export function renderMondayReminder(data: MondayData) {
   const { businessName, week, best, currency } = data;
-  const { referralCount: came, jobCount: won, newCount, due } = week;
+  const { referralCount, jobCount, newCount, due } = week;
   const business = displayBusinessName(businessName);
   const nextStep = getNextStep(data);
   const amount = due.cents > 0 ? `, ${formatMoney(due.cents, currency, locale())}` : '';
   const referrals =
-    came === 1 ? t('1 new referral') : t('{count} new referrals', { count: formatCount(came) });
-  const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: formatCount(won) });
+    referralCount === 1
+      ? t('1 new referral')
+      : t('{count} new referrals', { count: formatCount(referralCount) });
+  const jobs =
+    jobCount === 1 ? t('1 converted') : t('{count} converted', { count: formatCount(jobCount) });
   return renderReminder(data, {
     subject: t('Your week: {referrals}, {jobs}', { referrals, jobs }),
-    words: `${t('Here’s how last week (Monday to Sunday) went at {business}.', { business })}\n\n${nextStep.words}`,
+    body: `${t('Here’s how last week (Monday to Sunday) went at {business}.', { business })}\n\n${nextStep.text}`,
     buttons: nextStep.buttons,
     rows: [
-      [t('New referrals'), String(came)],
-      [t('Converted'), String(won)],
+      [t('New referrals'), String(referralCount)],
+      [t('Converted'), String(jobCount)],
       [t('Waiting to hear from you'), String(newCount)],
       [t('Rewards due now'), `${due.count}${amount}`],
       [t('Top referrer'), best && joinWithCommas(best.name, formatFriendCount(best))],
     ],
-    why: t(
+    footer: t(
       'We send this on Mondays if there’s news. Change the time in the Business tab of Settings.',
     ),
     unsubscribe: t('Turn off the weekly summary'),
@@ -113,10 +116,10 @@ function findTopReferrer(referrals: readonly Referral[]): TopReferrer | null {
   const named = referrals.filter(
     ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNKNOWN_REFERRER_KEY,
   );
-  const countOf = (key: string) => named.filter(({ referrerKey }) => referrerKey === key).length;
-  const [best] = named.toSorted((a, b) => countOf(b.referrerKey) - countOf(a.referrerKey));
+  const getCount = (key: string) => named.filter(({ referrerKey }) => referrerKey === key).length;
+  const [best] = named.toSorted((a, b) => getCount(b.referrerKey) - getCount(a.referrerKey));
   if (!best) return null;
-  const count = referrals.length < REFERRALS_READ_MAX ? countOf(best.referrerKey) : null;
+  const count = referrals.length < REFERRALS_READ_MAX ? getCount(best.referrerKey) : null;
   return { name: displayName(best.referrerName), count };
 }
 
@@ -127,8 +130,8 @@ export async function buildMondayReminder(
 ) {
   const reminder = await loadReminder('monday', businessId, day);
   if (!reminder) return null;
-  const { business, timeZone, data, mail } = reminder;
-  const [from, until] = getWeekBefore(day);
+  const { business, timeZone, data, recipient } = reminder;
+  const [from, until] = getPreviousWeek(day);
   const [stats, referrals] = await Promise.all([
     statsRef(businessRef(businessId)).get(),
     readReferralsCreatedBetween(
@@ -145,5 +148,5 @@ export async function buildMondayReminder(
   const content = withOwnerLanguage(business.language, () =>
     renderMondayReminder({ ...data, week, currency, best }),
   );
-  return { id, ...mail, content };
+  return { id, ...recipient, content };
 }

@@ -42,13 +42,13 @@ function getReferralTexts(business: string, referral: Referral) {
   if (!askedAt)
     return {
       subject: t('New referral: {friend} (from {referrer})', names),
-      words: t('{referrer} just referred {friend} to {business}.', names),
+      body: t('{referrer} just referred {friend} to {business}.', names),
       // Erased referrers have no address to reply to.
       reply: referrerEmail && t('To thank {referrer}, reply to this email.', names),
     };
   return {
     subject: t('{friend} wants to hear from you (referred by {referrer})', names),
-    words:
+    body:
       source === 'counter'
         ? t('{friend} asked {business} to get in touch. Referred by: {referrer}.', names)
         : joinSentences(
@@ -68,13 +68,13 @@ export function renderReferralEmail(
 ) {
   const { referrerEmail, flags, ...friend } = withDisplayNames(referral);
   const businessName = displayBusinessName(business.name);
-  const { subject, words, reply } = getReferralTexts(businessName, referral);
+  const { subject, body, reply } = getReferralTexts(businessName, referral);
   const number = friend.referralPhone && toDialableNumber(friend.referralPhone);
   return renderEmail({
     from: businessName,
     subject,
     isTest: referral.isTest,
-    words,
+    body,
     rows: [
       [t('Referred by'), formatNameWithAddress(friend.referrerName, referrerEmail)],
       [t('Friend'), friend.referralName],
@@ -87,8 +87,8 @@ export function renderReferralEmail(
       ...formatContactRequests(referral),
     ],
     warnings: [...flags.map((flag) => translate(FLAG_SENTENCES[flag])), ...pushFailures],
-    buttons: [...getFriendButtons(referral), { words: t('Open the referral'), url: referralUrl }],
-    small: [getNewReferralFooter(reply)],
+    buttons: [...getFriendButtons(referral), { label: t('Open the referral'), url: referralUrl }],
+    footer: [getNewReferralFooter(reply)],
   });
 }
 

@@ -36,7 +36,7 @@ export function renderReferralDigest(
     subject: isSingle
       ? t('1 more referral for {business}', values)
       : t('{count} more referrals for {business}', values),
-    words: joinSentences(
+    body: joinSentences(
       isSingle
         ? t('You got 1 more referral for {business}.', values)
         : t('You got {count} more referrals for {business}.', values),
@@ -60,8 +60,8 @@ export function renderReferralDigest(
       ];
     }),
     warnings: unlisted > 0 ? [t('See {more} more in your dashboard.', { more: unlisted })] : [],
-    buttons: [{ words: t('See them in your dashboard'), url: dashboardUrl }],
-    small: [getNewReferralFooter()],
+    buttons: [{ label: t('See them in your dashboard'), url: dashboardUrl }],
+    footer: [getNewReferralFooter()],
   });
 }
 

@@ -15,14 +15,14 @@ export function renderDemoRequestEmail(request: DemoRequest) {
   const contactName = displayName(request.contactName);
   return renderEmail({
     subject: `Demo request: ${businessName}`,
-    words: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
+    body: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
     rows: [
       ['Business', businessName],
       ['Contact', contactName],
       ['Email', email],
       ['Phone', phone],
     ],
-    small: [
+    footer: [
       `They can now choose a time. If they don’t, reply to this email to reach ${contactName}.`,
     ],
   });
@@ -32,13 +32,13 @@ export function renderDemoDigest(requests: readonly DemoRequest[], count: number
   const unlisted = count - requests.length;
   return renderEmail({
     subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
-    words: 'These came in after that hour’s individual emails.',
+    body: 'These came in after that hour’s individual emails.',
     rows: requests.map(({ businessName, contactName, email, phone }, index) => [
       `${index + 1}. ${displayBusinessName(businessName)}`,
       joinWithCommas(displayName(contactName), email, phone),
     ]),
     warnings: unlisted > 0 ? [`${unlisted} more in Firestore, in demo_requests.`] : [],
-    small: ['They were redirected to choose a time.'],
+    footer: ['They were redirected to choose a time.'],
   });
 }
 

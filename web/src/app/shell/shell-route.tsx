@@ -22,7 +22,7 @@ import {
   AuthProvider,
   signOut,
   useAuth,
-  useHasOwnerLeft,
+  useHasUserChanged,
   useRouteAccess,
   useSession,
 } from '../../data/session.tsx';
@@ -264,10 +264,10 @@ function OwnerShell() {
 function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
   const access = useRouteAccess();
-  const hasLeft = useHasOwnerLeft();
+  const hasUserChanged = useHasUserChanged();
   const { pathname, search } = useLocation();
   const uid = session.status === 'signed-in' ? session.uid : null;
-  const isOtherOwner = hasLeft && uid !== null;
+  const isOtherOwner = hasUserChanged && uid !== null;
   useEffect(() => {
     // Toasts may contain data about the owner who just signed out.
     if (uid) return clearToasts;
@@ -277,7 +277,7 @@ function SessionGuard({ children }: { readonly children: ReactNode }) {
   }, [isOtherOwner]);
   if (isOtherOwner || access === 'loading') return <LoadingPage />;
   if (access === 'verifying') return <LoadingPage text={t('Verifying subscription...')} />;
-  if (access === 'sign-in' && hasLeft) return <Navigate to={routes.home} replace />;
+  if (access === 'sign-in' && hasUserChanged) return <Navigate to={routes.home} replace />;
   if (access === 'sign-in')
     return <Navigate to={routes.auth} state={{ from: pathname + search }} replace />;
   if (access === 'pricing')

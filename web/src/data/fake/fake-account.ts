@@ -29,7 +29,7 @@ export const session: typeof Session = mockFunctions({
       event: fake.authEvent,
       signOut: session.signOut,
     })),
-  useHasOwnerLeft: () => false,
+  useHasUserChanged: () => false,
 });
 
 const DONE_LINK: Account.ActionLink = { state: 'done', email: 'owner@shop.test' };

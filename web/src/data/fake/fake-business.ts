@@ -44,8 +44,8 @@ export const business = mockFunctions<typeof Businesses>({
   },
   saveCardSettings: async (_, card) => setSettings(() => ({ card })),
   setReferralEmails: async (_, referralMails) => setSettings(() => ({ referralMails })),
-  setReferrerEmailEnabled: async (_, mail, isOn) =>
-    setSettings(({ referrerMails }) => ({ referrerMails: { ...referrerMails, [mail]: isOn } })),
+  setReferrerEmailEnabled: async (_, email, isOn) =>
+    setSettings(({ referrerMails }) => ({ referrerMails: { ...referrerMails, [email]: isOn } })),
   setJobValuePrompt: async (_, asksJobValue) => setSettings(() => ({ asksJobValue })),
   confirmTextOnlyReward: async () => setSettings(() => ({ keepsRewardWords: true })),
   setRetentionMonths: async (_, retentionMonths) => setSettings(() => ({ retentionMonths })),
@@ -53,8 +53,8 @@ export const business = mockFunctions<typeof Businesses>({
     setSettings(({ reminders }) => ({ reminders: { ...reminders, [name]: value } })),
   setRequestSetting: async (_, name, value) =>
     setSettings(({ asks }) => ({ asks: { ...asks, [name]: value } })),
-  changeIndustry: async (trade) => {
-    if (fakeState.business) fakeState.business = { ...fakeState.business, trade };
+  changeIndustry: async (industry) => {
+    if (fakeState.business) fakeState.business = { ...fakeState.business, trade: industry };
   },
   sendContactLink: async () => {},
   changeBranding: async (changed) => {
@@ -145,7 +145,7 @@ export const templates = mockFunctions<typeof Templates>({
   useTemplate: (_, id) => useLiveFakeState((fake) => fake.templates[id] ?? null, id),
   saveTemplate: async (_, id, texts, language) => {
     const stored = fakeState.templates[id] ?? DEFAULT_TEMPLATES[id];
-    const merged = { ...stored, ...(language === 'es' ? { es: texts } : texts) };
-    fakeState.templates = { ...fakeState.templates, [id]: merged };
+    const mergedTemplate = { ...stored, ...(language === 'es' ? { es: texts } : texts) };
+    fakeState.templates = { ...fakeState.templates, [id]: mergedTemplate };
   },
 });

@@ -69,15 +69,15 @@ export const customers = mockFunctions<typeof Customers>({
     useLiveFakeState((fake) => [...new Set(fake.customers.flatMap(({ tags }) => tags))]),
   previewBatch: async ({ states, tag }) => {
     const now = new Date();
-    const chosen = fakeState.customers.filter(
+    const audience = fakeState.customers.filter(
       (customer) => states.includes(customer.state) && (!tag || customer.tags.includes(tag)),
     );
-    const left = chosen.flatMap((customer) => {
-      const why = getSkipReason(customer, now);
-      return why ? [{ why, count: 1, names: [customer.name] }] : [];
+    const skipped = audience.flatMap((customer) => {
+      const reason = getSkipReason(customer, now);
+      return reason ? [{ why: reason, count: 1, names: [customer.name] }] : [];
     });
-    const names = chosen.filter((item) => !getSkipReason(item, now)).map(({ name }) => name);
-    return { ready: names.length, names, left, hasMore: false };
+    const names = audience.filter((item) => !getSkipReason(item, now)).map(({ name }) => name);
+    return { ready: names.length, names, left: skipped, hasMore: false };
   },
   sendTestRequest: async () => {},
   startBatch: async () => {},

@@ -47,9 +47,9 @@ export const AccountEmail = ({ children }: { readonly children: string }) => (
 
 export interface AccountFormProps {
   readonly email: string;
-  readonly onEmail: (email: string) => void;
+  readonly onEmailChange: (email: string) => void;
   /** Called with true while a form is submitting; the page must not redirect during that time. */
-  readonly onBusy: (isBusy: boolean) => void;
+  readonly onBusyChange: (isBusy: boolean) => void;
 }
 
 export interface Credentials {
@@ -60,7 +60,7 @@ export interface Credentials {
 interface CredentialsFormProps {
   readonly form: UseFormReturn<Credentials>;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
-  readonly onEmail: (email: string) => void;
+  readonly onEmailChange: (email: string) => void;
   /** Messages for empty fields; absent if a toast shows them. */
   readonly emptyErrors?: Credentials;
   readonly emailProps?: Partial<ComponentProps<typeof TextField>>;
@@ -85,7 +85,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {...props.emailProps}
         {...register('email', {
           ...(emptyErrors && { required: emptyErrors.email }),
-          onChange: (event) => props.onEmail(event.target.value),
+          onChange: (event) => props.onEmailChange(event.target.value),
         })}
       />
       <PasswordField
@@ -109,10 +109,10 @@ export interface UnverifiedAccount {
 
 interface SignUpConfirmationProps extends UnverifiedAccount {
   /** Goes back to the form so the user can correct the email. */
-  readonly onOtherEmail: () => void;
+  readonly onCorrectEmail: () => void;
 }
 
-export function SignUpConfirmation({ email, sendLink, onOtherEmail }: SignUpConfirmationProps) {
+export function SignUpConfirmation({ email, sendLink, onCorrectEmail }: SignUpConfirmationProps) {
   return (
     <Banner tone="info" title={t('One more step')} takesFocus>
       <p>
@@ -123,7 +123,7 @@ export function SignUpConfirmation({ email, sendLink, onOtherEmail }: SignUpConf
       </p>
       <div className="flex flex-col items-start gap-1">
         <ResendLinkButton email={email} sendLink={sendLink} />
-        <Button look="quiet" className="-mb-3 -ml-4" onClick={onOtherEmail}>
+        <Button look="quiet" className="-mb-3 -ml-4" onClick={onCorrectEmail}>
           {t('Use a different email')}
         </Button>
       </div>

@@ -38,13 +38,13 @@ export function AuthPage() {
 const getPurpose = (text: string | null): SignInPurpose =>
   text === 'data' || text === 'trial' ? text : 'work';
 
-function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
+function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusyChange'>) {
   const access = useRouteAccess();
   const [mayBeSignedIn] = useState(hasSessionHint);
   const [isBusy, setIsBusy] = useState(false);
   const requestedPage = useRequestedPage();
   const isSignedOut = access === 'sign-in' || (access === 'loading' && !mayBeSignedIn);
-  if (isSignedOut || isBusy) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
+  if (isSignedOut || isBusy) return <AccountTabs {...tabs} onBusyChange={setIsBusy} />;
   if (access === 'dashboard') return <Navigate to={requestedPage ?? routes.dashboard} replace />;
   if (access === 'pricing' && tabs.purpose === 'trial') return <Navigate to={TRIAL_PATH} replace />;
   if (access === 'pricing')
@@ -64,12 +64,12 @@ function useRequestedPage(): string | undefined {
   return typeof state?.from === 'string' && isOwnerPath(state.from) ? state.from : undefined;
 }
 
-interface AccountTabsProps extends Pick<AccountFormProps, 'onBusy'> {
+interface AccountTabsProps extends Pick<AccountFormProps, 'onBusyChange'> {
   readonly initialTab: string;
   readonly purpose: SignInPurpose;
 }
 
-function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
+function AccountTabs({ initialTab, purpose, onBusyChange }: AccountTabsProps) {
   const [email, setEmail] = useState(() => readPaidEmail() ?? readNewAccountEmail() ?? '');
   const [isResetOpen, setIsResetOpen] = useState(false);
   const forgotButton = useRef<HTMLButtonElement>(null);
@@ -77,7 +77,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
     setIsResetOpen(false);
     forgotButton.current?.focus();
   };
-  const formProps = { email, onEmail: setEmail, onBusy };
+  const formProps = { email, onEmailChange: setEmail, onBusyChange };
   return (
     <AuthCard
       title={t('Sign In')}

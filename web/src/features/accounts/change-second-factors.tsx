@@ -73,7 +73,7 @@ export function AddPhoneForm({ timeZone, onAdded, onCancel }: AddFactorProps) {
       );
       onAdded();
     };
-    return <CodeForm hint={getCodeSentText(number)} onCode={confirm} onCancel={onCancel} />;
+    return <CodeForm hint={getCodeSentText(number)} onSubmitCode={confirm} onCancel={onCancel} />;
   }
   return (
     <>
@@ -153,7 +153,7 @@ export function AddTotpForm({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZon
           values={{ key: <code className="font-medium wrap-anywhere">{enrollment.key}</code> }}
         />
       </p>
-      <CodeForm hint={t('Six digits, from the app.')} onCode={confirm} onCancel={onCancel} />
+      <CodeForm hint={t('Six digits, from the app.')} onSubmitCode={confirm} onCancel={onCancel} />
     </div>
   );
 }
@@ -198,7 +198,7 @@ export function RemoveFactorDialog({
         ]
           .filter(Boolean)
           .join(' ')}
-        confirm={t('Remove')}
+        confirmLabel={t('Remove')}
         busyLabel={isBusy && !isAsking && t('Removing...')}
         onConfirm={remove}
         onClose={onClose}

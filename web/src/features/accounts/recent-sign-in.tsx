@@ -60,16 +60,16 @@ export const getCodeSentText = (phoneNumber: string | null) =>
 
 interface CodeFormProps {
   readonly hint: string;
-  readonly onCode: (code: string) => Promise<void>;
+  readonly onSubmitCode: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
+export function CodeForm({ hint, onSubmitCode, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ code }) => {
     try {
-      await onCode(code.replace(/\s/g, ''));
+      await onSubmitCode(code.replace(/\s/g, ''));
     } catch (error) {
       setError(
         'code',
@@ -175,7 +175,7 @@ function ReauthenticateDialog({
       ) : (
         <PasswordStep
           onCancel={onCancel}
-          onPassword={async (password) => {
+          onSubmitPassword={async (password) => {
             const nextChallenge = await reauthenticate(password);
             if (nextChallenge) setChallenge(nextChallenge);
             else onDone();
@@ -187,18 +187,18 @@ function ReauthenticateDialog({
 }
 
 interface PasswordStepProps {
-  readonly onPassword: (password: string) => Promise<void>;
+  readonly onSubmitPassword: (password: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
+function PasswordStep({ onSubmitPassword, onCancel }: PasswordStepProps) {
   const { session } = useAuth();
   const email = session.status === 'signed-in' ? session.email : '';
   const { register, handleSubmit, formState, setError } = useForm<{ readonly password: string }>();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await onPassword(password);
+      await onSubmitPassword(password);
     } catch (error) {
       const message = getAccountError(error, t('We couldn’t check your password. Try again.'));
       setError('password', { message }, { shouldFocus: true });
@@ -247,7 +247,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
       factor.kind === 'phone'
         ? getCodeSentText(factor.phoneNumber)
         : t('Open your authenticator app and enter its code.');
-    return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
+    return <CodeForm hint={hint} onSubmitCode={confirm} onCancel={onCancel} />;
   }
   const send = async (target: SecondFactor) => {
     setError(undefined);

@@ -16,8 +16,8 @@ function SignInPage() {
   return (
     <SignIn
       email={email}
-      onEmail={setEmail}
-      onBusy={onBusy}
+      onEmailChange={setEmail}
+      onBusyChange={onBusy}
       purpose="work"
       isResetOpen={false}
       onForgot={() => undefined}
@@ -124,7 +124,9 @@ describe('SignUp', () => {
   });
 
   const open = () =>
-    renderAtPath(<SignUp email="" onEmail={() => undefined} onBusy={() => undefined} />);
+    renderAtPath(
+      <SignUp email="" onEmailChange={() => undefined} onBusyChange={() => undefined} />,
+    );
 
   async function submit(email: string, password: string) {
     const user = open();

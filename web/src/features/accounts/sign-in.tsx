@@ -39,8 +39,8 @@ interface SecondFactorFormProps {
   readonly email: string;
   readonly purpose: SignInPurpose;
   readonly challenge: FactorChallenge;
-  readonly onStep: (step: SignInStep) => void;
-  readonly onBusy: (isBusy: boolean) => void;
+  readonly onNextStep: (step: SignInStep) => void;
+  readonly onBusyChange: (isBusy: boolean) => void;
   readonly onBack: () => void;
 }
 
@@ -48,8 +48,8 @@ function SecondFactorForm({
   email,
   purpose,
   challenge,
-  onStep,
-  onBusy,
+  onNextStep,
+  onBusyChange,
   onBack,
 }: SecondFactorFormProps) {
   const [factor, setFactor] = useState<SecondFactor | null>(null);
@@ -66,16 +66,16 @@ function SecondFactorForm({
   const submit = handleSubmit(async ({ code }) => {
     if (!factor) return;
     clearToasts();
-    onBusy(true);
+    onBusyChange(true);
     try {
       const { confirmSecondFactor } = await loadSignIn();
-      onStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
+      onNextStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
     } catch (error) {
       const message = getAuthErrorMessage(error, getSecondFactorError).text;
       resetField('code');
       setError('code', { message }, { shouldFocus: true });
     }
-    onBusy(false);
+    onBusyChange(false);
   });
   const [isResending, setIsResending] = useState(false);
   const resendCode = async (target: SecondFactor) => {
@@ -181,8 +181,8 @@ export function SignIn(props: SignInProps) {
         email={pendingStep.email}
         purpose={purpose}
         challenge={pendingStep.challenge}
-        onStep={handleStep}
-        onBusy={form.onBusy}
+        onNextStep={handleStep}
+        onBusyChange={form.onBusyChange}
         onBack={() => {
           setPendingStep(null);
           document.querySelector('h1')?.focus();
@@ -197,7 +197,7 @@ export function SignIn(props: SignInProps) {
         </p>
       )}
       {pendingStep && <VerifyEmailNotice {...pendingStep} />}
-      {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={handleStep} />}
+      {!isResetOpen && <SignInForm {...form} purpose={purpose} onNextStep={handleStep} />}
       <p className="mt-2 text-center">
         <Button ref={forgotButton} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
           {t('Forgot your password?')}
@@ -209,29 +209,29 @@ export function SignIn(props: SignInProps) {
 
 interface SignInFormProps extends AccountFormProps {
   readonly purpose: SignInPurpose;
-  readonly onStep: (step: SignInStep) => void;
+  readonly onNextStep: (step: SignInStep) => void;
 }
 
-function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps) {
+function SignInForm({ email, onEmailChange, onBusyChange, purpose, onNextStep }: SignInFormProps) {
   const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
   const submit = form.handleSubmit(async (values) => {
-    onBusy(true);
+    onBusyChange(true);
     try {
       const { signIn } = await loadSignIn();
-      onStep(await signIn(cleanEmail(values.email), values.password, purpose));
+      onNextStep(await signIn(cleanEmail(values.email), values.password, purpose));
       form.resetField('password');
     } catch (error) {
       const message = showAuthError(error, getSignInError);
       form.resetField('password');
       form.setError('password', { message }, { shouldFocus: true });
     }
-    onBusy(false);
+    onBusyChange(false);
   });
   return (
     <CredentialsForm
       form={form}
       onSubmit={submit}
-      onEmail={onEmail}
+      onEmailChange={onEmailChange}
       emptyErrors={{ email: t('Enter your email'), password: t('Enter your password') }}
       passwordProps={{ autoComplete: 'current-password' }}
       action={t('Sign In')}
@@ -240,7 +240,7 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
   );
 }
 
-export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
+export function SignUp({ email, onEmailChange, onBusyChange }: AccountFormProps) {
   const [account, setAccount] = useState<UnverifiedAccount>();
   /** True if the user returned to this form to correct the email. */
   const [isCorrecting, setIsCorrecting] = useState(false);
@@ -261,7 +261,7 @@ export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
     if (emailError) return fail('email', t('Invalid email'), emailError);
     const weakness = findInputError(newPasswordSchema, values.password);
     if (weakness) return fail('password', t('Weak password'), weakness);
-    onBusy(true);
+    onBusyChange(true);
     try {
       const hasPaid = paidEmail === normalizeEmail(newEmail);
       const { signUp } = await loadSignIn();
@@ -281,19 +281,19 @@ export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
     } catch (error) {
       showAuthError(error, getSignUpError);
     }
-    onBusy(false);
+    onBusyChange(false);
   });
   const correctEmail = () => {
     form.reset({ email, password: '' });
     setAccount(undefined);
     setIsCorrecting(true);
   };
-  if (account) return <SignUpConfirmation {...account} onOtherEmail={correctEmail} />;
+  if (account) return <SignUpConfirmation {...account} onCorrectEmail={correctEmail} />;
   return (
     <CredentialsForm
       form={form}
       onSubmit={submit}
-      onEmail={onEmail}
+      onEmailChange={onEmailChange}
       emailProps={{
         autoFocus: isCorrecting,
         hint: paidEmail && t('Sign up with {email}, the email on your plan.', { email: paidEmail }),

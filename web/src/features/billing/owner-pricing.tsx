@@ -14,7 +14,7 @@ import {
   canAccessDashboard,
   recheckSubscription,
   useAuth,
-  useHasOwnerLeft,
+  useHasUserChanged,
   useRouteAccess,
 } from '../../data/session.tsx';
 import type { SignedInSession } from '../../data/session-state.ts';
@@ -164,11 +164,11 @@ interface OwnerPricingProps {
 /** Pricing page for browsers where someone has signed in before. */
 export function OwnerPricing(props: OwnerPricingProps) {
   const { session } = useAuth();
-  const hasLeft = useHasOwnerLeft();
+  const hasUserChanged = useHasUserChanged();
   useEffect(() => {
-    if (hasLeft) reloadUnlessLeaving();
-  }, [hasLeft]);
-  if (hasLeft) return <LoadingPage />;
+    if (hasUserChanged) reloadUnlessLeaving();
+  }, [hasUserChanged]);
+  if (hasUserChanged) return <LoadingPage />;
   switch (session.status) {
     case 'loading':
       return <LoadingPage />;

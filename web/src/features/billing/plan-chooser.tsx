@@ -155,7 +155,7 @@ export function PlanChooser({
   const continueTrial = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && pendingTrial && hasTrialCoupon(input)) choosePlan(pendingTrial);
   };
-  const isCouponRejected = checkout.status === 'refused' && checkout.refusal === 'unknown-coupon';
+  const isCouponRejected = checkout.status === 'refused' && checkout.rejection === 'unknown-coupon';
   useEffect(() => {
     if (isCouponRejected) focusField(form.current, 'coupon');
   }, [isCouponRejected]);
@@ -252,13 +252,13 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
   if (state.status === 'open')
     return <OpenCheckoutNotice url={state.url} wasBlocked={state.wasBlocked} />;
   if (state.status !== 'refused') return null;
-  if (state.refusal === 'trial-used')
+  if (state.rejection === 'trial-used')
     return (
       <Banner tone="warning" title={t('This email has already been used for a free trial')}>
         <p>{t('Each email gets one free trial. To subscribe without it, remove the coupon.')}</p>
       </Banner>
     );
-  if (state.refusal === 'sign-in-required')
+  if (state.rejection === 'sign-in-required')
     // Adds `?for=trial`, because signing in to the dashboard requires a subscription.
     return (
       <SignInNotice

@@ -14,7 +14,7 @@ export type StartCheckout = (
   input: CallableInput<'create-checkout'>,
 ) => Promise<CallableOutput<'create-checkout'>>;
 
-const REFUSAL_REASONS = [
+const REJECTION_REASONS = [
   'unknown-coupon',
   'trial-used',
   'sign-in-required',
@@ -34,7 +34,7 @@ export type CheckoutState =
   | {
       readonly status: 'refused';
       readonly plan: PlanType;
-      readonly refusal: (typeof REFUSAL_REASONS)[number];
+      readonly rejection: (typeof REJECTION_REASONS)[number];
     };
 
 /** Opens the checkout in a new tab. Retrying a failed input unchanged reuses its request id. */
@@ -68,9 +68,9 @@ export function useCheckout(startCheckout: StartCheckout) {
     } catch (error) {
       tab.close();
       const reason = error instanceof ApiError ? error.reason : null;
-      const refusal = REFUSAL_REASONS.find((candidate) => candidate === reason);
-      setState(refusal ? { status: 'refused', plan, refusal } : { status: 'none' });
-      if (!refusal) {
+      const rejection = REJECTION_REASONS.find((candidate) => candidate === reason);
+      setState(rejection ? { status: 'refused', plan, rejection } : { status: 'none' });
+      if (!rejection) {
         console.error('Failed to start checkout', error);
         toastError(t('Error'), t('Failed to create checkout session. Please try again.'));
       }

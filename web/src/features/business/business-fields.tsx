@@ -80,11 +80,11 @@ export function showSlugError(form: UseFormReturn<BusinessForm>, slug: string, m
 }
 
 interface BusinessFieldsProps extends SlugFieldProps {
-  readonly onName?: (name: string) => void;
+  readonly onNameChange?: (name: string) => void;
   readonly children?: ReactNode;
 }
 
-export function BusinessFields({ form, check, onName, children }: BusinessFieldsProps) {
+export function BusinessFields({ form, check, onNameChange, children }: BusinessFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const bind = (name: keyof BusinessForm) => ({ error: errors[name]?.message, ...register(name) });
@@ -96,7 +96,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         maxLength={NAME_MAX}
         required
         error={errors.name?.message}
-        {...register('name', { onChange: (event) => onName?.(event.target.value) })}
+        {...register('name', { onChange: (event) => onNameChange?.(event.target.value) })}
       />
       <SlugField form={form} check={check} />
       {children}

@@ -26,8 +26,8 @@ export function IndustryField({ industry, onChange, error, ref }: IndustryFieldP
       error={error}
       required
       ref={ref}
-      typed={query ?? (industry ? getIndustryName(industry) : '')}
-      onType={setQuery}
+      text={query ?? (industry ? getIndustryName(industry) : '')}
+      onTextChange={setQuery}
       listLabel={t('Business types')}
       options={[...matches, 'other' as const].map((trade) => ({
         trade,

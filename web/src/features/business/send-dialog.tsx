@@ -62,7 +62,7 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
       onClose={onClose}
     >
       {sent ? (
-        <OpenedDraft draft={sent.draft} onAnother={() => setSent(undefined)} onClose={onClose} />
+        <OpenedDraft draft={sent.draft} onRestart={() => setSent(undefined)} onClose={onClose} />
       ) : (
         <RecipientForm onSend={send} onClose={onClose} />
       )}
@@ -113,11 +113,11 @@ function RecipientForm({ onSend, onClose }: RecipientFormProps) {
 
 interface OpenedDraftProps {
   readonly draft: Draft;
-  readonly onAnother: () => void;
+  readonly onRestart: () => void;
   readonly onClose: () => void;
 }
 
-function OpenedDraft({ draft, onAnother, onClose }: OpenedDraftProps) {
+function OpenedDraft({ draft, onRestart, onClose }: OpenedDraftProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // Opens the draft while the click still counts as user activation.
   useEffect(() => link.current?.click(), []);
@@ -126,7 +126,7 @@ function OpenedDraft({ draft, onAnother, onClose }: OpenedDraftProps) {
   return (
     <>
       <DialogButtons>
-        <Button autoFocus onClick={onAnother}>
+        <Button autoFocus onClick={onRestart}>
           {t('Send to another customer')}
         </Button>
         <Button look="secondary" onClick={onClose}>

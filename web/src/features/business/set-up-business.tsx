@@ -87,20 +87,20 @@ function SetUpForm({ email }: { email: string }) {
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
   const { name = '', slug = '' } = useWatch({ control });
   const [check, checkAgain] = useSlugCheck(slug);
-  const [trade, setTrade] = useState<Industry | null>(null);
-  const industryField = useRef<HTMLInputElement>(null);
-  const rewardField = useRef<HTMLInputElement>(null);
+  const [industry, setIndustry] = useState<Industry | null>(null);
+  const industryRef = useRef<HTMLInputElement>(null);
+  const rewardRef = useRef<HTMLInputElement>(null);
   const [typedReward, setReward] = useState('');
-  const isHealthPractice = isHealthIndustry(trade);
+  const isHealthPractice = isHealthIndustry(industry);
   const reward = isHealthPractice ? '' : typedReward;
   const [isCreated, setIsCreated] = useState(false);
-  useUnsavedChanges((isDirty || trade !== null || reward !== '') && !isCreated);
+  useUnsavedChanges((isDirty || industry !== null || reward !== '') && !isCreated);
   const chooseIndustry = (newIndustry: Industry) => {
     // Convert a suggested reward to the wording for the new industry.
-    const index = getRewardChoices(trade).findIndex(({ text }) => text === reward);
+    const index = getRewardChoices(industry).findIndex(({ text }) => text === reward);
     const choice = getRewardChoices(newIndustry)[index];
     if (choice) setReward(choice.text);
-    setTrade(newIndustry);
+    setIndustry(newIndustry);
   };
   // Derive the link from the name until the owner types or picks one.
   const deriveSlug = (newName: string) => {
@@ -111,10 +111,10 @@ function SetUpForm({ email }: { email: string }) {
       showSlugError(form, values.slug, t('This link is taken. Choose another one.'));
     clearToasts();
     if (check.status === 'taken') return showLinkTaken();
-    if (!trade) return industryField.current?.focus();
-    if (mentionsReview(reward)) return rewardField.current?.focus();
+    if (!industry) return industryRef.current?.focus();
+    if (mentionsReview(reward)) return rewardRef.current?.focus();
     try {
-      await createBusiness({ ...values, trade, rewardDescription: reward });
+      await createBusiness({ ...values, trade: industry, rewardDescription: reward });
       setIsCreated(true);
       // The form is about to be replaced, so move focus to the heading.
       document.querySelector('h1')?.focus();
@@ -141,21 +141,21 @@ function SetUpForm({ email }: { email: string }) {
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-x-10"
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <BusinessFields form={form} check={check} onName={deriveSlug}>
+        <BusinessFields form={form} check={check} onNameChange={deriveSlug}>
           <IndustryField
-            industry={trade}
+            industry={industry}
             onChange={chooseIndustry}
             error={
-              isSubmitted && !trade
+              isSubmitted && !industry
                 ? t('Choose your type of business, or Something else')
                 : undefined
             }
-            ref={industryField}
+            ref={industryRef}
           />
           {isHealthPractice ? (
             <HealthRewardRules />
           ) : (
-            <RewardField trade={trade} reward={reward} onChange={setReward} ref={rewardField} />
+            <RewardField industry={industry} reward={reward} onChange={setReward} ref={rewardRef} />
           )}
         </BusinessFields>
       </div>
@@ -181,20 +181,20 @@ function SetUpForm({ email }: { email: string }) {
 }
 
 interface RewardFieldProps {
-  readonly trade: Industry | null;
+  readonly industry: Industry | null;
   readonly reward: string;
   readonly onChange: (reward: string) => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** Returns suggested rewards for an industry, in the owner's language. */
-const getRewardChoices = (trade: Industry | null) =>
-  getSuggestedRewards(trade).map((reward) => ({
+const getRewardChoices = (industry: Industry | null) =>
+  getSuggestedRewards(industry).map((reward) => ({
     name: reward.name,
     text: formatReferrerReward(reward, getCurrentLanguage()) ?? '',
   }));
 
-function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
+function RewardField({ industry, reward, onChange, ref }: RewardFieldProps) {
   return (
     <div>
       <TextField
@@ -210,7 +210,7 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
       <fieldset className="mt-2">
         <legend className="sr-only">{t('Common rewards')}</legend>
         <div className="flex flex-wrap gap-2">
-          {getRewardChoices(trade).map(({ name, text }) => (
+          {getRewardChoices(industry).map(({ name, text }) => (
             <Button
               key={name}
               look="secondary"

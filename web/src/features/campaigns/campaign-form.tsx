@@ -90,7 +90,7 @@ interface CampaignFieldsProps {
   readonly form: CampaignFormApi;
   readonly business: Business;
   readonly onSubmit: (campaign: CampaignForm) => Promise<void>;
-  readonly onName?: (name: string) => void;
+  readonly onNameChange?: (name: string) => void;
   /** Link field, present only while the link can still be chosen. */
   readonly link?: ReactNode;
   /** True once saved, which turns off the warning about unsaved changes. */
@@ -101,7 +101,7 @@ interface CampaignFieldsProps {
 }
 
 export function CampaignFields(props: CampaignFieldsProps) {
-  const { form, business, onSubmit, onName, link, isSaved = false, id, children } = props;
+  const { form, business, onSubmit, onNameChange, link, isSaved = false, id, children } = props;
   const { register, control, handleSubmit, setValue, formState } = form;
   const { errors, isDirty } = formState;
   useUnsavedChanges(isDirty && !isSaved);
@@ -125,7 +125,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           required
           autoFocus
           error={errors.name?.message}
-          {...register('name', { onChange: ({ target }) => onName?.(target.value) })}
+          {...register('name', { onChange: ({ target }) => onNameChange?.(target.value) })}
         />
         {link}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

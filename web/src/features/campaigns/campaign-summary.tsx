@@ -120,7 +120,7 @@ function EndCampaignButton({ campaign }: { readonly campaign: Campaign }) {
       button={{ look: 'danger-outline', children: t('End now') }}
       title={t('End {name} now?', { name })}
       text={t('Its link will show your standard reward. Past results are kept.')}
-      confirm={t('End now')}
+      confirmLabel={t('End now')}
       busyLabel={t('Ending...')}
       onConfirm={end}
       errorTitle={t('We couldn’t end {name}', { name })}

@@ -149,7 +149,7 @@ export function NewCampaign(props: NewCampaignProps) {
         form={form}
         business={business}
         onSubmit={create}
-        onName={suggestLink}
+        onNameChange={suggestLink}
         link={<LinkField check={check} />}
         isSaved={isCreated}
       />

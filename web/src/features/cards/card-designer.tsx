@@ -172,14 +172,14 @@ export function CardEditor(props: CardEditorProps) {
               hasPhone={settings.hasPhone}
               change={change}
               language={language}
-              onLanguage={changeLanguage}
+              onLanguageChange={changeLanguage}
               phone={business.phone ?? null}
               paper={paper}
-              onPaper={setPaper}
+              onPaperChange={setPaper}
               showsReward={
                 business.rewardDescription && !customer && !isCounterCard ? showsReward : null
               }
-              onReward={setShowsReward}
+              onShowReward={setShowsReward}
             >
               {!customer && (
                 <PlacementPicker

@@ -33,20 +33,20 @@ interface CardOptionsProps {
   readonly hasPhone: boolean;
   readonly change: (changes: Partial<CardSettings>) => void;
   readonly language: Language;
-  readonly onLanguage: (language: Language) => void;
+  readonly onLanguageChange: (language: Language) => void;
   readonly phone: string | null;
   readonly paper: PaperId;
-  readonly onPaper: (paper: PaperId) => void;
+  readonly onPaperChange: (paper: PaperId) => void;
   /** Null if there is no reward to show. */
   readonly showsReward: boolean | null;
-  readonly onReward: (isShown: boolean) => void;
+  readonly onShowReward: (isShown: boolean) => void;
   /** Placement picker; absent for a customer's own cards. */
   readonly children: ReactNode;
 }
 
 export function CardOptions(props: CardOptionsProps) {
-  const { hasPanel, hasPhone, change, phone, paper, onPaper, showsReward, onReward } = props;
-  const { language, onLanguage } = props;
+  const { hasPanel, hasPhone, change, phone, showsReward, onShowReward } = props;
+  const { language, onLanguageChange, paper, onPaperChange } = props;
   return (
     <MoreOptions className="border-t border-line">
       <fieldset className="flex flex-wrap items-center gap-x-6">
@@ -58,7 +58,7 @@ export function CardOptions(props: CardOptionsProps) {
             name="card-language"
             label={LANGUAGE_NAMES[choice]}
             checked={language === choice}
-            onChange={() => onLanguage(choice)}
+            onChange={() => onLanguageChange(choice)}
           />
         ))}
       </fieldset>
@@ -71,7 +71,7 @@ export function CardOptions(props: CardOptionsProps) {
             name="print-paper"
             label={PAPER_NAMES[id].whole}
             checked={paper === id}
-            onChange={() => onPaper(id)}
+            onChange={() => onPaperChange(id)}
           />
         ))}
       </fieldset>
@@ -89,7 +89,7 @@ export function CardOptions(props: CardOptionsProps) {
           type="checkbox"
           label={t('Show the reward on the posters')}
           checked={showsReward}
-          onChange={(event) => onReward(event.target.checked)}
+          onChange={(event) => onShowReward(event.target.checked)}
         />
       )}
       <ChoiceField

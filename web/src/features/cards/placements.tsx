@@ -134,7 +134,7 @@ function RemovePlacementButton({ business, placement, onRemoved }: RemovePlaceme
       text={t(
         'Its printed link keeps working and its referrals stay in your list. We’ll stop counting its scans and remove it from Results.',
       )}
-      confirm={t('Remove location')}
+      confirmLabel={t('Remove location')}
       busyLabel={t('Removing...')}
       onConfirm={remove}
       errorTitle={t('We couldn’t remove {label}', { label })}

@@ -92,7 +92,7 @@ export function AddPerson(props: AddPersonProps) {
       openedBy={openedBy}
       onClose={onClose}
     >
-      <RequestButtons business={business} customer={customer} onAsked={onClose} />
+      <RequestButtons business={business} customer={customer} onRequested={onClose} />
       <DialogButtons>
         <Button look="secondary" onClick={onClose}>
           {t('Close')}

@@ -129,7 +129,7 @@ export function CustomerList({ business }: CustomerListProps) {
             key={customer.key}
             customer={customer}
             phone={formatPhone(customer.phone)}
-            onTag={setTag}
+            onTagClick={setTag}
           />
         ))}
       </ul>

@@ -161,7 +161,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
             }}
             title={t('Delete this customer?')}
             text={t('We’ll remove them from your list. Their referrals and rewards stay.')}
-            confirm={t('Delete customer')}
+            confirmLabel={t('Delete customer')}
             busyLabel={t('Deleting...')}
             onConfirm={remove}
           />

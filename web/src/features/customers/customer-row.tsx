@@ -26,10 +26,10 @@ export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
 interface CustomerRowProps {
   readonly customer: Customer;
   readonly phone: string;
-  readonly onTag: (tag: string) => void;
+  readonly onTagClick: (tag: string) => void;
 }
 
-export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
+export function CustomerRow({ customer, phone, onTagClick }: CustomerRowProps) {
   const { key, name, email, lastJobOn, tags, state, unreachable } = customer;
   const lastJob = lastJobOn && formatLastJob(lastJobOn);
   return (
@@ -55,7 +55,7 @@ export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
               key={tag}
               type="button"
               className="min-h-11 px-0.5 hover:underline"
-              onClick={() => onTag(tag)}
+              onClick={() => onTagClick(tag)}
             >
               <Badge tone="neutral">{tag}</Badge>
             </button>

@@ -1,5 +1,5 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import { TAG_MAX } from '@vouchwell/domain/customers/customer';
+import { TAG_LENGTH_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG_PARAM, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
@@ -206,7 +206,7 @@ function RecipientPicker({ businessId, choice, onChange }: RecipientPickerProps)
         label={t('Filter by tag')}
         hint={t('Optional. Type or choose a tag.')}
         list={listId}
-        maxLength={TAG_MAX}
+        maxLength={TAG_LENGTH_MAX}
         value={tag ?? ''}
         onChange={({ target }) =>
           onChange({ ...choice, tag: matchTagSpelling(target.value, tags) || null })
@@ -293,9 +293,9 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
             button={{ children: t('Send to {customers}', { customers }) }}
             title={t('Send to {customers} now?', { customers })}
             text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
-            confirm={t('Send now')}
+            confirmLabel={t('Send now')}
             look="primary"
-            keep={t('Not yet')}
+            cancelLabel={t('Not yet')}
             busyLabel={t('Starting...')}
             onConfirm={start}
           />

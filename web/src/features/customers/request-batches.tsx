@@ -118,7 +118,7 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
         button={{ look: 'secondary', children: label }}
         title={t('Stop these emails?')}
         text={t('No more emails or reminders will go out. Emails already sent can’t be unsent.')}
-        confirm={label}
+        confirmLabel={label}
         busyLabel={t('Stopping...')}
         onConfirm={stop}
       />

@@ -96,7 +96,7 @@ const CHANNEL_LABELS = {
 interface RequestButtonsProps {
   readonly business: Business;
   readonly customer: RequestCustomer & Pick<Customer, 'key'>;
-  readonly onAsked?: () => void;
+  readonly onRequested?: () => void;
   /** Offers only the quickest channel. */
   readonly isBrief?: boolean;
 }
@@ -153,7 +153,7 @@ async function undoRequest(key: string) {
 export function RequestButtons({
   business,
   customer,
-  onAsked,
+  onRequested,
   isBrief = false,
 }: RequestButtonsProps) {
   const templates = useRequestTemplates(business.id);
@@ -172,7 +172,7 @@ export function RequestButtons({
             className={buttonClass(index === 0 && !isBrief ? 'primary' : 'secondary')}
             onClick={() => {
               void recordRequest(customer, channel);
-              onAsked?.();
+              onRequested?.();
             }}
           >
             {CHANNEL_LABELS[channel].short}

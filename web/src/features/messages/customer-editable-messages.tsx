@@ -96,26 +96,26 @@ function createStrictEmailSchema(checks: TemplateChecks, businessUrl: string | n
 }
 
 export const getReferrerEmailMessage = (
-  mail: ReferrerEmail,
+  email: ReferrerEmail,
   businessUrl: string | null,
 ): EditableMessage => ({
   method: 'email',
   footer: t(
     'We’ll add your business name, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
   ),
-  name: REFERRER_EMAIL_TEXTS[mail].title,
-  noun: REFERRER_EMAIL_TEXTS[mail].noun,
+  name: REFERRER_EMAIL_TEXTS[email].title,
+  noun: REFERRER_EMAIL_TEXTS[email].noun,
   preview: REFERRER_EMAIL_TEXTS.preview,
   spanishNote: t('Customers who used your page in Spanish get this email.'),
   schema: createStrictEmailSchema(
-    { variables: getReferrerEmailVariables(mail), ...CUSTOMER_CHECKS },
+    { variables: getReferrerEmailVariables(email), ...CUSTOMER_CHECKS },
     businessUrl,
   ),
-  variables: getReferrerEmailVariables(mail),
-  defaultTemplate: DEFAULT_REFERRER_EMAILS[mail],
+  variables: getReferrerEmailVariables(email),
+  defaultTemplate: DEFAULT_REFERRER_EMAILS[email],
   prebuiltTemplates: [],
-  isAboutEarnedReward: isAboutEarnedReward(mail),
-  save: (businessId, texts, language) => saveTemplate(businessId, mail, texts, language),
+  isAboutEarnedReward: isAboutEarnedReward(email),
+  save: (businessId, texts, language) => saveTemplate(businessId, email, texts, language),
 });
 
 export const REQUEST_TEXTS = {

@@ -25,23 +25,23 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
         )}
       </p>
       <div className="my-6 grid grid-cols-1 gap-8">
-        {REFERRER_EMAILS.map((mail) => {
-          const message = getReferrerEmailMessage(mail, business.businessUrl);
+        {REFERRER_EMAILS.map((email) => {
+          const message = getReferrerEmailMessage(email, business.businessUrl);
           const { name: title } = message;
           return (
-            <Section key={mail} title={title}>
+            <Section key={email} title={title}>
               <AutosaveSwitch
                 label={t('Send this email')}
                 context={title}
-                stored={business.settings.referrerMails[mail]}
+                stored={business.settings.referrerMails[email]}
                 save={async (isOn) => {
-                  await setReferrerEmailEnabled(business, mail, isOn);
+                  await setReferrerEmailEnabled(business, email, isOn);
                   toast(isOn ? t('“{title}” is on', { title }) : t('“{title}” is off', { title }));
                 }}
               />
               {/* Each editor costs a Firestore read, so load it only once it is visible. */}
               <LazyOnVisible fallback={SKELETON}>
-                <MessageTextEditor business={business} message={message} id={mail} />
+                <MessageTextEditor business={business} message={message} id={email} />
               </LazyOnVisible>
             </Section>
           );

@@ -49,7 +49,7 @@ export function Templates({ business }: { readonly business: Business }) {
         business={business}
         method={method}
         language={language}
-        onLanguage={setLanguage}
+        onLanguageChange={setLanguage}
       />
     ),
   }));
@@ -68,10 +68,10 @@ interface TemplateTabProps {
   readonly method: SendMethod;
   /** Language tab shared by email and SMS; if absent, each form switches languages separately. */
   readonly language?: string | undefined;
-  readonly onLanguage?: (name: string) => void;
+  readonly onLanguageChange?: (name: string) => void;
 }
 
-export function TemplateTab({ business, method, language, onLanguage }: TemplateTabProps) {
+export function TemplateTab({ business, method, language, onLanguageChange }: TemplateTabProps) {
   const message = INTRODUCTION_MESSAGES[method];
   const liveText = useTemplate(business.id, method);
   const [template, setSaved] = useJustSaved(liveText.status === 'ready' ? liveText.data : null);
@@ -113,7 +113,7 @@ export function TemplateTab({ business, method, language, onLanguage }: Template
       message={message}
       template={template}
       open={language}
-      onOpen={onLanguage}
+      onOpen={onLanguageChange}
       hasFocus={isRestored}
       onSaved={setSaved}
     />
@@ -138,7 +138,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const tabs = LANGUAGES.map((language) => ({
     name: LANGUAGE_NAMES[language],
     content: (
-      <TemplateTexts
+      <SavedTemplate
         {...editor}
         language={language}
         hasFocus={hasFocus && language === getCurrentLanguage()}
@@ -150,14 +150,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
   return <Tabs {...{ label, open, onOpen, tabs, initial }} look="button" keepsMounted />;
 }
 
-interface TemplateTextsProps
+interface SavedTemplateProps
   extends Pick<TemplateEditorProps, 'business' | 'message' | 'template'> {
   readonly language: Language;
   readonly hasFocus: boolean;
   readonly onSaved: (texts: Template) => void;
 }
 
-function TemplateTexts(props: TemplateTextsProps) {
+function SavedTemplate(props: SavedTemplateProps) {
   const { business, message, template, language, hasFocus, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);
   const content = getTemplateTexts(template, language);

@@ -7,7 +7,7 @@ import {
   type SendMethod,
   UNKNOWN_REFERRER_KEY,
 } from '@vouchwell/domain/referrals/referral';
-import { isReferrerEmailed } from '@vouchwell/domain/referrals/referral-events';
+import { wasReferrerEmailed } from '@vouchwell/domain/referrals/referral-events';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
@@ -287,7 +287,7 @@ function ReferrerForm({ referral, onChosen }: ReferrerChoiceProps) {
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-4 pt-2">
-      {events.status === 'ready' && isReferrerEmailed(events.data) && (
+      {events.status === 'ready' && wasReferrerEmailed(events.data) && (
         <p className="wrap-anywhere">
           {t('We already thanked {name} by email for this.', {
             name: getFirstName(referrerName),

@@ -8,7 +8,7 @@ import {
   getDetailsSourceLabel,
 } from '@vouchwell/domain/referrals/contact-requests';
 import {
-  isReferrerNamed,
+  hasReferrerName,
   isUnopened,
   optionalTextEntries,
   type Referral,
@@ -115,23 +115,23 @@ const getDeletedText = (name: string) => t('{name} deleted from your referrals',
 
 interface DeleteButtonProps {
   readonly referral: Referral;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   /** Called with true when a deletion starts, and with false if it fails. */
   readonly onDeleting: (isDeleting: boolean) => void;
   readonly onDeleted: () => void;
 }
 
-function DeleteButton({ referral, isGone, onDeleting, onDeleted }: DeleteButtonProps) {
+function DeleteButton({ referral, isDeleted, onDeleting, onDeleted }: DeleteButtonProps) {
   const { referralName } = referral;
-  const isGoneRef = useRef(isGone);
-  isGoneRef.current = isGone;
+  const isDeletedRef = useRef(isDeleted);
+  isDeletedRef.current = isDeleted;
   const remove = async () => {
     onDeleting(true);
     try {
       await deleteReferral(referral);
     } catch (error) {
       // If the referral is gone, the deletion succeeded and only its response was lost.
-      if (!isGoneRef.current) {
+      if (!isDeletedRef.current) {
         console.error('Failed to delete the referral', error);
         toastSaveError(t('Failed to delete referral'));
         onDeleting(false);
@@ -151,7 +151,7 @@ function DeleteButton({ referral, isGone, onDeleting, onDeleted }: DeleteButtonP
       }}
       title={t('Delete {name} from your referrals?', { name: referralName })}
       text={t('Are you sure you want to delete this referral? This action cannot be undone.')}
-      confirm={t('Delete referral')}
+      confirmLabel={t('Delete referral')}
       busyLabel={t('Deleting...')}
       onConfirm={remove}
     />
@@ -159,7 +159,7 @@ function DeleteButton({ referral, isGone, onDeleting, onDeleted }: DeleteButtonP
 }
 
 export function RemovePersonButton({ referral }: { readonly referral: Referral }) {
-  if (referral.friendRemoved && !isReferrerNamed(referral)) return null;
+  if (referral.friendRemoved && !hasReferrerName(referral)) return null;
   return (
     <DialogButton
       look="danger-quiet"
@@ -187,7 +187,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
   if (current && current !== lastReferral) setLastReferral(current);
   const previous = lastReferral?.id === id ? lastReferral : undefined;
   const [isDeleting, setIsDeleting] = useState(false);
-  const isGone = current === null;
+  const isDeleted = current === null;
   // Closing goes back in history, which must happen only once.
   const isClosed = useRef(false);
   const close = () => {
@@ -196,7 +196,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
   };
   const closeRef = useRef(close);
   closeRef.current = close;
-  const deletedName = isGone && !isDeleting && previous?.referralName;
+  const deletedName = isDeleted && !isDeleting && previous?.referralName;
   useEffect(() => {
     if (!deletedName) return;
     toast(getDeletedText(deletedName));
@@ -216,7 +216,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
         <div className="flex flex-wrap gap-x-4">
           <DeleteButton
             referral={referral}
-            isGone={isGone}
+            isDeleted={isDeleted}
             onDeleting={setIsDeleting}
             onDeleted={close}
           />
@@ -224,7 +224,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
         </div>
       </Dialog>
     );
-  if (isGone)
+  if (isDeleted)
     return (
       <Dialog
         look="panel"

@@ -112,7 +112,7 @@ function UnearnedReason({ referral, hasReward }: UnearnedReasonProps) {
   const { rewardTerms, jobValueCents = null, referrerName } = referral;
   const reason = getUnearnedReason(rewardTerms ?? null, jobValueCents, hasReward);
   if (!reason) return null;
-  if (reason.why === 'yearly-cap')
+  if (reason.kind === 'yearly-cap')
     return (
       <p className="text-soft">
         {t('No reward for {referrer}: your limit is {cap} per customer per year.', {
@@ -121,13 +121,13 @@ function UnearnedReason({ referral, hasReward }: UnearnedReasonProps) {
         })}
       </p>
     );
-  const least = formatMoney(reason.leastJobCents, getCurrency(business));
+  const minimumJob = formatMoney(reason.leastJobCents, getCurrency(business));
   return (
     <p className="text-soft">
       {reason.isValueKnown
-        ? t('No reward: it’s for jobs of {least} or more.', { least })
+        ? t('No reward: it’s for jobs of {least} or more.', { least: minimumJob })
         : t('No reward yet: it’s for jobs of {least} or more. Enter the job total.', {
-            least,
+            least: minimumJob,
           })}
     </p>
   );

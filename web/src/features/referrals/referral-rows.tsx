@@ -61,12 +61,12 @@ export function describeLoadedReferrals(
 interface NewReferralsPillProps {
   readonly page: ReferralPage;
   /** True if the newest referrals are shown. */
-  readonly isFirstSheet: boolean;
+  readonly isFirstPage: boolean;
   readonly show: () => void;
 }
 
 /** Button with the number of new referrals, shown while the top of the list is out of view. */
-function NewReferralsPill({ page, isFirstSheet, show }: NewReferralsPillProps) {
+function NewReferralsPill({ page, isFirstPage, show }: NewReferralsPillProps) {
   const announcement = useLoadMoreAnnouncement(page);
   const top = useRef<HTMLDivElement>(null);
   const [isTopVisible, setIsTopVisible] = useState(true);
@@ -79,7 +79,7 @@ function NewReferralsPill({ page, isFirstSheet, show }: NewReferralsPillProps) {
     observer.observe(top.current);
     return () => observer.disconnect();
   }, []);
-  const isSeen = isTopVisible && isFirstSheet;
+  const isSeen = isTopVisible && isFirstPage;
   const times = page.referrals.map(({ createdAt }) => createdAt.getTime());
   const newestTime = Math.max(0, ...times);
   const [seenTime, setSeenTime] = useState(newestTime);
@@ -109,14 +109,14 @@ interface ReferralRowsProps {
   readonly newIds: ReadonlySet<string>;
 }
 
-/** Rows per sheet, a part of a long list that is shown at a time; the first has more. */
-const SHEET_ROWS = 5 * REFERRALS_PAGE_SIZE;
+/** Rows per page of a long list; the first page has more. */
+const ROWS_PER_PAGE = 5 * REFERRALS_PAGE_SIZE;
 
-/** Returns the index of a sheet's first row. */
-const getSheetStart = (sheet: number) =>
-  sheet === 0 ? 0 : REFERRALS_INITIAL_SIZE + SHEET_ROWS * sheet;
+/** Returns the index of a page's first row. */
+const getPageStart = (pageIndex: number) =>
+  pageIndex === 0 ? 0 : REFERRALS_INITIAL_SIZE + ROWS_PER_PAGE * pageIndex;
 
-/** Splits long lists into sheets, so a thousand rows stay fast. */
+/** Splits long lists into pages, so a thousand rows stay fast. */
 export const ReferralRows = memo(function ReferralRows({
   page,
   waitHours,
@@ -126,26 +126,26 @@ export const ReferralRows = memo(function ReferralRows({
   const now = useNow();
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
-  const { sheet, showSheet } = useSheet(referrals.length, list);
-  const end = getSheetStart(sheet + 1);
+  const { pageIndex, showPage } = usePageIndex(referrals.length, list);
+  const end = getPageStart(pageIndex + 1);
   const isFull = referrals.length >= end;
   const showMore = () => {
-    if (isFull) showSheet(sheet + 1);
+    if (isFull) showPage(pageIndex + 1);
     if (referrals.length - end < REFERRALS_PAGE_SIZE) loadMore?.();
   };
   return (
     <>
-      <NewReferralsPill page={page} isFirstSheet={sheet === 0} show={() => showSheet(0)} />
-      {sheet > 0 && (
+      <NewReferralsPill page={page} isFirstPage={pageIndex === 0} show={() => showPage(0)} />
+      {pageIndex > 0 && (
         <div className="mb-4 text-center">
-          <Button look="secondary" onClick={() => showSheet(sheet - 1)}>
+          <Button look="secondary" onClick={() => showPage(pageIndex - 1)}>
             {t('Show newer')}
           </Button>
         </div>
       )}
       <div className="@container -mx-4 sm:-mx-6">
         <ul ref={list} className={`${ROW_COLUMNS_CLASS} scroll-mt-16 divide-y divide-line`}>
-          {referrals.slice(getSheetStart(sheet), end).map((referral) => (
+          {referrals.slice(getPageStart(pageIndex), end).map((referral) => (
             <ReferralRow
               key={referral.id}
               referral={referral}
@@ -178,25 +178,25 @@ export const ReferralRows = memo(function ReferralRows({
   );
 });
 
-/** Sheet shown initially and after a new search; showing it doesn't scroll. */
-const FIRST_SHEET = { sheet: 0 };
+/** Page shown initially and after a new search; showing it doesn't scroll. */
+const FIRST_PAGE = { pageIndex: 0 };
 
-/** Shows the last loaded sheet until the requested sheet has loaded, then scrolls to that sheet. */
-function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
-  // Each click creates a new object, so requesting the current sheet again scrolls to it.
-  const [request, setRequest] = useState(FIRST_SHEET);
-  const handledRequest = useRef(FIRST_SHEET);
-  const lastSheet = Math.max(0, Math.ceil((count - REFERRALS_INITIAL_SIZE) / SHEET_ROWS) - 1);
-  const sheet = Math.min(request.sheet, lastSheet);
-  if (request.sheet > 0 && count <= REFERRALS_INITIAL_SIZE) setRequest(FIRST_SHEET);
+/** Shows the last loaded page until the requested page has loaded, then scrolls to that page. */
+// Each click creates a new object, so requesting the current page again scrolls to it.
+function usePageIndex(count: number, list: { readonly current: HTMLUListElement | null }) {
+  const [request, setRequest] = useState(FIRST_PAGE);
+  const handledRequest = useRef(FIRST_PAGE);
+  const lastPage = Math.max(0, Math.ceil((count - REFERRALS_INITIAL_SIZE) / ROWS_PER_PAGE) - 1);
+  const pageIndex = Math.min(request.pageIndex, lastPage);
+  if (request.pageIndex > 0 && count <= REFERRALS_INITIAL_SIZE) setRequest(FIRST_PAGE);
   useEffect(() => {
-    if (request === handledRequest.current || sheet !== request.sheet) return;
+    if (request === handledRequest.current || pageIndex !== request.pageIndex) return;
     handledRequest.current = request;
-    if (request === FIRST_SHEET) return;
+    if (request === FIRST_PAGE) return;
     list.current?.scrollIntoView({ block: 'start' });
     list.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
-  }, [request, sheet, list]);
-  return { sheet, showSheet: (next: number) => setRequest({ sheet: next }) };
+  }, [request, pageIndex, list]);
+  return { pageIndex, showPage: (next: number) => setRequest({ pageIndex: next }) };
 }
 
 interface ReferralRowProps {

@@ -247,7 +247,7 @@ function DeleteNoteButton({ referral, id }: { readonly referral: Referral; reado
       }}
       title={t('Delete this note?')}
       text={t('This can’t be undone.')}
-      confirm={t('Delete note')}
+      confirmLabel={t('Delete note')}
       busyLabel={t('Deleting...')}
       onConfirm={remove}
       errorTitle={t('We couldn’t delete your note')}

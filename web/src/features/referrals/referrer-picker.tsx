@@ -80,8 +80,8 @@ export function ReferrerPicker({ businessId, referrer, choose, error }: Referrer
       label={t('Who referred them?')}
       hint={failed ? t('We couldn’t search your customers.') : t('Search by name, email or phone')}
       error={error}
-      typed={query}
-      onType={(text) => {
+      text={query}
+      onTextChange={(text) => {
         setQuery(text);
         choose(null);
       }}

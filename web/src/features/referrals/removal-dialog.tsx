@@ -1,4 +1,4 @@
-import { isReferrerNamed, type Referral } from '@vouchwell/domain/referrals/referral';
+import { hasReferrerName, type Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useState } from 'react';
 import { removePerson } from '../../data/referrals.ts';
@@ -27,7 +27,7 @@ function getChoices(referral: Referral) {
       'We’ll delete their name and email from all their referrals, deactivate their link and stop emailing them.',
     ),
   } as const;
-  return [...(friendRemoved ? [] : [friend]), ...(isReferrerNamed(referral) ? [referrer] : [])];
+  return [...(friendRemoved ? [] : [friend]), ...(hasReferrerName(referral) ? [referrer] : [])];
 }
 
 interface RemovalDialogProps {

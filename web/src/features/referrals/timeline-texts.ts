@@ -1,7 +1,7 @@
 import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import {
   getStatusName,
-  isReferrerNamed,
+  hasReferrerName,
   type Referral,
   type ReferralStatus,
 } from '@vouchwell/domain/referrals/referral';
@@ -77,7 +77,7 @@ export function formatEvent(
   referral: Referral,
   isBeforeReferrerSet: boolean,
 ): string {
-  const isNamed = isReferrerNamed(referral) && !isBeforeReferrerSet;
+  const isNamed = hasReferrerName(referral) && !isBeforeReferrerSet;
   const text = getSentence(entry, referral, {
     friend: referral.friendRemoved ? t('the friend') : getFirstName(referral.referralName),
     referrer: isNamed ? getFirstName(referral.referrerName) : t('the customer'),

@@ -2,7 +2,7 @@ import {
   getRecipientName,
   type PaymentForm,
   type Reward,
-  UNDO_SECONDS,
+  UNDO_SHOWN_SECONDS,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { ApiError } from '../../data/lib/call-errors.ts';
@@ -133,5 +133,5 @@ function showUndoToast(title: string, rewards: Rewards): void {
       {t('Undo')}
     </Button>
   );
-  toast(title, undefined, renderButton, UNDO_SECONDS * 1000);
+  toast(title, undefined, renderButton, UNDO_SHOWN_SECONDS * 1000);
 }

@@ -226,7 +226,7 @@ function useReferralForm(loaded: LoadedBusiness) {
     schema,
     sentPath: formSentPath(slug),
     send: (values, company) => submitReferral(loaded, values, company),
-    onValues: ({ sendMethod, referralName }) => {
+    onUpdate: ({ sendMethod, referralName }) => {
       changeMethod(sendMethod === 'sms' ? 'sms' : 'email');
       setFriend(getFirstName(String(referralName)));
     },

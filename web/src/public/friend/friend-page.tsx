@@ -68,8 +68,8 @@ export function FriendPage(props: LinkedBusiness) {
   const { business, referrer } = props;
   const { code, firstName, introduces, testimonial } = referrer;
   const friendName = useGreetingName(introduces === true);
-  const [isSomebodyElse, setIsSomebodyElse] = useState(false);
-  const knownName = isSomebodyElse ? null : friendName;
+  const [isDifferentPerson, setIsDifferentPerson] = useState(false);
+  const knownName = isDifferentPerson ? null : friendName;
   const schema: z.ZodMiniType<ContactRequestForm | IntroducedForm> =
     knownName === null ? contactRequestFormSchema : introducedFormSchema;
   const language = useLanguage();
@@ -125,7 +125,7 @@ export function FriendPage(props: LinkedBusiness) {
         busyLabel={texts.submitting}
       >
         <FormSection title={texts.reach}>
-          <NameField friend={friendName} onSomebodyElse={setIsSomebodyElse} />
+          <NameField friend={friendName} onDifferentPerson={setIsDifferentPerson} />
           <ContactFields />
         </FormSection>
       </PublicForm>
@@ -177,11 +177,11 @@ export function ContactFields({ isShared = false }: ContactFieldsProps) {
 interface NameFieldProps {
   /** Name of the friend introduced by the link; null if unknown. */
   readonly friend: string | null;
-  readonly onSomebodyElse: (isSomebodyElse: boolean) => void;
+  readonly onDifferentPerson: (isDifferentPerson: boolean) => void;
 }
 
 /** A single field, so input typed before the greeting appears is kept. */
-function NameField({ friend, onSomebodyElse }: NameFieldProps) {
+function NameField({ friend, onDifferentPerson }: NameFieldProps) {
   const { yourName } = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const details = useRef<HTMLDetailsElement>(null);
@@ -190,12 +190,12 @@ function NameField({ friend, onSomebodyElse }: NameFieldProps) {
   useLayoutEffect(() => {
     if (!details.current || friend === null) return;
     details.current.open = nameInput.current?.value !== '';
-    onSomebodyElse(details.current.open);
+    onDifferentPerson(details.current.open);
   }, [friend]);
   return (
     <>
       {friend !== null && <p className="text-lg font-medium wrap-anywhere">{texts.hi(friend)}</p>}
-      <details ref={details} open onToggle={(event) => onSomebodyElse(event.currentTarget.open)}>
+      <details ref={details} open onToggle={(event) => onDifferentPerson(event.currentTarget.open)}>
         <summary hidden={friend === null} className="min-h-11 py-2.5 font-medium text-brand">
           {texts.somebodyElse}
         </summary>

@@ -203,8 +203,8 @@ function EraseDataButton({ token, business, onErased }: EraseDataButtonProps) {
               <p className="mt-2">{texts.forgetStays(business)}</p>
             </>
           }
-          confirm={texts.forgetConfirm}
-          keep={texts.forgetKeep}
+          confirmLabel={texts.forgetConfirm}
+          cancelLabel={texts.forgetKeep}
           busyLabel={isBusy && texts.forgetting}
           onConfirm={confirmErase}
           onClose={() => setDialog(null)}
@@ -263,16 +263,16 @@ interface TestimonialFormProps {
 function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   const [saved, setSaved] = useState(initial);
-  const [typed, setTyped] = useState(initial);
+  const [draft, setDraft] = useState(initial);
   const [showsErrors, setShowsErrors] = useState(false);
-  const text = typed.replace(/\s+/g, ' ').trim();
+  const text = draft.replace(/\s+/g, ' ').trim();
   const error = text === '' ? 'none' : findTestimonialError(text);
   const [save, isBusy] = useAction(
     async (testimonial: string) => {
       clearToasts();
       await callPublic('choose-referrer-mails', { token, testimonial });
       setSaved(testimonial);
-      if (!testimonial) setTyped('');
+      if (!testimonial) setDraft('');
       showToast(() => ({ title: getPageTexts()[testimonial ? 'published' : 'removed'] }));
     },
     'Failed to save the testimonial',
@@ -291,8 +291,8 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
           // A span, because an error would replace plain text, and this hint shows the length.
           hint={<span>{texts.testimonialHint(text.length, TESTIMONIAL_MAX)}</span>}
           rows={4}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
           error={error && (showsErrors || error === 'long') ? texts.textErrors[error] : undefined}
         />
         {saved && text === saved && <p className="mt-3 font-medium">{texts.testimonialShown}</p>}

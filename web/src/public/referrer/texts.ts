@@ -31,8 +31,8 @@ const en = {
 
   testimonialTitle: (business: string) => `What would you tell a friend about ${business}?`,
   testimonialLabel: 'In your own words (optional)',
-  testimonialHint: (typed: number, max: number) =>
-    `Friends who open your link see it with your first name. ${typed} of ${max} characters.`,
+  testimonialHint: (length: number, max: number) =>
+    `Friends who open your link see it with your first name. ${length} of ${max} characters.`,
   publish: 'Publish',
   saveChanges: 'Save changes',
   testimonialShown: 'Your friends see this.',
@@ -113,8 +113,8 @@ const es: ReferrerPageTexts = {
 
   testimonialTitle: (business) => `¿Qué le dirías a un amigo sobre ${business}?`,
   testimonialLabel: 'Tu frase, con tus propias palabras (opcional)',
-  testimonialHint: (typed, max) =>
-    `Quienes abran tu enlace la leen con tu nombre. ${typed} de ${max} caracteres.`,
+  testimonialHint: (length, max) =>
+    `Quienes abran tu enlace la leen con tu nombre. ${length} de ${max} caracteres.`,
   publish: 'Publicar',
   saveChanges: 'Guardar cambios',
   testimonialShown: 'Tus amigos la ven.',

@@ -61,8 +61,8 @@ export async function findWarnings(
   const ownEmail = String(values.referrerEmail ?? '');
   const friendEmail = String(values.referralEmail ?? '');
   const phone = String(values.referralPhone ?? '');
-  const findTypo = (typed: string): FieldWarning | undefined => {
-    const suggested = suggestEmail(typed);
+  const findTypo = (email: string): FieldWarning | undefined => {
+    const suggested = suggestEmail(email);
     return suggested ? { kind: 'typo', suggested } : undefined;
   };
   const isOwnEmail = friendEmail !== '' && normalizeEmail(ownEmail) === normalizeEmail(friendEmail);

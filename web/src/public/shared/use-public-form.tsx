@@ -119,12 +119,12 @@ interface PublicFormOptions<T> {
   /** `company` is the honeypot's value. Resolves to true if the form was sent. */
   readonly send: (form: T, company: string) => Promise<boolean>;
   /** Called when the draft is restored and on each change. */
-  readonly onValues?: (values: FormValues) => void;
+  readonly onUpdate?: (values: FormValues) => void;
 }
 
 /** Keeps the values in the DOM, so input from before hydration counts and survives a reload. */
 export function usePublicForm<T>(options: PublicFormOptions<T>) {
-  const { draftKey, schema, businessSlug, sentPath, isShared = false, send, onValues } = options;
+  const { draftKey, schema, businessSlug, sentPath, isShared = false, send, onUpdate } = options;
   const formRef = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const { warnings, checkWarnings, onBlur } = useFieldWarnings(formRef, businessSlug ?? null);
@@ -139,7 +139,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
   const wasSubmitted = useRef(false);
 
   // Before the first paint, restore the draft, except in fields changed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onValues` is a new function on every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onUpdate` is a new function on every render.
   useLayoutEffect(() => {
     const form = formRef.current;
     if (!form) return;
@@ -150,7 +150,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     fillFields(form, draft);
     setRestoredDraft(draft);
     const values = readFields(form);
-    onValues?.(values);
+    onUpdate?.(values);
     if (wasTouched) save(values);
     openDetails(form);
   }, [draftKey]);
@@ -158,7 +158,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
   const handleChange = (form: HTMLFormElement, changedName: string) => {
     const values = readFields(form);
     save(values);
-    onValues?.(values);
+    onUpdate?.(values);
     if (!wasSubmitted.current) return;
     const { errors: newErrors } = validate(schema, values);
     // A change may also resolve the error of a different field, but must not add one.

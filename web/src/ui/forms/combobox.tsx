@@ -9,8 +9,8 @@ interface ComboboxOption {
 
 interface ComboboxProps<O extends ComboboxOption>
   extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'required' | 'ref'> {
-  readonly typed: string;
-  readonly onType: (text: string) => void;
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
   readonly options: readonly O[];
   readonly listLabel: string;
   readonly onPick: (option: O) => void;
@@ -21,7 +21,7 @@ interface ComboboxProps<O extends ComboboxOption>
 }
 
 export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
-  const { typed, onType, options, listLabel, onPick, opensOnFocus, onLeave, ...field } = props;
+  const { text, onTextChange, options, listLabel, onPick, opensOnFocus, onLeave, ...field } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
@@ -64,9 +64,9 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-activedescendant={isOpen && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
-        value={typed}
+        value={text}
         onChange={({ target }) => {
-          onType(target.value);
+          onTextChange(target.value);
           setIsOpen(true);
           setActiveIndex(onLeave ? 0 : -1);
         }}

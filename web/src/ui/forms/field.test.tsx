@@ -44,9 +44,9 @@ it("selects a combobox's last option with Arrow Up, then wraps to the first with
   const names = ['Plumber', 'Electrician', 'Painter'];
   render(
     <Combobox
-      {...{ label: 'Trade', listLabel: 'Trades', typed: '', opensOnFocus: true }}
+      {...{ label: 'Trade', listLabel: 'Trades', text: '', opensOnFocus: true }}
       options={names.map((name) => ({ name }))}
-      onType={() => {}}
+      onTextChange={() => {}}
       onPick={() => {}}
     />,
   );
