@@ -50,7 +50,9 @@ it('offers to pay a due reward after conversion, but not for a lost referral', a
     referralPhone: '555 010 1234',
   });
   expect(hrefs()).toHaveLength(1);
-  await user.click(await screen.findByRole('button', { name: /^Pay Maria ?for the referral of Ben Carter$/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^Pay Maria ?for the referral of Ben Carter$/ }),
+  );
   await screen.findByRole('dialog');
   fakeState.rewards = [];
   showAgain(element({ id: 'lost', status: 'lost', referralPhone: '555 010 1234' }));
