@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleReferral } from '../testing/samples.ts';
 import { detectFlags, fillRemovedNames, isUnopened, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
@@ -39,32 +39,26 @@ it("doesn't match people by missing phone numbers", () => {
   expect(detectFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
 });
 
-describe('isUnopened', () => {
-  const [first, later] = [new Date(1), new Date(2)];
-  it.each([
-    ['a new referral', {}, true],
-    ['an opened referral', { openedAt: later }, false],
-    [
-      'a referral whose friend requested contact before it was opened',
-      { askedAt: first, openedAt: later },
-      false,
-    ],
-    [
-      'a referral whose friend requested contact after it was opened',
-      { askedAt: later, openedAt: first },
-      true,
-    ],
-    ['a referral set to Contacted from the list', { status: 'contacted' }, false],
-    ['a test', { isTest: true }, false],
-    ['an import', { source: 'imported' }, false],
-    [
-      'an import whose friend requested contact later',
-      { source: 'imported', askedAt: first },
-      true,
-    ],
-  ] as const)('treats %s (%j) as unopened: %s', (_, fields, expected) => {
-    expect(isUnopened(sampleReferral(fields))).toBe(expected);
-  });
+const [first, later] = [new Date(1), new Date(2)];
+it.each([
+  ['a new referral', {}, true],
+  ['an opened referral', { openedAt: later }, false],
+  [
+    'a referral whose friend requested contact before it was opened',
+    { askedAt: first, openedAt: later },
+    false,
+  ],
+  [
+    'a referral whose friend requested contact after it was opened',
+    { askedAt: later, openedAt: first },
+    true,
+  ],
+  ['a referral set to Contacted from the list', { status: 'contacted' }, false],
+  ['a test', { isTest: true }, false],
+  ['an import', { source: 'imported' }, false],
+  ['an import whose friend requested contact later', { source: 'imported', askedAt: first }, true],
+] as const)('treats %s (%j) as unopened: %s', (_, fields, expected) => {
+  expect(isUnopened(sampleReferral(fields))).toBe(expected);
 });
 
 const referral = { referrerName: 'Maria Lopez', referrerKey: 'maria', referralName: 'Ben Carter' };

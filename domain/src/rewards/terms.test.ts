@@ -114,40 +114,38 @@ it.each([
   expect(promiseSchema.safeParse(promise).success).toBe(false);
 });
 
-describe('the suggested reward text', () => {
-  it.each<[Partial<RewardTerms>, string]>([
-    [
-      { friend: { kind: 'credit', amountCents: 5000 } },
-      '$50 credit for you, and $50 off for your friend.',
-    ],
-    [{}, '$50 credit for you, and 10% off for your friend.'],
-    [{ referrer: { kind: 'percent', percent: 5 }, friend: null }, '5% of the job for you.'],
-    [
-      { referrer: null, friend: { kind: 'gift_card', amountCents: 2550 } },
-      '$25.50 gift card for your friend.',
-    ],
-    [{ referrer: { kind: 'other', text: 'a cake' }, friend: null }, 'A cake for you.'],
-    [
-      { leastJobCents: 500_00, yearlyCap: 3 },
-      '$50 credit for you, and 10% off for your friend. For jobs of $500 or more. At most 3 a year for you.',
-    ],
-    [{ referrer: null, friend: null }, ''],
-  ])('builds the reward text from %j', (terms, sentence) => {
-    expect(formatTerms({ ...TERMS, ...terms }, 'USD')).toBe(sentence);
-  });
+it.each<[Partial<RewardTerms>, string]>([
+  [
+    { friend: { kind: 'credit', amountCents: 5000 } },
+    '$50 credit for you, and $50 off for your friend.',
+  ],
+  [{}, '$50 credit for you, and 10% off for your friend.'],
+  [{ referrer: { kind: 'percent', percent: 5 }, friend: null }, '5% of the job for you.'],
+  [
+    { referrer: null, friend: { kind: 'gift_card', amountCents: 2550 } },
+    '$25.50 gift card for your friend.',
+  ],
+  [{ referrer: { kind: 'other', text: 'a cake' }, friend: null }, 'A cake for you.'],
+  [
+    { leastJobCents: 500_00, yearlyCap: 3 },
+    '$50 credit for you, and 10% off for your friend. For jobs of $500 or more. At most 3 a year for you.',
+  ],
+  [{ referrer: null, friend: null }, ''],
+])('builds the reward text from %j', (terms, sentence) => {
+  expect(formatTerms({ ...TERMS, ...terms }, 'USD')).toBe(sentence);
+});
 
-  it('mentions each promise in the reward text', () => {
-    fc.assert(
-      fc.property(anyTerms, (terms) => {
-        const sentence = formatTerms(terms, 'EUR').toLowerCase();
-        for (const person of ['referrer', 'friend'] as const) {
-          const promise = terms[person];
-          const said = promise && describeReward(promise, person, 'EUR').toLowerCase();
-          expect(sentence).toContain(said ?? '');
-        }
-      }),
-    );
-  });
+it('mentions each promise in the reward text', () => {
+  fc.assert(
+    fc.property(anyTerms, (terms) => {
+      const sentence = formatTerms(terms, 'EUR').toLowerCase();
+      for (const person of ['referrer', 'friend'] as const) {
+        const promise = terms[person];
+        const said = promise && describeReward(promise, person, 'EUR').toLowerCase();
+        expect(sentence).toContain(said ?? '');
+      }
+    }),
+  );
 });
 
 describe('the reason why a converted referral earned no reward', () => {

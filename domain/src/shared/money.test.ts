@@ -110,19 +110,17 @@ describe('an amount', () => {
   });
 });
 
-describe('a percentage of an amount', () => {
-  const anyPercent = fc.integer({ min: 1, max: 100 });
+const anyPercent = fc.integer({ min: 1, max: 100 });
 
-  it('computes a percentage exactly, with halves rounded up', () => {
-    expect(getPercentageOf(333, 15)).toBe(50);
-    expect(getPercentageOf(5, 10)).toBe(1);
-    fc.assert(
-      fc.property(anyCents, anyPercent, (cents, percent) => {
-        const exact = (BigInt(cents) * BigInt(percent) + 50n) / 100n;
-        expect(BigInt(getPercentageOf(cents, percent))).toBe(exact);
-      }),
-    );
-  });
+it('computes a percentage exactly, with halves rounded up', () => {
+  expect(getPercentageOf(333, 15)).toBe(50);
+  expect(getPercentageOf(5, 10)).toBe(1);
+  fc.assert(
+    fc.property(anyCents, anyPercent, (cents, percent) => {
+      const exact = (BigInt(cents) * BigInt(percent) + 50n) / 100n;
+      expect(BigInt(getPercentageOf(cents, percent))).toBe(exact);
+    }),
+  );
 });
 
 it('reports the maximum if an amount is too large', () => {

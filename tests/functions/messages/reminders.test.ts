@@ -128,28 +128,24 @@ describe('the daily reminder email', () => {
   });
 });
 
-describe('the weekly email', () => {
-  const MONDAY = new Date('2027-01-11T09:00:00Z');
+const MONDAY = new Date('2027-01-11T09:00:00Z');
 
-  it("the weekly email summarizes the week's counts on Monday", async () => {
-    const by = { referrerName: 'Maria Lopez', referrerEmail: freshEmail('maria') };
-    for (const fields of [by, by, { referrerName: 'Ann Other' }]) {
-      const ref = await givenReferral(owner.business, fields);
-      await ref.update({ created_at: new Date('2027-01-08T12:00:00Z') });
-    }
-    const cameOf = async () =>
-      (await businessRef(owner.business).collection(collections.stats).doc('now').get()).get(
-        'sums',
-      );
-    expect(await waitUntil(async () => (await cameOf()).includes('"2027-01-08":{"came":3'))).toBe(
-      true,
-    );
-    vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
-    const told = await mail('monday', '2027-01-11');
-    expect(told?.content.subject).toBe('Your week: 3 new referrals, 0 converted');
-    expect(told?.content.text).toContain('Top referrer: Maria Lopez, 2 friends');
-    expect(await mail('monday', '2027-01-04')).toBeNull();
-  });
+it("the weekly email summarizes the week's counts on Monday", async () => {
+  const by = { referrerName: 'Maria Lopez', referrerEmail: freshEmail('maria') };
+  for (const fields of [by, by, { referrerName: 'Ann Other' }]) {
+    const ref = await givenReferral(owner.business, fields);
+    await ref.update({ created_at: new Date('2027-01-08T12:00:00Z') });
+  }
+  const cameOf = async () =>
+    (await businessRef(owner.business).collection(collections.stats).doc('now').get()).get('sums');
+  expect(await waitUntil(async () => (await cameOf()).includes('"2027-01-08":{"came":3'))).toBe(
+    true,
+  );
+  vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
+  const told = await mail('monday', '2027-01-11');
+  expect(told?.content.subject).toBe('Your week: 3 new referrals, 0 converted');
+  expect(told?.content.text).toContain('Top referrer: Maria Lopez, 2 friends');
+  expect(await mail('monday', '2027-01-04')).toBeNull();
 });
 
 describe('reminders for a business', () => {

@@ -105,49 +105,47 @@ describe('the referrals CSV', () => {
   };
 });
 
-describe('the customers CSV', () => {
-  const customer = (name: string, state = 'asked') => ({
-    document: {
-      name: `customers/${name}`,
-      fields: {
-        ...{
-          name: text(name),
-          name_key: text(name.toLowerCase()),
-          email: text('maria@example.com'),
-        },
-        ...{ phone: text(''), state: text(state), last_job_on: {} },
-        tags: { arrayValue: { values: [text('VIP')] } },
-        asks: {
-          arrayValue: {
-            values: [
-              {
-                mapValue: {
-                  fields: { at: { timestampValue: '2026-03-09T12:00:00Z' }, channel: text('sms') },
-                },
+const customer = (name: string, state = 'asked') => ({
+  document: {
+    name: `customers/${name}`,
+    fields: {
+      ...{
+        name: text(name),
+        name_key: text(name.toLowerCase()),
+        email: text('maria@example.com'),
+      },
+      ...{ phone: text(''), state: text(state), last_job_on: {} },
+      tags: { arrayValue: { values: [text('VIP')] } },
+      asks: {
+        arrayValue: {
+          values: [
+            {
+              mapValue: {
+                fields: { at: { timestampValue: '2026-03-09T12:00:00Z' }, channel: text('sms') },
               },
-            ],
-          },
+            },
+          ],
         },
       },
     },
-  });
+  },
+});
 
-  it('exports every page of customers sorted by name, counts unreadable rows, and reports progress', async () => {
-    const first = Array.from({ length: pageSize }, (_, index) => customer(`Maria ${index}`));
-    fetched
-      .mockResolvedValueOnce(Response.json(first))
-      .mockResolvedValueOnce(Response.json([customer('Zoe'), customer('Broken', 'unheard of')]));
-    const onRead = vi.fn();
-    const csv = await exportCustomers(business, signal, onRead);
-    expect(csv).toMatchObject({ count: pageSize + 1, unreadableCount: 1 });
-    expect(onRead.mock.calls).toEqual([[pageSize], [pageSize + 2]]);
-    const lines = (await csv?.file.text())?.split('\r\n') ?? [];
-    expect(lines.at(-2)).toBe('Zoe,maria@example.com,,VIP,,,Asked,2026-03-09');
-    const query = JSON.parse(String(fetched.mock.calls[1]?.[1]?.body)).structuredQuery;
-    expect(query.orderBy).toEqual([
-      { field: { fieldPath: 'name_key' }, direction: 'ASCENDING' },
-      { field: { fieldPath: '__name__' }, direction: 'ASCENDING' },
-    ]);
-    expect(query.startAt.values[0]).toEqual(text('maria 499'));
-  });
+it('exports every page of customers sorted by name, counts unreadable rows, and reports progress', async () => {
+  const first = Array.from({ length: pageSize }, (_, index) => customer(`Maria ${index}`));
+  fetched
+    .mockResolvedValueOnce(Response.json(first))
+    .mockResolvedValueOnce(Response.json([customer('Zoe'), customer('Broken', 'unheard of')]));
+  const onRead = vi.fn();
+  const csv = await exportCustomers(business, signal, onRead);
+  expect(csv).toMatchObject({ count: pageSize + 1, unreadableCount: 1 });
+  expect(onRead.mock.calls).toEqual([[pageSize], [pageSize + 2]]);
+  const lines = (await csv?.file.text())?.split('\r\n') ?? [];
+  expect(lines.at(-2)).toBe('Zoe,maria@example.com,,VIP,,,Asked,2026-03-09');
+  const query = JSON.parse(String(fetched.mock.calls[1]?.[1]?.body)).structuredQuery;
+  expect(query.orderBy).toEqual([
+    { field: { fieldPath: 'name_key' }, direction: 'ASCENDING' },
+    { field: { fieldPath: '__name__' }, direction: 'ASCENDING' },
+  ]);
+  expect(query.startAt.values[0]).toEqual(text('maria 499'));
 });
