@@ -68,7 +68,7 @@ const toWaitingRows = ({ waiting, pageUrl, now }: ReminderData) =>
     const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
       withDisplayNames(referral);
     const details = joinWithCommas(
-      t('Waiting {wait}', { wait: formatWaitingTime(referral, now) }),
+      t('No contact for {wait}', { wait: formatWaitingTime(referral, now) }),
       askedAt ? t('asked you to get in touch') : null,
       t('referred by {who}', { who: referrerName }),
       referralPhone ?? referralEmail,

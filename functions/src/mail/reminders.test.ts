@@ -27,8 +27,8 @@ it('lists each waiting friend with waiting time and referrer, and a link to turn
   const { subject, text, html } = renderDailyReminder(waits);
   expect(subject).toBe('Ben Carter and 1 other are waiting to hear from you');
   for (const part of [
-    'Ben Carter: Waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
-    'Amy www evil com: Waiting 1 day, asked you to get in touch, referred by Maria Lopez, ben@example.com\n',
+    'Ben Carter: No contact for 3 days, referred by Maria Lopez, (555) 010-1234\n',
+    'Amy www evil com: No contact for 1 day, asked you to get in touch, referred by Maria Lopez, ben@example.com\n',
     `Call Ben Carter: tel:5550101234\nSee who’s waiting: ${WAITING_URL}\n`,
     `Turn off the daily email: ${unsubscribeUrl}\n`,
   ])
@@ -44,7 +44,7 @@ it("shows a single friend's waiting time in the subject, and mentions friends le
   const waiting = Array.from({ length: WAITING_LISTED_MAX + 1 }, () => ben);
   const { subject, text } = renderDailyReminder({ ...waits, waiting });
   expect(subject).toBe('Ben Carter and others are waiting to hear from you');
-  expect(text.match(/Waiting 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
+  expect(text.match(/No contact for 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
   expect(text).toContain('See the rest in your dashboard.');
 });
 
@@ -57,7 +57,7 @@ describe('the Monday email', () => {
     const { subject, text } = renderMondayReminder(monday);
     expect(subject).toBe('Your week: 2 new referrals, 1 converted');
     for (const part of [
-      'New referrals: 2\nConverted: 1\nWaiting to hear from you: 2\nRewards due now: 1, $50\nTop referrer: Maria Lopez, 2 friends\nBen Carter: Waiting 3 days',
+      'New referrals: 2\nConverted: 1\nWaiting to hear from you: 2\nRewards due now: 1, $50\nTop referrer: Maria Lopez, 2 friends\nBen Carter: No contact for 3 days',
       'Next step: get in touch with Ben Carter, who has been waiting longest.',
       `Turn off the weekly summary: ${unsubscribeUrl}\n`,
     ])

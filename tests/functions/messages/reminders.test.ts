@@ -78,7 +78,7 @@ describe('the daily reminder email', () => {
     const before = (await reminderOf(owner).get()).data() ?? {};
     await remindDueOwners(2);
     const { text } = await waitForEmailTo(owner.business.contactEmail, sayingWaits);
-    expect(text).toContain('Ben Carter: Waiting 2 days, referred by Maria Lopez');
+    expect(text).toContain('Ben Carter: No contact for 2 days, referred by Maria Lopez');
     expect(text).not.toContain('Amy Young');
     // Simulates a run that was killed after adding the email, before it saved the next check.
     await reminderOf(owner).set(before);

@@ -40,7 +40,7 @@ const DELETION_TERMS = [
         'The last part of your referral link, so no one else can take it. You can’t use it again either.',
       ),
       t('Your invoices and payments. Stripe keeps them for as long as tax law requires.'),
-      t('A record that your Stripe account was closed, without your name or email.'),
+      t('A record that your billing profile was closed, without your name or email.'),
       t(
         'If you had a free trial, codes that show it was used. They don’t reveal your email or card.',
       ),

@@ -292,7 +292,11 @@ function OwnerReturn({ uid, isReady, isTrial }: OwnerReturnProps) {
         />
       ) : (
         <Banner tone="info" title={t('One moment')}>
-          <p>{t('If you’ve just checked out, your dashboard will open in a few seconds.')}</p>
+          <p>
+            {t(
+              'If you’ve just checked out, your dashboard will open in a few seconds. If it doesn’t, check your email or contact us.',
+            )}
+          </p>
         </Banner>
       )}
     </CheckoutReturn>

@@ -27,7 +27,7 @@ it('preselects the reason for adding a person from the URL, and clears the URL w
     <AddPersonButton business={business} reason="called" />,
     '/app/dashboard?add=job-done',
   );
-  expect(await screen.findByLabelText('You finished a job for them')).toHaveProperty(
+  expect(await screen.findByLabelText('They’re already a customer')).toHaveProperty(
     'checked',
     true,
   );

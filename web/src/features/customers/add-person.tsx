@@ -32,7 +32,7 @@ import { RequestButtons } from './request-buttons.tsx';
 
 const ADD_PERSON_REASONS = {
   called: t('They called or stopped by'),
-  'job-done': t('You finished a job for them'),
+  'job-done': t('They’re already a customer'),
 } as const;
 export type AddPersonReason = keyof typeof ADD_PERSON_REASONS;
 

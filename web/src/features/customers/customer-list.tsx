@@ -88,7 +88,7 @@ export function CustomerList({ business }: CustomerListProps) {
   return (
     <Card title={t('Your customers')} aside={addButton}>
       <p className="mb-3 max-w-[68ch] text-soft">
-        {t('Everyone you’ve worked for. Ask the happy ones for a referral.')}
+        {t('All your customers. Ask the happy ones for a referral.')}
       </p>
       <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField text={text} setText={setText} label={t('Search your customers')} />

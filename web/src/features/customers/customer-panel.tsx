@@ -150,7 +150,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
               look="quiet"
               onClick={() => changeCustomer(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
             >
-              {optedOutAt ? t('Allow asking') : t('Stop asking')}
+              {optedOutAt ? t('Start asking again') : t('Stop asking')}
             </Button>
           )}
           <ConfirmButton
@@ -162,6 +162,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
             title={t('Delete this customer?')}
             text={t('We’ll remove them from your list. Their referrals and rewards stay.')}
             confirmLabel={t('Delete customer')}
+            cancelLabel={t('Keep customer')}
             busyLabel={t('Deleting...')}
             onConfirm={remove}
           />
@@ -187,7 +188,7 @@ function RequestHistory({ business, customer }: Omit<CustomerDetailsProps, 'save
   const now = new Date();
   const optOutReason = optedOutBy
     ? t('They unsubscribed, so only they can change this.')
-    : t('They asked not to be contacted.');
+    : t('Requests to this customer are off.');
   return (
     <div className="grid gap-3">
       {canRequestReferral(customer, now) ? (

@@ -92,8 +92,8 @@ function OpenPanel() {
 it("shows why a customer won't be asked, and lets the owner allow requests again", async () => {
   fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
   const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
-  screen.getByText('They asked not to be contacted.');
-  await user.click(screen.getByRole('button', { name: 'Allow asking' }));
+  screen.getByText('Requests to this customer are off.');
+  await user.click(screen.getByRole('button', { name: 'Start asking again' }));
   await within(screen.getByRole('region', { name: 'Ask for a referral' })).findByRole('link', {
     name: /^Text/,
   });
@@ -106,7 +106,7 @@ it("doesn't let the owner undo a customer's unsubscribe", () => {
   fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
   renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
   screen.getByText('They unsubscribed, so only they can change this.');
-  expect(screen.queryByRole('button', { name: /Allow asking|Stop asking/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Start asking again|Stop asking/ })).toBeNull();
 });
 
 it('returns focus to the row when the panel closes, even if the customer had to be loaded first', async () => {

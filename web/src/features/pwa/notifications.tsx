@@ -60,7 +60,7 @@ const INSTALL_STEPS = {
 export const Notifications = () => (
   <div className="grid gap-6">
     <p className="text-soft">
-      {t('Get an alert the moment a referral comes in. Set this up on your own phone.')}
+      {t('Get an alert the moment a referral comes in. Set this up on each device you use.')}
     </p>
     <Section title={t('1. Install the app')}>
       <InstallSteps />

@@ -29,12 +29,12 @@ it('returns hours, not “yesterday”, for a time late the previous evening', (
 
 it.each([
   ['yesterday', 'new', at(11, 20, 15, 1), 24],
-  ['Waiting 1 day', 'new', at(11, 20, 15), 24],
-  ['Waiting 3 days', 'new', at(11, 18, 12), 48],
-  ['Waiting 4 hours', 'new', at(11, 21, 10, 1), 4],
+  ['No contact for 1 day', 'new', at(11, 20, 15), 24],
+  ['No contact for 3 days', 'new', at(11, 18, 12), 48],
+  ['No contact for 4 hours', 'new', at(11, 21, 10, 1), 4],
   ['3 days ago', 'new', at(11, 18, 12), 0],
   ['3 days ago', 'contacted', at(11, 18, 12), 24],
-  ['Waiting 45 days', 'new', at(10, 7, 12), 24],
+  ['No contact for 45 days', 'new', at(10, 7, 12), 24],
 ] as const)('returns the age "%s" of a %s referral', (words, status, createdAt, waitHours) => {
   expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(words);
 });

@@ -35,12 +35,12 @@ export const formatDay = (date: Date, now: Date): string =>
 /** Returns 'Tuesday, November 3, 2026 at 2:05 PM', for tooltips. */
 export const formatExactTime = (date: Date): string => exactFormat.format(date);
 
-/** Returns a referral's age, or 'Waiting 3 days' if the owner is overdue to contact the friend. */
+/** Returns a referral's age, or 'No contact for 3 days' if the owner is overdue to contact the friend. */
 export function formatReferralAge(referral: Referral, now: Date, waitHours: number): string {
   const wait = formatOverdueWait(referral, waitHours, now);
   // A friend who requested contact already has a badge.
   return wait && !referral.askedAt
-    ? t('Waiting {wait}', { wait })
+    ? t('No contact for {wait}', { wait })
     : formatRelativeTime(getWaitStart(referral), now);
 }
 
