@@ -40,7 +40,7 @@ const TIMEOUT_SECONDS = 540;
 /** Work that hasn't started within this time is left for the next run. */
 const MAX_RUN_MS = 8 * MINUTE_MS;
 
-function startTimer(): () => boolean {
+function startTimeBudget(): () => boolean {
   const startedAt = Date.now();
   return () => Date.now() - startedAt < MAX_RUN_MS;
 }
@@ -99,7 +99,7 @@ async function expireEntitlementIfEnded(uid: string): Promise<void> {
 
 /** Closes lapsed entitlements and disables their public links; continues after a failure. */
 export async function expireEndedEntitlements(): Promise<void> {
-  const hasTimeLeft = startTimer();
+  const hasTimeLeft = startTimeBudget();
   const end = new Date(Date.now() - GRACE_DAYS * DAY_MS);
   for await (const page of findLapsedUserIds(end, EXPIRY_PAGE_SIZE)) {
     await mapWithConcurrency(page, EXPIRY_CONCURRENCY, async (uid) => {
@@ -126,7 +126,7 @@ function subtractMonths(now: Date, months: number): Date {
 
 /** Erases friends after the retention period, which owners may shorten. Counts stay. Safe to repeat. */
 export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
-  const hasTimeLeft = startTimer();
+  const hasTimeLeft = startTimeBudget();
   const totals = { removed: 0, failed: 0 };
   const eraseOlderThan = async (months: number, businessId?: string) => {
     const cutoff = subtractMonths(now, months);

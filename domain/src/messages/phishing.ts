@@ -1,7 +1,7 @@
 import { displayBusinessName, LONG_NUMBER_PATTERN, truncateText } from '../shared/names.ts';
 
 /** Companies whose sign-in pages are imitated most often. */
-const SIGN_IN_BRANDS = [
+const SIGN_IN_BRAND_PATTERNS = [
   'pay ?pal',
   'apple',
   'i ?cloud',
@@ -16,7 +16,7 @@ const SIGN_IN_BRANDS = [
 
 /** Brands that scammers impersonate, including names that a real business may have. */
 export const BRAND_PATTERNS = [
-  ...SIGN_IN_BRANDS,
+  ...SIGN_IN_BRAND_PATTERNS,
   ...['vouch ?well', 'stripe', 'venmo', 'zelle', 'cash ?app', 'coinbase', 'chase', 'wells ?fargo'],
   ...['bank ?of ?america', 'citi ?bank', 'capital ?one', 'american ?express', 'usps', 'fed ?ex'],
   ...['dhl', 'irs', 'instagram', 'whats ?app', 'norton', 'mcafee', 'geek ?squad'],
@@ -44,7 +44,7 @@ const SIGN_IN_WORDS = [
 
 const toWordPattern = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
-const SIGN_IN_BRAND_PATTERN = toWordPattern([...SIGN_IN_BRANDS, 'banks?', 'banco']);
+const SIGN_IN_BRAND_PATTERN = toWordPattern([...SIGN_IN_BRAND_PATTERNS, 'banks?', 'banco']);
 const SIGN_IN_PATTERN = toWordPattern(SIGN_IN_WORDS);
 
 const normalizeLookalikes = (text: string) =>

@@ -5,7 +5,7 @@ import type { EmailTemplate, SmsTemplate, TemplateVariable } from './templates.t
 export const REQUEST_MESSAGES = ['ask_sms', 'ask_email', 'ask_reminder'] as const;
 export type RequestMessage = (typeof REQUEST_MESSAGES)[number];
 /** A request that our mail server sends. */
-export type RequestEmail = Exclude<RequestMessage, 'ask_sms'>;
+export type RequestEmailKind = Exclude<RequestMessage, 'ask_sms'>;
 
 /** Excludes variables about the friend, who isn't known yet. `form_url` is the customer's prefilled form. */
 export const REQUEST_VARIABLES = [

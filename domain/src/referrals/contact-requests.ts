@@ -22,12 +22,14 @@ const isSameEmail = createMatcher(normalizeEmail);
 const isSamePhone = createMatcher(normalizePhone);
 
 /** Details of a contact request that differ from the introduction; null if equal or missing. */
-export type ContactRequestDetails = Omit<ContactRequest, 'name'> & { readonly name: string | null };
+export type ContactRequestDifferences = Omit<ContactRequest, 'name'> & {
+  readonly name: string | null;
+};
 
 function toContactRequestDetails(
   referral: IntroducedFriend,
   contactRequest: ContactRequest,
-): ContactRequestDetails {
+): ContactRequestDifferences {
   const { name, email, phone } = contactRequest;
   return {
     ...contactRequest,
@@ -38,7 +40,7 @@ function toContactRequestDetails(
 }
 
 /** Returns the details from contact requests, earliest first. */
-export const getContactRequestDetails = (referral: IntroducedFriend): ContactRequestDetails[] =>
+export const getContactRequestDetails = (referral: IntroducedFriend): ContactRequestDifferences[] =>
   (referral.asks ?? [])
     .map((contactRequest) => toContactRequestDetails(referral, contactRequest))
     .filter(
@@ -53,7 +55,7 @@ export const CUSTOMER_SOURCE_LABEL = textKey('Entered by the customer on your fo
 export const getDetailsSourceLabel = ({ isDraft }: Pick<ContactRequest, 'isDraft'>): string =>
   isDraft ? CUSTOMER_SOURCE_LABEL : CONTACT_REQUEST_SOURCE_LABEL;
 
-export const formatContactRequestDetails = (details: ContactRequestDetails): string =>
+export const formatContactRequestDetails = (details: ContactRequestDifferences): string =>
   [
     [details.name, details.phone, details.email].filter(Boolean).join(', '),
     ...optionalTextEntries.map(([field]) => details[field]),

@@ -79,7 +79,7 @@ export const linkOwnerSchema = z.object({
   /** When the link was last withdrawn. Older tokens stay invalid, even if the link is in use again. */
   withdrawnAt: z.optional(z.date()),
 });
-export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
+export interface LinkReferrer extends z.infer<typeof linkOwnerSchema> {
   readonly referrerKey: string;
 }
 

@@ -140,11 +140,11 @@ function toRewardWrite(
 export function planRewards(context: RewardContext, next: NextReferral, now: Date): RewardWrite[] {
   const { referral, rewards } = context;
   // Imported debts may be owed to an unknown referrer until the owner sets one.
-  const hasReferrer =
+  const mayOweReferrer =
     referral.referrerKey !== UNKNOWN_REFERRER_KEY ||
     rewards.referrer?.referrerKey === UNKNOWN_REFERRER_KEY;
   const earnedRewards = getExpectedRewards(context, next).filter(
-    ({ person }) => person === 'friend' || hasReferrer,
+    ({ person }) => person === 'friend' || mayOweReferrer,
   );
   return REWARD_RECIPIENTS.flatMap((person) => {
     const earnedReward = earnedRewards.find((reward) => reward.person === person);

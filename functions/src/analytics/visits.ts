@@ -5,9 +5,9 @@ import { campaignRef } from '../db/campaigns.ts';
 import {
   businessRef,
   type DocumentReader,
+  type DocumentWriter,
   database,
   increment,
-  type WriteTarget,
 } from '../db/firestore.ts';
 
 export interface Visit {
@@ -52,7 +52,7 @@ export async function prepareVisitUndo(
   reader: DocumentReader,
   visit: Visit,
   date: Date,
-): Promise<(writer: WriteTarget) => void> {
+): Promise<(writer: DocumentWriter) => void> {
   const { dayRef, placementRef, linkCampaignRef } = getCounterRefs(visit, date);
   const refs = [dayRef, placementRef, linkCampaignRef].flatMap((ref) => ref ?? []);
   const snapshots = await reader.getAll(...refs);

@@ -9,7 +9,7 @@ import {
   isAboutEarnedReward,
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
-import type { RequestEmail } from '@vouchwell/domain/messages/request-messages';
+import type { RequestEmailKind } from '@vouchwell/domain/messages/request-messages';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
@@ -33,6 +33,7 @@ import { entitlementRef } from './accounts.ts';
 import {
   businessRef,
   clearAll,
+  type DocumentWriter,
   database,
   deleteAll,
   isAlreadyExistsError,
@@ -40,7 +41,6 @@ import {
   publicRef,
   readIdPages,
   updateIfExists,
-  type WriteTarget,
 } from './firestore.ts';
 import { hashIdentifier, readSignedToken, signToken } from './keys.ts';
 import { addNotification, deleteAccountNotifications } from './notifications.ts';
@@ -74,9 +74,9 @@ export async function findBusinessIdsByRetention(months: number): Promise<string
 }
 
 /** Returns the owner's template, without rewards for a health practice; null if there is no template. */
-export async function readReferrerTemplate(
+export async function readEmailTemplate(
   { id, trade }: Pick<Business, 'id' | 'trade'>,
-  templateId: ReferrerEmail | RequestEmail,
+  templateId: ReferrerEmail | RequestEmailKind,
 ): Promise<EmailTemplate | null> {
   const templates = businessesRef().doc(id).collection(collections.templates);
   const template = parseSnapshot(emailTemplateSchema, await templates.doc(templateId).get());
@@ -88,7 +88,7 @@ export async function readReferrerTemplate(
 
 /** Stores each acceptance in a separate document that never changes. */
 export function addLegalAcceptance(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   business: DocumentReference,
   acceptance: {
     readonly papers: LegalVersions;

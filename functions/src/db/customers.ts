@@ -30,10 +30,10 @@ import {
   addUpdateIfUnchanged,
   businessRef,
   commitIfUnchanged,
+  type DocumentWriter,
   database,
   parseSnapshot,
   readInChunks,
-  type WriteTarget,
 } from './firestore.ts';
 import { getPersonKey } from './keys.ts';
 import { addRequestCountChange } from './stats.ts';
@@ -67,12 +67,12 @@ function toStoredCustomer(customer: Customer) {
   };
 }
 
-export function addCustomer(writer: WriteTarget, businessId: string, customer: Customer): void {
+export function addCustomer(writer: DocumentWriter, businessId: string, customer: Customer): void {
   writer.create(customerRef(businessId, customer.key), toStoredCustomer(customer));
 }
 
 export function updateCustomer(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   businessId: string,
   customer: Customer,
   changes: Partial<CustomerFields>,
@@ -84,7 +84,7 @@ export function updateCustomer(
 
 /** Moves a customer to a new key, and replaces `other`, which is already stored there. */
 export function moveCustomer(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   businessId: string,
   customer: Customer,
   other: Customer | null,
@@ -96,7 +96,7 @@ export function moveCustomer(
 }
 
 export function removeCustomer(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   businessId: string,
   customer: CountedCustomer & Pick<Customer, 'key'>,
 ): void {
@@ -184,7 +184,7 @@ export const querySendingBatch = (businessId: string): Query =>
 
 /** Increments counts without reading them, because many emails finish concurrently. */
 export function incrementBatchCount(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   { businessId, batchId }: BatchKey,
   field: 'sent' | 'not_sent' | 'reminded',
 ): void {
@@ -208,7 +208,7 @@ export async function findDueBatches(now: Date, limit: number): Promise<readonly
 }
 
 export function addRecipient(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   key: RequestKey,
   { name, contactKeys }: Pick<Customer, 'name' | 'contactKeys'>,
   now: Date,

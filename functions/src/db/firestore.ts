@@ -118,7 +118,7 @@ export function batchReads(reader: DocumentReader): DocumentReader {
   };
 }
 
-export interface WriteTarget {
+export interface DocumentWriter {
   create(ref: DocumentReference, fields: object): unknown;
   set(ref: DocumentReference, fields: object, options?: SetOptions): unknown;
   update(ref: DocumentReference, fields: object): unknown;

@@ -5,7 +5,13 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { database, deleteAll, readPages, updateIfExists, type WriteTarget } from './firestore.ts';
+import {
+  type DocumentWriter,
+  database,
+  deleteAll,
+  readPages,
+  updateIfExists,
+} from './firestore.ts';
 
 /** Longer than an email function can run, so two processes can't send the same email. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -189,7 +195,7 @@ export const notificationsRef = () => database().collection(collections.notifica
 
 /** Adds a notification; the write fails if the id already exists. `dueAt` is only for scheduled kinds. */
 export function addNotification(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   id: string,
   topic: NotificationTopic,
   dueAt?: Date,

@@ -5,7 +5,7 @@ import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { businessRef, type DocumentReader, database, type WriteTarget } from './firestore.ts';
+import { businessRef, type DocumentReader, type DocumentWriter, database } from './firestore.ts';
 import { hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
 import { type FriendMatch, findKnownFriends, parseReferral, referralsRef } from './referrals.ts';
 import { readReferrer } from './referrers.ts';
@@ -134,7 +134,7 @@ export async function readUnerasedReferrals(
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-export function addToPair(writer: WriteTarget, pair: ReferralPair, referralId: string): void {
+export function addToPair(writer: DocumentWriter, pair: ReferralPair, referralId: string): void {
   for (const ref of pairRefs(pair))
     writer.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
 }
@@ -157,7 +157,7 @@ export function getPair({
 }
 
 /** Moves the pair to a new key. Call this for each referral, because a pair may contain several. */
-export function movePair(writer: WriteTarget, referral: Referral, newKey: string): void {
+export function movePair(writer: DocumentWriter, referral: Referral, newKey: string): void {
   const pair = getPair(referral);
   for (const ref of pairRefs(pair)) writer.delete(ref);
   addToPair(writer, { ...pair, referrerKey: newKey }, referral.id);

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
 import {
-  type LinkOwner,
+  type LinkReferrer,
   linkOwnerSchema,
   type PersonalLink,
   personalLinkSchema,
@@ -11,7 +11,7 @@ import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { type DocumentReader, database, parseSnapshot, type WriteTarget } from './firestore.ts';
+import { type DocumentReader, type DocumentWriter, database, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 import {
   KeyChangeInProgressError,
@@ -26,10 +26,10 @@ export const linkOwnerRef = (code: string) =>
   database().collection(collections.linkOwners).doc(code);
 
 /** Returns null if the code is unknown or the link has been withdrawn. */
-export const readLinkOwner = async (code: string): Promise<LinkOwner | null> =>
+export const readLinkOwner = async (code: string): Promise<LinkReferrer | null> =>
   parseLinkOwner(await linkOwnerRef(code).get());
 
-function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
+function parseLinkOwner(snapshot: DocumentSnapshot): LinkReferrer | null {
   const owner = parseSnapshot(linkOwnerSchema, snapshot);
   return owner?.referrerKey ? { ...owner, referrerKey: owner.referrerKey } : null;
 }
@@ -41,8 +41,8 @@ export const getPersonalLinkCode = (businessId: string, referrerKey: string): st
 /** Returns null if the link doesn't exist or has been withdrawn. @throws KeyChangeInProgressError */
 export async function readActiveLink(
   reader: DocumentReader,
-  { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
-): Promise<LinkOwner | null> {
+  { businessId, referrerKey }: Pick<LinkReferrer, 'businessId' | 'referrerKey'>,
+): Promise<LinkReferrer | null> {
   const code = getPersonalLinkCode(businessId, referrerKey);
   const [snapshot] = await reader.getAll(linkOwnerRef(code));
   const owner = snapshot ? parseLinkOwner(snapshot) : null;
@@ -54,7 +54,7 @@ export async function readActiveLink(
 
 /** Writes a link without reading first; safe to repeat. A stored referrer's name overrides the typed one. */
 export function addPersonalLink(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   {
     businessId,
     referrerKey,
@@ -70,7 +70,7 @@ export function addPersonalLink(
     firstName: getFirstName(knownReferrer?.name ?? referrerName),
     active: true,
   };
-  const owner: LinkOwner = { businessId, referrerKey };
+  const owner: LinkReferrer = { businessId, referrerKey };
   writer.set(linkRef(code), toStored(link));
   // Merge the fields, to keep `withdrawn_at`.
   writer.set(linkOwnerRef(code), toStored(owner), { merge: true });

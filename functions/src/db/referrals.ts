@@ -28,11 +28,11 @@ import {
 } from 'firebase-admin/firestore';
 import {
   businessRef,
+  type DocumentWriter,
   database,
   deleteAll,
   parseSnapshot,
   readInChunks,
-  type WriteTarget,
 } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 import { linkRef } from './personal-links.ts';
@@ -224,7 +224,7 @@ export type NewReferral = Omit<
   readonly searchTerms: string[];
 };
 
-export function addReferral(writer: WriteTarget, referral: NewReferral): void {
+export function addReferral(writer: DocumentWriter, referral: NewReferral): void {
   const { id, rewardTerms, campaignId = null, ...fields } = referral;
   const now = FieldValue.serverTimestamp();
   writer.create(referralsRef(referral.businessId).doc(id), {
@@ -241,7 +241,7 @@ export function addReferral(writer: WriteTarget, referral: NewReferral): void {
 }
 
 export function addPastReferral(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   { id, ...fields }: Referral & { readonly statusChangedAt: Date },
 ): void {
   const { referralEmail: email, referralPhone: phone } = fields;
@@ -324,7 +324,7 @@ export interface IntroductionPage {
 
 /** Stores a public link and a private introduction. The link reveals neither friend nor referral. */
 export function addIntroduction(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   draft: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
   { slug, reward }: IntroductionPage,
   /** Differs from the draft's id if the draft joined an earlier referral. */

@@ -18,10 +18,10 @@ import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import {
   businessRef,
+  type DocumentWriter,
   database,
   incrementBy,
   parseSnapshot,
-  type WriteTarget,
 } from './firestore.ts';
 import { hashEmail, readSignedToken, signToken } from './keys.ts';
 import { getContactKeys } from './suppressed.ts';
@@ -103,7 +103,7 @@ function toNameFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerNam
 
 /** Counts a new referral; a referrer's first one creates all six counts. */
 export function addToCounts(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   referral: ReferralToCount,
   knownReferrer: StoredReferrerName,
 ): void {
@@ -124,7 +124,7 @@ export function addToCounts(
 }
 
 export function changeStatusCounts(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   referral: ReferrerId & Pick<Referral, 'isTest'> & { readonly referralId: string },
   from: ReferralStatus,
   to: ReferralStatus,
@@ -142,7 +142,7 @@ export function changeStatusCounts(
 }
 
 export function addReferrerWithoutCount(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   referrer: ReferrerUpdate,
   knownReferrer: StoredReferrerName,
 ): void {
@@ -197,7 +197,7 @@ export const ERASED_DETAILS = {
 
 /** Moves the details to the new key, which may already have a referrer. */
 export function moveReferrer(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   previous: DocumentSnapshot,
   destination: DocumentSnapshot,
   linkCode: string | null,
@@ -247,7 +247,7 @@ export interface PersonKeyChange {
 }
 
 export function movePersonCounts(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   { businessId, from, to }: PersonKeyChange,
   { status, jobValueCents, isTest }: Pick<Referral, 'status' | 'jobValueCents' | 'isTest'>,
 ): void {
@@ -261,7 +261,7 @@ export function movePersonCounts(
 
 /** Deletes the referrer under the former key and unlocks the one under the new key. */
 export function unlockReferrer(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   referrers: readonly DocumentSnapshot[],
   { from, to }: PersonKeyChange,
 ): void {

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, database, parseSnapshot, type WriteTarget } from './firestore.ts';
+import { type DocumentReader, type DocumentWriter, database, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 
 type RequestBody = Parameters<typeof getRequestContent>[0];
@@ -51,7 +51,7 @@ export const parseRequestRecord = (snapshot: DocumentSnapshot): RecordedRequest 
 
 /** Adds records of a request; the write fails if the request is already recorded. */
 export function addRequestRecords(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   { requestIds, requestHash }: RequestIdentity,
   record: Omit<RecordedRequest, 'requestHash'>,
 ): void {
@@ -185,7 +185,7 @@ async function readBuckets(
 export async function takeTokensInTransaction(
   reader: DocumentReader,
   requests: readonly BucketRequest[],
-): Promise<((writer: WriteTarget) => void) | null> {
+): Promise<((writer: DocumentWriter) => void) | null> {
   const documents = await readBuckets(reader, requests);
   const now = new Date();
   const result = takeTokenFromEach((name) => documents.get(name), requests, now);

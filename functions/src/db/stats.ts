@@ -19,10 +19,10 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import * as z from 'zod/mini';
 import {
   businessRef,
+  type DocumentWriter,
   database,
   incrementBy,
   parseSnapshot,
-  type WriteTarget,
 } from './firestore.ts';
 
 const DEFAULT_TIME_ZONE = 'UTC';
@@ -68,7 +68,7 @@ export function repairTimeZone(businessId: string): Promise<void> {
 }
 
 export function addStats(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   business: DocumentReference,
   { ownerUserId, timeZone }: Pick<Business, 'ownerUserId' | 'timeZone'>,
 ): void {
@@ -85,7 +85,7 @@ export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults 
 
 /** Pass null for a customer that isn't stored. Uses increments, so concurrent changes all count. */
 export function addRequestCountChange(
-  writer: WriteTarget,
+  writer: DocumentWriter,
   businessId: string,
   before: CountedCustomer | null,
   after: CountedCustomer | null,

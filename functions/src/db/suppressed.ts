@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { database, splitForQuery, type WriteTarget } from './firestore.ts';
+import { type DocumentWriter, database, splitForQuery } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
 
 export interface Contact {
@@ -117,7 +117,11 @@ export const unsubscribeFromBusiness = (
 ): Promise<void> => addSuppressions(getEmailSuppressionIds(businessId, keys), 'unsubscribed');
 
 /** Keeps a person unsubscribed under their new address. */
-export function addEmailSuppression(writer: WriteTarget, businessId: string, email: string): void {
+export function addEmailSuppression(
+  writer: DocumentWriter,
+  businessId: string,
+  email: string,
+): void {
   const fields = { reason: 'unsubscribed', created_at: FieldValue.serverTimestamp() };
   for (const id of getEmailSuppressionIds(businessId, getSuppressionKeys({ email, phone: null })))
     writer.set(suppressedRef(id), fields);

@@ -43,7 +43,7 @@ import { withOwnerLanguage } from '../owners-language.ts';
 import { eraseOwner } from '../privacy/erase-owner.ts';
 
 /** Long, because deleting a business with a hundred thousand referrals takes minutes. */
-const TIMEOUT_SECONDS = 540;
+const DELETION_TIMEOUT_SECONDS = 540;
 /** The user is waiting, so a slow mail server is treated as unavailable. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
@@ -86,7 +86,7 @@ async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof buildNot
 /** Deletes the account; safe to repeat after a failure. docs/data-retention.md lists the data that stays. */
 export const deleteAccount = signedInCallable('delete-account', {
   secrets: [smtpPassword, stripeSecretKey],
-  timeoutSeconds: TIMEOUT_SECONDS,
+  timeoutSeconds: DELETION_TIMEOUT_SECONDS,
   async run({ confirmation }, { account }) {
     const { uid } = account;
     const email = await requireConfirmation(confirmation, account);

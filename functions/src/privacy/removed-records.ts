@@ -6,6 +6,7 @@ import {
   clearAll,
   type DocumentReference,
   type DocumentSnapshot,
+  type DocumentWriter,
   database,
   deleteAll,
   deleteField,
@@ -13,7 +14,6 @@ import {
   readPages,
   serverTimestamp,
   type Transaction,
-  type WriteTarget,
 } from '../db/firestore.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
 import { ERASED_DETAILS, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
@@ -118,16 +118,16 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
   });
 }
 
-function removeIntroduction(writer: WriteTarget, ref: DocumentReference): void {
+function removeIntroduction(writer: DocumentWriter, ref: DocumentReference): void {
   closeLink(writer, ref.id);
   writer.delete(ref);
 }
 
-const closeLink = (writer: WriteTarget, code: string) =>
+const closeLink = (writer: DocumentWriter, code: string) =>
   writer.set(linkRef(code), { first_name: '', active: false }, { merge: true });
 
 /** Keeps only `withdrawn_at`, which invalidates older tokens. */
-function addWithdrawal(writer: WriteTarget, code: string): void {
+function addWithdrawal(writer: DocumentWriter, code: string): void {
   closeLink(writer, code);
   writer.update(linkOwnerRef(code), {
     referrer_key: deleteField(),

@@ -23,10 +23,10 @@ import {
   arrayUnion,
   batchReads,
   type DocumentReader,
+  type DocumentWriter,
   database,
   serverTimestamp,
   type Transaction,
-  type WriteTarget,
 } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
@@ -217,7 +217,7 @@ export async function readReferrerAndLink(reader: DocumentReader, referral: Refe
   // An erased referrer gets no link, but their code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsLink = Boolean(referrerEmail || referrerPhone) && knownReferrer?.linkCode !== code;
-  const addLink = (writer: WriteTarget, slug: string) =>
+  const addLink = (writer: DocumentWriter, slug: string) =>
     needsLink ? addPersonalLink(writer, referral, slug, knownReferrer) : null;
   return { knownReferrer, addLink, code, isFirst: !snapshot?.exists };
 }

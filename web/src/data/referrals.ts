@@ -38,8 +38,8 @@ import { callSignedIn, runCommand, sendCommand } from './lib/call-signed-in.ts';
 import { runOnlineTransaction } from './lib/firebase.ts';
 import {
   getSubcollection,
+  type ListenFunction,
   type Live,
-  type LiveSource,
   listenToPages,
   listenToQuery,
   parseSnapshot,
@@ -131,7 +131,7 @@ export function useReferrals(
   businessId: string,
   filter: ReferralFilter | null,
 ): Live<ReferralPage> {
-  const listen = useCallback<LiveSource<ReferralPage>>(
+  const listen = useCallback<ListenFunction<ReferralPage>>(
     (next, fail) => (filter ? listenToReferrals(businessId, filter, next, fail) : () => {}),
     [businessId, filter],
   );

@@ -21,8 +21,8 @@ import { readItem, writeItem } from '../browser-storage.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import {
   getSubcollection,
+  type ListenFunction,
   type Live,
-  type LiveSource,
   listenToDocument,
   parseSnapshot,
   parseSnapshots,
@@ -131,7 +131,7 @@ export function usePersonalLink(
   businessId: string,
   code: string | null,
 ): Live<PersonalLink | null> {
-  const listen = useCallback<LiveSource<PersonalLink | null>>(
+  const listen = useCallback<ListenFunction<PersonalLink | null>>(
     (next, fail) => {
       if (!code) {
         next(null);

@@ -199,8 +199,10 @@ export const PAST_REFERRAL_COLUMN_RULES: ColumnRules<PastReferralColumn> = {
     ) => {
       if (kinds.includes(friendKind) || kinds.includes(fromKind)) return;
       for (let column = find(isLike); column !== undefined; column = find(isLike)) {
-        const isSenderColumn = kinds.includes('from') && column > kinds.indexOf('from');
-        const [preferred, other] = isSenderColumn ? [fromKind, friendKind] : [friendKind, fromKind];
+        const isReferrerColumn = kinds.includes('from') && column > kinds.indexOf('from');
+        const [preferred, other] = isReferrerColumn
+          ? [fromKind, friendKind]
+          : [friendKind, fromKind];
         kinds[column] = kinds.includes(preferred) ? other : preferred;
         if (kinds.includes(friendKind) && kinds.includes(fromKind)) return;
       }

@@ -6,7 +6,7 @@ import { getAllowedHosts } from '@vouchwell/domain/messages/phishing';
 import {
   DEFAULT_REQUESTS,
   getRequestLanguage,
-  type RequestEmail,
+  type RequestEmailKind,
 } from '@vouchwell/domain/messages/request-messages';
 import {
   addPlacementToLink,
@@ -19,7 +19,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getVerifiedEmail } from '../../accounts/users.ts';
 import { mailSettings, pageUrl } from '../../config.ts';
 import { readEntitlement } from '../../db/accounts.ts';
-import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
+import { readBusiness, readEmailTemplate } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { RequestEmailTopic } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
@@ -91,13 +91,13 @@ export function renderRequestEmail(parts: RequestEmailParts) {
 
 async function buildRequestContent(
   requester: Business,
-  message: RequestEmail,
+  message: RequestEmailKind,
   customer: Pick<Customer, 'name' | 'email' | 'language'>,
   { formPath, ...parts }: { formPath: string } & Pick<RequestEmailParts, 'unsubscribeUrls' | 'now'>,
 ) {
   const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
-    readReferrerTemplate(requester, message),
+    readEmailTemplate(requester, message),
     loadSender(requester),
     readEntitlement(requester.ownerUserId),
   ]);

@@ -25,7 +25,7 @@ import {
 } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { mailSettings, pageUrl } from '../../config.ts';
-import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
+import { readBusiness, readEmailTemplate } from '../../db/businesses.ts';
 import { hashMailbox, hasMatchingKey } from '../../db/keys.ts';
 import { getReferrerEmail, type ReferrerEmailTopic } from '../../db/notifications.ts';
 import { getPersonalLinkCode } from '../../db/personal-links.ts';
@@ -186,7 +186,7 @@ export async function buildReferrerEmail(id: string, topic: ReferrerEmailTopic) 
   const code = getPersonalLinkCode(businessId, referrer.key);
   const tokenSubject = { businessId, code, mailbox: hashMailbox(referrer.email) };
   const [template, { business, isProven, contactEmail }] = await Promise.all([
-    readReferrerTemplate(context.business, kind),
+    readEmailTemplate(context.business, kind),
     loadSender(context.business),
   ]);
   const unsubscribeUrls = getUnsubscribeUrls(tokenSubject, now);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import {
   AccountError,
   convertAccountErrors,
-  findUnmetPasswordRule,
+  getPasswordErrorText,
   PASSWORD_HINT,
   RecentSignInRequiredError,
   toPlainMessage,
@@ -63,7 +63,7 @@ it.each([
   ],
   [policy('Password may contain at most 20 characters'), 'Password must be at most 20 characters'],
 ])('shows our message for a rejected password: %s', (message, rule) => {
-  expect(findUnmetPasswordRule(message)).toBe(rule);
+  expect(getPasswordErrorText(message)).toBe(rule);
 });
 
 it('shows the first of several broken password rules, in the order used at sign-up', () => {
@@ -71,11 +71,9 @@ it('shows the first of several broken password rules, in the order used at sign-
     'Password must contain a numeric character',
     'Password must contain an upper case character',
   );
-  expect(findUnmetPasswordRule(message)).toBe(
-    'Password must contain at least one uppercase letter',
-  );
+  expect(getPasswordErrorText(message)).toBe('Password must contain at least one uppercase letter');
 });
 
 it("shows the generic password hint if Auth doesn't specify a rule", () => {
-  expect(findUnmetPasswordRule('')).toBe(PASSWORD_HINT);
+  expect(getPasswordErrorText('')).toBe(PASSWORD_HINT);
 });

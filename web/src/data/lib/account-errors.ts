@@ -69,7 +69,7 @@ export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
 ];
 
 /** Parses "Missing password requirements: [Password must contain a numeric character]". */
-export function findUnmetPasswordRule(message: string): string {
+export function getPasswordErrorText(message: string): string {
   for (const [pattern, format] of PASSWORD_RULES) {
     const match = pattern.exec(message);
     if (match) return format(match[1] ?? '');

@@ -146,14 +146,21 @@ export type Live<T> =
   | { readonly status: 'error'; readonly retry: () => void };
 
 /** Returns a function that stops the listener. `next` may be called even after `fail`. */
-export type LiveSource<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
+export type ListenFunction<T> = (
+  next: (data: T) => void,
+  fail: (error: Error) => void,
+) => () => void;
 
 const LOADING = { status: 'loading' } as const;
 
 /** Memoize `listen`: a new function restarts it. Never shows data from an earlier `listen`. */
-export function useLive<T>(listen: LiveSource<T>): Live<T> {
+export function useLive<T>(listen: ListenFunction<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{ listen: LiveSource<T>; attempt: number; live: Live<T> }>();
+  const [result, setResult] = useState<{
+    listen: ListenFunction<T>;
+    attempt: number;
+    live: Live<T>;
+  }>();
   useEffect(() => {
     const show = (live: Live<T>) => setResult({ listen, attempt, live });
     const retry = () => setAttempt((current) => current + 1);
@@ -169,7 +176,7 @@ export function useLive<T>(listen: LiveSource<T>): Live<T> {
 }
 
 /** Turns failures into a state, because reactfire would rethrow an error to later subscribers. */
-const observeForUser = <T>(uid: string, listen: LiveSource<T>): Observable<Live<T>> =>
+const observeForUser = <T>(uid: string, listen: ListenFunction<T>): Observable<Live<T>> =>
   new Observable<Live<T>>((subscriber) => {
     let stop = () => {};
     const start = () => {
@@ -202,7 +209,7 @@ const observeForUser = <T>(uid: string, listen: LiveSource<T>): Observable<Live<
 export const useUid = (): string | null => useUser().data?.uid ?? null;
 
 /** Keeps one shared listener per `name`, even after unmount; `useLive` has one per component. */
-export const useSharedLive = <T>(name: string, uid: string, listen: LiveSource<T>): Live<T> =>
+export const useSharedLive = <T>(name: string, uid: string, listen: ListenFunction<T>): Live<T> =>
   useObservable<Live<T>>(`${uid} ${name}`, observeForUser(uid, listen)).data ?? LOADING;
 
 /** Returns the live result of `read`; both functions rerun when a dependency changes. */
@@ -211,7 +218,7 @@ export function useLiveQuery<T>(
   dependencies: DependencyList,
   read: (documents: QueryDocumentSnapshot[]) => T,
 ): Live<T> {
-  const listen = useCallback<LiveSource<T>>(
+  const listen = useCallback<ListenFunction<T>>(
     (next, fail) => listenToQuery(createQuery(), (documents) => next(read(documents)), fail),
     // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists the dependencies.
     dependencies,
@@ -226,7 +233,7 @@ export function useLiveDocument<T>(
   id: string | null,
   read: (snapshot: DocumentSnapshot) => T | null,
 ): Live<T | null> {
-  const listen = useCallback<LiveSource<T | null>>(
+  const listen = useCallback<ListenFunction<T | null>>(
     (next, fail) => {
       if (id === null) return () => {};
       if (id.includes('/')) {
@@ -261,7 +268,7 @@ interface PageListener {
  */
 export function listenToPages<T = QueryDocumentSnapshot>(
   /** Listens to `size` documents plus one, which shows whether there are more. */
-  listenTo: (size: number, ...handlers: Parameters<LiveSource<readonly T[]>>) => () => void,
+  listenTo: (size: number, ...handlers: Parameters<ListenFunction<readonly T[]>>) => () => void,
   { first, more: pageSize }: { readonly first: number; readonly more: number },
   onChange: (list: PagedList & { readonly items: readonly T[] }) => void,
   onFail: (error: Error) => void,
@@ -327,7 +334,7 @@ export function usePagedQuery<T>(
   dependencies: DependencyList,
   read: (documents: readonly QueryDocumentSnapshot[]) => T,
 ): Live<T & PagedList> {
-  const listen = useCallback<LiveSource<T & PagedList>>(
+  const listen = useCallback<ListenFunction<T & PagedList>>(
     (next, fail) => {
       const baseQuery = createQuery();
       return listenToPages<QueryDocumentSnapshot>(

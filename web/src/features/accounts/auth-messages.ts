@@ -1,7 +1,7 @@
 import { t, translate } from '@vouchwell/domain/shared/i18n';
 import {
   AccountError,
-  findUnmetPasswordRule,
+  getPasswordErrorText,
   WEAK_PASSWORD_CODES,
 } from '../../data/lib/account-errors.ts';
 import { toastError } from '../../ui/toast.tsx';
@@ -68,7 +68,7 @@ function createLookup(specificMessages: ErrorMessages, fallback: string): Messag
   const messages: ErrorMessages = { ...COMMON_AUTH_ERRORS, ...specificMessages };
   return (code, serverMessage = '') => {
     if (WEAK_PASSWORD_CODES.includes(code))
-      return { title: t('Weak password'), text: findUnmetPasswordRule(serverMessage) };
+      return { title: t('Weak password'), text: getPasswordErrorText(serverMessage) };
     const message = messages[code ?? ''] ?? fallback;
     return typeof message === 'string' ? { title: t('Error'), text: message } : message;
   };

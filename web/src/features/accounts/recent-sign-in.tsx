@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { reauthenticate } from '../../data/account.ts';
 import {
   AccountError,
-  findUnmetPasswordRule,
+  getPasswordErrorText,
   RecentSignInRequiredError,
 } from '../../data/lib/account-errors.ts';
 import type { FactorChallenge, SecondFactor } from '../../data/second-factor.ts';
@@ -51,7 +51,7 @@ function getAccountError(error: unknown, fallback: string): string {
   if (!(error instanceof AccountError)) return fallback;
   // Firebase's message lists the rules in technical terms.
   if (error.code === 'auth/password-does-not-meet-requirements')
-    return findUnmetPasswordRule(error.message);
+    return getPasswordErrorText(error.message);
   return ERROR_MESSAGES[error.code] ?? (translate(error.message) || fallback);
 }
 

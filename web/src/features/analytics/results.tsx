@@ -52,7 +52,7 @@ interface RoiStatsProps {
 const PLAN_CURRENCY = 'USD';
 
 /** Returns the plan's list price for the paid part of the period; 0 if unknown. */
-function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): number {
+function usePlanCostCents({ createdAt }: Business, { start, now }: ReferralRoi): number {
   const subscription = useSubscription();
   const entitlement = subscription.status === 'ready' ? subscription.data : null;
   const trialEnd = entitlement?.trialEnd ?? start;
@@ -64,7 +64,7 @@ function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): num
 function RoiStats({ business, roi }: RoiStatsProps) {
   const { jobs, revenueCents, rewardsCents } = roi;
   const currency = getCurrency(business);
-  const planCents = usePlanCents(business, roi);
+  const planCents = usePlanCostCents(business, roi);
   const includesPlan = currency === PLAN_CURRENCY;
   const costCents = rewardsCents + (includesPlan ? planCents : 0);
   const roiCents = getRoiCents(revenueCents, costCents);

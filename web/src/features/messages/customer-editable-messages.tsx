@@ -47,7 +47,7 @@ export const REFERRER_EMAIL_TEXTS = {
 } as const;
 
 /** Explains how mistakes appear in messages to customers. */
-const CUSTOMER_CHECKS: Pick<TemplateChecks, 'outcome'> = {
+const CUSTOMER_MISTAKE_WARNING: Pick<TemplateChecks, 'outcome'> = {
   outcome: (mistake) => t('Your customer would see {mistake} exactly as written.', { mistake }),
 };
 
@@ -108,7 +108,7 @@ export const getReferrerEmailMessage = (
   preview: REFERRER_EMAIL_TEXTS.preview,
   spanishNote: t('Customers who used your page in Spanish get this email.'),
   schema: createStrictEmailSchema(
-    { variables: getReferrerEmailVariables(email), ...CUSTOMER_CHECKS },
+    { variables: getReferrerEmailVariables(email), ...CUSTOMER_MISTAKE_WARNING },
     businessUrl,
   ),
   variables: getReferrerEmailVariables(email),
@@ -134,7 +134,10 @@ export const REQUEST_TEXTS = {
   ),
 } as const;
 
-const REQUEST_CHECKS: TemplateChecks = { variables: REQUEST_VARIABLES, ...CUSTOMER_CHECKS };
+const REQUEST_CHECKS: TemplateChecks = {
+  variables: REQUEST_VARIABLES,
+  ...CUSTOMER_MISTAKE_WARNING,
+};
 
 /** Without the link, the customer couldn't act on the request. */
 const hasLink = (body: string) => hasVariable(body, 'form_url');

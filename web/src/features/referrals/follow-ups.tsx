@@ -235,13 +235,13 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
 function UnconvertedNotice({ referral, className }: FollowUpsProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const business = useCurrentBusiness();
-  const clearedCents = clearedJobValues.get(referral.id);
+  const removedJobValueCents = clearedJobValues.get(referral.id);
   const updates = [
-    ...(clearedCents && business
+    ...(removedJobValueCents && business
       ? [
           t(
             'We cleared the job total of {amount}. To restore it, set the referral back to Converted and re-enter it.',
-            { amount: formatMoney(clearedCents, getCurrency(business)) },
+            { amount: formatMoney(removedJobValueCents, getCurrency(business)) },
           ),
         ]
       : []),

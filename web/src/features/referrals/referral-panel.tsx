@@ -2,7 +2,7 @@ import type { Settings } from '@vouchwell/domain/business/settings';
 import { campaignPath } from '@vouchwell/domain/paths';
 import {
   CONTACT_REQUEST_SOURCE_LABEL,
-  type ContactRequestDetails,
+  type ContactRequestDifferences,
   CUSTOMER_SOURCE_LABEL,
   getContactRequestDetails,
   getDetailsSourceLabel,
@@ -68,7 +68,7 @@ function ContactRequestDetailsList({ referral, now }: ReferralDetailProps): Reac
 
 interface DetailsSectionProps {
   readonly source: string;
-  readonly details: readonly ContactRequestDetails[];
+  readonly details: readonly ContactRequestDifferences[];
   readonly now: Date;
 }
 
