@@ -23,75 +23,77 @@ const SHARE = { kind: 'percent', percent: 10 };
 const SHARE_TERMS = { ...TERMS, referrer: SHARE, friend: null };
 const WORDS = { kind: 'other', text: 'Dinner' };
 
-world.seedOnce();
-const save = (reward_terms: unknown) => edit('owner', { reward_terms });
+describe('reward terms', () => {
+  world.seedOnce();
+  const save = (reward_terms: unknown) => edit('owner', { reward_terms });
 
-it.each<[string, RewardTerms]>([
-  [
-    'an amount and a percentage',
-    sampleTerms({
-      referrer: { kind: 'gift_card', amountCents: MONEY_MAX },
-      friend: { kind: 'percent', percent: 100 },
-      yearlyCap: 1000,
-      leastJobCents: 0,
-    }),
-  ],
-  [
-    'custom text, due when the referral arrives',
-    sampleTerms({
-      referrer: { kind: 'other', text: 'x'.repeat(100) },
-      dueWhen: 'arrived',
-      yearlyCap: 1,
-    }),
-  ],
-  [
-    'the minimum of each value',
-    sampleTerms({
-      referrer: { kind: 'percent', percent: 1 },
-      friend: { kind: 'other', text: 'x' },
-    }),
-  ],
-  [
-    'one cent for each person',
-    sampleTerms({
-      referrer: { kind: 'cash', amountCents: 1 },
-      friend: { kind: 'credit', amountCents: 1 },
-    }),
-  ],
-])('reward terms can be saved with %s', async (_, terms) => {
-  expect(rewardTermsSchema.parse(terms)).toEqual(terms);
-  await assertSucceeds(save(toStored(terms)));
-  await assertSucceeds(save(null));
-});
+  it.each<[string, RewardTerms]>([
+    [
+      'an amount and a percentage',
+      sampleTerms({
+        referrer: { kind: 'gift_card', amountCents: MONEY_MAX },
+        friend: { kind: 'percent', percent: 100 },
+        yearlyCap: 1000,
+        leastJobCents: 0,
+      }),
+    ],
+    [
+      'custom text, due when the referral arrives',
+      sampleTerms({
+        referrer: { kind: 'other', text: 'x'.repeat(100) },
+        dueWhen: 'arrived',
+        yearlyCap: 1,
+      }),
+    ],
+    [
+      'the minimum of each value',
+      sampleTerms({
+        referrer: { kind: 'percent', percent: 1 },
+        friend: { kind: 'other', text: 'x' },
+      }),
+    ],
+    [
+      'one cent for each person',
+      sampleTerms({
+        referrer: { kind: 'cash', amountCents: 1 },
+        friend: { kind: 'credit', amountCents: 1 },
+      }),
+    ],
+  ])('reward terms can be saved with %s', async (_, terms) => {
+    expect(rewardTermsSchema.parse(terms)).toEqual(terms);
+    await assertSucceeds(save(toStored(terms)));
+    await assertSucceeds(save(null));
+  });
 
-it.each([
-  ['an unknown field', { ...TERMS, extra: 1 }],
-  ['missing fields', { referrer: cash(5000), friend: null }],
-  ['plain text', '$50'],
-  ['an unknown kind', { ...TERMS, referrer: { kind: 'gold', amount_cents: 1 } }],
-  ['no amount', { ...TERMS, referrer: { kind: 'cash' } }],
-  ['an amount of zero', { ...TERMS, referrer: cash(0) }],
-  ['a negative amount', { ...TERMS, referrer: cash(-1) }],
-  ['a fraction of a cent', { ...TERMS, referrer: cash(0.5) }],
-  ['more than the maximum amount', { ...TERMS, referrer: cash(MONEY_MAX + 1) }],
-  ['an amount as text', { ...TERMS, referrer: cash('5000') }],
-  ['a cash promise with a percentage', { ...TERMS, referrer: { ...cash(5000), percent: 10 } }],
-  ['a percentage with an amount', { ...TERMS, referrer: { ...SHARE, amount_cents: 1 } }],
-  ['text with an amount', { ...TERMS, referrer: { ...WORDS, amount_cents: 1 } }],
-  ['a percentage labeled as cash', { ...TERMS, referrer: { ...SHARE, kind: 'cash' } }],
-  ['text labeled as cash', { ...TERMS, referrer: { ...WORDS, kind: 'cash' } }],
-  ['zero percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0 } }],
-  ['more than 100 percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 101 } }],
-  ['a fraction of a percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0.5 } }],
-  ['an empty promise', { ...TERMS, friend: { kind: 'other', text: '' } }],
-  ['a promise that is too long', { ...TERMS, friend: { kind: 'other', text: 'x'.repeat(101) } }],
-  ['an unknown due condition', { ...TERMS, due_when: 'soon' }],
-  ['a yearly cap of zero', { ...TERMS, yearly_cap: 0 }],
-  ['a yearly cap that is too high', { ...TERMS, yearly_cap: 1001 }],
-  ['a negative minimum job value', { ...TERMS, least_job_cents: -1 }],
-  ['a fractional minimum job value', { ...TERMS, least_job_cents: 0.5 }],
-])('rejects reward terms with %s', async (_, terms) => {
-  await assertFails(save(terms));
+  it.each([
+    ['an unknown field', { ...TERMS, extra: 1 }],
+    ['missing fields', { referrer: cash(5000), friend: null }],
+    ['plain text', '$50'],
+    ['an unknown kind', { ...TERMS, referrer: { kind: 'gold', amount_cents: 1 } }],
+    ['no amount', { ...TERMS, referrer: { kind: 'cash' } }],
+    ['an amount of zero', { ...TERMS, referrer: cash(0) }],
+    ['a negative amount', { ...TERMS, referrer: cash(-1) }],
+    ['a fraction of a cent', { ...TERMS, referrer: cash(0.5) }],
+    ['more than the maximum amount', { ...TERMS, referrer: cash(MONEY_MAX + 1) }],
+    ['an amount as text', { ...TERMS, referrer: cash('5000') }],
+    ['a cash promise with a percentage', { ...TERMS, referrer: { ...cash(5000), percent: 10 } }],
+    ['a percentage with an amount', { ...TERMS, referrer: { ...SHARE, amount_cents: 1 } }],
+    ['text with an amount', { ...TERMS, referrer: { ...WORDS, amount_cents: 1 } }],
+    ['a percentage labeled as cash', { ...TERMS, referrer: { ...SHARE, kind: 'cash' } }],
+    ['text labeled as cash', { ...TERMS, referrer: { ...WORDS, kind: 'cash' } }],
+    ['zero percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0 } }],
+    ['more than 100 percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 101 } }],
+    ['a fraction of a percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0.5 } }],
+    ['an empty promise', { ...TERMS, friend: { kind: 'other', text: '' } }],
+    ['a promise that is too long', { ...TERMS, friend: { kind: 'other', text: 'x'.repeat(101) } }],
+    ['an unknown due condition', { ...TERMS, due_when: 'soon' }],
+    ['a yearly cap of zero', { ...TERMS, yearly_cap: 0 }],
+    ['a yearly cap that is too high', { ...TERMS, yearly_cap: 1001 }],
+    ['a negative minimum job value', { ...TERMS, least_job_cents: -1 }],
+    ['a fractional minimum job value', { ...TERMS, least_job_cents: 0.5 }],
+  ])('rejects reward terms with %s', async (_, terms) => {
+    await assertFails(save(terms));
+  });
 });
 
 describe('a reward for a review', () => {

@@ -15,16 +15,18 @@ const VAN = { code: 'van', label: 'Van' };
 const places = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ code: `place-${n}`, label: `Place ${n}` }));
 
-world.seedOnce();
+describe("saving a business's settings", () => {
+  world.seedOnce();
 
-it.each([
-  ['an unknown setting', { theme: 'plain' }],
-  ['an unknown setting next to valid ones', { card: CARD, placements: [VAN], theme: 'plain' }],
-  ['text', 'none'],
-  ['null', null],
-  ['a list', [CARD]],
-])('rejects %s when saving settings', async (_, settings) => {
-  await assertFails(edit('owner', { settings }));
+  it.each([
+    ['an unknown setting', { theme: 'plain' }],
+    ['an unknown setting next to valid ones', { card: CARD, placements: [VAN], theme: 'plain' }],
+    ['text', 'none'],
+    ['null', null],
+    ['a list', [CARD]],
+  ])('rejects %s when saving settings', async (_, settings) => {
+    await assertFails(edit('owner', { settings }));
+  });
 });
 
 it("a business's settings can't be removed, but can be empty", async () => {

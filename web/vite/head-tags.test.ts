@@ -49,19 +49,17 @@ describe("a page's head", () => {
   });
 });
 
-describe('robots.txt and the sitemap', () => {
-  it('lists exactly the indexed pages in the sitemap', () => {
-    const sitemap = buildSitemap([landing, ...appPages, ...legalPages], ORIGIN);
-    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    const ours = legalPages.map(({ path }) => path);
-    expect(ours).toContain('/accessibility');
-    const paths = ['/', '/pricing', '/demo', '/auth', ...ours];
-    expect(listed).toEqual(paths.map((path) => ORIGIN + path));
-  });
+it('lists exactly the indexed pages in the sitemap', () => {
+  const sitemap = buildSitemap([landing, ...appPages, ...legalPages], ORIGIN);
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  const ours = legalPages.map(({ path }) => path);
+  expect(ours).toContain('/accessibility');
+  const paths = ['/', '/pricing', '/demo', '/auth', ...ours];
+  expect(listed).toEqual(paths.map((path) => ORIGIN + path));
+});
 
-  it('robots.txt allows every page, so that crawlers can see which pages are noindex', () => {
-    expect(buildRobotsTxt(ORIGIN)).toBe(
-      'User-agent: *\nAllow: /\n\nSitemap: https://vouchwell.example/sitemap.xml\n',
-    );
-  });
+it('robots.txt allows every page, so that crawlers can see which pages are noindex', () => {
+  expect(buildRobotsTxt(ORIGIN)).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://vouchwell.example/sitemap.xml\n',
+  );
 });

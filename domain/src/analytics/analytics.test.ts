@@ -196,25 +196,23 @@ it('rounds ROI to the nearest cent below $10, and to the nearest dollar from $10
   );
 });
 
-describe('the median response time', () => {
-  const steps = fc.integer({ min: 0, max: RESPONSE_BUCKET_COUNT - 1 });
+const steps = fc.integer({ min: 0, max: RESPONSE_BUCKET_COUNT - 1 });
 
-  it('finds the median response time', () => {
-    const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
-      const counts = Array.from(
-        { length: RESPONSE_BUCKET_COUNT },
-        (_, bucket) => waits.filter((wait) => wait === bucket).length,
-      );
-      const middle = waits.toSorted((a, b) => a - b)[Math.ceil(waits.length / 2) - 1];
-      expect(getMedianResponseTime(counts)).toEqual({ cases: waits.length, bucket: middle });
-    });
-    fc.assert(property);
+it('finds the median response time', () => {
+  const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
+    const counts = Array.from(
+      { length: RESPONSE_BUCKET_COUNT },
+      (_, bucket) => waits.filter((wait) => wait === bucket).length,
+    );
+    const middle = waits.toSorted((a, b) => a - b)[Math.ceil(waits.length / 2) - 1];
+    expect(getMedianResponseTime(counts)).toEqual({ cases: waits.length, bucket: middle });
   });
+  fc.assert(property);
+});
 
-  it('returns no median response time for fewer than five cases', () => {
-    expect(getMedianResponseTime([3, 1])).toEqual({ cases: 4, bucket: null });
-    expect(getMedianResponseTime([])).toEqual({ cases: 0, bucket: null });
-  });
+it('returns no median response time for fewer than five cases', () => {
+  expect(getMedianResponseTime([3, 1])).toEqual({ cases: 4, bucket: null });
+  expect(getMedianResponseTime([])).toEqual({ cases: 0, bucket: null });
 });
 
 it("counts the same number of jobs in total and in the funnel's last step, for any period", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type CouponOffer,
   formatCents,
@@ -25,42 +25,38 @@ const offer: CouponOffer = {
   },
 };
 
-describe('getQuote', () => {
-  it("quotes a plan's price with a coupon", () => {
-    expect(getQuote('yearly', offer)).toEqual({
-      plan: 'yearly',
-      coupon: 'SPRING',
-      priceCents: 29900,
-      trialDays: 0,
-      couponApplies: true,
-    });
-  });
-
-  it("reports whether a coupon changes a plan's price or trial", () => {
-    expect(getQuote('monthly', offer)).toMatchObject({ priceCents: 4900, couponApplies: false });
-    const plans = { ...offer.plans, monthly: { priceCents: 4900, trialDays: 7 } };
-    expect(getQuote('monthly', { ...offer, plans }).couponApplies).toBe(true);
+it("quotes a plan's price with a coupon", () => {
+  expect(getQuote('yearly', offer)).toEqual({
+    plan: 'yearly',
+    coupon: 'SPRING',
+    priceCents: 29900,
+    trialDays: 0,
+    couponApplies: true,
   });
 });
 
-describe('getPlanChange', () => {
-  it('returns the full price of switching plans, and the price with a new coupon', () => {
-    const offer = { code: 'SPRING', priceCents: 28900 };
-    expect(getPlanChange('monthly', 3900, offer)).toEqual({
-      newPlan: 'yearly',
-      priceCents: 39900,
-      offer,
-    });
-    expect(getPlanChange('yearly', 29900, null)).toEqual({
-      newPlan: 'monthly',
-      priceCents: 4900,
-      offer: null,
-    });
-  });
+it("reports whether a coupon changes a plan's price or trial", () => {
+  expect(getQuote('monthly', offer)).toMatchObject({ priceCents: 4900, couponApplies: false });
+  const plans = { ...offer.plans, monthly: { priceCents: 4900, trialDays: 7 } };
+  expect(getQuote('monthly', { ...offer, plans }).couponApplies).toBe(true);
+});
 
-  it('returns no plan change for an owner who pays full price', () => {
-    expect(getPlanChange('monthly', 4900, null)).toBeNull();
+it('returns the full price of switching plans, and the price with a new coupon', () => {
+  const offer = { code: 'SPRING', priceCents: 28900 };
+  expect(getPlanChange('monthly', 3900, offer)).toEqual({
+    newPlan: 'yearly',
+    priceCents: 39900,
+    offer,
   });
+  expect(getPlanChange('yearly', 29900, null)).toEqual({
+    newPlan: 'monthly',
+    priceCents: 4900,
+    offer: null,
+  });
+});
+
+it('returns no plan change for an owner who pays full price', () => {
+  expect(getPlanChange('monthly', 4900, null)).toBeNull();
 });
 
 it('normalizes a typed coupon code', () => {

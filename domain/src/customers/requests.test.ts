@@ -35,24 +35,22 @@ const asked = (): Customer => {
   return { ...customer, ...planRequest(customer, 'batch', NOW) };
 };
 
-describe('the expected end of a batch', () => {
-  const now = new Date('2026-11-27T12:00:00Z');
-  const minutes = (queued: number, left: number, aDay: number) =>
-    ((getExpectedEnd(queued, left, aDay, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000;
+const now = new Date('2026-11-27T12:00:00Z');
+const minutes = (queued: number, left: number, aDay: number) =>
+  ((getExpectedEnd(queued, left, aDay, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000;
 
-  it.each([
-    ['one email goes out immediately', 1, 0, 16, 0],
-    ["a day's emails go out a minute apart", 3, 0, 16, 2],
-    ['many emails on one day go out within an hour', 600, 0, 600, 59.9],
-    ['the remaining emails go out the next day', 16, 4, 16, 1440 + 3],
-    ['many remaining emails are spread over several days', 16, 40, 16, 3 * 1440 + 7],
-  ])('estimates when a batch ends: %s', (_, queued, left, aDay, expected) => {
-    expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
-  });
+it.each([
+  ['one email goes out immediately', 1, 0, 16, 0],
+  ["a day's emails go out a minute apart", 3, 0, 16, 2],
+  ['many emails on one day go out within an hour', 600, 0, 600, 59.9],
+  ['the remaining emails go out the next day', 16, 4, 16, 1440 + 3],
+  ['many remaining emails are spread over several days', 16, 40, 16, 3 * 1440 + 7],
+])('estimates when a batch ends: %s', (_, queued, left, aDay, expected) => {
+  expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
+});
 
-  it("doesn't estimate the end of a batch while emails can't be sent", () => {
-    expect(getExpectedEnd(0, 4, 0, now)).toBeNull();
-  });
+it("doesn't estimate the end of a batch while emails can't be sent", () => {
+  expect(getExpectedEnd(0, 4, 0, now)).toBeNull();
 });
 
 it('skips customers who have no working email, were asked recently or opted out', () => {

@@ -198,64 +198,58 @@ describe('paying a reward', () => {
   });
 });
 
-describe('correcting a paid reward', () => {
-  it("stores the old values of a corrected payment, and doesn't restart the undo window", () => {
-    const stored = sampleReward(PAID);
-    const to = { ...payment, amountCents: 4500 };
-    const corrected = plan(stored, { to: 'corrected', payment: to });
-    expect(corrected).toMatchObject({
-      reward: { amountCents: 4500 },
-      correction: { from: { amountCents: 5000 }, to: { amountCents: 4500 } },
-    });
-    expect(corrected).not.toHaveProperty('reward.changedAt');
+it("stores the old values of a corrected payment, and doesn't restart the undo window", () => {
+  const stored = sampleReward(PAID);
+  const to = { ...payment, amountCents: 4500 };
+  const corrected = plan(stored, { to: 'corrected', payment: to });
+  expect(corrected).toMatchObject({
+    reward: { amountCents: 4500 },
+    correction: { from: { amountCents: 5000 }, to: { amountCents: 4500 } },
   });
-
-  it('ignores a payment correction without changes, and rejects an invalid one', () => {
-    const same = { ...payment, amountCents: 5000 };
-    expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
-    expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');
-    expect(plan(sampleReward(), { to: 'corrected', payment: same })).toBe('changed');
-  });
+  expect(corrected).not.toHaveProperty('reward.changedAt');
 });
 
-describe('voiding a reward', () => {
-  it('voids a reward with a reason, unless the reward has changed since the owner saw it', () => {
-    const change = { to: 'void', reason: 'Family', seen: 'due' } as const;
-    expect(plan(sampleReward(), change)).toMatchObject({
-      reward: { state: 'void', voidReason: 'Family', paidAt: null },
-    });
-    expect(plan(sampleReward(PAID), change)).toBe('changed');
-    expect(plan(sampleReward({ state: 'void' }), { ...change, seen: 'void' })).toBe('changed');
-  });
-
-  it('reopens a void reward only while the referral still earns it, and sets a due date if there is none', () => {
-    const byOwner = plan(sampleReward({ state: 'void', voidReason: 'Family' }), { to: 'due' });
-    expect(byOwner).toMatchObject({ reward: { state: 'due', voidReason: null } });
-    expect(byOwner).not.toHaveProperty('reward.dueAt');
-    expect(plan(sampleReward({ state: 'void' }), { to: 'due' })).toMatchObject({
-      reward: { dueAt: NOW },
-    });
-    for (const referral of [null, { ...won, status: 'lost' } as Referral])
-      expect(plan(sampleReward({ state: 'void' }), { to: 'due' }, { referral })).toBe('changed');
-  });
+it('ignores a payment correction without changes, and rejects an invalid one', () => {
+  const same = { ...payment, amountCents: 5000 };
+  expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
+  expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');
+  expect(plan(sampleReward(), { to: 'corrected', payment: same })).toBe('changed');
 });
 
-describe('undoing a payment', () => {
-  const stored = sampleReward({ ...PAID, changedAt: NOW });
-  const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-
-  it('undoes a payment only within the undo window', () => {
-    const inTime = { now: after(UNDO_ALLOWED_SECONDS) };
-    expect(plan(stored, { to: 'due' }, inTime)).toMatchObject({
-      reward: { state: 'due', paidAt: null, method: null, note: null },
-    });
-    const late = { now: after(UNDO_ALLOWED_SECONDS + 1) };
-    expect(plan(stored, { to: 'due' }, late)).toBe('changed');
-    expect(plan(sampleReward(), { to: 'due' })).toBe('changed');
+it('voids a reward with a reason, unless the reward has changed since the owner saw it', () => {
+  const change = { to: 'void', reason: 'Family', seen: 'due' } as const;
+  expect(plan(sampleReward(), change)).toMatchObject({
+    reward: { state: 'void', voidReason: 'Family', paidAt: null },
   });
+  expect(plan(sampleReward(PAID), change)).toBe('changed');
+  expect(plan(sampleReward({ state: 'void' }), { ...change, seen: 'void' })).toBe('changed');
+});
 
-  it('clears the amount entered for a text-only reward when its payment is undone', () => {
-    const words = { ...stored, kind: 'promised', amountCents: 1250, text: 'A cake' } as const;
-    expect(plan(words, { to: 'due' })).toMatchObject({ reward: { amountCents: null } });
+it('reopens a void reward only while the referral still earns it, and sets a due date if there is none', () => {
+  const byOwner = plan(sampleReward({ state: 'void', voidReason: 'Family' }), { to: 'due' });
+  expect(byOwner).toMatchObject({ reward: { state: 'due', voidReason: null } });
+  expect(byOwner).not.toHaveProperty('reward.dueAt');
+  expect(plan(sampleReward({ state: 'void' }), { to: 'due' })).toMatchObject({
+    reward: { dueAt: NOW },
   });
+  for (const referral of [null, { ...won, status: 'lost' } as Referral])
+    expect(plan(sampleReward({ state: 'void' }), { to: 'due' }, { referral })).toBe('changed');
+});
+
+const stored = sampleReward({ ...PAID, changedAt: NOW });
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+it('undoes a payment only within the undo window', () => {
+  const inTime = { now: after(UNDO_ALLOWED_SECONDS) };
+  expect(plan(stored, { to: 'due' }, inTime)).toMatchObject({
+    reward: { state: 'due', paidAt: null, method: null, note: null },
+  });
+  const late = { now: after(UNDO_ALLOWED_SECONDS + 1) };
+  expect(plan(stored, { to: 'due' }, late)).toBe('changed');
+  expect(plan(sampleReward(), { to: 'due' })).toBe('changed');
+});
+
+it('clears the amount entered for a text-only reward when its payment is undone', () => {
+  const words = { ...stored, kind: 'promised', amountCents: 1250, text: 'A cake' } as const;
+  expect(plan(words, { to: 'due' })).toMatchObject({ reward: { amountCents: null } });
 });

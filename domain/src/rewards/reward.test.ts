@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fromStored, toStored } from '../shared/storage.ts';
 import { sampleReward } from '../testing/samples.ts';
 import { formatRewardSum, getRewardId, rewardSchema } from './reward.ts';
@@ -24,16 +24,14 @@ it.each([
   expect(rewardSchema.safeParse({ ...reward, ...fields }).success).toBe(false);
 });
 
-describe('a sum of rewards', () => {
-  it('formats a sum of rewards in their currency', () => {
-    expect(formatRewardSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
-  });
+it('formats a sum of rewards in their currency', () => {
+  expect(formatRewardSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
+});
 
-  it.each([
-    ['there are no rewards', []],
-    ['a reward has no amount', [reward, sampleReward({ amountCents: null })]],
-    ['their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
-  ])("doesn't format a sum of rewards if %s", (_, rewards) => {
-    expect(formatRewardSum(rewards)).toBeNull();
-  });
+it.each([
+  ['there are no rewards', []],
+  ['a reward has no amount', [reward, sampleReward({ amountCents: null })]],
+  ['their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
+])("doesn't format a sum of rewards if %s", (_, rewards) => {
+  expect(formatRewardSum(rewards)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildSampleReferral } from '../testing/email-samples.ts';
 import { renderDailyReminder } from './owner/daily-reminder.ts';
 import { renderMondayReminder } from './owner/monday-reminder.ts';
@@ -48,32 +48,30 @@ it("shows a single friend's waiting time in the subject, and mentions friends le
   expect(text).toContain('See the rest in your dashboard.');
 });
 
-describe('the Monday email', () => {
-  const week = { referralCount: 2, jobCount: 1, newCount: 2, due: { count: 1, cents: 5000 } };
-  const best = { name: 'Maria Lopez', count: 2 };
-  const monday = { ...waits, week, best, currency: 'USD' as const };
+const week = { referralCount: 2, jobCount: 1, newCount: 2, due: { count: 1, cents: 5000 } };
+const best = { name: 'Maria Lopez', count: 2 };
+const monday = { ...waits, week, best, currency: 'USD' as const };
 
-  it("lists the week's counts and waiting friends in the Monday email", () => {
-    const { subject, text } = renderMondayReminder(monday);
-    expect(subject).toBe('Your week: 2 new referrals, 1 converted');
-    for (const part of [
-      'New referrals: 2\nConverted: 1\nWaiting to hear from you: 2\nRewards due now: 1, $50\nTop referrer: Maria Lopez, 2 friends\nBen Carter: No contact for 3 days',
-      'Next step: get in touch with Ben Carter, who has been waiting longest.',
-      `Turn off the weekly summary: ${unsubscribeUrl}\n`,
-    ])
-      expect(text).toContain(part);
-    expect(renderMondayReminder({ ...monday, best: null }).text).not.toContain('Top referrer');
-    const many = renderMondayReminder({ ...monday, best: { ...best, count: null } });
-    expect(many.text).toContain('Top referrer: Maria Lopez\n');
-  });
+it("lists the week's counts and waiting friends in the Monday email", () => {
+  const { subject, text } = renderMondayReminder(monday);
+  expect(subject).toBe('Your week: 2 new referrals, 1 converted');
+  for (const part of [
+    'New referrals: 2\nConverted: 1\nWaiting to hear from you: 2\nRewards due now: 1, $50\nTop referrer: Maria Lopez, 2 friends\nBen Carter: No contact for 3 days',
+    'Next step: get in touch with Ben Carter, who has been waiting longest.',
+    `Turn off the weekly summary: ${unsubscribeUrl}\n`,
+  ])
+    expect(text).toContain(part);
+  expect(renderMondayReminder({ ...monday, best: null }).text).not.toContain('Top referrer');
+  const many = renderMondayReminder({ ...monday, best: { ...best, count: null } });
+  expect(many.text).toContain('Top referrer: Maria Lopez\n');
+});
 
-  it.each([
-    ['the friend marked New', { newCount: 1 }, WAITING_URL],
-    ['pay 1 reward to', { newCount: 0 }, at('/app/rewards')],
-    ['send your link', { newCount: 0, due: { count: 0, cents: 0 } }, at('/app/share')],
-  ])('suggests one next step in the Monday email: %s', (words, fields, url) => {
-    const { text } = renderMondayReminder({ ...monday, waiting: [], week: { ...week, ...fields } });
-    expect(text).toContain(words);
-    expect(text).toContain(`: ${url}\n`);
-  });
+it.each([
+  ['the friend marked New', { newCount: 1 }, WAITING_URL],
+  ['pay 1 reward to', { newCount: 0 }, at('/app/rewards')],
+  ['send your link', { newCount: 0, due: { count: 0, cents: 0 } }, at('/app/share')],
+])('suggests one next step in the Monday email: %s', (words, fields, url) => {
+  const { text } = renderMondayReminder({ ...monday, waiting: [], week: { ...week, ...fields } });
+  expect(text).toContain(words);
+  expect(text).toContain(`: ${url}\n`);
 });
