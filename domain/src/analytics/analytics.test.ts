@@ -122,20 +122,18 @@ it('shows a rate as “2 of 3” for fewer than five cases, and no rate for 0 of
   expect(formatRate(0, 0)).toBeNull();
 });
 
-describe('a trend', () => {
-  const weeks = (...counts: number[]) =>
-    counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
+const weeks = (...counts: number[]) =>
+  counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
 
-  it("shows the trend from the third week, with the first referral's week as the first", () => {
-    expect(hasEnoughWeeksForTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
-    expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
-    expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
-  });
+it("shows the trend from the third week, with the first referral's week as the first", () => {
+  expect(hasEnoughWeeksForTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
+  expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
+  expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
+});
 
-  it('shows the trend immediately if there were referrals before the weeks shown', () => {
-    expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 11)).toBe(true);
-    expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 0), 10)).toBe(true);
-  });
+it('shows the trend immediately if there were referrals before the weeks shown', () => {
+  expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 11)).toBe(true);
+  expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 0), 10)).toBe(true);
 });
 
 const NOW = new Date('2026-11-23T03:30:00Z');

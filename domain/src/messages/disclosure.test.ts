@@ -128,32 +128,28 @@ it("shows the disclosure on the friend's page only if the referrer gets a reward
   expect(getFriendPageDisclosure(samplePublicBusiness({}), 'Maria', 'en')).toBeNull();
 });
 
-describe("the owner's own disclosure", () => {
-  const reward = {
-    ...samplePublicBusiness(terms({ kind: 'cash', amountCents: 5000 })),
-    disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
-  };
+const reward = {
+  ...samplePublicBusiness(terms({ kind: 'cash', amountCents: 5000 })),
+  disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
+};
 
-  it("shows the owner's disclosure on one line, if it is in the message's language and not blank", () => {
-    const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
-    expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
-    expect(getDisclosure(reward, reward.name, 'es')).toBe(
-      'Si te haces cliente, recibo $50 en efectivo.',
-    );
-    const blank = { ...reward, disclosure: { bodyTemplate: ' ' } };
-    expect(getDisclosure(blank, reward.name, 'en')).toBe(
-      'If you become a customer, I get $50 cash.',
-    );
-  });
+it("shows the owner's disclosure on one line, if it is in the message's language and not blank", () => {
+  const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
+  expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
+  expect(getDisclosure(reward, reward.name, 'es')).toBe(
+    'Si te haces cliente, recibo $50 en efectivo.',
+  );
+  const blank = { ...reward, disclosure: { bodyTemplate: ' ' } };
+  expect(getDisclosure(blank, reward.name, 'en')).toBe('If you become a customer, I get $50 cash.');
+});
 
-  it("stores which disclosure was shown: the owner's text, a version of ours, or none", () => {
-    const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
-    expect(getDisclosureRecord(reward, reward.name, 'en').disclosure).toEqual({
-      wording: said,
-      version: null,
-    });
-    const ours = { ...reward, disclosure: DEFAULT_DISCLOSURE };
-    expect(getDisclosureRecord(ours, reward.name, 'es').disclosure?.version).toBe(1);
-    expect(getDisclosureRecord(samplePublicBusiness({}), 'X', 'en')).toEqual({});
+it("stores which disclosure was shown: the owner's text, a version of ours, or none", () => {
+  const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
+  expect(getDisclosureRecord(reward, reward.name, 'en').disclosure).toEqual({
+    wording: said,
+    version: null,
   });
+  const ours = { ...reward, disclosure: DEFAULT_DISCLOSURE };
+  expect(getDisclosureRecord(ours, reward.name, 'es').disclosure?.version).toBe(1);
+  expect(getDisclosureRecord(samplePublicBusiness({}), 'X', 'en')).toEqual({});
 });

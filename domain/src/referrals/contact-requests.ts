@@ -113,6 +113,7 @@ export function mergeContactRequest(referral: OpenReferral, requester: Requester
   } satisfies Partial<Referral>;
 }
 
+/** An existing referral, and its fields to update. */
 export interface ReferralJoin {
   readonly referral: Referral;
   readonly fields: Pick<Referral, 'referralName' | 'status'> & {
@@ -133,7 +134,7 @@ export function joinContactRequest(
   return mergedFields && { referral, fields: { referralName, ...mergedFields } };
 }
 
-/** Picks one of this pair's `referrals`, which must be newest first; prefers one that isn't lost. */
+/** Picks one of the `referrals` of this friend and referrer, newest first; prefers one that isn't lost. */
 export function matchContactRequest(
   requester: Requester,
   referrals: readonly Referral[],

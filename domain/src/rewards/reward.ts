@@ -106,8 +106,8 @@ export const getRewardTotal = (rewards: readonly Reward[]): RewardTotal => ({
 export function formatRewardText(reward: Reward): string {
   const { kind, amountCents, currency, person } = reward;
   const text = describeReward(reward, person, currency, getCurrentLanguage());
-  const lacksAmount = kind === 'percent' || kind === 'promised' || kind === 'other';
-  return lacksAmount && amountCents !== null
+  const isAmountOmitted = kind === 'percent' || kind === 'promised' || kind === 'other';
+  return isAmountOmitted && amountCents !== null
     ? `${formatMoney(amountCents, currency)} (${text})`
     : text;
 }

@@ -21,7 +21,10 @@ type SubmittedReferral = Pick<
   'id' | 'referrerKey' | 'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
 >;
 
-/** Runs separate queries for friend and referrer, so that many results for one can't hide the other. */
+/**
+ * Finds earlier referrals of the friend, and those in which the referrer was the friend. Runs separate
+ * queries, so that many results for one can't hide the other.
+ */
 async function findKnownPeople(
   transaction: Transaction,
   businessId: Business['id'],
@@ -83,8 +86,8 @@ export function flagReferral(businessId: string, referral: SubmittedReferral): P
       findKnownPeople(transaction, businessId, referral),
     ]);
     const needsFlag = detectFlags(referral, matches).length > 0;
-    if (!current || current.flaggedAt || !needsFlag)
-      return Boolean(current?.flaggedAt) || needsFlag;
+    if (current?.flaggedAt) return true;
+    if (!current || !needsFlag) return needsFlag;
     const duplicateOf = findSameFriend(current, matches)?.referral;
     transaction.update(ref, {
       ...toStored({ flags: detectFlags(current, matches), ...(duplicateOf && { duplicateOf }) }),

@@ -20,6 +20,7 @@ import {
   type StoredReferrerName,
 } from './referrers.ts';
 
+/* Each code has a public document in `links`, and a private one in `link_owners` with the referrer. */
 export const linkRef = (code: string) => database().collection(collections.links).doc(code);
 
 export const linkOwnerRef = (code: string) =>

@@ -139,7 +139,7 @@ it('a bulk email comes from the business, and reaches each selected customer wit
   });
   await runAsOwner({ command: 'test-batch' });
   const test = await waitForEmailTo(owner.email, /^Test: A word, Maria\?$/);
-  expect(test.text).toMatch(/^Test email/);
+  expect(test.text).toMatch(/^This is a test/);
   expect(test.text).not.toMatch(/http\S*unsubscribe/);
   const id = await startBatch({ tag: 'VIP' });
   const mail = await waitForEmailTo('ann.gray@customers.example');

@@ -360,7 +360,7 @@ function ClosingSection() {
       <HeroButtons className="mt-2" />
       <p className="text-sm text-soft">
         {t(
-          'Demos are free and take 30 minutes. To use the dashboard, you’ll need an account and a subscription.',
+          'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
         )}
       </p>
       <p className="text-sm text-soft">

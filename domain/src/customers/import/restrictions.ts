@@ -53,7 +53,7 @@ const EMPTY_VALUE_PATTERN = /^(|0+( 0+){2,}|none|never|null|n a|unknown)$/;
 const UNRESTRICTED_PATTERN =
   /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
 
-/** Returns the restriction in a cell whose meaning depends on the header, such as 'yes' below 'Archived'. */
+/** Depends on the header: 'Consent: no' and 'Unsubscribed: yes' are restrictions; 'Unsubscribed: no' isn't. */
 export function readRestriction(header: string, cell: string): ContactRestriction | null {
   const text = normalizeHeader(header);
   const value = normalizeHeader(cell);

@@ -198,6 +198,7 @@ export async function buildReferrerEmail(id: string, topic: ReferrerEmailTopic) 
     unsubscribeUrl: unsubscribeUrls.unsubscribeUrl,
     content: renderReferrerEmail({
       isTest: referral?.isTest,
+      // Unproven businesses can't use their own text or branding.
       template: isProven ? template : null,
       defaults: DEFAULT_REFERRER_EMAILS[kind],
       linkHosts: getAllowedHosts(mailSettings().APP_URL, business.businessUrl),

@@ -79,7 +79,8 @@ function repeatRows(rows: readonly Shape[], page: PosterPage): Shape[] {
   if (first === undefined || second === undefined) return [...rows];
   const scale = page.width / CARD_WIDTH;
   const period = (second - first) * rows.length;
-  const repeats = Math.ceil((page.height / scale + 2 * BOTTOM - 2 * CARD_HEIGHT) / period);
+  const cardBleed = BOTTOM - CARD_HEIGHT;
+  const repeats = Math.ceil((page.height / scale + 2 * cardBleed) / period);
   return Array.from({ length: repeats }, (_, repeat) =>
     rows.map((row) =>
       mapShape(row, { mapPoint: ([x, y]) => [x * scale, (y + repeat * period) * scale], scale }),
@@ -94,6 +95,7 @@ function anchorShape(shape: Shape, page: PosterPage, freeSide: Side): Shape {
   const stretch = stretchToPage(page);
   const middle = (top + bottom) / 2;
   const isLow = middle > CARD_HEIGHT / 2;
+  // Low shapes go to the side without text.
   const isRight = isLow ? freeSide === 'right' : (left + right) / 2 > CARD_WIDTH / 2;
   const spansWidth = right - left > SPANNING_SHARE * CARD_WIDTH;
   const spansHeight = bottom - top > SPANNING_SHARE * CARD_HEIGHT;

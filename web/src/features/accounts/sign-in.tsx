@@ -163,8 +163,9 @@ export function SignIn(props: SignInProps) {
         t('Warning'),
         t('Could not verify subscription status. Please contact support if issues persist.'),
       );
-    // In all other cases, the user stays signed in and the page redirects them.
-    if (step.kind !== 'not-subscribed' || purpose !== 'work') return;
+    const isSignedOutAgain = step.kind === 'not-subscribed' && purpose === 'work';
+    // If the user is still signed in, the page redirects them.
+    if (!isSignedOutAgain) return;
     toastError(
       t('Subscription Required'),
       t('You need an active subscription to access the dashboard. Please choose a plan.'),

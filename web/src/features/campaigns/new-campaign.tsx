@@ -94,17 +94,17 @@ export function NewCampaign(props: NewCampaignProps) {
   const [id] = useState(() => createCampaignId(business.id));
   const [isCreated, setIsCreated] = useState(false);
   const suggestion = useRef(slug);
-  const suggestLink = (name: string) => {
+  const suggestLink = (newName: string) => {
     if (form.getValues('slug') !== suggestion.current) return;
-    suggestion.current = suggestSlug(business, name);
+    suggestion.current = suggestSlug(business, newName);
     setValue('slug', suggestion.current);
   };
-  const showFailure = (error: unknown, slug: string) => {
+  const showFailure = (error: unknown, submittedSlug: string) => {
     const reason = error instanceof ApiError ? error.reason : null;
     if (reason === 'slug-taken') {
       checkAgain();
       // The owner may have typed a different link since then.
-      if (normalizeSlug(form.getValues('slug')) !== slug) return;
+      if (normalizeSlug(form.getValues('slug')) !== submittedSlug) return;
       setError(
         'slug',
         { message: t('This link is taken. Choose another one.') },

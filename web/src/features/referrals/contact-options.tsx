@@ -75,7 +75,7 @@ interface Conversion {
 /** Conversions made since the page was loaded, keyed by referral id. */
 export const recentConversions = new Map<string, Conversion>();
 
-/** Sets a referral's follow-up; without `followUp`, closes the current question or notice. */
+/** Takes the referral from before the change; without `followUp`, closes the current question or notice. */
 export function setFollowUp(
   { id, status, jobValueCents }: Pick<Referral, 'id' | 'status' | 'jobValueCents'>,
   followUp?: FollowUp,

@@ -202,29 +202,27 @@ describe("a business's rewards", () => {
   });
 });
 
-describe('rewards to pay on the dashboard', () => {
-  const line = (due: readonly Reward[], sums: Sums) => {
-    fakeState.rewards = due;
-    renderWithToasts(
-      <MemoryRouter>
-        <RewardsDueCard business={business} stats={sampleStats({ [ALL_TIME]: sums })} />
-      </MemoryRouter>,
-    );
-    return screen.queryByRole('heading')?.textContent;
-  };
+const line = (due: readonly Reward[], sums: Sums) => {
+  fakeState.rewards = due;
+  renderWithToasts(
+    <MemoryRouter>
+      <RewardsDueCard business={business} stats={sampleStats({ [ALL_TIME]: sums })} />
+    </MemoryRouter>,
+  );
+  return screen.queryByRole('heading')?.textContent;
+};
 
-  it('shows rewards to pay on one line with the total, the first recipient and a link to all rewards', () => {
-    expect(line([marias, bens, promised], { due: 41, dueCents: 1_234_00 })).toBe(
-      '$1,234 in rewards due. Start with Maria Lopez.',
-    );
-    expect(screen.getByRole('link', { name: /^See all ?rewards$/ }).getAttribute('href')).toBe(
-      '/app/rewards',
-    );
-  });
+it('shows rewards to pay on one line with the total, the first recipient and a link to all rewards', () => {
+  expect(line([marias, bens, promised], { due: 41, dueCents: 1_234_00 })).toBe(
+    '$1,234 in rewards due. Start with Maria Lopez.',
+  );
+  expect(screen.getByRole('link', { name: /^See all ?rewards$/ }).getAttribute('href')).toBe(
+    '/app/rewards',
+  );
+});
 
-  it('includes text-only rewards in the rewards to pay, which are hidden if none is due', () => {
-    expect(line([promised], { due: 2 })).toBe('2 rewards due. Start with Tom Reed.');
-    document.body.replaceChildren();
-    expect(line([], {})).toBeUndefined();
-  });
+it('includes text-only rewards in the rewards to pay, which are hidden if none is due', () => {
+  expect(line([promised], { due: 2 })).toBe('2 rewards due. Start with Tom Reed.');
+  document.body.replaceChildren();
+  expect(line([], {})).toBeUndefined();
 });

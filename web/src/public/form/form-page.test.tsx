@@ -70,31 +70,29 @@ it("clears the previous customer's details with one click", async () => {
   expect(sessionStorage.getItem('referral_form')).not.toMatch(/maria/i);
 });
 
-describe('rarely used fields', () => {
-  const phone = () => screen.getByLabelText(/^Friend's phone number/);
-  const email = () => screen.getByLabelText(/^Friend's email/);
-  const note = () => screen.getByLabelText(/^Add a personal line for /);
-  const isOpen = (field: HTMLElement) => field.closest('details')?.open;
+const phone = () => screen.getByLabelText(/^Friend's phone number/);
+const email = () => screen.getByLabelText(/^Friend's email/);
+const note = () => screen.getByLabelText(/^Add a personal line for /);
+const isOpen = (field: HTMLElement) => field.closest('details')?.open;
 
-  it('expands rarely used fields if the draft has values for them', async () => {
-    const values = { referralPhone: '555 010 1234', note: 'Call after five.' };
-    sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
-    await openPage('/r/rivera');
-    expect([email(), phone(), note()].map(isOpen)).toEqual([true, true, true]);
-  });
+it('expands rarely used fields if the draft has values for them', async () => {
+  const values = { referralPhone: '555 010 1234', note: 'Call after five.' };
+  sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
+  await openPage('/r/rivera');
+  expect([email(), phone(), note()].map(isOpen)).toEqual([true, true, true]);
+});
 
-  it('expands rarely used fields if they are invalid, and focuses the first one', async () => {
-    await openPage('/r/rivera');
-    fillIn();
-    write(phone(), '12');
-    write(note(), 'x'.repeat(NOTE_MAX + 1));
-    // A validation error must expand them again.
-    for (const fold of document.querySelectorAll('details')) fold.open = false;
-    clickSubmit();
-    await screen.findByText("Valid friend's phone number is required");
-    expect([phone(), note()].map(isOpen)).toEqual([true, true]);
-    expect(document.activeElement).toBe(phone());
-  });
+it('expands rarely used fields if they are invalid, and focuses the first one', async () => {
+  await openPage('/r/rivera');
+  fillIn();
+  write(phone(), '12');
+  write(note(), 'x'.repeat(NOTE_MAX + 1));
+  // A validation error must expand them again.
+  for (const fold of document.querySelectorAll('details')) fold.open = false;
+  clickSubmit();
+  await screen.findByText("Valid friend's phone number is required");
+  expect([phone(), note()].map(isOpen)).toEqual([true, true]);
+  expect(document.activeElement).toBe(phone());
 });
 
 describe('a customer identified by their link code', () => {

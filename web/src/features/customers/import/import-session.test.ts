@@ -26,42 +26,39 @@ const maria = {
 };
 const carter = { ...maria, name: 'Carter & Sons', email: '', phone: '+15550102295' };
 
-describe('an export from a known program', () => {
-  it.each([
+it.each([
+  [
+    'jobber.csv',
+    'Jobber',
     [
-      'jobber.csv',
-      'Jobber',
-      [
-        { ...maria, tags: ['Weekly', 'VIP'] },
-        { ...carter, tags: ['Commercial'] },
-      ],
+      { ...maria, tags: ['Weekly', 'VIP'] },
+      { ...carter, tags: ['Commercial'] },
     ],
-    ['housecall-pro.csv', 'Housecall Pro', [{ ...maria, tags: ['VIP'] }, carter]],
-    ['quickbooks.csv', 'QuickBooks', [maria, carter]],
-    ['google-old.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
-    ['google-new.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
-    ['iphone.vcf', 'contact cards', [{ ...maria, tags: ['Customers'] }, carter]],
-  ])('reads %s with its mobile numbers, companies and tags', async (file, source, customers) => {
-    const found = await importOf(fixture(file));
-    expect(found.opened?.source).toBe(source);
-    expect(found.customers).toEqual(customers);
-    expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
-  });
+  ],
+  ['housecall-pro.csv', 'Housecall Pro', [{ ...maria, tags: ['VIP'] }, carter]],
+  ['quickbooks.csv', 'QuickBooks', [maria, carter]],
+  ['google-old.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
+  ['google-new.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
+  ['iphone.vcf', 'contact cards', [{ ...maria, tags: ['Customers'] }, carter]],
+])('reads %s with its mobile numbers, companies and tags', async (file, source, customers) => {
+  const found = await importOf(fixture(file));
+  expect(found.opened?.source).toBe(source);
+  expect(found.customers).toEqual(customers);
+  expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
+});
 
-  it('reads square.csv with last job dates, and explains why it rejects the row without a name', async () => {
-    const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
-    expect(opened).toMatchObject({ source: 'Square', rowCount: 3 });
-    expect(customers).toEqual([
-      { ...maria, lastJobOn: '2026-05-31' },
-      { ...carter, name: 'Ben Carter', lastJobOn: '2026-03-02' },
-    ]);
-    expect(checked).toMatchObject({ itemCount: 2, refused: 1 });
-    const [head, line, ...rest] =
-      (await session?.getErrorsCsv().text())?.trim().split('\r\n') ?? [];
-    expect(head).toMatch(/^\uFEFF?Row,Reference ID,First Name,.*,What to fix$/);
-    expect(line).toMatch(/^4,,,,ghost@example.com,.*,The name is missing\.$/);
-    expect(rest).toEqual([]);
-  });
+it('reads square.csv with last job dates, and explains why it rejects the row without a name', async () => {
+  const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
+  expect(opened).toMatchObject({ source: 'Square', rowCount: 3 });
+  expect(customers).toEqual([
+    { ...maria, lastJobOn: '2026-05-31' },
+    { ...carter, name: 'Ben Carter', lastJobOn: '2026-03-02' },
+  ]);
+  expect(checked).toMatchObject({ itemCount: 2, refused: 1 });
+  const [head, line, ...rest] = (await session?.getErrorsCsv().text())?.trim().split('\r\n') ?? [];
+  expect(head).toMatch(/^\uFEFF?Row,Reference ID,First Name,.*,What to fix$/);
+  expect(line).toMatch(/^4,,,,ghost@example.com,.*,The name is missing\.$/);
+  expect(rest).toEqual([]);
 });
 
 const utf16 = (text: string) => {

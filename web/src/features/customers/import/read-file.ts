@@ -102,7 +102,9 @@ function parseRows(text: string, delimiter: string): string[][] {
       },
     });
     if (quoteErrorIndex === undefined) return rows;
-    const unparsedText = rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1);
+    // Rows before the line with the unclosed quote are already parsed.
+    const lineStart = rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1;
+    const unparsedText = rest.slice(lineStart);
     const [line = ''] = unparsedText.split('\n', 1);
     rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NO_QUOTE_CHAR }).data);
     rest = unparsedText.slice(line.length + 1);
