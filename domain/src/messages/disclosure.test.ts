@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { applyCampaign, type PublicBusiness } from '../business/public-document.ts';
 import { SEND_METHODS } from '../referrals/referral.ts';
 import type { RewardPromise } from '../rewards/terms.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CUSTOMER_CSV } from '@vouchwell/domain/exports';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createImportSession, type ImportSource } from './import-session.ts';
 
 const fixture = (name: string) =>
