@@ -113,7 +113,7 @@ describe('a reward for a review', () => {
   });
 
   it.each(['A preview of our new menu', 'A Google Play card', 'Underrated!\n$5'])(
-    "accepts a reward text that doesn't ask for a review: %s",
+    "accepts reward text that doesn't ask for a review: %s",
     async (text) => {
       expect(mentionsReview(text)).toBe(false);
       await assertSucceeds(edit('owner', { reward_description: text }));

@@ -125,7 +125,7 @@ it('accepts a business name that looks like a link, and drops hidden characters 
   });
 });
 
-it('removes leading dashes from the from label, because messages add one', () => {
+it('removes leading dashes from the “From” label, because messages add one', () => {
   const parse = (fromLabel: string) => businessFormSchema.parse({ ...FORM, fromLabel }).fromLabel;
   expect(['— Your friends', '-- Ana-Lu', ' – ', '-'].map(parse)).toEqual([
     'Your friends',

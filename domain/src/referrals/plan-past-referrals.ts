@@ -71,12 +71,13 @@ function isSameReferral(
   };
   const contact = { referralEmail: blankToNull(email), referralPhone: blankToNull(phone) };
   const lacksContact = !(email || phone) || !(existingContact.email || existingContact.phone);
-  const isSame =
+  const isSameFriend =
     findSameFriend(contact, [existingContact]) !== undefined ||
     (lacksContact && toComparableName(existing.referralName) === toComparableName(name));
   // Imported referrals of the same friend on different days are separate referrals.
   return (
-    isSame && (existing.source !== 'imported' || toLocalDay(existing.createdAt, timeZone) === day)
+    isSameFriend &&
+    (existing.source !== 'imported' || toLocalDay(existing.createdAt, timeZone) === day)
   );
 }
 

@@ -178,7 +178,7 @@ export const referralSchema = z.object({
   rewardText: z.nullish(z.string()),
   /** Value of the job; set only while the referral is converted. */
   jobValueCents: z.catch(z.nullish(centsSchema), null),
-  /** Null or absent while not converted. */
+  /** Null or absent unless converted. */
   convertedAt: z.nullish(z.date()),
   /** When the status first left `new`. */
   contactedAt: z.nullish(z.date()),
@@ -226,12 +226,12 @@ export function detectFlags(
     isSame(email, referrerEmail, toMailboxIdentity) ||
     isSame(phone, referrerPhone ?? null, normalizePhone);
   const friend = { email: referralEmail, phone: referralPhone };
-  const isSelf =
+  const isSelfReferral =
     isReferrer(friend) ||
     friends.some((other) => isReferrer(other) && findSameFriend(referral, [other]) !== undefined);
   const isDuplicate = findSameFriend(referral, friends) !== undefined;
   return [
-    ...(isSelf ? (['self_referral'] as const) : []),
+    ...(isSelfReferral ? (['self_referral'] as const) : []),
     ...(isDuplicate ? (['duplicate_friend'] as const) : []),
   ];
 }

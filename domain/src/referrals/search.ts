@@ -67,7 +67,7 @@ function getSearchableWords(referral: SearchableFields): string[] {
 
 const toWordPair = (a: string, b: string) => [a, b].sort().join(' ');
 
-/** Returns prefixes of words, and pairs of words, so any search is one query at a constant cost. */
+/** Returns word prefixes and word pairs, so any search takes one query at a constant cost. */
 export function getSearchTerms(referral: SearchableFields): string[] {
   const words = getSearchableWords(referral);
   const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;

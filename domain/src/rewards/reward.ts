@@ -34,7 +34,7 @@ export const UNDO_ALLOWED_SECONDS = 60;
 const REWARD_NOTE_MAX = 300;
 const VOID_REASON_MAX = 200;
 
-/** `businesses/{id}/rewards/{rewardId}`. The id contains referral and person, so each reward exists once. */
+/** `businesses/{id}/rewards/{rewardId}`. The id contains the referral and the person, so a reward can't be duplicated. */
 export const rewardSchema = z.object({
   id: z.string(),
   referralId: z.string(),

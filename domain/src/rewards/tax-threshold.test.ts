@@ -38,7 +38,7 @@ it('counts reportable payments per referrer, even if the name was removed from o
   ]);
 });
 
-it('counts reportable payments to plus-addresses of one mailbox together', () => {
+it('combines reportable payments to plus addresses of the same mailbox', () => {
   const totals = totalsOf(
     paid({ amountCents: 150_000 }),
     paid({ referrerKey: 'maria2', referrerName: 'M. Lopez', amountCents: 100_000 }),

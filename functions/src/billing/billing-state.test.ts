@@ -226,7 +226,7 @@ describe('toBillingState', () => {
       expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);
     });
 
-    it("uses the coupon's price if the coupon applies to the subscribed plan", () => {
+    it('uses the discounted price if the coupon applies to the subscribed plan', () => {
       const discounts = [{ source: { coupon: 'vouchwell_VIPDISCOUNT_monthly' } }];
       const yearly = { product: 'vouchwell_yearly' };
       expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBe(39_00);

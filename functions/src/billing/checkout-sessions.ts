@@ -9,7 +9,7 @@ import { RequestError } from '../http/request-error.ts';
 import {
   type Buyer,
   getCheckoutId,
-  getOtherSessions,
+  getOtherSessionIds,
   getSessionsForEmail,
   readCheckout,
   readLastAttempt,
@@ -146,5 +146,5 @@ export async function closeOtherSessions({ id, metadata }: Session): Promise<voi
   const checkoutId = metadata?.checkout ?? '';
   // Another application on the same Stripe account may use this metadata key.
   if (!/^[0-9a-f]{64}$/.test(checkoutId)) return;
-  await closeSessions(getOtherSessions(await readCheckout(checkoutId), id));
+  await closeSessions(getOtherSessionIds(await readCheckout(checkoutId), id));
 }

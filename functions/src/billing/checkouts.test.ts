@@ -3,7 +3,7 @@ import {
   CHECKOUT_RETENTION_MS,
   type CheckoutState,
   EMPTY_CHECKOUT,
-  getOtherSessions,
+  getOtherSessionIds,
   getSessionsForEmail,
   openCheckoutPage,
   requestCheckoutPage,
@@ -71,8 +71,8 @@ it("closes an email's other checkout pages once one is paid, but not those of a 
     requested('d', 'opening'),
   );
   expect(getSessionsForEmail(state, 'email')).toEqual(['cs_1', 'cs_2']);
-  expect(getOtherSessions(state, 'cs_1')).toEqual(['cs_2']);
-  expect(getOtherSessions(state, 'cs_unknown')).toEqual([]);
+  expect(getOtherSessionIds(state, 'cs_1')).toEqual(['cs_2']);
+  expect(getOtherSessionIds(state, 'cs_unknown')).toEqual([]);
 });
 
 it('deletes a checkout page after three days, or if it is the oldest of too many', () => {

@@ -110,7 +110,7 @@ export const getSessionsForEmail = ({ pages }: CheckoutState, emailKey: string):
   );
 
 /** Returns all other sessions that may be open for this session's email. */
-export function getOtherSessions(state: CheckoutState, sessionId: string): string[] {
+export function getOtherSessionIds(state: CheckoutState, sessionId: string): string[] {
   const match = Object.values(state.pages).find((page) => page.sessionId === sessionId);
   return match ? getSessionsForEmail(state, match.emailKey).filter((id) => id !== sessionId) : [];
 }

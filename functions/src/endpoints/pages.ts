@@ -38,7 +38,7 @@ interface PageResponse {
 /** Hosting's CDN caches a page for this many seconds; browsers revalidate each time. */
 const toCacheHeader = (seconds: number) =>
   `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
-/** Suspended or renamed pages disappear within a minute, including the response time. */
+/** Leaves time for the response, so suspended or renamed pages disappear within a minute. */
 const PAGE_CACHE = toCacheHeader(55);
 /** Short, because each browser has to read the business from Firestore. */
 const FALLBACK_CACHE = toCacheHeader(5);
@@ -159,7 +159,7 @@ const PICTURE_HEADERS = {
 const PICTURE_PATH = /^\/p\/([0-9a-f]{32})$/;
 
 /** `/p/{hash}`: serves a business's logo or photo. */
-export const showPicture = onRequest(
+export const servePicture = onRequest(
   { cors: false, timeoutSeconds: 30 },
   async ({ path, method }, response) => {
     if (method !== 'GET' && method !== 'HEAD') {

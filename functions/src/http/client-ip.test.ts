@@ -31,7 +31,7 @@ it('ignores a forged Hosting address, and logs the caller once in case it is a n
   expect(warned.mock.calls.map(([, about]) => about)).toEqual([{ address: '3.3.3.3' }]);
 });
 
-it("uses the socket's address if X-Forwarded-For is missing, or 'unknown' without either", () => {
+it("uses the socket's address if X-Forwarded-For is missing, or 'unknown' if both are missing", () => {
   expect(from(undefined, { remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
   expect(from('', { remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
   expect(from(undefined, { fastlyIp: '5.5.5.5', remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');

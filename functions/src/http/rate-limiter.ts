@@ -32,7 +32,7 @@ export const toBucketRequests = (limits: readonly RateLimit[]): BucketRequest[] 
     allowance: limit.allowance,
   }));
 
-/** After this time, the limiter counts as failed, so that no request waits longer. */
+/** The limiter fails after this time, so that no request waits longer. */
 const LIMITER_TIMEOUT_MS = 4000;
 
 /** Maximum number of documents cached per instance, which take about two megabytes. */

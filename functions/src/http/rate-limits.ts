@@ -60,7 +60,7 @@ const createFormLimits = (scope: string, sender: 'referrer' | 'link'): readonly 
   [`${scope}-network-day`, ['business', 'network'], 300, DAY_MS],
 ];
 
-/** Keys are specific, so that a caller can't use up other people's limits. */
+/** Each key is scoped so that a caller can't use up other people's limits. */
 export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> = {
   'create-referral': [PUBLIC_FORM_LIMIT],
   'ask-contact': [PUBLIC_FORM_LIMIT],

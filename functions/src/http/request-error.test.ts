@@ -2,7 +2,7 @@ import { callableInputs } from '@vouchwell/domain/api/callables';
 import { expect, it } from 'vitest';
 import { toFieldMessages } from './request-error.ts';
 
-it("returns the first error message for each field, in the spec's wording", () => {
+it("returns the first error message for each field, in the specification's wording", () => {
   const { error } = callableInputs['create-referral'].safeParse({
     businessSlug: 'smith',
     requestId: '7d8f1a52-7e0e-4f0e-9a52-0f2a3c4d5e6f',

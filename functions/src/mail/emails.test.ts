@@ -105,7 +105,7 @@ it("doesn't offer a call or text message if a new referral has no phone number",
   }
 });
 
-it('starts an email about a contact request with the friend, the referrer and the Call button', () => {
+it('shows the friend, the referrer and the Call button first in an email about a contact request', () => {
   const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
   const { subject, text } = renderReferralEmail(business, asked, PAGE);
   expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');

@@ -3,7 +3,7 @@ import { getCurrentLanguage, type Language, t } from '@vouchwell/domain/shared/i
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
 
-/** Value for the placeholder `{product}` in texts. */
+/** Value of the placeholder `{product}` in email text. */
 export const PRODUCT = { product: PRODUCT_NAME };
 
 export interface EmailContent {

@@ -31,18 +31,18 @@ const rejectionsRef = (subject: string) =>
   database().collection(collections.mailTurns).doc(`refused-${subject}`);
 
 function addRejection(snapshot: DocumentSnapshot, now: Date) {
-  const sentAtMs = [...getRecentRejections(snapshot, now), now.getTime()];
+  const sentAtMs = [...getRecentRejectionTimes(snapshot, now), now.getTime()];
   return { sent_at_ms: sentAtMs, expire_at: new Date(now.getTime() + 2 * DAY_MS) };
 }
 
-const getRecentRejections = (snapshot: DocumentSnapshot, now: Date): readonly number[] => {
+const getRecentRejectionTimes = (snapshot: DocumentSnapshot, now: Date): readonly number[] => {
   const times: readonly number[] = snapshot.get('sent_at_ms') ?? [];
   return times.filter((at) => at > now.getTime() - DAY_MS);
 };
 
 /** Counts emails that this network triggered and that were permanently rejected in the last day. */
 export const countNetworkRejections = async (networkKey: string, now: Date): Promise<number> =>
-  getRecentRejections(await rejectionsRef(`network-${networkKey}`).get(), now).length;
+  getRecentRejectionTimes(await rejectionsRef(`network-${networkKey}`).get(), now).length;
 
 const networksRef = (businessId: string) =>
   database().collection(collections.mailTurns).doc(`networks-${businessId}`);

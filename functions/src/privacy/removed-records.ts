@@ -88,9 +88,9 @@ function queryByReferrer(collection: string, key: string, scope: RemovalScope): 
 
 /** Withdraws personal and introduction links; returns only the number of personal links. */
 export async function withdrawLinks(key: string, scope: RemovalScope): Promise<number> {
-  const linkOwners = queryByReferrer(collections.linkOwners, key, scope);
-  const { size } = await linkOwners.get();
-  await clearAll(linkOwners, (batch, ref) => addWithdrawal(batch, ref.id));
+  const linkOwnerQuery = queryByReferrer(collections.linkOwners, key, scope);
+  const { size } = await linkOwnerQuery.get();
+  await clearAll(linkOwnerQuery, (batch, ref) => addWithdrawal(batch, ref.id));
   await clearAll(queryByReferrer(collections.introductions, key, scope), removeIntroduction);
   return size;
 }
@@ -201,7 +201,7 @@ export async function deleteReferrerEmails(key: string, scope: RemovalScope): Pr
   const query = queryByReferrer(collections.notifications, key, scope);
   const { size } = await query.get();
   await deleteAll(query);
-  // The person's key is also the mailbox's, unless the address has a plus tag or Gmail dots.
+  // Limits are stored under the mailbox's key: this key, unless the address has dots or a plus tag.
   if (scope === null) await deletePersonLimits(key);
   return size;
 }

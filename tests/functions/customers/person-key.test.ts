@@ -335,7 +335,7 @@ describe('a change of email interrupted by a crash', () => {
     expect(left.docs.map((one) => one.get('from'))).toEqual(['broken']);
   });
 
-  it('the crash tests interrupt the email change more than once', () => {
+  it('these crash tests interrupt the email change more than once', () => {
     expect(interruptions).toBeGreaterThan(1);
   });
 });

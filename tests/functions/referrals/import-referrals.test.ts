@@ -161,7 +161,7 @@ it('an import keeps an unmatched name until the owner picks the customer, who th
   await expectCountsAndStatsToAgree(owner.business);
 });
 
-it("an import doesn't store or reveal erased people, and is rejected if invalid or the owner hasn't paid", async () => {
+it("an import doesn't store or reveal erased people, and is rejected if it is invalid or the owner hasn't paid", async () => {
   const keys = getContactKeys({ email: 'ben@example.com', phone: null });
   await suppressAtBusiness(owner.business.id, keys, 'removed');
   const ben = past({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });

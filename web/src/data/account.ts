@@ -171,7 +171,7 @@ const readActionEmails = (code: string, operation: string) =>
     return { from: from ?? '', to };
   });
 
-/** Reads the email change without making it. @throws AccountError */
+/** Reads the email change without applying it. @throws AccountError */
 export async function readEmailChange(code: string): Promise<EmailChange> {
   const emails = await readActionEmails(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
   const { state } = await readActionLink(code);

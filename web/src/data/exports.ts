@@ -272,7 +272,7 @@ export async function exportYearlyPayments(
   signal: AbortSignal,
 ): Promise<CsvFile | null> {
   const totals = new Map<string, ReferrerPayments>();
-  // Days are stored as noon UTC, so years start at midnight UTC.
+  // Days are stored as noon UTC, so a year in UTC contains exactly its days.
   const dateRange = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))] as const;
   for await (const page of readRewardPages(id, { signal, newestFirstBy: 'paid_at', dateRange }))
     for (const reward of page) addToPaidTotals(totals, reward);

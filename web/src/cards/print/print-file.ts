@@ -90,7 +90,7 @@ interface Layout {
 /** Posters have a lower resolution than cards and stickers, because phones limit canvas sizes. */
 const CARD_PRINT_DPI = 600;
 const POSTER_PRINT_DPI = 300;
-/** Widths of a cut mark and of its white outline on a colored background. */
+/** Width of a cut mark; on a colored background, it has a white outline. */
 const MARK_WIDTH_PT = 0.35;
 const MARK_OUTLINE_PT = 1.2;
 

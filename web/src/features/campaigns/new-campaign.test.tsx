@@ -131,7 +131,7 @@ it('keeps the campaign link that the owner typed, even if the name changes', asy
   expect(field('Link').value).toBe('spring-time');
 });
 
-it("copies a campaign's texts and card, but not its link and dates", async () => {
+it("copies a campaign's text and card, but not its link and dates", async () => {
   const user = open(spring);
   expect(field('Name').value).toBe('Spring 2');
   expect(field('Link').value).toBe('rivera-plumbing-spring-2');

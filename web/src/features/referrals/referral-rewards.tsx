@@ -41,7 +41,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
       {rewards.status === 'error' && (
         <RetryNote retry={rewards.retry}>{t('We couldn’t load the rewards.')}</RetryNote>
       )}
-      {isAwaitingApproval && <AllowRewardsButton referral={referral} />}
+      {isAwaitingApproval && <ApproveRewardsButton referral={referral} />}
       {isConverted && rewards.status === 'ready' && !isAwaitingApproval && (
         <UnearnedReason
           referral={referral}
@@ -76,7 +76,7 @@ function hasUnapprovedReward(referral: Referral, earnings: readonly Reward[]): b
   return isEarned && needsApproval(referral, rewards);
 }
 
-function AllowRewardsButton({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
+function ApproveRewardsButton({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useCurrentBusiness();
   const [allow, isSaving] = useAction(
     async () => {

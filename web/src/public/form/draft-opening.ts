@@ -42,7 +42,7 @@ function isPageInBackground(): boolean {
 
 let stopWatching = () => {};
 
-/** Marks the draft as opened once the page is blurred or hidden for a while; no API reports it. */
+/** Marks the draft as opened once the page is blurred or hidden for a while, because no API reports it. */
 export function watchForDraftOpening(link: string, isInTab: boolean): void {
   stopWatching();
   const controller = new AbortController();

@@ -139,7 +139,7 @@ export interface ImportSession<K extends ListKind> {
   check(columnKinds: readonly ListColumn<K>[]): CheckedImport<K>;
   /** Returns a chunk; `number` starts at 0. */
   getChunk(number: number): readonly ListItem<K>[];
-  /** Only for referrals, because a merged customer has no single row. `numbers` start at 0. */
+  /** Referrals only: a merged customer may come from several rows. `numbers` start at 0. */
   getRows(numbers: readonly number[]): readonly { line: number; item: ListItem<K> }[];
   /** Returns the rows to fix, as CSV. */
   getErrorsCsv(): Blob;
