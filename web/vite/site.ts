@@ -65,7 +65,7 @@ function deferScripts(html: string): string {
     .replace(preloads, '')
     .replace(
       /<script type="module"[^>]*><\/script>/,
-      `<meta name="app" content="${[...new Set(files)].join(' ')}" />`,
+      `<meta name="app" content="${files.join(' ')}" />`,
     );
 }
 

@@ -172,13 +172,13 @@ export async function signOut(): Promise<void> {
 }
 
 /** Timeout for unsubscribing, in ms; if offline, push notifications end once back online. */
-const TIMEOUT_MS = 4000;
+const PUSH_WAIT_MS = 4000;
 
 /** Unsubscribes from push notifications while the user is still signed in. */
 async function disablePushForSignOut(): Promise<void> {
   if (!readPushSubscription()) return;
   const { disablePush } = await import('./push.ts');
-  await Promise.race([disablePush(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  await Promise.race([disablePush(), new Promise((resolve) => setTimeout(resolve, PUSH_WAIT_MS))]);
 }
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {

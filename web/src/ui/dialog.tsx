@@ -148,7 +148,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const [run, isBusy] = useAction(onConfirm, errorTitle, () =>
     toastError(errorTitle, t('Check your connection, then try again.')),
   );
-  const confirmLabel = async () => {
+  const confirm = async () => {
     await run();
     setIsOpen(false);
   };
@@ -159,7 +159,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         <ConfirmDialog
           {...dialog}
           busyLabel={isBusy && busyLabel}
-          onConfirm={confirmLabel}
+          onConfirm={confirm}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -293,7 +293,7 @@ function useDebouncedValue<T>(value: T, ms: number): T {
 /** Debounce before the twenty thumbnails are redrawn, in ms. */
 const GALLERY_DELAY_MS = 600;
 
-const SHOWN_FIRST = 6;
+const FIRST_TEMPLATES = 6;
 const GRID_CLASS = 'grid grid-cols-2 gap-3 pt-1 pb-3 sm:grid-cols-3';
 
 interface TemplateGalleryProps {
@@ -309,7 +309,7 @@ export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps
   const message = useDebouncedValue(card.message, GALLERY_DELAY_MS);
   // Show the first few designs and the one that is already chosen.
   const [chosen] = useState(card.template.id);
-  const first = CARD_TEMPLATES.filter(({ id }, index) => index < SHOWN_FIRST || id === chosen);
+  const first = CARD_TEMPLATES.filter(({ id }, index) => index < FIRST_TEMPLATES || id === chosen);
   const others = CARD_TEMPLATES.filter((template) => !first.includes(template));
   const renderChoices = (templates: readonly CardTemplate[]) =>
     templates.map((template) => (

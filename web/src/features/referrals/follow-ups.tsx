@@ -38,13 +38,13 @@ import {
 } from './contact-options.tsx';
 
 /** How long to offer undo; shorter than the email's delay, so it reaches the server in time. */
-const UNDO_SHOWN_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
+const CONVERSION_UNDO_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
 
 /** Returns the conversion whose email can still be stopped; null if there isn't one. */
 function usePendingConversionEmail(referral: Referral, settings: Settings | undefined) {
   const events = useReferralEvents(referral);
   const conversion = recentConversions.get(referral.id);
-  const endMs = (conversion?.atMs ?? 0) + UNDO_SHOWN_SECONDS * SECOND_MS;
+  const endMs = (conversion?.atMs ?? 0) + CONVERSION_UNDO_SECONDS * SECOND_MS;
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, endMs - Date.now()));
