@@ -65,6 +65,8 @@ test("a referral goes from the customer's link to a paid reward, with emails and
     await expectCardAccessible(reward);
     await reward.getByRole('button', { name: 'Save reward' }).click();
     await expect(reward).toContainText('$50 credit for you, and 10% off for your friend.');
+    const readForm = async () => (await owner.request.get('/r/rivera-plumbing')).text();
+    await expect.poll(readForm).toContain('$50 credit for you, and 10% off for your friend.');
   });
 
   const rewards = await owner.context().newPage();
