@@ -24,7 +24,7 @@ import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/sha
 import { requiredLineSchema } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { saveTemplate, useTemplate } from '../../data/templates.ts';
+import { useTemplate } from '../../data/templates.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -99,6 +99,7 @@ export const getReferrerEmailMessage = (
   email: ReferrerEmail,
   businessUrl: string | null,
 ): EditableMessage => ({
+  id: email,
   method: 'email',
   footer: t(
     'We’ll add your business name, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
@@ -115,7 +116,6 @@ export const getReferrerEmailMessage = (
   defaultTemplate: DEFAULT_REFERRER_EMAILS[email],
   prebuiltTemplates: [],
   isAboutEarnedReward: isAboutEarnedReward(email),
-  save: (businessId, texts, language) => saveTemplate(businessId, email, texts, language),
 });
 
 export const REQUEST_TEXTS = {
@@ -178,6 +178,7 @@ export const getRequestMessage = (
   businessUrl: string | null,
 ): EditableMessage => ({
   ...(message === 'ask_reminder' && { footer: REQUEST_TEXTS.footer }),
+  id: message,
   method: message === 'ask_sms' ? 'sms' : 'email',
   name: REQUEST_TEXTS[message].title,
   noun: REQUEST_TEXTS[message].noun,
@@ -190,7 +191,6 @@ export const getRequestMessage = (
   variables: REQUEST_VARIABLES,
   defaultTemplate: DEFAULT_REQUESTS[message],
   prebuiltTemplates: [],
-  save: (businessId, texts, language) => saveTemplate(businessId, message, texts, language),
 });
 
 /** Previews the `ask_email` text as a bulk email, which we send ourselves and with our footer. */

@@ -13,7 +13,6 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { requiredLineSchema } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { saveTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Section } from '../../ui/section.tsx';
@@ -39,7 +38,6 @@ export function RequestMessages({ business }: { readonly business: Business }) {
             <MessageTextEditor
               business={business}
               message={getRequestMessage(message, business.businessUrl)}
-              id={message}
             />
           </Section>
         ))}
@@ -54,6 +52,7 @@ const DISCLOSURE_CHECKS: TemplateChecks = {
 };
 
 const EDITABLE_DISCLOSURE: EditableMessage = {
+  id: DISCLOSURE_ID,
   method: 'sms',
   name: t("Customer's reward"),
   noun: t('reward disclosure'),
@@ -76,7 +75,6 @@ const EDITABLE_DISCLOSURE: EditableMessage = {
       business.name,
       language,
     ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
-  save: (businessId, texts, language) => saveTemplate(businessId, DISCLOSURE_ID, texts, language),
 };
 
 const LAW_URL =
@@ -94,7 +92,7 @@ export function DisclosureMessage({ business }: { readonly business: Business })
           {t('Learn more')}
         </a>
       </p>
-      <MessageTextEditor business={business} message={EDITABLE_DISCLOSURE} id={DISCLOSURE_ID} />
+      <MessageTextEditor business={business} message={EDITABLE_DISCLOSURE} />
     </Card>
   );
 }
