@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Section } from '../../ui/section.tsx';
-import { getRequestMessage, REQUEST_TEXTS } from './customer-editable-messages.tsx';
+import { getRequestMessage } from './customer-editable-messages.tsx';
 import { MessageTextEditor } from './customer-messages.tsx';
 import type { EditableMessage } from './editable-messages.ts';
 import { labeledSchema, rejectMistakes, type TemplateChecks } from './template-schemas.ts';
@@ -33,14 +33,14 @@ export function RequestMessages({ business }: { readonly business: Business }) {
         </Link>
       </p>
       <div className="mt-6 grid grid-cols-1 gap-8">
-        {REQUEST_MESSAGES.map((message) => (
-          <Section key={message} title={REQUEST_TEXTS[message].title}>
-            <MessageTextEditor
-              business={business}
-              message={getRequestMessage(message, business.businessUrl)}
-            />
-          </Section>
-        ))}
+        {REQUEST_MESSAGES.map((id) => {
+          const message = getRequestMessage(id, business.businessUrl);
+          return (
+            <Section key={id} title={message.name}>
+              <MessageTextEditor business={business} message={message} />
+            </Section>
+          );
+        })}
       </div>
     </Card>
   );
