@@ -60,7 +60,7 @@ async function waitUntilCached(page: Page): Promise<void> {
  * Replaces the browser's push service with our stand-in; `deliver` passes a push to the service
  * worker.
  */
-async function givenPushes(context: BrowserContext, page: Page) {
+async function stubPushService(context: BrowserContext, page: Page) {
   await context.grantPermissions(['notifications']);
   let browser: TestBrowser | null = null;
   await page.exposeBinding('subscribeHere', async (_, key: string) => {
@@ -267,7 +267,7 @@ test('a test notification confirms the setup, and a referral notification has a 
   page,
   context,
 }) => {
-  const pushes = await givenPushes(context, page);
+  const pushes = await stubPushService(context, page);
   await openWithWorker(page);
 
   await test.step('Tapping the test notification confirms that notifications work', async () => {
