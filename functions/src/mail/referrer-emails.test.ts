@@ -150,12 +150,9 @@ const own = { subjectTemplate: 'Cheers', bodyTemplate: 'From Sam' };
 const getTexts = (template: EmailTemplate | null, language: Language) =>
   getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS.thanks, language);
 
-it("uses the owner's email text in either language", () => {
+it("uses the owner's email text, or ours if it is blank or missing in the referrer's language", () => {
   expect(getTexts({ ...own, es: own }, 'en')).toEqual(own);
   expect(getTexts({ ...own, es: own }, 'es')).toEqual(own);
-});
-
-it("uses our email text if the owner's text is blank or missing in the referrer's language", () => {
   const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
   expect(getTexts(null, 'en')).toEqual(english);
   expect(getTexts(own, 'es')).toEqual(spanish);
