@@ -305,7 +305,7 @@ test('a test notification confirms the setup, and a referral notification has a 
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expectFrontPage(page);
     expect(await page.evaluate(() => localStorage.getItem('test.push'))).toBeNull();
-    const told = adminDb().collection(collections.pushSubscriptions);
-    expect((await told.get()).size).toBe(0);
+    const subscriptions = adminDb().collection(collections.pushSubscriptions);
+    expect((await subscriptions.get()).size).toBe(0);
   });
 });

@@ -118,14 +118,14 @@ it.each(texts)('keeps the $name SMS to two messages if the customer earns a rewa
     rewardTerms,
     phone: '(555) 010-1234',
   };
-  const said = getDisclosure(business, business.name, language);
+  const disclosure = getDisclosure(business, business.name, language);
   const { body } = createSampleIntroduction(template, {
     ...context,
     business,
     language,
-    disclosure: said,
+    disclosure,
   });
-  expect(body).toContain(said);
+  expect(body).toContain(disclosure);
   const { specialChars, segmentCount } = countSms(body);
   expect(specialChars).toEqual([]);
   expect(segmentCount).toBeLessThanOrEqual(2);
