@@ -23,23 +23,22 @@ export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 export type Template = EmailTemplate | SmsTemplate;
 
 export type EmailTexts = Omit<EmailTemplate, 'es'>;
+/** Unlike owners' templates, our own are always in both languages. */
+export type DefaultEmailTemplate = EmailTexts & { readonly es: EmailTexts };
 type SmsTexts = Omit<SmsTemplate, 'es'>;
 type LocalizedTexts = SmsTexts & Partial<EmailTexts>;
-
-const getTextsInLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
-  language === 'es' ? es : english;
 
 /** Returns the owner's text, or the default if there is none in this language. */
 export function getTextsOrDefault(
   template: EmailTemplate | null,
-  defaultTemplate: EmailTemplate,
+  defaultTemplate: DefaultEmailTemplate,
   language: Language,
 ): EmailTexts {
-  const customTexts = template && getTextsInLanguage(template, language);
-  const defaults = getTextsInLanguage(defaultTemplate, language);
+  const customTexts = language === 'es' ? template?.es : template;
+  const defaultTexts = language === 'es' ? defaultTemplate.es : defaultTemplate;
   return {
-    subjectTemplate: customTexts?.subjectTemplate || (defaults?.subjectTemplate ?? ''),
-    bodyTemplate: customTexts?.bodyTemplate || (defaults?.bodyTemplate ?? ''),
+    subjectTemplate: customTexts?.subjectTemplate || defaultTexts.subjectTemplate,
+    bodyTemplate: customTexts?.bodyTemplate || defaultTexts.bodyTemplate,
   };
 }
 
