@@ -1,5 +1,5 @@
 import type { Language } from '../shared/i18n.ts';
-import type { EmailTemplate, SmsTemplate, TemplateVariable } from './templates.ts';
+import type { DefaultEmailTemplate, SmsTemplate, TemplateVariable } from './templates.ts';
 
 /** Messages the owner sends from their own phone or email. Batches send `ask_email`, then `ask_reminder`. */
 export const REQUEST_MESSAGES = ['ask_sms', 'ask_email', 'ask_reminder'] as const;
@@ -69,6 +69,6 @@ export const DEFAULT_REQUESTS = {
   },
 } as const satisfies {
   ask_sms: SmsTemplate;
-  ask_email: EmailTemplate;
-  ask_reminder: EmailTemplate;
+  ask_email: DefaultEmailTemplate;
+  ask_reminder: DefaultEmailTemplate;
 };
