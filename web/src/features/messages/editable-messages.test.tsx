@@ -42,7 +42,7 @@ const inLanguages = (all: readonly PrebuiltTemplate<Template>[]) =>
       name: `${name} (${language})`,
       language,
       template: getTemplateTexts(template, language),
-      note: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' }[language],
+      note: { en: 'I keep coming back.', es: 'Siempre vuelvo con gusto.' }[language],
     })),
   );
 const emails = inLanguages([

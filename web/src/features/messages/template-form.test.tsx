@@ -52,9 +52,9 @@ it("previews a template with and without a customer's note", async () => {
   const user = open();
   await user.click(press('Casual'));
   expect(preview().textContent).toContain('Hey Ben,');
-  expect(preview().textContent).toContain('so kind to me');
+  expect(preview().textContent).toContain('keep coming back');
   await user.click(screen.getByLabelText('Show with a note from Maria'));
-  expect(preview().textContent).not.toContain('so kind to me');
+  expect(preview().textContent).not.toContain('keep coming back');
 });
 
 it('requires a message, and shows the default for a blank subject', async () => {
