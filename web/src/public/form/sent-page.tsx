@@ -30,7 +30,7 @@ import { ExternalLink, PageTitle, WebsiteLink } from '../shared/public-shell.tsx
 import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
 import { shouldOpenInTab, useWasDraftOpened, watchForDraftOpening } from './draft-opening.ts';
-import { readLinkCode } from './submit-referral.ts';
+import { readLinkCode } from './form-page.tsx';
 
 /** Other ways to send the draft, because draft links often don't work on desktops. */
 function OtherSendOptions({
@@ -103,7 +103,7 @@ function readStoredDraft(slug: string) {
   if (readStoredValue(storageKeys.draftSlug) !== slug) return { link: null, code: null };
   return {
     link: readStoredValue(storageKeys.draftLink),
-    code: readLinkCode(slug),
+    code: readLinkCode(slug)?.code ?? null,
   };
 }
 
