@@ -4,7 +4,6 @@ import {
   BLEED_MM,
   getPaperForLocale,
   getPrintFileName,
-  mmToPt,
   mmToPx,
   PAPER_SIZES,
   type PaperId,
@@ -14,12 +13,6 @@ import { createCardSheet, type Rect } from './sheets.ts';
 const ids = Object.keys(PAPER_SIZES) as PaperId[];
 const right = ({ x, width }: Rect) => x + width;
 const bottom = ({ y, height }: Rect) => y + height;
-
-it('converts millimeters into points and pixels', () => {
-  expect(mmToPt(25.4)).toBe(72);
-  expect(mmToPt(210)).toBeCloseTo(595.276, 3);
-  expect(mmToPx(88.9)).toBeCloseTo(1050, 6);
-});
 
 it('prints no more bleed than a card scene has', () => {
   expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);

@@ -46,14 +46,11 @@ interface CardDesignerProps {
   readonly section?: 'design' | 'print' | undefined;
 }
 
-export function CardDesigner({ business, link, fileSuffix, store, section }: CardDesignerProps) {
-  const { settings, change, state, retry } = useCardSettings(business, store);
+export function CardDesigner({ store, ...props }: CardDesignerProps) {
+  const { settings, change, state, retry } = useCardSettings(props.business, store);
   return (
     <CardEditor
-      business={business}
-      link={link}
-      fileSuffix={fileSuffix}
-      section={section}
+      {...props}
       settings={settings}
       change={change}
       saveStatus={<SaveStatus state={state} retry={retry} />}
