@@ -146,11 +146,6 @@ it("shows the personal link, unless the business isn't accepting referrals", asy
   expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
 });
 
-it('ignores punctuation after the token in the URL', async () => {
-  await open('/me#token-1).');
-  expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }]);
-});
-
 it('removes the token from the URL, but remembers it after a reload', async () => {
   await open();
   await screen.findByText('Your personal link');

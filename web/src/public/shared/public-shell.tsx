@@ -190,13 +190,13 @@ function CrashPage() {
 declare global {
   interface Window {
     /** Set by public-page.html. Stops collecting clicks and returns the buttons clicked so far. */
-    takePresses?: () => readonly HTMLButtonElement[];
+    takeClicks?: () => readonly HTMLButtonElement[];
   }
 }
 
 function replayClicks(): void {
-  const buttons = window.takePresses?.() ?? [];
-  delete window.takePresses;
+  const buttons = window.takeClicks?.() ?? [];
+  delete window.takeClicks;
   delete document.documentElement.dataset.pressed;
   for (const button of new Set(buttons)) button.click();
 }
