@@ -28,14 +28,9 @@ export type Fill =
       readonly stops: readonly ColorStop[];
     };
 
-export interface Stroke {
-  readonly color: string;
-  readonly width: number;
-}
-
 interface Paint {
   readonly fill?: Fill;
-  readonly stroke?: Stroke;
+  readonly stroke?: { readonly color: string; readonly width: number };
   /** Opacity of fill and stroke; 1 by default. */
   readonly alpha?: number;
 }

@@ -1,3 +1,5 @@
+import { CARD_DPI } from '../scene.ts';
+
 /** Limits the parts of a file name, because some file systems reject long names. */
 const MAX_LENGTHS = { business: 80, placement: 40 } as const;
 
@@ -22,16 +24,15 @@ function sanitizeNamePart(name: string, maxLength: number): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/* Print sizes are in mm, PDF sizes in pt, and scenes in pixels at 300 dpi. */
+/* Print sizes are in mm, PDF sizes in pt, and scenes in pixels. */
 
 const MM_PER_INCH = 25.4;
 const POINTS_PER_INCH = 72;
-const PIXELS_PER_INCH = 300;
 
 export const mmToPt = (mm: number) => (mm * POINTS_PER_INCH) / MM_PER_INCH;
-export const mmToPx = (mm: number) => (mm * PIXELS_PER_INCH) / MM_PER_INCH;
+export const mmToPx = (mm: number) => (mm * CARD_DPI) / MM_PER_INCH;
 /** PDF points per scene pixel. */
-export const PT_PER_PX = POINTS_PER_INCH / PIXELS_PER_INCH;
+export const PT_PER_PX = POINTS_PER_INCH / CARD_DPI;
 
 /** Distance that colors extend beyond the cut line. */
 export const BLEED_MM = 3;
