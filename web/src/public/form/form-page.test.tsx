@@ -123,12 +123,6 @@ describe('a customer identified by their link code', () => {
     },
   );
 
-  it("lets a different person use the form if it was opened with a customer's link code", async () => {
-    await openPage(`/r/rivera?me=${maria.code}`, rivera, maria);
-    const link = screen.getByRole('link', { name: 'Not Maria?' });
-    expect(link.getAttribute('href')).toBe('/r/rivera');
-  });
-
   it.each([
     { title: 'a link of this business', link, asksForName: false },
     { title: "another business's link", link: { ...link, businessId: 'other' }, asksForName: true },
