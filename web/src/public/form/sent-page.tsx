@@ -1,4 +1,3 @@
-import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import {
   type Draft,
   getGmailComposeUrl,
@@ -29,6 +28,7 @@ import {
 import { ExternalLink, PageTitle, WebsiteLink } from '../shared/public-shell.tsx';
 import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
+import type { LoadedBusiness } from '../shared/use-business.ts';
 import { shouldOpenInTab, useWasDraftOpened, watchForDraftOpening } from './draft-opening.ts';
 import { readLinkCode } from './form-page.tsx';
 
@@ -94,11 +94,6 @@ function OtherSendOptions({
 const toPlainText = (draft: Draft, subject: string): string =>
   draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
 
-interface SentPageProps {
-  readonly slug: string;
-  readonly business: PublicBusiness;
-}
-
 function readStoredDraft(slug: string) {
   if (readStoredValue(storageKeys.draftSlug) !== slug) return { link: null, code: null };
   return {
@@ -112,7 +107,7 @@ const readSendMethod = (): SendMethod =>
   SEND_METHODS.find((method) => method === readStoredValue(storageKeys.sendMethod)) ?? 'email';
 
 /** `/r/{slug}/sent`: the referral has been recorded; the customer sends the draft from an app. */
-export function SentPage({ slug, business }: SentPageProps) {
+export function SentPage({ slug, business }: LoadedBusiness) {
   const texts = useTexts();
   const [{ link, code }] = useState(() => readStoredDraft(slug));
   const isPhone = useMediaQuery(PHONE_MEDIA_QUERY);
