@@ -60,6 +60,6 @@ export async function renderCard(input: CardInput): Promise<RenderedCard> {
 
 export async function createScene(input: CardInput): Promise<Scene> {
   const { template, businessName, phone = '', message, caption, link } = input;
-  await loadCardFonts([businessName, phone, message, caption], [template.face]);
+  await loadCardFonts([businessName, phone, message, caption], template.face);
   return layOutCard(template, { ...input, qr: createQrModules(link) }, measureText);
 }

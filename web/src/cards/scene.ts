@@ -110,7 +110,7 @@ export interface Scene {
   readonly background: readonly Shape[];
   readonly qr: PlacedQr;
   readonly texts: readonly TextLine[];
-  readonly logo?: PlacedLogo | null;
+  readonly logo: PlacedLogo | null;
   /** True if the name or message ends in an ellipsis. */
   readonly isCut: boolean;
 }

@@ -120,7 +120,7 @@ async function layOutPiece({ piece, paper, card, reward }: PrintOrder): Promise<
   const { template, businessName, phone = '', message, caption, language } = card;
   await loadCardFonts(
     [businessName, phone, message, shownReward ?? '', CARD_TEXTS[language].reward, caption],
-    [template.face],
+    template.face,
   );
   const content = { ...card, reward: shownReward, qr: createQrModules(card.link) };
   const scene = layOutPoster(template, content, { ...size, bleed }, measureText);
