@@ -22,23 +22,23 @@ export async function startSlowProxy(): Promise<SlowProxy> {
   const proxy: SlowProxy = { url, delayMs: 0, stop: () => close(server) };
 
   server.on('request', (request, response) => {
-    answer(request, response).catch((error) => {
+    forward(request, response).catch((error) => {
       response.writeHead(502).end(String(error));
     });
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    const from = await fetch(testEnvironment.appUrl + path, {
+    const upstream = await fetch(testEnvironment.appUrl + path, {
       method: request.method ?? 'GET',
-      headers: forwarded(request),
+      headers: pickHeaders(request),
       redirect: 'manual',
-      ...(request.method === 'POST' && { body: await bodyOf(request) }),
+      ...(request.method === 'POST' && { body: await readBody(request) }),
     });
-    const body = Buffer.from(await from.arrayBuffer());
+    const body = Buffer.from(await upstream.arrayBuffer());
     if (path.endsWith('/create-referral')) await sleep(proxy.delayMs);
-    response.statusCode = from.status;
-    for (const [name, value] of from.headers) {
+    response.statusCode = upstream.status;
+    for (const [name, value] of upstream.headers) {
       // `fetch` has already decoded the body, which changes its length.
       if (!/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name))
         response.setHeader(name, value);
@@ -48,14 +48,14 @@ export async function startSlowProxy(): Promise<SlowProxy> {
   return proxy;
 }
 
-function forwarded({ headers }: IncomingMessage): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) =>
+function pickHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const picked = Object.entries(headers).filter(([name]) =>
     /^(authorization|content-type|accept|user-agent)$/.test(name),
   );
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(picked.map(([name, value]) => [name, String(value)]));
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return new Uint8Array(Buffer.concat(chunks));

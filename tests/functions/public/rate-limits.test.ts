@@ -48,8 +48,8 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
     for (let n = 0; n < 20; n += 1) {
       expect((await post(await request(business, { referrerEmail }), ip)).status).toBe(200);
     }
-    const shouted = referrerEmail.toUpperCase();
-    for (const email of [referrerEmail, shouted]) {
+    const upperCaseEmail = referrerEmail.toUpperCase();
+    for (const email of [referrerEmail, upperCaseEmail]) {
       expect(
         await getErrorReason(post(await request(business, { referrerEmail: email }), ip)),
       ).toBe('too-many-requests');
@@ -100,8 +100,8 @@ it('the rate limiter grants a hundred concurrent callers exactly the available t
   const allowance = { capacity: 10, periodMs: 3_600_000 };
   const subject = freshIp();
   const limits = [{ scope: 'test', subject, document: subject, allowance }];
-  const asked = Array.from({ length: 100 }, () => consumeRateLimit(limits));
-  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
+  const requests = Array.from({ length: 100 }, () => consumeRateLimit(limits));
+  expect((await Promise.all(requests)).filter(Boolean)).toHaveLength(10);
 });
 
 it('the rate limiter stores only hashed keys, and its documents expire', async () => {
