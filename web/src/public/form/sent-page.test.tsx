@@ -145,4 +145,7 @@ it("redirects to the form's URL if the business doesn't exist", async () => {
   await openPage('/r/no-such-shop/sent', null);
   await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
   await waitFor(() => expect(window.location.pathname).toBe('/r/no-such-shop'));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    "Business not foundThe referral link you're looking for doesn't exist.",
+  );
 });
