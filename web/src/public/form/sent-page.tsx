@@ -79,7 +79,7 @@ function OtherSendOptions({
       {shownText && (
         <TextAreaField
           className="mt-4"
-          label={texts.copyByHand}
+          label={texts.copyManually}
           readOnly
           autoFocus
           rows={8}
@@ -269,11 +269,11 @@ function PhoneHandoff({ link }: { readonly link: string }) {
   const texts = useTexts();
   const text = toScannableText(link);
   const size = new TextEncoder().encode(text).length;
-  if (size > SCANNABLE_MAX_BYTES) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
+  if (size > SCANNABLE_MAX_BYTES) return <p className="mt-4 text-soft">{texts.handoffTooLong}</p>;
   return (
-    <Card className="mt-4" title={texts.handOver}>
-      <p className="mb-4 text-soft">{texts.handOverText}</p>
-      <QrCode text={text} label={texts.handOverLabel} />
+    <Card className="mt-4" title={texts.handoff}>
+      <p className="mb-4 text-soft">{texts.handoffText}</p>
+      <QrCode text={text} label={texts.handoffLabel} />
     </Card>
   );
 }

@@ -148,7 +148,7 @@ function NextSteps({ steps }: { readonly steps: readonly string[] }) {
         <a href={localizePath(useLanguage(), routes.privacy)} className={TEXT_LINK}>
           {texts.privacyNotice}
         </a>{' '}
-        {texts.privacySays}
+        {texts.privacyText}
       </p>
     </section>
   );
