@@ -169,12 +169,11 @@ function MethodField({ allowsSms }: { readonly allowsSms: boolean }) {
 interface FriendSectionProps {
   readonly method: SendMethod;
   readonly allowsSms: boolean;
-  /** Label and hint, in that order. */
-  readonly note: readonly string[];
+  readonly note: { readonly label: string; readonly hint: string };
 }
 
 /** The chosen method's contact field is required; the other one is collapsed. */
-function FriendSection({ method, allowsSms, note: [label, hint] }: FriendSectionProps) {
+function FriendSection({ method, allowsSms, note }: FriendSectionProps) {
   const texts = useTexts();
   const renderContactField = (contact: SendMethod) => {
     const isRequired = contact === method;
@@ -214,7 +213,7 @@ function FriendSection({ method, allowsSms, note: [label, hint] }: FriendSection
       {/* Collapsed fields share a line; an open field takes up a full line. */}
       <div className="-mb-3 flex flex-wrap gap-x-6">
         {method === 'email' ? [email, phone] : [phone, email]}
-        <NoteField title={texts.note} label={label} hint={hint} />
+        <NoteField title={texts.note} {...note} />
       </div>
     </FormSection>
   );
@@ -251,14 +250,14 @@ function useReferralForm(loaded: LoadedBusiness) {
     setErrors((current) => ({ ...current, referralEmail: undefined, referralPhone: undefined }));
   }
   const selectMethod = (next: SendMethod) => {
-    const radios = publicForm.form.ref.current?.elements.namedItem('sendMethod');
+    const radios = publicForm.formProps.ref.current?.elements.namedItem('sendMethod');
     if (radios instanceof RadioNodeList) radios.value = next;
     changeMethod(next);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changing the method folds the fields.
   useLayoutEffect(() => {
-    const form = publicForm.form.ref.current;
+    const form = publicForm.formProps.ref.current;
     if (form) openDetails(form);
   }, [method]);
 

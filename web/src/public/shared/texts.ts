@@ -37,13 +37,13 @@ export const en = {
   otherContact: { email: 'Email', sms: 'Phone' },
   optional: '(optional)',
   note: 'Optional Note',
-  noteTexts: (isInIntroduction: boolean, friend: string, business: string): readonly string[] =>
+  noteTexts: (isInIntroduction: boolean, friend: string, business: string) =>
     isInIntroduction
-      ? [
-          `Add a personal line for ${friend || 'your friend'}`,
-          `We’ll put it in your message. For example: “They came the same day.” ${business} sees it too.`,
-        ]
-      : [`Anything ${business} should know?`, `Only ${business} reads it.`],
+      ? {
+          label: `Add a personal line for ${friend || 'your friend'}`,
+          hint: `We’ll put it in your message. For example: “They came the same day.” ${business} sees it too.`,
+        }
+      : { label: `Anything ${business} should know?`, hint: `Only ${business} reads it.` },
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
     addPeriod(`We share this with ${business}`),
@@ -187,11 +187,11 @@ export const es: PublicTexts = {
   note: 'Nota opcional',
   noteTexts: (isInIntroduction, friend, business) =>
     isInIntroduction
-      ? [
-          `Agrega unas palabras para ${friend || 'tu amigo'}`,
-          `Las ponemos en tu mensaje. Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
-        ]
-      : [`¿Algo que ${business} deba saber?`, addPeriod(`Solo lo lee ${business}`)],
+      ? {
+          label: `Agrega unas palabras para ${friend || 'tu amigo'}`,
+          hint: `Las ponemos en tu mensaje. Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
+        }
+      : { label: `¿Algo que ${business} deba saber?`, hint: addPeriod(`Solo lo lee ${business}`) },
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     addPeriod(`Compartimos esto con ${business}`),
