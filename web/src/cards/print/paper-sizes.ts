@@ -1,29 +1,5 @@
 import { CARD_DPI } from '../scene.ts';
 
-/** Limits the parts of a file name, because some file systems reject long names. */
-const MAX_LENGTHS = { business: 80, placement: 40 } as const;
-
-/** Builds a file name; a business name without usable characters becomes 'my'. */
-function joinFileName(businessName: string, pieceName: string, placement: string | null): string {
-  const prefix = sanitizeNamePart(businessName, MAX_LENGTHS.business) || 'my';
-  const placementName = sanitizeNamePart(placement ?? '', MAX_LENGTHS.placement);
-  return [prefix, pieceName, placementName].filter(Boolean).join('-');
-}
-
-export const getCardFileName = (businessName: string, placement: string | null): string =>
-  `${joinFileName(businessName, 'referral-card', placement)}.png`;
-
-function sanitizeNamePart(name: string, maxLength: number): string {
-  const replaced = name
-    .normalize('NFC')
-    .replace(/['’]/gu, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return Array.from(replaced)
-    .slice(0, maxLength)
-    .join('')
-    .replace(/^-+|-+$/g, '');
-}
-
 /* Print sizes are in mm, PDF sizes in pt, and scenes in pixels. */
 
 const MM_PER_INCH = 25.4;
@@ -77,20 +53,3 @@ export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
 /** Sizes after cutting; a card is 3.5 x 2 in. */
 export const CARD_MM: PrintSize = { width: 88.9, height: 50.8 };
 export const STICKER_MM: PrintSize = { width: 100, height: 100 };
-
-export function getPrintFileName(
-  businessName: string,
-  piece: PrintPiece,
-  paperId: PaperId,
-  placement: string | null,
-): string {
-  const paper = PAPER_SIZES[paperId];
-  const title = {
-    cards: `business-cards-${paper.name}`,
-    poster: `poster-${paper.name}`,
-    'small-poster': `poster-${paper.half.name}`,
-    sticker: `sticker-${STICKER_MM.width}-mm`,
-  }[piece];
-  const pieceName = title.toLowerCase().replaceAll(' ', '-');
-  return `${joinFileName(businessName, pieceName, placement)}.pdf`;
-}

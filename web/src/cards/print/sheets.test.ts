@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
 import { CARD_BLEED } from '../scene.ts';
-import {
-  BLEED_MM,
-  getPaperForLocale,
-  getPrintFileName,
-  mmToPx,
-  PAPER_SIZES,
-  type PaperId,
-} from './paper-sizes.ts';
+import { BLEED_MM, getPaperForLocale, mmToPx, PAPER_SIZES, type PaperId } from './paper-sizes.ts';
 import { createCardSheet, type Rect } from './sheets.ts';
 
 const ids = Object.keys(PAPER_SIZES) as PaperId[];
@@ -43,13 +36,4 @@ it('returns Letter paper for countries that use it, and A4 for all others', () =
 
 it.each(['not a locale', 'C', 'en_US', ''])('returns A4 for the invalid locale %j', (locale) => {
   expect(getPaperForLocale(locale)).toBe('a4');
-});
-
-it('names a file after the business, the paper and the placement', () => {
-  expect(getPrintFileName('Rivera Plumbing', 'cards', 'letter', null)).toBe(
-    'Rivera-Plumbing-business-cards-us-letter.pdf',
-  );
-  expect(getPrintFileName('Rivera Plumbing', 'poster', 'a4', "Anna's van")).toBe(
-    'Rivera-Plumbing-poster-a4-Annas-van.pdf',
-  );
 });

@@ -1,12 +1,8 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import { toCardPng } from '../../cards/draw.ts';
-import {
-  getCardFileName,
-  getPrintFileName,
-  type PaperId,
-  type PrintPiece,
-} from '../../cards/print/paper-sizes.ts';
+import { getCardFileName, getPrintFileName } from '../../cards/print/file-names.ts';
+import type { PaperId, PrintPiece } from '../../cards/print/paper-sizes.ts';
 import type { PrintOrder } from '../../cards/print/print-file.ts';
 import { type CardInput, renderCard } from '../../cards/render-card.ts';
 import { Button } from '../../ui/button.tsx';
