@@ -64,12 +64,8 @@ for (const visit of visits) {
 }
 
 it('the Back button returns to the sent page after an error page has replaced it', async () => {
-  const browser = await startMiniBrowser({
-    width: 'narrow',
-    hasMailApp: false,
-    home,
-    origin: proxy.url,
-  });
+  const options = { width: 'narrow', hasMailApp: false, home, origin: proxy.url } as const;
+  const browser = await startMiniBrowser(options);
   try {
     await fillInAndSubmit(browser, 'email');
     const isReplaced = async () => (await browser.text('h1')) === null;
@@ -110,9 +106,8 @@ async function refer(browser: BrowserWindow, visit: Visit): Promise<Outcome> {
   await waitUntil(
     async () => {
       state = await read();
-      return (
-        visit.hasMailApp && state.heading === target.heading && state.windows === target.windows
-      );
+      const isDone = state.heading === target.heading && state.windows === target.windows;
+      return visit.hasMailApp && isDone;
     },
     visit.hasMailApp ? SETTLE_MS : SETTLE_MS / 2,
   );

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST } from '../../dev/src/environment.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -33,7 +34,7 @@ export async function startSlowProxy(): Promise<SlowProxy> {
       method: request.method ?? 'GET',
       headers: pickHeaders(request),
       redirect: 'manual',
-      ...(request.method === 'POST' && { body: await readBody(request) }),
+      ...(request.method === 'POST' && { body: new Uint8Array(await buffer(request)) }),
     });
     const body = Buffer.from(await upstream.arrayBuffer());
     if (path.endsWith('/create-referral')) await sleep(proxy.delayMs);
@@ -53,12 +54,6 @@ function pickHeaders({ headers }: IncomingMessage): Record<string, string> {
     /^(authorization|content-type|accept|user-agent)$/.test(name),
   );
   return Object.fromEntries(picked.map(([name, value]) => [name, String(value)]));
-}
-
-async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 function close(server: Server): Promise<void> {
