@@ -27,7 +27,10 @@ type BrowserWindow = Pick<Window, 'navigator' | 'open' | 'location'>;
 export const shouldOpenInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /Chrome\//.test(userAgent);
 
-/** The referral is already recorded, so errors here must not look like a failed referral. */
+/**
+ * Opens the introduction's draft and stores it for the sent page. Doesn't throw, because the referral
+ * is already recorded.
+ */
 export function storeAndOpenDraft(
   { slug, business }: LoadedBusiness,
   form: ReferralForm,

@@ -330,7 +330,7 @@ async function submitReferral(
 
 const storedLinkCodeSchema = z.object({ slug: z.string(), email: z.string(), code: z.string() });
 
-/** Returns the personal link code of this tab's last customer; null if there isn't one. */
+/** Returns the last customer in this tab who got a personal link code; null if there isn't one. */
 export function readLinkCode(slug: string): z.infer<typeof storedLinkCodeSchema> | null {
   const { data } = storedLinkCodeSchema.safeParse(readStoredJson(storageKeys.linkCode));
   return data?.slug === slug ? data : null;
