@@ -38,7 +38,7 @@ export function toCardInput(
 /** Thrown if phones couldn't read the QR code, even on a white panel. */
 export class UnreadableQrError extends Error {}
 
-export interface RenderedCard {
+interface RenderedCard {
   readonly scene: Scene;
   /** Canvas at print resolution: one pixel per scene unit. */
   readonly canvas: HTMLCanvasElement;

@@ -62,7 +62,7 @@ export interface PrintOrder {
   readonly reward: string | null;
 }
 
-export interface PrintFile {
+interface PrintFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** True if the text ends in an ellipsis. */
   readonly isCut: boolean;

@@ -316,7 +316,7 @@ export function SaveStatus({
   );
 }
 
-export function CardRenderError({ retry }: { readonly retry: () => void }) {
+function CardRenderError({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">
       <p className="text-danger">
