@@ -3,7 +3,7 @@ import { STATS_ID } from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
 import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import type { ReceivedEmail } from '../../dev/src/inbox/inbox.ts';
-import { parsePage } from '../../functions/src/public/refer-page.ts';
+import { parsePage } from '../../functions/src/public/page-routes.ts';
 import { findCountMismatches } from '../support/stats.ts';
 import { type ModelBusiness, type ModelCampaign, must, mustEqual } from './model.ts';
 import { PEOPLE, peopleIn, personAt } from './people.ts';
