@@ -12,12 +12,12 @@ import {
   setDoc,
 } from 'firebase/firestore';
 import { expect, it } from 'vitest';
-import { loadRules } from '../support/load-rules.ts';
 import {
   EXPRESSIONS_GOAL,
   EXPRESSIONS_MAX,
   findLargest,
   getEmulatorVersion,
+  loadRules,
   padRules,
 } from '../support/rules-cost.ts';
 import {
