@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { toMailboxClaims } from '@vouchwell/domain/accounts';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { getCampaignTimes } from '@vouchwell/domain/campaigns';
@@ -19,19 +17,15 @@ import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
 import { getAdminApp } from '../src/admin-app.ts';
-import { type Cleanups, createCleanups } from '../src/cleanups.ts';
-import { findFirestoreJar, startEmulators } from '../src/emulators.ts';
 import {
   getLocalEnvironment,
   getPorts,
   type LocalEnvironment,
   type PortName,
   type Ports,
-  REPOSITORY,
 } from '../src/environment.ts';
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
-import { stageConfig } from '../src/stage/emulator-config.ts';
 
 /** Mulberry32 generator; returns numbers from 0 (inclusive) to 1 (exclusive). */
 export function seededRandom(seed: number): () => number {
@@ -172,38 +166,8 @@ export async function createOwner(environment: LocalEnvironment, referrals: numb
   return { email, slug, businessId };
 }
 
-/** Exits with 0 if the bench passes, otherwise with 1. Always runs the `cleanups`. */
-export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>): Promise<never> {
-  const cleanups = createCleanups();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
-  }
-  let passed = false;
-  try {
-    passed = await bench(cleanups);
-  } catch (error) {
-    console.error(error);
-  } finally {
-    await cleanups.run();
-  }
-  process.exit(passed ? 0 : 1);
-}
-
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
   for (const name of Object.keys(getPorts('test')) as PortName[]) ports[name] = await getPort();
   return getLocalEnvironment('test', { ports: ports as Ports, folder });
-}
-
-export async function startBackend(environment: LocalEnvironment, cleanups: Cleanups) {
-  const { folder, ports } = environment;
-  await mkdir(folder, { recursive: true });
-  const deployable = JSON.parse(await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'));
-  const { firestore, emulators } = stageConfig(deployable, ports);
-  const config = join(folder, 'firebase.json');
-  await writeFile(config, JSON.stringify({ firestore, emulators }));
-  for (const file of ['firestore.rules', 'firestore.indexes.json'])
-    await copyFile(join(REPOSITORY, file), join(folder, file));
-  const options = { jar: findFirestoreJar(), config, only: ['auth', 'firestore'] };
-  await startEmulators(environment, options, cleanups);
 }

@@ -54,7 +54,6 @@ async function importList(page: Page, file: string): Promise<number> {
 
 /** Imports a long list with mocked responses, then twice a shorter list that the server stores. */
 export const importBench: Benchmark = {
-  needs: 'stack',
   onDemand: true,
   async run(context) {
     const { environment, cleanups } = context;

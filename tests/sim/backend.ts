@@ -1,8 +1,10 @@
 import getPort from 'get-port';
-import { benchEnvironment, startBackend } from '../../dev/bench/bench-stack.ts';
+import { benchEnvironment } from '../../dev/bench/bench-stack.ts';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
+import { findFirestoreJar, startEmulators } from '../../dev/src/emulators.ts';
 import { getLocalEnvironment, type LocalEnvironment } from '../../dev/src/environment.ts';
 import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
+import { writeEmulatorConfig } from '../../dev/src/stage/emulator-config.ts';
 import { createLocalSdk, handleControl, startStripe } from '../../dev/src/stripe/server.ts';
 import { getStripeWebhook, setBackendEnv } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
@@ -19,7 +21,11 @@ export async function startServers(cleanups: Cleanups): Promise<Backend> {
   const testStack = getLocalEnvironment('test');
   const response = await fetch(`${testStack.hubUrl}/emulators`).catch(() => null);
   const emulators = response?.ok ? testStack : await benchEnvironment('sim');
-  if (emulators !== testStack) await startBackend(emulators, cleanups);
+  if (emulators !== testStack) {
+    const { config } = await writeEmulatorConfig(emulators);
+    const options = { jar: findFirestoreJar(), config, only: ['auth', 'firestore'] };
+    await startEmulators(emulators, options, cleanups);
+  }
   const ports = { ...emulators.ports };
   for (const name of ['smtp', 'inbox', 'stripe'] as const) ports[name] = await getPort();
   // A separate project, so only the simulation runs triggers for its data.
