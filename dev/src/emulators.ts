@@ -11,11 +11,12 @@ import { type Cleanups, UserError } from './cleanups.ts';
 import { type LocalEnvironment, REPOSITORY } from './environment.ts';
 
 const IN_CLOUD_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-/** Folders of the Cloud SDK if it was installed as a package. */
-const SYSTEM_ROOTS = [
+/** Folders where the Cloud SDK may be installed. */
+const CLOUD_SDK_ROOTS = [
   '/usr/lib/google-cloud-sdk',
   '/usr/share/google-cloud-sdk',
   '/opt/google-cloud-sdk',
+  join(homedir(), 'google-cloud-sdk'),
 ];
 
 type FirestoreJar =
@@ -24,11 +25,8 @@ type FirestoreJar =
   /** Jar that firebase-tools downloads into its cache. */
   | { readonly kind: 'firebase-tools' };
 
-export function findFirestoreJar(
-  env: NodeJS.ProcessEnv = process.env,
-  installed: readonly string[] = [...SYSTEM_ROOTS, join(homedir(), 'google-cloud-sdk')],
-): FirestoreJar {
-  const configuredPath = env.FIRESTORE_EMULATOR_BINARY_PATH;
+export function findFirestoreJar(): FirestoreJar {
+  const { FIRESTORE_EMULATOR_BINARY_PATH: configuredPath, CLOUDSDK_ROOT_DIR } = process.env;
   if (configuredPath) {
     // Make the path absolute, because firebase-tools runs in a different folder.
     if (existsSync(configuredPath)) return { kind: 'file', path: resolve(configuredPath) };
@@ -36,7 +34,7 @@ export function findFirestoreJar(
       `FIRESTORE_EMULATOR_BINARY_PATH is ${configuredPath}, which doesn't exist: correct or unset it.`,
     );
   }
-  const roots = env.CLOUDSDK_ROOT_DIR ? [env.CLOUDSDK_ROOT_DIR, ...installed] : installed;
+  const roots = [...(CLOUDSDK_ROOT_DIR ? [CLOUDSDK_ROOT_DIR] : []), ...CLOUD_SDK_ROOTS];
   const path = roots.map((root) => join(root, IN_CLOUD_SDK)).find((jar) => existsSync(jar));
   return path ? { kind: 'cloud-sdk', path } : { kind: 'firebase-tools' };
 }
