@@ -142,26 +142,7 @@ export async function removePersonFromBusiness(
 /** Three years, the usual time limit for complaints. */
 const ERASURE_RETENTION_DAYS = 3 * 365;
 
-/** Contains the counts and the team member, but not the person. */
-interface ErasureRecord {
-  readonly by: string;
-  readonly asFriend: number;
-  readonly asReferrer: number;
-  /** Number of referrals that couldn't be changed; run the command again. */
-  readonly failed: number;
-}
-
-async function recordErasure(erasure: ErasureRecord, now: Date): Promise<void> {
-  await database()
-    .collection(collections.erasures)
-    .add({
-      ...toStored(erasure),
-      created_at: now,
-      expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
-    });
-}
-
-/** Erases a person everywhere, and stores only the number of removed records. Safe to repeat. */
+/** Erases a person everywhere; `by` is the team member. Safe to repeat. */
 export async function erasePerson(contact: Contact, by: string, now: Date): Promise<RemovalResult> {
   const keys = getSuppressionKeys(contact);
   // Suppress the person first, so that no one can refer them during the removal.
@@ -172,8 +153,15 @@ export async function erasePerson(contact: Contact, by: string, now: Date): Prom
     await deleteDemoRequests(contact.email);
     await deleteLoginAttempts(normalizeEmail(contact.email));
   }
+  // The record doesn't contain the person.
   const { asFriend, asReferrer, failed } = result;
-  await recordErasure({ by, asFriend, asReferrer, failed }, now);
+  await database()
+    .collection(collections.erasures)
+    .add({
+      ...toStored({ by, asFriend, asReferrer, failed }),
+      created_at: now,
+      expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
+    });
   return result;
 }
 
