@@ -42,7 +42,7 @@ export function getPorts(name: EnvironmentName, stack = 0): Ports {
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** With a `demo-` project, the emulators never ask for a login or call the real Firebase. */
-export const PROJECT_ID: string = 'demo-vouchwell';
+const PROJECT_ID: string = 'demo-vouchwell';
 
 export type LocalEnvironment = ReturnType<typeof getLocalEnvironment>;
 

@@ -4,6 +4,7 @@ import type { Cleanups } from '../../dev/src/cleanups.ts';
 import { findFirestoreJar, startEmulators } from '../../dev/src/emulators.ts';
 import { getLocalEnvironment, type LocalEnvironment } from '../../dev/src/environment.ts';
 import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
+import { sendRequest } from '../../dev/src/request.ts';
 import { writeEmulatorConfig } from '../../dev/src/stage/emulator-config.ts';
 import { createLocalSdk, handleControl, startStripe } from '../../dev/src/stripe/server.ts';
 import { getStripeWebhook, setBackendEnv } from '../../dev/src/variables.ts';
@@ -52,11 +53,7 @@ export async function reset({ environment, mailbox, stripe }: Backend): Promise<
   const { firestoreUrl, authUrl, projectId } = environment;
   const databaseUrl = `${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)`;
   const accountsUrl = `${authUrl}/emulator/v1/projects/${projectId}/accounts`;
-  for (const url of [`${databaseUrl}/documents`, accountsUrl]) {
-    const headers = { Authorization: 'Bearer owner' };
-    const response = await fetch(url, { method: 'DELETE', headers });
-    if (!response.ok) throw new Error(`DELETE ${url} answered ${response.status}.`);
-  }
+  for (const url of [`${databaseUrl}/documents`, accountsUrl]) await sendRequest('DELETE', url);
   handleControl(stripe.world, stripe.courier, 'POST /control/reset', '');
   mailbox.clear();
 }

@@ -2,23 +2,18 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { HOST } from '../../dev/src/environment.ts';
 import type { ReceivedEmail } from '../../dev/src/inbox/inbox.ts';
+import { sendRequest } from '../../dev/src/request.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';
 
 export type { ReceivedEmail };
 
-async function call(method: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(testEnvironment.inboxUrl + path, {
-    method,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`The inbox answered ${response.status} to ${method} ${path}.`);
-  return response;
-}
+const callInbox = (method: string, path: string, body?: object) =>
+  sendRequest(method, testEnvironment.inboxUrl + path, body);
 
 /** All emails since the inbox was last cleared, newest first. */
 export async function readInbox(): Promise<ReceivedEmail[]> {
-  const response = await call('GET', '/messages');
+  const response = await callInbox('GET', '/messages');
   return (await response.json()) as ReceivedEmail[];
 }
 
@@ -26,12 +21,12 @@ export const getHeader = ({ headers }: ReceivedEmail, name: string): string =>
   headers.find(({ key }) => key.toLowerCase() === name)?.value ?? '';
 
 export async function clearInbox(): Promise<void> {
-  await call('DELETE', '/messages');
+  await callInbox('DELETE', '/messages');
 }
 
 /** Simulates an outage of the mail server. */
 export async function setMailOutage(on: boolean): Promise<void> {
-  await call('PUT', '/outage', { on });
+  await callInbox('PUT', '/outage', { on });
 }
 
 /** Waits for a matching email; if none arrives, rejects with the subjects of the others. */
@@ -48,7 +43,7 @@ export async function waitForMail(fits: (mail: ReceivedEmail) => boolean): Promi
   throw new Error(`No such mail came. Those that did: ${subjects}.`);
 }
 
-export interface FailingMailServer {
+interface FailingMailServer {
   readonly port: number;
   /** Number of accepted emails per address. */
   readonly taken: ReadonlyMap<string, number>;

@@ -94,7 +94,7 @@ export const readEmailsTo = async (email: string) =>
 export const waitForEmailTo = (email: string, subject = /./) =>
   waitForMail((mail) => mail.recipients.includes(email) && subject.test(mail.subject));
 
-export type ReferrerKind =
+type ReferrerKind =
   | 'referrer_thanks'
   | 'referrer_asked'
   | 'referrer_converted'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findFirestoreJar } from '../../dev/src/emulators.ts';
+import { sendRequest } from '../../dev/src/request.ts';
 
 /** Firestore's limit on expressions evaluated per request (see its quotas page). */
 export const EXPRESSIONS_MAX = 1000;
@@ -26,10 +27,7 @@ export async function loadRules(
   content: string,
 ): Promise<void> {
   const url = `${firestoreUrl}/emulator/v1/projects/${projectId}:securityRules`;
-  const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
-  const headers = { Authorization: 'Bearer owner' };
-  const response = await fetch(url, { method: 'PUT', headers, body });
-  if (!response.ok) throw new Error(`The rules do not load: ${await response.text()}`);
+  await sendRequest('PUT', url, { rules: { files: [{ name: 'firestore.rules', content }] } });
 }
 
 /** Returns the largest number up to `max` for which `holds` is true; `holds(0)` must be true. */

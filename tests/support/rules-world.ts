@@ -107,7 +107,7 @@ function documentsOf(owner: OwnerPersona): Record<string, object> {
   };
 }
 
-export interface RulesWorld {
+interface RulesWorld {
   as(persona: Persona): Firestore;
   businessRef(persona: Persona, of?: OwnerPersona): DocumentReference;
   /** Updates a business like the dashboard does. */

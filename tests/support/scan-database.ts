@@ -1,5 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { sendRequest } from '../../dev/src/request.ts';
 import { getPersonKey, hashEmail } from '../../functions/src/db/keys.ts';
 import { adminDb } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -22,13 +23,10 @@ export async function readDocuments(
 export async function findDocumentsContaining(...texts: readonly string[]): Promise<string[]> {
   const { firestoreUrl, projectId } = testEnvironment;
   const database = `projects/${projectId}/databases/(default)/documents`;
-  const response = await fetch(`${firestoreUrl}/v1/${database}:runQuery`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer owner' },
-    // Only the REST API can query all collections at once.
-    body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
+  // Only the REST API can query all collections at once.
+  const response = await sendRequest('POST', `${firestoreUrl}/v1/${database}:runQuery`, {
+    structuredQuery: { from: [{ allDescendants: true }] },
   });
-  if (!response.ok) throw new Error(`The query of all documents answered ${response.status}.`);
   const results = (await response.json()) as readonly {
     readonly document?: { readonly name: string; readonly fields?: object };
   }[];

@@ -65,7 +65,7 @@ export const expectStatsToAgree = (business: OfBusiness): Promise<void> =>
       return true;
     });
 
-export interface CountMismatch {
+interface CountMismatch {
   readonly referrerKey: string;
   readonly stored: ReferralCounts | null;
   readonly recounted: ReferralCounts;
@@ -118,7 +118,7 @@ const earnedBy = ({
 /**
  * Compares stored rewards and `won_cents` with the referrals and their terms. Empty if they agree.
  */
-export async function findRewardMismatches(businessId: string): Promise<string[]> {
+async function findRewardMismatches(businessId: string): Promise<string[]> {
   const [referrals, referrers, rewards] = await Promise.all([
     readReferrals(businessId),
     readReferrers(businessId),
@@ -149,7 +149,7 @@ export async function findRewardMismatches(businessId: string): Promise<string[]
   ];
 }
 
-export interface StorageErrors {
+interface StorageErrors {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly miscounted: readonly CountMismatch[];
