@@ -40,7 +40,7 @@ export async function waitForMail(fits: (mail: ReceivedEmail) => boolean): Promi
   });
   if (found) return found;
   const subjects = mails.map(({ subject }) => subject).join('; ') || 'none';
-  throw new Error(`No such mail came. Those that did: ${subjects}.`);
+  throw new Error(`No matching email arrived. Other emails: ${subjects}.`);
 }
 
 interface FailingMailServer {
@@ -50,24 +50,24 @@ interface FailingMailServer {
   stop(): Promise<void>;
 }
 
-const answer = (responseCode: number, words: string) =>
-  Object.assign(new Error(words), { responseCode });
+const smtpError = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
 
 /** Delays every fifth email, and permanently rejects addresses that match `isRefused`. */
 export async function startFailingMailServer(
   isRefused: (address: string) => boolean,
 ): Promise<FailingMailServer> {
   const taken = new Map<string, number>();
-  let asked = 0;
+  let attempts = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
-      asked += 1;
-      if (isRefused(address)) done(answer(550, '5.1.1 No such mailbox'));
-      else done(asked % 5 === 0 ? answer(451, '4.3.0 Try again later') : null);
+      attempts += 1;
+      if (isRefused(address)) done(smtpError(550, '5.1.1 No such mailbox'));
+      else done(attempts % 5 === 0 ? smtpError(451, '4.3.0 Try again later') : null);
     },
     onData(stream, session, done) {
       stream.resume();
