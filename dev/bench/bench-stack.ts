@@ -71,7 +71,7 @@ function* sampleReferrals(count: number): Generator<readonly DemoReferral[], voi
 
 /** Fills a business with referrals, rewards, campaigns and daily visits, bypassing the security rules. */
 async function fillBusiness(businessId: string, count: number) {
-  const business = database().collection(collections.businesses).doc(businessId);
+  const business = businessRef(businessId);
   const writer = database().bulkWriter({ throttling: false });
   const add = (collection: string, id: string, fields: object) =>
     void writer.set(business.collection(collection).doc(id), toStored(fields));

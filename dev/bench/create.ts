@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { collections } from '@vouchwell/domain/paths';
-import { database } from '../../functions/src/db/firestore.ts';
+import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import {
   freshIp,
   givenBusiness,
@@ -75,7 +75,7 @@ async function findWrittenPaths({ business, ours }: CreateServers): Promise<read
   const ignored: readonly string[] = [collections.rateLimits, collections.businesses];
   const documents = await readDocuments([
     ...(await database().listCollections()).filter(({ id }) => !ignored.includes(id)),
-    ...(await database().collection(collections.businesses).doc(business.id).listCollections()),
+    ...(await businessRef(business.id).listCollections()),
   ]);
   return documents
     .filter(({ updateTime }) => updateTime && updateTime.valueOf() > markedAt)

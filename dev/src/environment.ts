@@ -46,18 +46,21 @@ const PROJECT_ID: string = 'demo-vouchwell';
 
 export type LocalEnvironment = ReturnType<typeof getLocalEnvironment>;
 
-/** `hot` selects Vite's dev server; `worker` is the index of a test stack. Benches pass their own ports and folder. */
-export function getLocalEnvironment(
-  name: EnvironmentName,
-  {
-    hot = false,
-    // Playwright and tests/support/set-backend-env.ts set TEST_PARALLEL_INDEX.
-    worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0),
-    ...place
-  }: { hot?: boolean; worker?: number; ports?: Ports; folder?: string } = {},
-) {
+interface EnvironmentOptions {
+  /** True to use Vite's dev server. */
+  readonly hot?: boolean;
+  /** Index of a parallel test stack. */
+  readonly worker?: number;
+  /** Benchmarks and the simulator use free ports and a separate folder. */
+  readonly ports?: Ports;
+  readonly folder?: string;
+}
+
+export function getLocalEnvironment(name: EnvironmentName, options: EnvironmentOptions = {}) {
+  // Playwright and tests/support/set-backend-env.ts set TEST_PARALLEL_INDEX.
+  const { hot = false, worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) } = options;
   const stack = name === 'test' ? worker : 0;
-  const { ports = getPorts(name, stack), folder = stack === 0 ? name : `${name}-${stack}` } = place;
+  const { ports = getPorts(name, stack), folder = stack > 0 ? `${name}-${stack}` : name } = options;
   const url = (port: number) => `http://${HOST}:${port}`;
   return {
     name,

@@ -15,6 +15,7 @@ import {
   listSubscriptions,
 } from '../../functions/src/billing/stripe.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
+import { businessRef } from '../../functions/src/db/firestore.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
 import { createReferrerToken } from '../../functions/src/db/referrers.ts';
 import { createCampaign } from '../../functions/src/endpoints/business.ts';
@@ -49,7 +50,7 @@ export const editReward = defineCommand('edit reward', 3, offer, async (world, {
   if (!world.entitlement(of)?.subscribed) return;
   of.offer = { description: `A reward from step ${world.model.steps}`, terms };
   const fields = { rewardDescription: of.offer.description, rewardTerms: terms };
-  await world.db.collection(collections.businesses).doc(of.id).update(toStored(fields));
+  await businessRef(of.id).update(toStored(fields));
 });
 
 const days = fc.option(fc.integer({ min: 1, max: 10 }), { nil: null });

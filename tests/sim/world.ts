@@ -8,7 +8,7 @@ import { ensureSubscription } from '../../dev/src/stripe/server.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { parseEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
-import { database } from '../../functions/src/db/firestore.ts';
+import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../functions/src/db/keys.ts';
 import {
   onBusinessWritten,
@@ -54,7 +54,7 @@ const createBusinesses = ({ stripe }: Backend): Promise<ModelBusiness[]> =>
       });
       // Allows the business to send many emails.
       const sending = { postal_address: '12 Oak Street\nSpringfield', referrer_mail_quota: 500 };
-      await database().collection(collections.businesses).doc(id).update(sending);
+      await businessRef(id).update(sending);
       return new ModelBusiness(id, uid, email, name, slug, timeZone, offer);
     }),
   );

@@ -14,7 +14,6 @@ import type { EarnedReward } from '@vouchwell/domain/rewards/terms';
 import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { expect } from 'vitest';
-import { database } from '../../functions/src/db/firestore.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';
 import {
@@ -100,8 +99,7 @@ export async function expectCountsAndStatsToAgree(business: OfBusiness): Promise
 }
 
 export async function readRewards(businessId: string): Promise<Reward[]> {
-  const business = database().collection(collections.businesses).doc(businessId);
-  const { docs } = await business.collection(collections.rewards).get();
+  const { docs } = await businessRef({ id: businessId }).collection(collections.rewards).get();
   return docs.map((one) => rewardSchema.parse({ ...Object(fromStored(one.data())), id: one.id }));
 }
 
