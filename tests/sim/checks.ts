@@ -51,7 +51,7 @@ function checkRewards(world: World, business: ModelBusiness): void {
   for (const [id, reward] of world.model.rewards) {
     const { referral, person, state, amountCents, isVoidedByOwner } = reward;
     if (referral.business !== business) continue;
-    const document = stored.find((one) => one.id === id);
+    const document = stored.find((candidate) => candidate.id === id);
     must(document !== undefined, `Reward ${id} is earned and not stored`);
     const expected = { state, person, amount_cents: amountCents, referral_id: referral.id };
     mustEqual(`Reward ${id}`, (field) => document.get(field), expected);
@@ -155,7 +155,9 @@ export function checkEmails(world: World): void {
 /** Emails about a conversion or payment must be true. */
 function checkNews({ model }: World, mail: ReceivedEmail): void {
   const [, news, id] = /^<(converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
-  const isConverted = model.there().some((one) => one.id === id && one.status === 'converted');
+  const isConverted = model
+    .there()
+    .some((referral) => referral.id === id && referral.status === 'converted');
   must(news !== 'converted' || isConverted, `An email says that ${id} converted, which it did not`);
   const isPaid = model.rewards.get(`${id}-referrer`)?.state === 'paid';
   must(news !== 'paid' || isPaid, `An email says that ${id} was paid, which it was not`);

@@ -37,7 +37,7 @@ function friendFields(index: number, isRemoved: boolean) {
 const referralsOf = ({ model }: World, of: ModelBusiness, index: number): ModelReferral[] =>
   model
     .there(of)
-    .filter((one) => one.friend === index && !one.isFriendGone)
+    .filter((referral) => referral.friend === index && !referral.isFriendGone)
     .reverse();
 
 /** Adds the referral that a request has stored to the model. If `isNew` is false, expects none. */
@@ -79,7 +79,8 @@ export const refer = defineCommand('refer a friend', 12, draft, async (world, ar
   if (!(await sendForm(world, createReferral, input, args.times, world.isOpen(of)))) return;
   world.model.addReferrer(of, args.referrer);
   const isJoined = referralsOf(world, of, args.friend).some(
-    (one) => one.referrer === args.referrer && one.status !== 'lost' && !one.isReferrerGone,
+    (referral) =>
+      referral.referrer === args.referrer && referral.status !== 'lost' && !referral.isReferrerGone,
   );
   const isAccepted = campaign && isAccepting(campaign);
   await addReferral(world, of, args, !isRemoved && !isJoined, isAccepted ? campaign : null);
@@ -95,7 +96,9 @@ export const requestContactByFriend = defineCommand(
     const input = { ...friendFields(args.friend, isRemoved), code };
     const isExpected = of.known.has(args.referrer) && world.isOpen(of);
     if (!(await sendForm(world, requestContact, input, args.times, isExpected))) return;
-    const all = referralsOf(world, of, args.friend).filter((one) => one.referrer === args.referrer);
+    const all = referralsOf(world, of, args.friend).filter(
+      (referral) => referral.referrer === args.referrer,
+    );
     const joined = all.find(({ status }) => status !== 'lost') ?? all[0];
     if (joined?.status === 'lost') joined.status = 'new';
     await addReferral(world, of, args, !isRemoved && !joined);
@@ -172,7 +175,7 @@ export const makeDue = defineCommand('make reward due', 3, { which }, async (wor
   const reward = pick(world.model.rewardsIn('paid', 'void'), args.which);
   if (!reward) return;
   const { referral, state, paidAt, isVoidedByOwner, person } = reward;
-  const earned = getEarnedNow(referral).find((one) => one.person === person);
+  const earned = getEarnedNow(referral).find((reward) => reward.person === person);
   const isInTime = state === 'void' || Date.now() <= Number(paidAt) + MINUTE_MS;
   const isPossible = earned !== undefined && isInTime;
   if (!(await changeReward(world, reward, { to: 'due' }, isPossible))) return;

@@ -127,7 +127,9 @@ export class World {
     const before = this.documents;
     const found = await Promise.all(READ.map((name) => this.db.collectionGroup(name).get()));
     const missing = await this.db.doc('missing/document').get();
-    this.documents = new Map(found.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one])));
+    this.documents = new Map(
+      found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document])),
+    );
     for (const path of new Set([...before.keys(), ...this.documents.keys()])) {
       const [was, is] = [before.get(path), this.documents.get(path)];
       if (was?.updateTime?.valueOf() === is?.updateTime?.valueOf()) continue;
@@ -154,7 +156,7 @@ export class World {
 
   private async run(change: Change): Promise<void> {
     await runTrigger(change);
-    const referral = this.model.referrals.find((one) => pathOf(one) === change.path);
+    const referral = this.model.referrals.find((candidate) => pathOf(candidate) === change.path);
     if (referral && !change.before.exists) {
       await this.readFlags(referral);
       this.model.arrive(referral);
@@ -166,7 +168,9 @@ export class World {
   async finish(): Promise<void> {
     await this.deliver('now');
     const all = await readDocuments(await this.db.listCollections());
-    this.documents = new Map(all.flatMap((one) => (one.exists ? [[one.ref.path, one]] : [])));
+    this.documents = new Map(
+      all.flatMap((document) => (document.exists ? [[document.ref.path, document]] : [])),
+    );
     await checkAll(this);
   }
 

@@ -104,7 +104,7 @@ type ReferrerKind =
 export async function readNotificationStatuses(key: string, kind: ReferrerKind): Promise<string[]> {
   const all = notificationsRef();
   const theirs = await all.where('referrer_key', '==', key).where('kind', '==', kind).get();
-  return theirs.docs.map((one) => one.get('status'));
+  return theirs.docs.map((notification) => notification.get('status'));
 }
 
 export async function waitForNotificationStatuses(

@@ -9,7 +9,9 @@ import { testEnvironment } from './test-environment.ts';
 export async function readDocuments(
   collections: readonly CollectionReference[],
 ): Promise<DocumentSnapshot[]> {
-  const refs = (await Promise.all(collections.map((one) => one.listDocuments()))).flat();
+  const refs = (
+    await Promise.all(collections.map((collection) => collection.listDocuments()))
+  ).flat();
   const [first] = refs;
   if (!first) return [];
   const [documents, below] = await Promise.all([
@@ -49,20 +51,18 @@ export async function findMisplacedRecords(): Promise<string[]> {
     readGroup(collections.personMoves),
     readGroup(collections.linkOwners),
   ]);
-  const people = [...customers, ...referrers].filter((one) => one.get('email') || one.get('phone'));
-  const misplaced = people.filter(
-    (one) =>
-      one.id !==
-      getPersonKey({ name: one.get('name'), email: one.get('email'), phone: one.get('phone') }),
-  );
-  const misnamed = referrals.filter((one) => {
-    const email: string = one.get('referrer_email');
-    return email !== '' && one.get('referrer_key') !== hashEmail(email);
+  const misplaced = [...customers, ...referrers].filter((person) => {
+    const [name, email, phone] = ['name', 'email', 'phone'].map((field) => person.get(field));
+    return (email || phone) && person.id !== getPersonKey({ name, email, phone });
+  });
+  const misnamed = referrals.filter((referral) => {
+    const email: string = referral.get('referrer_email');
+    return email !== '' && referral.get('referrer_key') !== hashEmail(email);
   });
   const known = new Set(referrers.map(({ id, ref }) => `${ref.parent.parent?.id ?? ''} ${id}`));
-  const ownerless = links.filter((one) => {
-    const key = one.get('referrer_key');
-    return key && !known.has(`${one.get('business_id')} ${key}`);
+  const ownerless = links.filter((link) => {
+    const key = link.get('referrer_key');
+    return key && !known.has(`${link.get('business_id')} ${key}`);
   });
   return [...misplaced, ...misnamed, ...ownerless, ...moves].map(({ ref }) => ref.path);
 }

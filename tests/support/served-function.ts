@@ -23,18 +23,17 @@ export interface ServedFunction {
 
 /**
  * Serves one function of a stack's bundle with Google's functions framework. `target` is its
- * export, such as `create.referral`; `variables` are added to this process's environment.
+ * export, such as `create.referral`.
  */
-export const serveFunction = async (
+export const serveFunction = (
   target: string,
   { folder }: Pick<LocalEnvironment, 'folder'> = testEnvironment,
-  variables: Readonly<Record<string, string>> = {},
 ): Promise<ServedFunction> =>
   startServer([FRAMEWORK], {
     name: target,
     cwd: join(folder, 'functions'),
     logFile: join(folder, `served-${target}.log`),
-    variables: { ...variables, FUNCTION_TARGET: target },
+    variables: { FUNCTION_TARGET: target },
     readyLine: 'Serving function',
   });
 
@@ -42,6 +41,7 @@ interface ServerOptions {
   readonly name: string;
   readonly cwd: string;
   readonly logFile: string;
+  /** Added to this process's environment variables. */
   readonly variables: Readonly<Record<string, string>>;
   /** The server has started once it prints a line that starts with this. */
   readonly readyLine: string;

@@ -40,9 +40,12 @@ async function tally(business: OfBusiness): Promise<{ timeZone: string; sums: Su
   );
   const contributions = found
     .flatMap(({ docs }) => docs)
-    .map((one) => STATS_CONTRIBUTIONS[one.ref.parent.id]?.(fromStored(one.data()), day) ?? {});
-  const counted = found[0]?.docs.filter((one) => !one.get('is_test'));
-  const keys = new Set(counted?.map((one) => one.get('referrer_key')));
+    .map(
+      (document) =>
+        STATS_CONTRIBUTIONS[document.ref.parent.id]?.(fromStored(document.data()), day) ?? {},
+    );
+  const counted = found[0]?.docs.filter((document) => !document.get('is_test'));
+  const keys = new Set(counted?.map((document) => document.get('referrer_key')));
   keys.delete(UNKNOWN_REFERRER_KEY);
   const sums = addSums([...contributions, { [ALL_TIME]: { referrers: keys.size } }]);
   const rows = Object.entries(sums).filter(([row]) => isRowRetained(row, day(new Date())));
@@ -100,7 +103,9 @@ export async function expectCountsAndStatsToAgree(business: OfBusiness): Promise
 
 export async function readRewards(businessId: string): Promise<Reward[]> {
   const { docs } = await businessRef({ id: businessId }).collection(collections.rewards).get();
-  return docs.map((one) => rewardSchema.parse({ ...Object(fromStored(one.data())), id: one.id }));
+  return docs.map((document) =>
+    rewardSchema.parse({ ...Object(fromStored(document.data())), id: document.id }),
+  );
 }
 
 /** Rewards that a referral currently earns under its own terms. */
@@ -125,7 +130,7 @@ async function findRewardMismatches(businessId: string): Promise<string[]> {
   const open = rewards.filter(({ state }) => state === 'due');
   const undue = open.filter(({ referralId, person, amountCents }) => {
     const referral = referrals.find(({ id }) => id === referralId);
-    const earned = referral && earnedBy(referral).find((one) => one.person === person);
+    const earned = referral && earnedBy(referral).find((reward) => reward.person === person);
     return earned?.amountCents !== amountCents;
   });
   const missing = referrals.flatMap((referral) =>
