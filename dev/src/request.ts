@@ -2,7 +2,7 @@
 export async function sendRequest(method: string, url: string, body?: object): Promise<Response> {
   const response = await fetch(url, {
     method,
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    headers: { Authorization: 'Bearer owner', ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok)
