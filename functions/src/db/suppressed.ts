@@ -58,10 +58,18 @@ async function findExistingIds(ids: readonly string[]): Promise<ReadonlySet<stri
   return new Set(snapshots.flatMap(({ docs }) => docs.map(({ id }) => id)));
 }
 
+function writeSuppressions(
+  writer: DocumentWriter,
+  ids: readonly string[],
+  reason: SuppressionReason,
+): void {
+  for (const id of ids)
+    writer.set(suppressedRef(id), { reason, created_at: FieldValue.serverTimestamp() });
+}
+
 async function addSuppressions(ids: readonly string[], reason: SuppressionReason) {
   const batch = database().batch();
-  for (const id of ids)
-    batch.set(suppressedRef(id), { reason, created_at: FieldValue.serverTimestamp() });
+  writeSuppressions(batch, ids, reason);
   await batch.commit();
 }
 
@@ -122,9 +130,8 @@ export function addEmailSuppression(
   businessId: string,
   email: string,
 ): void {
-  const fields = { reason: 'unsubscribed', created_at: FieldValue.serverTimestamp() };
-  for (const id of getEmailSuppressionIds(businessId, getSuppressionKeys({ email, phone: null })))
-    writer.set(suppressedRef(id), fields);
+  const keys = getSuppressionKeys({ email, phone: null });
+  writeSuppressions(writer, getEmailSuppressionIds(businessId, keys), 'unsubscribed');
 }
 
 export const unsubscribeFromAll = (keys: readonly string[]): Promise<void> =>

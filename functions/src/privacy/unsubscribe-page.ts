@@ -156,6 +156,7 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
     title: texts.title,
     business,
     aside: `<a lang="${otherLanguage}" href="${path(firstScope, otherLanguage)}" aria-label="${TEXTS[otherLanguage].language}: ${TEXTS[otherLanguage].choose}">${TEXTS[otherLanguage].language}</a>`,
+    // In place of a deleted business's name, a phrase may start the second sentence.
     text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalize(name)}`),
     actions: [
       ...(isConfirming ? unsubscribeForms : undoForms),
