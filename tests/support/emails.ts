@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
-import { HOST } from '../../dev/src/environment.ts';
-import type { ReceivedEmail } from '../../dev/src/inbox/inbox.ts';
+import getPort from 'get-port';
+import { type ReceivedEmail, smtpError, startSmtp } from '../../dev/src/inbox/inbox.ts';
 import { sendRequest } from '../../dev/src/request.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -43,49 +41,21 @@ export async function waitForMail(fits: (mail: ReceivedEmail) => boolean): Promi
   throw new Error(`No matching email arrived. Other emails: ${subjects}.`);
 }
 
-interface FailingMailServer {
-  readonly port: number;
+/** Starts a mail server that delays every fifth email, and permanently rejects addresses that match `isRefused`. */
+export async function startFailingMailServer(isRefused: (address: string) => boolean) {
   /** Number of accepted emails per address. */
-  readonly taken: ReadonlyMap<string, number>;
-  stop(): Promise<void>;
-}
-
-const smtpError = (responseCode: number, message: string) =>
-  Object.assign(new Error(message), { responseCode });
-
-/** Delays every fifth email, and permanently rejects addresses that match `isRefused`. */
-export async function startFailingMailServer(
-  isRefused: (address: string) => boolean,
-): Promise<FailingMailServer> {
   const taken = new Map<string, number>();
   let attempts = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    onRcptTo({ address }, _session, done) {
-      attempts += 1;
-      if (isRefused(address)) done(smtpError(550, '5.1.1 No such mailbox'));
-      else done(attempts % 5 === 0 ? smtpError(451, '4.3.0 Try again later') : null);
+  const port = await getPort();
+  const stop = await startSmtp(port, {
+    async receive(_, recipients) {
+      for (const address of recipients) taken.set(address, (taken.get(address) ?? 0) + 1);
     },
-    onData(stream, session, done) {
-      stream.resume();
-      stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo)
-          taken.set(address, (taken.get(address) ?? 0) + 1);
-        done();
-      });
+    checkRecipient(address) {
+      attempts += 1;
+      if (isRefused(address)) return smtpError(550, '5.1.1 No such mailbox');
+      return attempts % 5 === 0 ? smtpError(451, '4.3.0 Try again later') : null;
     },
   });
-  // A killed process closes its connection in the middle of a command.
-  server.on('error', () => undefined);
-  server.listen(0, HOST);
-  await once(server.server, 'listening');
-  const { port } = Object(server.server.address()) as { readonly port: number };
-  return {
-    port,
-    taken,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
+  return { port, taken, stop };
 }
