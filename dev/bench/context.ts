@@ -11,10 +11,9 @@ import { build } from 'esbuild';
 import { ensureChromium } from '../../tests/runner/ensure-browsers.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
-import type { LocalEnvironment } from '../src/environment.ts';
+import { getFreeEnvironment, type LocalEnvironment } from '../src/environment.ts';
 import { startStack } from '../src/stack.ts';
 import { setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment } from './bench-stack.ts';
 import type { ResultLine } from './results.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -41,7 +40,7 @@ export async function startContext(
   cleanups: Cleanups,
 ): Promise<Pick<BenchContext, 'environment' | 'browser'>> {
   ensureChromium();
-  const environment = await benchEnvironment();
+  const environment = await getFreeEnvironment('bench');
   setBackendEnv(environment);
   const report = (line: string) => console.log(`${line} …`);
   await startStack(environment, { report, isIdle: true }, cleanups);

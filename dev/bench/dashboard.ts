@@ -6,7 +6,6 @@ import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
 import { getAdminApp } from '../src/admin-app.ts';
 import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
-import { createOwner } from './bench-stack.ts';
 import {
   type BenchContext,
   type Benchmark,
@@ -21,6 +20,7 @@ import {
 } from './context.ts';
 import { CUSTOMERS, createInput, createReferral, warmUp } from './create.ts';
 import { compare, measureAlternately, percentile, type ResultLine } from './results.ts';
+import { createOwner } from './sample-owner.ts';
 
 const VISITS = 15;
 const OPEN_WARM_UP = 2;

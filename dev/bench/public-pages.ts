@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/paths';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
-import { createOwner } from './bench-stack.ts';
 import {
   type BenchContext,
   type Benchmark,
@@ -15,6 +14,7 @@ import {
   throttle,
 } from './context.ts';
 import { compare, type Goal, measureAlternately, percentile, type ResultLine } from './results.ts';
+import { createOwner } from './sample-owner.ts';
 
 const VISITS = 9;
 const SETTLE_MS = 500;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
+import getPort from 'get-port';
 
 /** Loopback address, which can't be reached from the network. */
 export const HOST = '127.0.0.1';
@@ -25,15 +26,14 @@ const START_PORTS = {
   stripe: 12111,
   vite: 5173,
 } as const;
-export type PortName = keyof typeof START_PORTS;
-export type Ports = Readonly<Record<PortName, number>>;
+export type Ports = Readonly<Record<keyof typeof START_PORTS, number>>;
 
 /** Port offsets of `npm test` and its parallel stacks, of which there can be seven. */
 const TEST_OFFSET = 10_000;
 const STACK_OFFSET = 10;
 
 /** `stack` numbers the parallel test stacks, from 0. */
-export function getPorts(name: EnvironmentName, stack = 0): Ports {
+function getPorts(name: EnvironmentName, stack = 0): Ports {
   const offset = name === 'test' ? TEST_OFFSET + stack * STACK_OFFSET : 0;
   const entries = Object.entries(START_PORTS).map(([port, number]) => [port, number + offset]);
   return Object.fromEntries(entries) as Ports;
@@ -51,7 +51,6 @@ interface EnvironmentOptions {
   readonly hot?: boolean;
   /** Index of a parallel test stack. */
   readonly worker?: number;
-  /** Benchmarks and the simulator use free ports and a separate folder. */
   readonly ports?: Ports;
   readonly folder?: string;
 }
@@ -78,4 +77,11 @@ export function getLocalEnvironment(name: EnvironmentName, options: EnvironmentO
     pushUrl: url(ports.push),
     stripeUrl: url(ports.stripe),
   };
+}
+
+/** Returns a test environment with free ports and a separate folder. */
+export async function getFreeEnvironment(folder: string): Promise<LocalEnvironment> {
+  const ports: Record<string, number> = {};
+  for (const name of Object.keys(START_PORTS)) ports[name] = await getPort();
+  return getLocalEnvironment('test', { ports: ports as Ports, folder });
 }

@@ -1,8 +1,11 @@
 import getPort from 'get-port';
-import { benchEnvironment } from '../../dev/bench/bench-stack.ts';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
 import { findFirestoreJar, startEmulators } from '../../dev/src/emulators.ts';
-import { getLocalEnvironment, type LocalEnvironment } from '../../dev/src/environment.ts';
+import {
+  getFreeEnvironment,
+  getLocalEnvironment,
+  type LocalEnvironment,
+} from '../../dev/src/environment.ts';
 import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
 import { sendRequest } from '../../dev/src/request.ts';
 import { writeEmulatorConfig } from '../../dev/src/stage/emulator-config.ts';
@@ -21,7 +24,7 @@ export interface Backend {
 export async function startServers(cleanups: Cleanups): Promise<Backend> {
   const testStack = getLocalEnvironment('test');
   const response = await fetch(`${testStack.hubUrl}/emulators`).catch(() => null);
-  const emulators = response?.ok ? testStack : await benchEnvironment('sim');
+  const emulators = response?.ok ? testStack : await getFreeEnvironment('sim');
   if (emulators !== testStack) {
     const { config } = await writeEmulatorConfig(emulators);
     const options = { jar: findFirestoreJar(), config, only: ['auth', 'firestore'] };

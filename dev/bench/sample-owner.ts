@@ -10,20 +10,13 @@ import { addDays, DAY_MS, HOUR_MS, toLocalDay } from '@vouchwell/domain/shared/d
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { getAuth } from 'firebase-admin/auth';
-import getPort from 'get-port';
 import { recountStats } from '../../functions/src/analytics/count-stats.ts';
 import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
 import { getAdminApp } from '../src/admin-app.ts';
-import {
-  getLocalEnvironment,
-  getPorts,
-  type LocalEnvironment,
-  type PortName,
-  type Ports,
-} from '../src/environment.ts';
+import type { LocalEnvironment } from '../src/environment.ts';
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 
@@ -138,6 +131,7 @@ function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
   return { referral, reward };
 }
 
+/** Creates a subscribed owner and a business with this many referrals. */
 export async function createOwner(environment: LocalEnvironment, referrals: number) {
   const app = getAdminApp(environment);
   const slug = `bench-${randomUUID().slice(0, 8)}`;
@@ -164,10 +158,4 @@ export async function createOwner(environment: LocalEnvironment, referrals: numb
   await fillBusiness(businessId, referrals);
   await recountStats(businessId);
   return { email, slug, businessId };
-}
-
-export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
-  const ports: Record<string, number> = {};
-  for (const name of Object.keys(getPorts('test')) as PortName[]) ports[name] = await getPort();
-  return getLocalEnvironment('test', { ports: ports as Ports, folder });
 }
