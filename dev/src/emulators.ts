@@ -130,6 +130,37 @@ const READY_WITHIN_MS = 600_000;
 /** Slightly longer than the shutdown time in emulator-fixes.mjs. */
 const GRACE_MS = 17_000;
 
+/** Finds out from the output of firebase-tools when the emulators are ready, and why they fail. */
+function watchOutput(logFile: string) {
+  const events = new EventEmitter();
+  const ready = once(events, 'ready').then(() => null);
+  const broken = once(events, 'broken').then(([what]) => new UserError(`${what}: see ${logFile}.`));
+  const fail = (what: string) => events.emit('broken', what);
+  let isReady = false;
+  let lastError = '';
+  return {
+    ready,
+    broken,
+    read(raw: string): void {
+      const line = stripVTControlCharacters(raw);
+      const [, killed] = KILLED.exec(line) ?? [];
+      if (killed) fail(`The ${killed}`);
+      // Lines printed after startup are the functions' own errors or reloads.
+      if (isReady) return;
+      if (/downloading .*\.jar/.test(line)) console.log(line);
+      const failed = LOAD_FAILED.exec(line);
+      // firebase-tools prints "All emulators ready" even if the functions fail to load.
+      if (failed) fail(`The functions do not load (${lastError || failed[1]})`);
+      else if (line.includes('All emulators ready')) {
+        isReady = true;
+        lastError = '';
+        events.emit('ready');
+      } else lastError = ERROR.exec(line)?.[1]?.trim() || lastError;
+    },
+    end: () => fail(`The emulators ended by themselves${lastError && ` (${lastError})`}`),
+  };
+}
+
 interface EmulatorOptions {
   readonly jar: FirestoreJar;
   readonly config: string;
@@ -154,6 +185,7 @@ export async function startEmulators(
 ): Promise<{ readonly broken: Promise<UserError> }> {
   const { folder, ports, projectId } = environment;
   const logFile = join(folder, 'emulators.log');
+  const output = watchOutput(logFile);
   const settings = join(folder, 'settings');
   await mkdir(join(settings, 'configstore'), { recursive: true });
   // A recent message of the day and disabled usage reports prevent network requests.
@@ -161,29 +193,6 @@ export async function startEmulators(
   await writeFile(join(settings, 'configstore/firebase-tools.json'), JSON.stringify(offline));
   // Emulators of one project find each other through the temporary folder.
   const temporary = await mkdtemp(join(tmpdir(), 'vouchwell-'));
-
-  const events = new EventEmitter();
-  const ready = once(events, 'ready').then(() => null);
-  const broken = once(events, 'broken').then(([what]) => new UserError(`${what}: see ${logFile}.`));
-  const fail = (what: string) => events.emit('broken', what);
-  let isReady = false;
-  let lastError = '';
-  const onLine = (raw: string) => {
-    const line = stripVTControlCharacters(raw);
-    const [, killed] = KILLED.exec(line) ?? [];
-    if (killed) fail(`The ${killed}`);
-    // Lines printed after startup are the functions' own errors or reloads.
-    if (isReady) return;
-    if (/downloading .*\.jar/.test(line)) console.log(line);
-    const failed = LOAD_FAILED.exec(line);
-    // firebase-tools prints "All emulators ready" even if the functions fail to load.
-    if (failed) fail(`The functions do not load (${lastError || failed[1]})`);
-    else if (line.includes('All emulators ready')) {
-      isReady = true;
-      lastError = '';
-      events.emit('ready');
-    } else lastError = ERROR.exec(line)?.[1]?.trim() || lastError;
-  };
 
   const args = [
     'emulators:start',
@@ -206,19 +215,17 @@ export async function startEmulators(
       ...(await getJarVariables(jar, folder)),
     },
     logFile,
-    onLine,
+    onLine: output.read,
   });
   cleanups.add(async () => {
     await group.stop(GRACE_MS);
     await rm(temporary, { recursive: true, force: true });
   });
-  void group.ended.then(() =>
-    fail(`The emulators ended by themselves${lastError && ` (${lastError})`}`),
-  );
+  void group.ended.then(output.end);
   const timeout = delay(READY_WITHIN_MS, undefined, { ref: false }).then(
     () => new UserError(`The emulators were not ready in time: see ${logFile}.`),
   );
-  const failure = await Promise.race([ready, broken, timeout]);
+  const failure = await Promise.race([output.ready, output.broken, timeout]);
   if (failure) throw failure;
-  return { broken };
+  return { broken: output.broken };
 }
