@@ -9,14 +9,9 @@ export interface Contact {
   readonly phone: string | null;
 }
 
-interface ContactInput {
-  readonly email: string;
-  readonly phone?: string | undefined;
-}
-
-export const toContact = ({ email, phone }: ContactInput): Contact => ({
-  email: blankToNull(email),
-  phone: blankToNull(phone),
+export const toContact = (form: { email: string; phone?: string | undefined }): Contact => ({
+  email: blankToNull(form.email),
+  phone: blankToNull(form.phone),
 });
 
 /** Erased by our team (`forgotten`), by the owner (`removed`) or by the person (`deleted`). */
