@@ -99,7 +99,7 @@ export class World {
   documents: ReadonlyMap<string, DocumentSnapshot> = new Map();
   /** Changes whose triggers haven't run yet, oldest first. */
   private readonly changes: Change[] = [];
-  checkedMails = 0;
+  checkedEmails = 0;
 
   private constructor(
     readonly backend: Backend,
@@ -117,7 +117,7 @@ export class World {
   }
 
   /** True if some triggers of this business, or of any, haven't run yet. */
-  isBehind(business?: ModelBusiness): boolean {
+  hasPendingTriggers(business?: ModelBusiness): boolean {
     const within = business ? `${collections.businesses}/${business.id}` : '';
     return this.changes.some(({ path }) => path.startsWith(within));
   }
@@ -137,7 +137,7 @@ export class World {
       const after = is ?? (await this.db.doc(path).get());
       this.changes.push({ path, before: was ?? missing, after });
     }
-    await Promise.all(this.model.there().map((referral) => this.readFlags(referral)));
+    await Promise.all(this.model.existingReferrals().map((referral) => this.readFlags(referral)));
     // A customer who was deleted has not opted out if they are added again.
     for (const business of this.model.businesses)
       for (const person of business.optedOut)
@@ -178,7 +178,7 @@ export class World {
   async readFlags(referral: ModelReferral): Promise<void> {
     const stored = await this.db.doc(pathOf(referral)).get();
     if (!stored.exists) return;
-    referral.cameFlagged = Boolean(stored.get('flagged_at'));
+    referral.wasFlagged = Boolean(stored.get('flagged_at'));
     referral.flags = stored.get('flags');
   }
 
