@@ -131,11 +131,11 @@ export class World {
       found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document])),
     );
     for (const path of new Set([...before.keys(), ...this.documents.keys()])) {
-      const [was, is] = [before.get(path), this.documents.get(path)];
-      if (was?.updateTime?.valueOf() === is?.updateTime?.valueOf()) continue;
+      const [previous, current] = [before.get(path), this.documents.get(path)];
+      if (previous?.updateTime?.valueOf() === current?.updateTime?.valueOf()) continue;
       // Triggers of deleted documents need a snapshot with their path.
-      const after = is ?? (await this.db.doc(path).get());
-      this.changes.push({ path, before: was ?? missing, after });
+      const after = current ?? (await this.db.doc(path).get());
+      this.changes.push({ path, before: previous ?? missing, after });
     }
     await Promise.all(this.model.existingReferrals().map((referral) => this.readFlags(referral)));
     // A customer who was deleted has not opted out if they are added again.

@@ -103,13 +103,13 @@ async function writeRewards(businessId: string, referrals: readonly Referral[]):
 async function writeVisits(businessId: string, today: string): Promise<void> {
   const business = businessRef(businessId);
   const batch = database().batch();
-  let ofCampaign = 0;
+  let campaignVisits = 0;
   for (let daysBack = 0; daysBack < VISIT_DAYS; daysBack += 1) {
     const day = addDays(today, -daysBack);
     const links = [null, ...(daysBack < CAMPAIGN_DAYS ? [CAMPAIGN.id] : [])];
     for (const campaignId of links) {
       const visits = getVisitCount(campaignId ? daysBack + 2 : daysBack);
-      if (campaignId) ofCampaign += visits;
+      if (campaignId) campaignVisits += visits;
       const document = business
         .collection(collections.visits)
         .doc(`${day}_${campaignId ?? 'link'}`);
@@ -117,7 +117,7 @@ async function writeVisits(businessId: string, today: string): Promise<void> {
     }
   }
   const campaign = business.collection(collections.campaigns).doc(CAMPAIGN.id);
-  batch.update(campaign, { visits: ofCampaign });
+  batch.update(campaign, { visits: campaignVisits });
   await batch.commit();
 }
 
