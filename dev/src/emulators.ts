@@ -95,11 +95,11 @@ export function startProcessGroup(
     for await (const line of child.iterable({ from: 'all' })) onLine?.(line);
   };
   const isRead = read().catch(() => undefined);
-  /** Exit code; null if a signal ended the command or the command doesn't exist. */
-  const ended: Promise<number | null> = once(child, 'exit').then(
+  /** Also resolves if the command doesn't exist. */
+  const ended = once(child, 'exit').then(
     // A grandchild process may keep the streams open, so don't wait for their end.
-    ([code]) => Promise.race([isRead, delay(500)]).then(() => code),
-    () => null,
+    () => Promise.race([isRead, delay(500)]),
+    () => undefined,
   );
   const kill = async () => {
     try {
