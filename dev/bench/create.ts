@@ -52,23 +52,18 @@ export async function warmUp({ url }: ServedFunction, input: (call: number) => I
   for (let call = 0; call < WARM_UP; call += 1) await createReferral(url, input(call));
 }
 
-export async function startCreateServers({ environment, cleanups }: BenchContext, instances = 1) {
+export async function startCreateServer({ environment, cleanups }: BenchContext) {
   const business = await givenBusiness();
-  const servers: ServedFunction[] = [];
-  while (servers.length < instances) {
-    const server = await serveFunction('create.referral', environment);
-    cleanups.add(server.stop);
-    servers.push(server);
-  }
-  const ours = servers[0] as ServedFunction;
+  const ours = await serveFunction('create.referral', environment);
+  cleanups.add(ours.stop);
   await warmUp(ours, (call) => createInput(business.slug, call % CUSTOMERS));
-  return { business, ours, servers };
+  return { business, ours };
 }
 
-type CreateServers = Awaited<ReturnType<typeof startCreateServers>>;
+type CreateServer = Awaited<ReturnType<typeof startCreateServer>>;
 
 /** Returns the paths of the documents that one call writes, except the rate limiter's. */
-async function findWrittenPaths({ business, ours }: CreateServers): Promise<readonly string[]> {
+async function findWrittenPaths({ business, ours }: CreateServer): Promise<readonly string[]> {
   const marker = await (await database().collection('bench').add({})).get();
   const markedAt = marker.updateTime?.valueOf() ?? '';
   await createReferral(ours.url, createInput(business.slug, 0));
@@ -84,9 +79,9 @@ async function findWrittenPaths({ business, ours }: CreateServers): Promise<read
 
 async function startBareBatch(
   { environment, cleanups, report }: BenchContext,
-  servers: CreateServers,
+  server: CreateServer,
 ): Promise<ServedFunction> {
-  const paths = await findWrittenPaths(servers);
+  const paths = await findWrittenPaths(server);
   const names = paths.map((path) => path.split('/').at(-2));
   report(`a referral writes ${paths.length} documents: ${names.join(', ')}`);
   const program = join(REPOSITORY, 'dev/bench/bare-batch.ts');
@@ -107,9 +102,9 @@ const CREATE_CALLS = 400;
 /** Creates one referral at a time; measures the duration and the server's CPU time. */
 export const createBench: Benchmark = {
   async run(context) {
-    const servers = await startCreateServers(context);
-    const reference = await startBareBatch(context, servers);
-    const { business, ours } = servers;
+    const server = await startCreateServer(context);
+    const reference = await startBareBatch(context, server);
+    const { business, ours } = server;
     const before = { ours: await ours.cpuMs(), reference: await reference.cpuMs() };
     const calls = await measureAlternately(
       CREATE_CALLS,

@@ -10,69 +10,59 @@ import {
 import { serveFunction } from '../../tests/support/served-function.ts';
 import { findStorageErrors } from '../../tests/support/stats.ts';
 import type { Benchmark } from './context.ts';
-import { CUSTOMERS, createInput, postReferral, startCreateServers } from './create.ts';
+import { CUSTOMERS, createInput, postReferral, startCreateServer } from './create.ts';
 import { percentile } from './results.ts';
 
 const NO_FAULTS = { atMost: 0, of: 'itself' } as const;
 
 /**
- * Maximum concurrent requests per instance; further requests wait for an instance
+ * Maximum concurrent requests; further requests wait for an instance
  * (https://cloud.google.com/run/docs/about-concurrency).
  */
 const CONCURRENCY = 80;
 /** Every nth request repeats the previous one, which may still be running. */
 const REPEAT_EACH = 5;
-
-interface Load {
-  /** Requests per second, regardless of pending responses. */
-  readonly rate: number;
-  readonly seconds: number;
-  readonly instances?: number;
-  /** True to send requests to an instance even if it has no capacity left. */
-  readonly isOverload?: true;
-}
+/** Requests per second, regardless of pending responses. */
+const RATE = 50;
+const SECONDS = 60;
 
 /** Sends referrals at a steady rate, a fifth of them twice. */
-const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Benchmark => ({
-  ...((instances > 1 || isOverload) && { onDemand: true }),
+export const steadyBench: Benchmark = {
   async run(context) {
-    const { business, servers } = await startCreateServers(context, instances);
-    const limit = pLimit(isOverload ? Number.POSITIVE_INFINITY : CONCURRENCY * instances);
+    const { business, ours } = await startCreateServer(context);
+    const limit = pLimit(CONCURRENCY);
     const acceptedFriends = new Set<string>();
     const times: number[] = [];
     let [rejected, failed] = [0, 0];
-    const send = async (input: Input, turn: number) => {
+    const send = async (input: Input) => {
       const startedAt = performance.now();
-      const url = servers[turn % instances]?.url ?? '';
-      const status = await limit(() => postReferral(url, input)).catch(() => 0);
+      const status = await limit(() => postReferral(ours.url, input)).catch(() => 0);
       if (status === 200) {
         times.push(performance.now() - startedAt);
         acceptedFriends.add(input.referralEmail);
       } else if (status === 429) rejected += 1;
       else failed += 1;
     };
-    const total = rate * seconds;
+    const total = RATE * SECONDS;
     const responses: Promise<void>[] = [];
     const inputs: Input[] = [];
     const startedAt = performance.now();
     while (responses.length < total) {
-      const due = Math.min(total, Math.ceil(((performance.now() - startedAt) / 1000) * rate));
+      const due = Math.min(total, Math.ceil(((performance.now() - startedAt) / 1000) * RATE));
       for (let turn = responses.length; turn < due; turn += 1) {
         const isRepeat = turn % REPEAT_EACH === REPEAT_EACH - 1;
         if (!isRepeat) inputs.push(createInput(business.slug, inputs.length % CUSTOMERS));
-        responses.push(send(inputs.at(-1) as Input, turn));
+        responses.push(send(inputs.at(-1) as Input));
       }
       await delay(5);
     }
     await Promise.all(responses);
 
     const { lost, doubled, miscounted } = await findStorageErrors(business.id, acceptedFriends);
-    const instancesText = instances > 1 ? `, ${instances} instances` : '';
-    const name = `${isOverload ? 'overload' : 'steady'}: ${rate}/s for ${seconds} s${instancesText}`;
     const wrongCount = lost.length + doubled.length + miscounted.length;
-    const errors = isOverload ? failed : failed + rejected;
+    const name = `steady: ${RATE}/s for ${SECONDS} s`;
     return [
-      { name: `${name}, errors`, ours: errors, unit: '', goal: NO_FAULTS },
+      { name: `${name}, errors`, ours: failed + rejected, unit: '', goal: NO_FAULTS },
       { name: `${name}, "Too many requests"`, ours: rejected, unit: '' },
       { name: `${name}, lost, doubled or miscounted`, ours: wrongCount, unit: '', goal: NO_FAULTS },
       ...[50, 95, 99].map((share) => ({
@@ -82,11 +72,7 @@ const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Benchmark =
       })),
     ];
   },
-});
-
-export const steadyBench = steady({ rate: 50, seconds: 60 });
-export const steadyTwoBench = steady({ rate: 50, seconds: 60, instances: 2 });
-export const overloadBench = steady({ rate: 100, seconds: 20, isOverload: true });
+};
 
 const CHAOS_REFERRALS = 4000;
 const KILLS = 16;

@@ -6,7 +6,7 @@ import { type Benchmark, startContext } from './context.ts';
 import { createBench } from './create.ts';
 import { dashboardBench, postToPaintBench, signInBench } from './dashboard.ts';
 import { importBench } from './import.ts';
-import { chaosBench, overloadBench, steadyBench, steadyTwoBench } from './load.ts';
+import { chaosBench, steadyBench } from './load.ts';
 import { lighthouseBench, publicFormBench } from './public-pages.ts';
 import { firestoreReadsBench } from './reads.ts';
 import { formatLine, type ResultLine, TABLE_HEAD } from './results.ts';
@@ -19,8 +19,6 @@ const ROWS: Readonly<Record<string, Benchmark>> = {
   'post-to-painted': postToPaintBench,
   create: createBench,
   steady: steadyBench,
-  'steady-two': steadyTwoBench,
-  overload: overloadBench,
   reads: firestoreReadsBench,
   'public-form': publicFormBench,
   import: importBench,
