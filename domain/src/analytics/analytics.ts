@@ -68,15 +68,11 @@ export function getFirstDayOfWeek(locale: string): DayOfWeek {
   }
 }
 
-/** Returns the first days of recent weeks, oldest first. */
-export function getWeekStarts(
-  today: string,
-  firstDay: DayOfWeek,
-  count = TREND_WEEKS,
-): readonly string[] {
+/** Returns the first days of the trend's weeks, oldest first. */
+export function getWeekStarts(today: string, firstDay: DayOfWeek): readonly string[] {
   const daysIntoWeek = (new Date(`${today}T12:00:00Z`).getUTCDay() - firstDay + 7) % 7;
-  return Array.from({ length: count }, (_, index) =>
-    addDays(today, -daysIntoWeek - 7 * (count - 1 - index)),
+  return Array.from({ length: TREND_WEEKS }, (_, index) =>
+    addDays(today, -daysIntoWeek - 7 * (TREND_WEEKS - 1 - index)),
   );
 }
 

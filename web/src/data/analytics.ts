@@ -71,7 +71,7 @@ export function useStats(businessId: string): LiveStats {
       const sums = stored && parseSums(stored.sums);
       if (sums) next({ timeZone: stored.timeZone, sums });
       // If the stats are missing, fail, because showing zeros would be wrong.
-      else fail(new Error(`There are no stats of ${businessId}`));
+      else fail(new Error(`There are no stats for ${businessId}`));
     };
     return listenToDocument(reference, receive, fail);
   });
@@ -114,7 +114,7 @@ export async function addPlacement(
     return appendPlacement(placements, label);
   });
   const newPlacement = placements.at(-1);
-  if (!newPlacement) throw new Error('A place was added and is not there');
+  if (!newPlacement) throw new Error('The added placement is missing');
   return newPlacement;
 }
 

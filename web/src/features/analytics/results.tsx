@@ -11,7 +11,7 @@ import {
   ROI_PERIODS,
   type RoiPeriod,
 } from '@vouchwell/domain/analytics/analytics';
-import { type Stats, sumCounter } from '@vouchwell/domain/analytics/stats';
+import type { Stats } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { getStatusName, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
@@ -276,7 +276,7 @@ function ResultsContent({ business }: ResultsProps) {
           <PlacementResultsCard business={business} stats={stats} />
         </div>
         <Section title={t('Top referrers')} className="min-w-0">
-          <TopReferrers business={business} total={sumCounter(stats, 'referrers', null)} />
+          <TopReferrers business={business} stats={stats} />
         </Section>
       </div>
     </div>

@@ -17,15 +17,15 @@ type Rewards = readonly Reward[];
 const isRewardChangedError = (error: unknown) =>
   error instanceof ApiError && error.reason === 'reward-changed';
 
-function showChangeFailure(error: unknown): void {
-  console.error('Failed to change the reward', error);
+function showChangeFailure(error: unknown, textIfChanged: string): void {
   toastError(
     t('We couldn’t save your change'),
-    isRewardChangedError(error)
-      ? t('This reward has changed. Review it, then try again.')
-      : t('Check your connection, then try again.'),
+    isRewardChangedError(error) ? textIfChanged : t('Check your connection, then try again.'),
   );
 }
+
+export const showReopenFailure = (error: unknown): void =>
+  showChangeFailure(error, t('This referral is no longer Converted, so there’s no reward to pay.'));
 
 /** Changes the rewards one by one, then calls `onChanged`, then shows errors. */
 async function changeRewards(
@@ -44,16 +44,17 @@ async function changeRewards(
     }
   }
   onChanged?.(changedRewards);
-  if (rewards.length === 1 && errors.length === 1) showChangeFailure(errors[0]);
-  else if (errors.length > 0) {
-    console.error('Failed to change some rewards', errors);
+  if (errors.length === 0) return changedRewards;
+  console.error('Failed to change rewards', errors);
+  if (rewards.length === 1)
+    showChangeFailure(errors[0], t('This reward has changed. Review it, then try again.'));
+  else
     toastError(
       errors.length === 1
         ? t('We couldn’t save 1 reward')
         : t('We couldn’t save {count} rewards', { count: formatCount(errors.length) }),
       t('Check your connection, then try again.'),
     );
-  }
   return changedRewards;
 }
 
@@ -88,20 +89,6 @@ export async function voidRewardWithUndo(reward: Reward, reason: string): Promis
   if (reward.state === 'due') showUndoToast(title, [reward]);
   else toast(title);
   return true;
-}
-
-export async function reopenRewardWithToast(reward: Reward): Promise<void> {
-  try {
-    await reopenReward(reward);
-    toast(t('Due again: {reward}', { reward: formatRewardForPerson(reward) }));
-  } catch (error) {
-    if (!isRewardChangedError(error)) return showChangeFailure(error);
-    console.error('Failed to make the reward due again', error);
-    toastError(
-      t('We couldn’t save your change'),
-      t('This referral is no longer Converted, so there’s no reward to pay.'),
-    );
-  }
 }
 
 function showUndoToast(title: string, rewards: Rewards): void {

@@ -29,7 +29,7 @@ import { RewardSummary } from './reward-summary.tsx';
 const YEARS_SHOWN = 3;
 
 /** Exports a CSV file of the referrers whose yearly payments a U.S. business may have to report. */
-export function YearlyPaymentsCard({ business }: { readonly business: Business }) {
+function YearlyPaymentsCard({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
   const { run, isBusy } = useCsvExport(
