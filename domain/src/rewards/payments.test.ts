@@ -12,42 +12,33 @@ import { type Reward, UNDO_ALLOWED_SECONDS } from './reward.ts';
 
 const typed = { method: 'cash', paidOn: '2026-03-09', amount: '', note: '', sharesNote: false };
 const days = { first: '2026-03-09', last: '2026-03-20' };
-const problemOf = (fields: object, needsAmount = false) =>
-  paymentInputSchema(days, needsAmount).safeParse({ ...typed, ...fields }).error?.issues[0]
-    ?.message ?? null;
 
-describe('a payment date', () => {
-  it('accepts any payment date from the due date through today', () => {
-    expect(problemOf({})).toBeNull();
-    expect(problemOf({ paidOn: '2026-03-20' })).toBeNull();
-  });
-
-  it('rejects a payment date before the due date', () => {
-    expect(problemOf({ paidOn: '2026-03-08' })).toBe(
-      'This became due on March 9, 2026. Choose that day or later.',
-    );
-  });
-
-  it('rejects a payment date in the future', () => {
-    expect(problemOf({ paidOn: '2026-03-21' })).toBe('Choose today or an earlier day');
-  });
+it.each([
+  ['the due date', {}, null],
+  ['today', { paidOn: '2026-03-20' }, null],
+  [
+    'a day before the due date',
+    { paidOn: '2026-03-08' },
+    'This became due on March 9, 2026. Choose that day or later.',
+  ],
+  ['a day in the future', { paidOn: '2026-03-21' }, 'Choose today or an earlier day'],
+  [
+    'an amount that is not a number',
+    { amount: 'fifty' },
+    'Enter an amount like 50, or leave this blank',
+  ],
+  ['an amount above the maximum', { amount: '99999999999' }, 'Enter an amount up to 10,000,000'],
+])('validates a payment with %s', (_, fields, message) => {
+  const { error } = paymentInputSchema(days).safeParse({ ...typed, ...fields });
+  expect(error?.issues[0]?.message ?? null).toBe(message);
 });
 
-describe('a payment amount', () => {
-  it('accepts a blank or valid payment amount, and rejects other text', () => {
-    expect(paymentInputSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
-    expect(paymentInputSchema(days).parse(typed).amountCents).toBeNull();
-    expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount like 50, or leave this blank');
-  });
-
-  it('rejects a payment amount above the maximum, and states the maximum in the error', () => {
-    expect(problemOf({ amount: '99999999999' })).toBe('Enter an amount up to 10,000,000');
-  });
-
-  it('requires a payment amount if an amount was promised', () => {
-    expect(problemOf({ amount: '' }, true)).toBe('Enter an amount like 50');
-    expect(problemOf({ amount: '45' }, true)).toBeNull();
-  });
+it('requires a payment amount only if an amount was promised', () => {
+  expect(paymentInputSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
+  expect(paymentInputSchema(days).parse(typed).amountCents).toBeNull();
+  const schema = paymentInputSchema(days, true);
+  expect(schema.safeParse(typed).error?.issues[0]?.message).toBe('Enter an amount like 50');
+  expect(schema.parse({ ...typed, amount: '45' }).amountCents).toBe(4500);
 });
 
 describe('the range of payment dates', () => {

@@ -77,25 +77,17 @@ it('creates a business that has working templates and accepts referrals immediat
   expect(referral.result?.business.contactEmail).toBe(user.email);
 });
 
-it('creates a business without a reward if the reward is blank or missing', async () => {
-  for (const rewardDescription of [' ', null, undefined]) {
-    const user = await givenPayer();
-    expect((await create(user, { rewardDescription })).status).toBe(200);
-    expect(await ownedBy(user)).toMatchObject([{ reward_description: null }]);
-  }
-});
-
-it("stores the time zone of the owner's browser if it is valid", async () => {
-  for (const [timeZone, kept] of [
-    ['America/Chicago', { time_zone: 'America/Chicago' }],
-    ['Etc/Unknown', {}],
-    [null, {}],
-  ] as const) {
-    const user = await givenPayer();
-    expect((await create(user, { timeZone })).status).toBe(200);
-    const [{ time_zone }] = (await ownedBy(user)) as [Record<string, unknown>];
-    expect(time_zone ? { time_zone } : {}).toEqual(kept);
-  }
+it.each([
+  ['no reward if it is blank', { rewardDescription: ' ' }, 'reward_description', null],
+  ['no reward if it is null', { rewardDescription: null }, 'reward_description', null],
+  ['no reward if it is missing', { rewardDescription: undefined }, 'reward_description', null],
+  ['a valid time zone', { timeZone: 'America/Chicago' }, 'time_zone', 'America/Chicago'],
+  ['no time zone if it is invalid', { timeZone: 'Etc/Unknown' }, 'time_zone', undefined],
+  ['the language of the setup', { language: 'es' }, 'language', 'es'],
+])('creates a business with %s', async (_, fields, storedField, value) => {
+  const user = await givenPayer();
+  expect((await create(user, fields)).status).toBe(200);
+  expect((await ownedBy(user))[0]?.[storedField]).toBe(value);
 });
 
 it('records who accepted which legal documents and when, or asks the owner to accept them later', async () => {
@@ -109,14 +101,6 @@ it('records who accepted which legal documents and when, or asks the owner to ac
   const former = await givenPayer();
   await create(former);
   expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
-});
-
-it('stores the language that the owner used during setup', async () => {
-  for (const language of ['es', undefined] as const) {
-    const user = await givenPayer();
-    expect((await create(user, { language })).status).toBe(200);
-    expect((await ownedBy(user))[0]?.language).toBe(language);
-  }
 });
 
 it('creates one business per owner, even for ten concurrent calls', async () => {
