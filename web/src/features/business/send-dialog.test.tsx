@@ -4,8 +4,6 @@ import { recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { SendToCustomerButton } from './referral-link.tsx';
-// Imported here, because loading it on click may exceed the test's timeout on a busy machine.
-import './send-dialog.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const business = sampleBusiness();
