@@ -64,18 +64,19 @@ const writeReward = (
 beforeAll(clearFirestore);
 
 describe('a reward due when a referral arrives', () => {
-  const both = toCredit(2500, {
+  const arrivalTerms = toCredit(2500, {
     friend: { kind: 'percent', percent: 10 },
     dueWhen: 'arrived',
     leastJobCents: 100_000,
   });
-  const isThere = (referrer: TestReferrer) => async () => (await rewardRef(referrer).get()).exists;
+  const hasReward = (referrer: TestReferrer) => async () =>
+    (await rewardRef(referrer).get()).exists;
 
   it('a reward due on arrival is created once for each person, even if the event is repeated', async () => {
-    const owner = await givenOwnerWith(both);
+    const owner = await givenOwnerWith(arrivalTerms);
     const referrer = await givenReferrer(owner);
     const { referral, key } = referrer;
-    expect(await waitUntil(isThere(referrer))).toBe(true);
+    expect(await waitUntil(hasReward(referrer))).toBe(true);
     const reward = await readReward(owner.business.id, referral.id, 'referrer');
     expect(reward).toMatchObject({
       referralId: referral.id,
@@ -103,7 +104,7 @@ describe('a reward due when a referral arrives', () => {
   });
 
   it('creates no reward on arrival if the referral is flagged or must convert first', async () => {
-    const owner = await givenOwnerWith(both);
+    const owner = await givenOwnerWith(arrivalTerms);
     const email = freshEmail('maria');
     const self = await givenReferrer(owner, { referrerEmail: email, referralEmail: email });
     expect(self.referral.flags).toContain('self_referral');
@@ -111,13 +112,13 @@ describe('a reward due when a referral arrives', () => {
     const other = await givenReferrer(later);
     // Once a later referral has its reward, the triggers for these two have run.
     const next = await givenReferrer(owner);
-    expect(await waitUntil(isThere(next))).toBe(true);
+    expect(await waitUntil(hasReward(next))).toBe(true);
     expect((await rewardRef(self).get()).exists).toBe(false);
     expect((await rewardRef(other).get()).exists).toBe(false);
   });
 
   it('a referrer gets no reward beyond the yearly cap, but each friend still does', async () => {
-    const owner = await givenOwnerWith({ ...both, yearlyCap: 3 });
+    const owner = await givenOwnerWith({ ...arrivalTerms, yearlyCap: 3 });
     const email = freshEmail('maria');
     const referrers: TestReferrer[] = [];
     for (let n = 0; n < 6; n += 1)
@@ -238,13 +239,13 @@ it("a reward can't be paid before it is due, paid twice, or voided twice", async
   const { changeReferral, changeReward } = createOwnerCommands(owner.token);
   const referrer = await givenReferrer(owner);
   const { id } = rewardRef(referrer);
-  const how = { method: 'cash', paidOn: dayFromNow(0), note: '', sharesNote: false } as const;
-  const pay = () => changeReward(id, { to: 'paid', payment: { ...how, amountCents: null } });
+  const form = { method: 'cash', paidOn: dayFromNow(0), note: '', sharesNote: false } as const;
+  const pay = () => changeReward(id, { to: 'paid', payment: { ...form, amountCents: null } });
   await expect(pay()).rejects.toThrow('reward-changed');
   await changeReferral(referrer.referral.id, { to: 'converted' });
   await pay();
   await expect(pay()).rejects.toThrow('reward-changed');
-  const seenDue = { to: 'void', reason: 'A slip', seen: 'due' } as const;
+  const seenDue = { to: 'void', reason: 'A mistake', seen: 'due' } as const;
   await expect(changeReward(id, seenDue)).rejects.toThrow('reward-changed');
   await changeReward(id, { to: 'void', reason: 'Never cashed', seen: 'paid' });
   const again = { to: 'void', reason: 'Again', seen: 'void' } as const;
@@ -277,7 +278,7 @@ describe('erasing a person', () => {
     const keys = getContactKeys({ email: referrer.referral.referralEmail, phone: null });
     await removePersonFromBusiness(referrer.owner.business.id, keys, 'removed');
     expect(await rewardsFor(referrer)).toMatchObject(
-      noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: 'Zelda Quist' })),
+      noNotes.map((fields) => ({ ...fields, friend_name: '', referrer_name: 'Zelda Quist' })),
     );
   });
 
@@ -285,11 +286,11 @@ describe('erasing a person', () => {
     const [referrer, stranger] = [await givenRewardsWithNotes(), await givenRewardsWithNotes()];
     await referralRef(referrer).delete();
     await expect
-      .poll(async () => (await rewardsFor(referrer)).every((one) => one?.friend_name === ''))
+      .poll(async () => (await rewardsFor(referrer)).every((reward) => reward?.friend_name === ''))
       .toBe(true);
     await removePersonFromBusiness(referrer.owner.business.id, [referrer.key], 'deleted');
     expect(await rewardsFor(referrer)).toMatchObject(
-      noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: '' })),
+      noNotes.map((fields) => ({ ...fields, friend_name: '', referrer_name: '' })),
     );
     expect(await rewardsFor(stranger)).toMatchObject([{ note: 'To Zelda, for Ben' }, {}]);
   });
