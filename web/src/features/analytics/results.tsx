@@ -26,7 +26,7 @@ import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { PlacementResultsCard, WeeklyTrend } from './results-tables.tsx';
+import { NO_VALUE, PlacementResultsCard, WeeklyTrend } from './results-tables.tsx';
 import {
   formatMedianResponseTime,
   formatReferralCount,
@@ -149,7 +149,6 @@ const FUNNEL_COLUMNS: readonly TableColumn[] = [
   { name: t('Total'), isNumber: true },
   { name: t('Conversion'), isNumber: true },
 ];
-const NO_VALUE = '–';
 
 const FUNNEL_STEPS = ['visits', 'referrals', 'contacted', 'converted'] as const;
 
