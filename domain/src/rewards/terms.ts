@@ -125,7 +125,7 @@ export function describeReward(
   promise: RewardPromise | RewardValue,
   person: RewardRecipient,
   currency: Currency,
-  language: Language = 'en',
+  language: Language,
 ): string {
   const texts = TEXTS[language];
   const amount =
@@ -150,7 +150,7 @@ export function describeReward(
 export function formatMinimumJob(
   { dueWhen, leastJobCents }: RewardTerms,
   currency: Currency,
-  language: Language = 'en',
+  language: Language,
 ): string {
   const isLimited = dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0;
   return isLimited ? TEXTS[language].minJob(formatCents(leastJobCents, currency, language)) : '';
