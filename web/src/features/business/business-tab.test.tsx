@@ -100,16 +100,16 @@ it('keeps an unusual saved time zone in the list while a different one is select
 });
 
 it('ignores a “link taken” response if a different link has been typed since', async () => {
-  let refuse = () => {};
+  let rejectUpdate = () => {};
   update.mockReturnValue(
     new Promise((_, reject) => {
-      refuse = () => reject(new ApiError('slug-taken', ''));
+      rejectUpdate = () => reject(new ApiError('slug-taken', ''));
     }),
   );
   const { press, user } = await type('Link', 'rivera');
   await press('Save business');
   await user.type(field('Link'), '-co');
-  refuse();
+  rejectUpdate();
   await waitFor(() => screen.getByRole('button', { name: 'Save business' }));
   expect(screen.queryByText(/^This link is taken\./)).toBeNull();
 });
@@ -133,17 +133,18 @@ it('shows that the contact email is unconfirmed, and resends the confirmation li
 });
 
 it('turns referral emails on by default, and explains the effect of turning them off', async () => {
-  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'New referral alerts' });
+  const getCheckbox = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'New referral alerts' });
   const { user, showAgain } = renderWithToasts(tab());
-  expect(box().checked).toBe(true);
-  await user.click(box());
+  expect(getCheckbox().checked).toBe(true);
+  await user.click(getCheckbox());
   await expectToast('Referral emails are off', 'New referrals still appear in your dashboard.');
   expect(setReferralEmails).toHaveBeenCalledWith(sampleBusiness(), false);
-  expect(box().checked).toBe(false);
-  await expectFocus(box());
+  expect(getCheckbox().checked).toBe(false);
+  await expectFocus(getCheckbox());
   // The setting then changes in another tab.
   for (const referralMails of [false, true]) showAgain(tab({ settings: { referralMails } }));
-  expect(box().checked).toBe(true);
+  expect(getCheckbox().checked).toBe(true);
 });
 
 it('lets the owner change the currency and time zone before any amounts are recorded', async () => {
@@ -168,12 +169,12 @@ it('rejects a second time zone change within a day', async () => {
 
 it.each([true, null])(
   'locks the currency if amounts are recorded, or if that is unknown (recorded: %s)',
-  async (has) => {
-    fakeState.isCurrencyLocked = has;
+  async (isLocked) => {
+    fakeState.isCurrencyLocked = isLocked;
     await edit();
     expect(field('Currency').disabled).toBe(true);
-    const why = screen.queryByText(/^Currency can’t be changed/);
-    expect(why !== null).toBe(has === true);
+    const hint = screen.queryByText(/^Currency can’t be changed/);
+    expect(hint !== null).toBe(isLocked === true);
   },
 );
 
