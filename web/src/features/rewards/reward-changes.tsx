@@ -27,32 +27,39 @@ function showChangeFailure(error: unknown, textIfChanged: string): void {
 export const showReopenFailure = (error: unknown): void =>
   showChangeFailure(error, t('This referral is no longer Converted, so there’s no reward to pay.'));
 
-/** Changes the rewards one by one, then calls `onChanged`, then shows errors. */
-async function changeRewards(
-  rewards: Rewards,
-  change: (reward: Reward) => Promise<void>,
-  onChanged?: (changedRewards: Rewards) => void,
-): Promise<Rewards> {
+/** Changes the rewards one by one, and logs failures. */
+async function changeEach(rewards: Rewards, change: (reward: Reward) => Promise<void>) {
   const changedRewards: Reward[] = [];
-  const errors: unknown[] = [];
+  const failures: { readonly reward: Reward; readonly error: unknown }[] = [];
   for (const reward of rewards) {
     try {
       await change(reward);
       changedRewards.push(reward);
     } catch (error) {
-      errors.push(error);
+      console.error('Failed to change a reward', error);
+      failures.push({ reward, error });
     }
   }
+  return { changedRewards, failures };
+}
+
+/** Changes rewards, then calls `onChanged`, then shows errors. Returns the changed rewards. */
+async function changeRewards(
+  rewards: Rewards,
+  change: (reward: Reward) => Promise<void>,
+  onChanged?: (changedRewards: Rewards) => void,
+): Promise<Rewards> {
+  const { changedRewards, failures } = await changeEach(rewards, change);
   onChanged?.(changedRewards);
-  if (errors.length === 0) return changedRewards;
-  console.error('Failed to change rewards', errors);
+  const [first] = failures;
+  if (!first) return changedRewards;
   if (rewards.length === 1)
-    showChangeFailure(errors[0], t('This reward has changed. Review it, then try again.'));
+    showChangeFailure(first.error, t('This reward has changed. Review it, then try again.'));
   else
     toastError(
-      errors.length === 1
+      failures.length === 1
         ? t('We couldn’t save 1 reward')
-        : t('We couldn’t save {count} rewards', { count: formatCount(errors.length) }),
+        : t('We couldn’t save {count} rewards', { count: formatCount(failures.length) }),
       t('Check your connection, then try again.'),
     );
   return changedRewards;
@@ -93,15 +100,13 @@ export async function voidRewardWithUndo(reward: Reward, reason: string): Promis
 
 function showUndoToast(title: string, rewards: Rewards): void {
   const undo = async () => {
-    const failures: Reward[] = [];
-    for (const reward of rewards)
-      await reopenReward(reward).catch((error) => {
-        console.error('Failed to make the reward due again', error);
-        failures.push(reward);
-      });
+    const { failures } = await changeEach(rewards, reopenReward);
     const [first] = failures;
     if (!first) return void toast(t('Due again'));
-    const text = failures[1] ? formatRewardCount(failures.length) : formatRewardForPerson(first);
+    const text =
+      failures.length > 1
+        ? formatRewardCount(failures.length)
+        : formatRewardForPerson(first.reward);
     toastError(
       t('We couldn’t undo this: {rewards}', { rewards: text }),
       t(
