@@ -139,12 +139,6 @@ it('returns only the changed fields of a business', () => {
   });
 });
 
-it('converts the business form to stored fields and back', () => {
-  const info = toBusinessInfo(FORM);
-  expect(info).toMatchObject({ businessUrl: null, fromLabel: null });
-  expect(toBusinessForm(info)).toEqual(FORM);
-});
-
 const now = new Date('2026-03-10T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 

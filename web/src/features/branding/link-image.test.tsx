@@ -12,16 +12,11 @@ vi.mock('../../cards/draw-link-image.ts', () => ({ paintLinkImage: vi.fn() }));
 const save = vi.mocked(saveLinkImage);
 const picture = { hash: 'a'.repeat(32), width: 1200, height: 630 };
 
-let sizes: number[];
 beforeEach(() => {
-  sizes = [90_000];
   save.mockClear().mockResolvedValue(picture);
   vi.mocked(paintLinkImage).mockImplementation(async () => {
     const canvas = document.createElement('canvas');
-    canvas.toBlob = (callback, type = '') =>
-      callback(
-        new Blob(['x'.repeat(sizes.length > 1 ? (sizes.shift() ?? 0) : (sizes[0] ?? 0))], { type }),
-      );
+    canvas.toBlob = (callback, type = '') => callback(new Blob(['JPEG'], { type }));
     return canvas;
   });
 });
