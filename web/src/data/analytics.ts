@@ -129,7 +129,7 @@ const parseVisits = (snapshot: QueryDocumentSnapshot) =>
 /** Returns live visit counts by placement code, leaving out placements without visits. */
 export function usePlacementVisits(
   businessId: string,
-  placements: readonly Placement[],
+  placements: readonly Pick<Placement, 'code'>[],
 ): Live<ReadonlyMap<string, number>> {
   // Join the codes, because a string is a stable dependency; the array changes on each update.
   const codes = placements.map(({ code }) => code).join(' ');

@@ -141,10 +141,10 @@ const Swatch = ({ color }: { readonly color: string }) => (
   </span>
 );
 
-const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: getReviewCounterId(source), label: '' }));
+const REVIEW_COUNTERS = REVIEW_SOURCES.map((source) => ({ code: getReviewCounterId(source) }));
 
 function ReviewClicks({ businessId }: { readonly businessId: string }) {
-  const clicks = usePlacementVisits(businessId, COUNTERS);
+  const clicks = usePlacementVisits(businessId, REVIEW_COUNTERS);
   if (clicks.status !== 'ready') return null;
   return (
     <section className="mt-6">
