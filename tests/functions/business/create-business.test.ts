@@ -117,12 +117,12 @@ it('creates one business per owner, even for ten concurrent calls', async () => 
   expect((await create(user)).result?.slug).toBe(business?.slug);
 });
 
-it('gives a slug to only one of ten owners who request it at the same time', async () => {
+it('gives a slug to only one of five owners who request it at the same time', async () => {
   const slug = createSlug();
-  const users = await Promise.all(Array.from({ length: 10 }, () => givenPayer()));
+  const users = await Promise.all(Array.from({ length: 5 }, () => givenPayer()));
   const answers = await Promise.all(users.map((user) => create(user, { slug })));
   const reasons = answers.map(({ reason }) => reason).filter(Boolean);
-  expect(reasons).toEqual(Array(9).fill('slug-taken'));
+  expect(reasons).toEqual(Array(4).fill('slug-taken'));
 });
 
 it('rejects a reserved slug as taken', async () => {
