@@ -51,6 +51,11 @@ function importPastReferral({ token }: TestOwner, reward: object | null, dryRun 
   return callFunction('import-referrals', { referrals: [past], dryRun }, { token });
 }
 
+function saveCampaign(owner: TestOwner, campaignId: string, fields: object) {
+  const change = { to: 'saved', fields };
+  return runOwnerCommand(owner, { command: 'save-campaign', campaignId, change, timeZone: 'UTC' });
+}
+
 /** Each attempt returns the reason for its rejection. */
 const REWARD_INPUTS: Readonly<
   Record<string, (owner: TestOwner, campaignId: string) => Promise<unknown>>
@@ -76,24 +81,12 @@ const REWARD_INPUTS: Readonly<
   },
   'a new campaign': async ({ token }) =>
     (await callFunction('create-campaign', campaignForm(), { token })).reason,
-  ...Object.fromEntries(
-    [
-      { rewardDescription: '$75 off' },
-      { rewardDescriptionEs: '$75 de descuento' },
-      { rewardTerms: toCredit(7500) },
-    ].map((fields) => [
-      `${Object.keys(fields)[0]} of its campaign`,
-      (owner: TestOwner, campaignId: string) => {
-        const change = { to: 'saved', fields };
-        return runOwnerCommand(owner, {
-          command: 'save-campaign',
-          campaignId,
-          change,
-          timeZone: 'UTC',
-        });
-      },
-    ]),
-  ),
+  'the English text of its campaign': (owner, campaignId) =>
+    saveCampaign(owner, campaignId, { rewardDescription: '$75 off' }),
+  'the Spanish text of its campaign': (owner, campaignId) =>
+    saveCampaign(owner, campaignId, { rewardDescriptionEs: '$75 de descuento' }),
+  'the terms of its campaign': (owner, campaignId) =>
+    saveCampaign(owner, campaignId, { rewardTerms: toCredit(7500) }),
   'an imported list of patients': async ({ token }) =>
     (await callFunction('import-customers', { customers: [customerInput()] }, { token })).reason,
   'an imported reward that is due': async (owner) =>
@@ -107,7 +100,7 @@ describe('a business that becomes a health practice', () => {
   let campaign: Awaited<ReturnType<typeof givenCampaign>>;
   let converted: Awaited<ReturnType<typeof givenReferrer>>;
   let unconverted: Awaited<ReturnType<typeof givenReferrer>>;
-  let introduced: string;
+  let introductionCode: string;
 
   beforeAll(async () => {
     owner = await givenOwnerWithReward();
@@ -118,7 +111,7 @@ describe('a business that becomes a health practice', () => {
     const { result } = await postReferral(
       referralInput(owner.business, { referrerEmail: freshEmail('eve') }),
     );
-    introduced = result?.introductionCode ?? '';
+    introductionCode = result?.introductionCode ?? '';
     const email = businessRef(owner.business).collection(collections.templates).doc('email');
     await email.update({ body_template: 'You will like Ann.\nYou get $50 off.' });
     expect(await changeIndustry(owner, 'dentistry')).toEqual({ success: true });
@@ -141,7 +134,7 @@ describe('a business that becomes a health practice', () => {
       referPath(owner.business.slug),
       referPath(campaign.slug),
       friendPath(unconverted.code),
-      friendPath(introduced),
+      friendPath(introductionCode),
     ];
     for (const path of paths) {
       const html = await (await fetch(testEnvironment.appUrl + path)).text();
@@ -168,7 +161,7 @@ describe('a business that becomes a health practice', () => {
     const before = new Set((await readReferralsOf(owner.business)).map(({ id }) => id));
     await postReferral(referralInput({ slug: campaign.slug }));
     const friend = { referralName: 'Ann Wu', referralEmail: freshEmail('ann') };
-    expect((await requestContact(introduced, friend)).status).toBe(200);
+    expect((await requestContact(introductionCode, friend)).status).toBe(200);
     const added = (await readReferralsOf(owner.business)).filter(({ id }) => !before.has(id));
     expect(added).toHaveLength(2);
     for (const { rewardTerms, rewardText } of added)
@@ -217,10 +210,7 @@ it("a new health practice doesn't promise a reward in a campaign saved at the sa
     await Promise.all([
       changeIndustry(owner, 'veterinary'),
       callFunction('create-campaign', newCampaign, { token: owner.token }),
-      runOwnerCommand(owner, {
-        ...{ command: 'save-campaign', campaignId: saved.id, timeZone: 'UTC' },
-        change: { to: 'saved', fields: { rewardDescription: '$75 off' } },
-      }),
+      saveCampaign(owner, saved.id, { rewardDescription: '$75 off' }),
     ]);
     for (const slug of [saved.slug, newCampaign.slug, owner.business.slug])
       expect((await readPublicBusiness(slug))?.rewardDescription ?? null).toBeNull();
