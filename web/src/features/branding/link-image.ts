@@ -30,7 +30,7 @@ export async function updateLinkImage(
     ]);
     const { color, logo } = source.look ?? {};
     const logoImage = logo ? await loadLogo(getPicturePath(logo.hash)) : null;
-    // An image without the logo would look outdated.
+    // Otherwise, an image without the logo would be stored as up to date.
     if (logo && !logoImage) return;
     const canvas = await paintLinkImage(getLinkImageText(source, language), color, logoImage);
     const file = await encodeToFit(canvas, ['image/jpeg'], 'preview');
