@@ -83,15 +83,14 @@ describe("a referral's rewards", () => {
     );
   });
 
-  it('returns equal rewards for equal jobs, and no lower rewards for a larger job', () => {
+  it('returns no lower rewards for a larger job', () => {
     const sum = (terms: RewardTerms, value: number) =>
       getEarnedRewards(terms, null, value).reduce(
-        (cents, one) => cents + (one.amountCents ?? 0),
+        (cents, { amountCents }) => cents + (amountCents ?? 0),
         0,
       );
     fc.assert(
       fc.property(anyTerms, anyCents, anyCents, (terms, one, other) => {
-        expect(getEarnedRewards(terms, null, one)).toEqual(getEarnedRewards(terms, null, one));
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
         expect(sum(terms, less)).toBeLessThanOrEqual(sum(terms, more));
       }),
