@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { businessFields } from '@vouchwell/domain/business/business';
+import { businessFormSchema } from '@vouchwell/domain/business/business';
 import { toSingleLine } from '@vouchwell/domain/shared/text';
 import {
   collection,
@@ -193,7 +193,8 @@ describe('a business name or signature with hidden characters', () => {
       const judge = toSingleLine(text) === text ? assertSucceeds : assertFails;
       for (const field of ['name', 'from_label'] as const) {
         await judge(edit('owner', { [field]: text }));
-        const form = field === 'name' ? businessFields.name : businessFields.fromLabel;
+        const form =
+          field === 'name' ? businessFormSchema.shape.name : businessFormSchema.shape.fromLabel;
         await assertSucceeds(edit('owner', { [field]: form.parse(text) }));
       }
     },

@@ -125,7 +125,7 @@ it("promises the same reward in the form, draft, friend's page, preview, stored 
       const saysReward = /You get|Recibes/.test(draft);
       expect(saysReward).toBe(told !== null);
       if (told !== null) expect(draft).toContain(told);
-      const english = friend && describeReward(friend, 'friend', 'USD');
+      const english = friend && describeReward(friend, 'friend', 'USD', 'en');
       expect(/content="You get /.test(preview)).toBe(Boolean(friend));
       if (english) expect(preview).toContain(`You get ${english}`);
     }),
