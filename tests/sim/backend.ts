@@ -3,7 +3,7 @@ import { benchEnvironment, startBackend } from '../../dev/bench/bench-stack.ts';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
 import { getLocalEnvironment, type LocalEnvironment } from '../../dev/src/environment.ts';
 import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
-import { createLocalSdk, handleControl, startStripe } from '../../dev/src/stripe/server.ts';
+import { createLocalSdk, resetStripe, startStripe } from '../../dev/src/stripe/server.ts';
 import { getStripeWebhook, setBackendEnv } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 
@@ -51,6 +51,6 @@ export async function reset({ environment, mailbox, stripe }: Backend): Promise<
     const response = await fetch(url, { method: 'DELETE', headers });
     if (!response.ok) throw new Error(`DELETE ${url} answered ${response.status}.`);
   }
-  handleControl(stripe.world, stripe.courier, 'POST /control/reset', '');
+  resetStripe(stripe.world);
   mailbox.clear();
 }

@@ -135,16 +135,23 @@ function findDiscount(codes: readonly Stripe.PromotionCode[], code: string, plan
     ? { id: promotionCode.id, priceCents: discount.priceCents }
     : null;
 }
-type DiscountPair = Readonly<Record<PlanType, ReturnType<typeof findDiscount>>>;
 
-const toOffer = (code: string, { monthly, yearly }: DiscountPair, trialDays = 0): StripeOffer => ({
-  code,
-  plans: {
-    monthly: { priceCents: monthly?.priceCents ?? PLANS.monthly.priceCents, trialDays },
-    yearly: { priceCents: yearly?.priceCents ?? PLANS.yearly.priceCents, trialDays },
-  },
-  promotionCodeIds: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
-});
+function createOffer(
+  code: string,
+  activeCodes: readonly Stripe.PromotionCode[],
+  trialDays = 0,
+): StripeOffer {
+  const monthly = findDiscount(activeCodes, code, 'monthly');
+  const yearly = findDiscount(activeCodes, code, 'yearly');
+  return {
+    code,
+    plans: {
+      monthly: { priceCents: monthly?.priceCents ?? PLANS.monthly.priceCents, trialDays },
+      yearly: { priceCents: yearly?.priceCents ?? PLANS.yearly.priceCents, trialDays },
+    },
+    promotionCodeIds: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
+  };
+}
 
 /** Without `isFresh`, the result may be ten seconds old: good enough to show, but not to charge. */
 export async function findOffer(
@@ -153,12 +160,9 @@ export async function findOffer(
 ): Promise<StripeOffer | null> {
   const code = normalizeCoupon(typedCode);
   if (code === '') return null;
-  if (code === TRIAL_CODE) {
-    const isDisabled = couponSettings().FREE_TRIAL === 'off';
-    return isDisabled ? null : toOffer(code, { monthly: null, yearly: null }, TRIAL_DAYS);
-  }
-  const codes = await (isFresh ? readActiveCodes() : readCachedCodes());
-  const monthly = findDiscount(codes, code, 'monthly');
-  const yearly = findDiscount(codes, code, 'yearly');
-  return monthly || yearly ? toOffer(code, { monthly, yearly }) : null;
+  if (code === TRIAL_CODE)
+    return couponSettings().FREE_TRIAL === 'off' ? null : createOffer(code, [], TRIAL_DAYS);
+  const offer = createOffer(code, await (isFresh ? readActiveCodes() : readCachedCodes()));
+  const { monthly, yearly } = offer.promotionCodeIds;
+  return monthly || yearly ? offer : null;
 }
