@@ -3,7 +3,6 @@ import { checkActionCode, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   applyActionLink,
-  hasPaidParameter,
   openEmailChange,
   openResetLink,
   readActionLink,
@@ -192,11 +191,4 @@ describe('changing the email', () => {
       expect(confirmedLinks()).toEqual([]);
     });
   });
-});
-
-it("detects from a link's return URL whether the owner has paid", () => {
-  expect(hasPaidParameter('https://vouchwell.example/?paid')).toBe(true);
-  expect(hasPaidParameter('https://vouchwell.example/')).toBe(false);
-  expect(hasPaidParameter('no address')).toBe(false);
-  expect(hasPaidParameter(null)).toBe(false);
 });

@@ -30,7 +30,6 @@ import {
 } from './session-state.ts';
 import { useRouteAccess, useSession, useSessionStore } from './session-store.ts';
 
-export type { Session };
 export { useRouteAccess, useSession };
 
 const lastSeen = getLastSeen();
