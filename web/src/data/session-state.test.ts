@@ -154,13 +154,6 @@ describe('a live entitlement', () => {
     expect(way(reduceEntitlement(lapsed, 'maria', entitlement, NOW))).toBe('dashboard');
   });
 
-  it('keeps the dashboard open during the three-day grace period', () => {
-    const ended = (ago: number) =>
-      reduceEntitlement(open, 'maria', { ...entitlement, subscriptionEnd: days(-ago) }, NOW);
-    expect(way(ended(2.9))).toBe('dashboard');
-    expect(way(ended(3))).toBe('pricing');
-  });
-
   it('closes a dashboard that opened despite a failed check if the subscription has lapsed', () => {
     const warned = reduceCheck(signedIn, 'maria', null, NOW);
     const lapsed = { ...entitlement, subscribed: false };

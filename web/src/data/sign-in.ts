@@ -152,7 +152,7 @@ function logSignIn(email: string): void {
   callSignedIn('log-login-attempt', { email, success: true }).catch(warnNotRecorded);
 }
 
-export function logFailedSignIn(email: string, errorMessage: string): void {
+function logFailedSignIn(email: string, errorMessage: string): void {
   const input = { email, success: false, error_message: errorMessage };
   call('log-login-attempt', input).catch(warnNotRecorded);
 }

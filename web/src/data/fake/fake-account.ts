@@ -61,7 +61,6 @@ export const signIn = mockFunctions<typeof SignIn>({
   signIn: async () => ({ kind: 'subscribed' }),
   confirmSecondFactor: async () => ({ kind: 'subscribed' }),
   signUp: async () => async () => {},
-  logFailedSignIn: vi.fn(),
   signInToNewAccount: async () => false,
 });
 

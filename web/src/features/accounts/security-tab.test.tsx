@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reauthenticate, sendEmailChangeLink, signOutOtherSessions } from '../../data/account.ts';
+import { sendEmailChangeLink, signOutOtherSessions } from '../../data/account.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
-import { AccountError, RecentSignInRequiredError } from '../../data/lib/account-errors.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
 import { NetworkError } from '../../data/lib/call-errors.ts';
 import {
   readSecondFactors,
@@ -155,17 +155,6 @@ describe('SecondFactorSection', () => {
     expect(document.activeElement).toBe(button('Add a phone'));
   });
 
-  it('asks for the current password if Auth requires it, then sends the code', async () => {
-    starting.mockRejectedValueOnce(new RecentSignInRequiredError(''));
-    vi.mocked(reauthenticate).mockResolvedValue(null);
-    const { user, sendCode } = await askForPhone();
-    await sendCode(NUMBER);
-    await user.type(await screen.findByLabelText('Current password'), 'Vouchwell1{Enter}');
-    await screen.findByText(`We texted a code to ${NUMBER}.`);
-    expect(reauthenticate).toHaveBeenCalledWith('Vouchwell1');
-    expect(starting).toHaveBeenCalledTimes(2);
-  });
-
   describe('an authenticator app as a second factor, if the project supports it', () => {
     const KEY = 'JBSWY3DPEHPK3PXP';
 
@@ -197,14 +186,6 @@ describe('SecondFactorSection', () => {
       await screen.findByRole('button', { name: 'Add a phone' });
       expect(finish).toHaveBeenCalledWith('123456');
       await waitFor(() => expect(reading).toHaveBeenCalledTimes(2));
-    });
-
-    it("doesn't add an authenticator app if the code is wrong", async () => {
-      finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
-      const enter = await addApp();
-      await enter('000000');
-      await screen.findByText(/That code isn’t right/);
-      expect(reading).toHaveBeenCalledOnce();
     });
 
     it("doesn't set up an authenticator app if Auth rejects the request", async () => {
