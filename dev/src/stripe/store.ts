@@ -182,7 +182,6 @@ export const newInvoice = (
     amount_due,
     amount_paid: 0 as number,
     status: 'open' as 'open' | 'paid',
-    next_payment_attempt: null as number | null,
   }) satisfies PartOf<Stripe.Invoice>;
 
 /** Error in Stripe's format, which the SDK turns into its error classes. */
