@@ -8,7 +8,6 @@ import { getStripe, pay, setUpStripeMock } from '../../support/stripe-mock.ts';
 
 const ask = (couponCode: string, ip?: string) =>
   callFunction('quote-coupon', { couponCode }, ip ? { ip } : {});
-const offerOf = async (couponCode: string) => (await ask(couponCode)).result?.offer;
 const offers = (monthly: number, yearly: number, trialDays = 0) => ({
   monthly: { priceCents: monthly, trialDays },
   yearly: { priceCents: yearly, trialDays },
@@ -56,12 +55,9 @@ describe('quote-coupon', () => {
     });
   });
 
-  it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', 'vouchwell_AGENCYPLAN_monthly', 'AGENCY', ''])(
-    'rejects the coupon “%s”',
-    async (typed) => {
-      expect(await offerOf(typed)).toBeNull();
-    },
-  );
+  it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', ''])('returns no offer for “%s”', async (typed) => {
+    expect((await ask(typed)).result?.offer).toBeNull();
+  });
 
   it('limits how many coupon codes one IP address can try', async () => {
     const ip = freshIp();
