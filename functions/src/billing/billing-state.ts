@@ -14,7 +14,9 @@ export const NO_BILLING_STATE: BillingState = {
   status: 'none',
   cancelAtPeriodEnd: false,
   trialEnd: null,
+  card: null,
   priceCents: null,
+  otherPlanOffer: null,
   runningPlans: 0,
 };
 
@@ -36,7 +38,7 @@ export function pickBestByState<T>(
 /** Sets `subscribed` to false after the grace period, and adds up `runningPlans` over all states. */
 export function pickBestBillingState(states: readonly BillingState[], now: Date): BillingState {
   const best = pickBestByState(states, (state) => state, now) ?? NO_BILLING_STATE;
-  const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);
+  const runningPlans = states.reduce((sum, state) => sum + state.runningPlans, 0);
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }
 

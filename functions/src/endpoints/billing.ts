@@ -169,7 +169,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
 function pickCustomerToManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = pickBestByState(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');
-  const renewing = customers.filter(({ billingState }) => (billingState.runningPlans ?? 0) > 0);
+  const renewing = customers.filter(({ billingState }) => billingState.runningPlans > 0);
   return renewing.find(({ id }) => id !== best.id) ?? best;
 }
 

@@ -73,7 +73,7 @@ function BillingSummary({ entitlement }: { entitlement: Entitlement | null }) {
 }
 
 function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
-  if (!entitlement?.runningPlans) return null;
+  if (!entitlement) return null;
   const { runningPlans, status, cancelAtPeriodEnd } = entitlement;
   const isRenewing = status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
   const otherPlanCount = runningPlans - Number(isRenewing);
