@@ -24,14 +24,14 @@ async function press(name: string) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 /** Requests a link that changes the email. */
-async function ask(newEmail: string) {
+async function requestEmailChange(newEmail: string) {
   const user = await press('Change email');
   await user.type(screen.getByLabelText('New email'), newEmail);
   await user.click(button('Send link'));
   return user;
 }
 
-async function givePassword(user: UserEvent) {
+async function enterPassword(user: UserEvent) {
   await screen.findByRole('dialog', { name: 'Please confirm it’s you' });
   expect(await findAxeViolations()).toEqual([]);
   await user.type(screen.getByLabelText('Current password'), 'Vouchwell1{Enter}');
@@ -41,7 +41,7 @@ it.each([
   ['ana@mailinator.com', 'Please use a valid email address'],
   ['Ana@Shop.example', 'That’s already your email.'],
 ])('rejects the new email %s: %s', async (newEmail, message) => {
-  await ask(newEmail);
+  await requestEmailChange(newEmail);
   await screen.findByText(message);
   expect(document.activeElement).toBe(screen.getByLabelText('New email'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -53,7 +53,7 @@ it.each([
   ['auth/internal-error', 'We couldn’t send the link. Try again.'],
 ])("explains why the email change link couldn't be sent: %s", async (code, message) => {
   send.mockRejectedValue(new AccountError(code, ''));
-  await givePassword(await ask('office@shop.example'));
+  await enterPassword(await requestEmailChange('office@shop.example'));
   await screen.findByText(message);
   expect(screen.queryByText('One more step')).toBeNull();
 });
