@@ -26,10 +26,6 @@ it('shows a connection error after a network failure', () => {
     expect(message('auth/network-request-failed').text).toContain('connection');
 });
 
-it('explains what to do about a disabled account', () => {
-  expect(getSignInError('auth/user-disabled').text).toContain('contact support');
-});
-
 it.each([getSignUpError, getNewPasswordError])(
   "shows which rule a new password doesn't meet",
   (message) => {
