@@ -159,7 +159,7 @@ export const openAccountLink = callable('open-account-link', {
       if (purpose !== 'remove-factor') await recordMailboxProof(uid, mailbox);
       return { email: mailbox, state: 'done' };
     }
-    // The step is `reset` or `replace`, so the person must prove that they know or choose the password.
+    // The step is `reset` or `replace`: the reader enters the current password or chooses a new one.
     if (chosenPassword !== undefined) {
       // Accept the current password only for verification; people who reset it don't know it.
       if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
