@@ -6,8 +6,6 @@ import {
   isUnpaidTrial,
   NO_BILLING_STATE,
   pickBestBillingState,
-  type SubscriptionData,
-  type TrialData,
   toBillingState,
 } from './billing-state.ts';
 
@@ -52,20 +50,22 @@ describe('the best of several billing states', () => {
   });
 });
 
-interface Fields extends Partial<Omit<SubscriptionData, 'items'>> {
+interface Fields {
   readonly product?: string;
+  /** Start and end, in days from now. */
   readonly period?: readonly [number, number];
+  readonly [stripeField: string]: unknown;
 }
 
-/** By default, the subscription is in the middle of its monthly period. */
-function subscription({ product, period, ...fields }: Fields = {}): SubscriptionData {
+/** Has only the fields that we use. By default, it is in the middle of its monthly period. */
+function subscription({ product, period, ...fields }: Fields = {}): Stripe.Subscription {
   const [start, end] = period ?? [-10, 20];
   const price = { product: product ?? 'vouchwell_monthly', unit_amount: 49_00 };
   const times = {
     current_period_start: secondsInDays(start),
     current_period_end: secondsInDays(end),
   };
-  return {
+  const fixture: object = {
     status: 'active',
     cancel_at: null,
     cancel_at_period_end: false,
@@ -76,6 +76,7 @@ function subscription({ product, period, ...fields }: Fields = {}): Subscription
     items: { data: [{ price, ...times }] },
     ...fields,
   };
+  return fixture as Stripe.Subscription;
 }
 
 describe('toBillingState', () => {
@@ -95,13 +96,9 @@ describe('toBillingState', () => {
   });
 
   it("uses the subscription's card, or the customer's default card if the subscription has none", () => {
-    const method = (last4: string) =>
-      ({ card: { brand: 'visa', last4 } }) as Pick<Stripe.PaymentMethod, 'card'>;
-    const customer = {
-      invoice_settings: { default_payment_method: method('1881') },
-    } as Stripe.Customer;
-    const card = (fields: Partial<SubscriptionData>) =>
-      toBillingState([subscription(fields)], NOW).card;
+    const method = (last4: string) => ({ card: { brand: 'visa', last4 } });
+    const customer = { invoice_settings: { default_payment_method: method('1881') } };
+    const card = (fields: Fields) => toBillingState([subscription(fields)], NOW).card;
     expect(card({ customer })).toEqual({ brand: 'visa', last4: '1881' });
     expect(card({ customer, default_payment_method: method('4242') })).toEqual({
       brand: 'visa',
@@ -242,7 +239,7 @@ describe('toBillingState', () => {
 
 /** The trial ended now; the current period started `daysAfter` that. */
 const afterTrial = (
-  status: TrialData['status'],
+  status: Stripe.Subscription.Status,
   daysAfter: number,
   reason: 'payment_failed' | 'cancellation_requested' | null = null,
 ) =>

@@ -11,26 +11,16 @@ import type Stripe from 'stripe';
 import { couponSettings } from '../config.ts';
 import { getStripe, getStripeId } from './stripe.ts';
 
-interface PlanDiscount {
-  readonly code: string;
-  readonly plan: PlanType;
-  /** Discounted price in cents, which applies as long as the subscription lasts. */
-  readonly priceCents: number;
-  readonly amountOff: number;
-  readonly maxRedemptions: number;
-  readonly couponId: string;
-  /** Ends with the plan's name, because Stripe's promotion codes must be unique. */
-  readonly promotionCode: string;
-}
-
+/** Contains the plan's name, because Stripe's promotion codes must be unique. */
 const getPromotionCode = (code: string, plan: PlanType): string => `${code}-${plan.toUpperCase()}`;
 
+/** The discounted price, in cents, applies as long as the subscription lasts. */
 const createDiscount = (
   code: string,
   plan: PlanType,
   priceCents: number,
   maxRedemptions: number,
-): PlanDiscount => ({
+) => ({
   code,
   plan,
   priceCents,
@@ -41,7 +31,7 @@ const createDiscount = (
 });
 
 /** Never send this list to the browser. Stripe decides whether a code still works. */
-export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
+export const PLAN_DISCOUNTS = [
   createDiscount('AGENCYPLAN', 'monthly', 0, 25),
   createDiscount('AGENCYPLAN', 'yearly', 0, 25),
   createDiscount('VIPDISCOUNT', 'monthly', 39_00, 500),
@@ -49,7 +39,7 @@ export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
   createDiscount('100OFF', 'yearly', 299_00, 500),
 ];
 
-export const getDiscount = (couponId: string | null): PlanDiscount | null =>
+export const getDiscount = (couponId: string | null) =>
   PLAN_DISCOUNTS.find((discount) => discount.couponId === couponId) ?? null;
 
 const CURRENCY = 'usd';
