@@ -110,12 +110,11 @@ export function startSubscription(
 }
 
 export function getItemUpdate(
-  { items, cancel_at_period_end }: Subscription,
+  { items }: Subscription,
   change: Partial<Subscription['items']['data'][0]>,
 ) {
   const item = { ...items.data[0], ...change };
-  const cancel_at = cancel_at_period_end ? item.current_period_end : null;
-  return { items: { ...items, data: [item] as [typeof item] }, cancel_at };
+  return { items: { ...items, data: [item] as [typeof item] } };
 }
 
 /** Starts a period; the subscription becomes past due if the payment fails. */
@@ -141,7 +140,6 @@ export function changePlan(world: World, subscription: Subscription, price: Pric
 export function setCancelAtPeriodEnd(world: World, subscription: Subscription, isSet: boolean) {
   update(world, subscription, {
     cancel_at_period_end: isSet,
-    cancel_at: isSet ? subscription.items.data[0].current_period_end : null,
     cancellation_details: { reason: isSet ? 'cancellation_requested' : null },
   });
 }

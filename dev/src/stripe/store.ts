@@ -162,7 +162,7 @@ export const newSubscription = (
     discounts: [] as string[],
     trial_end: trialDays > 0 ? end : null,
     cancel_at_period_end: false as boolean,
-    cancel_at: null as number | null,
+    cancel_at: null,
     ended_at: null as number | null,
     cancellation_details: { reason: null as CancellationReason | null },
   } satisfies PartOf<Stripe.Subscription>;
