@@ -1,5 +1,6 @@
 import { newPasswordSchema } from '@vouchwell/domain/accounts';
 import { PAID_PARAM, routes } from '@vouchwell/domain/paths';
+import { hasErrorCode } from '@vouchwell/domain/shared/errors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { findInputError } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +24,6 @@ import { LoadingPage } from '../../ui/page.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
 import {
-  hasErrorCode,
   isInvalidLink,
   LinkErrorCard,
   LinkPrompt,
