@@ -1,5 +1,5 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { onIdTokenChanged, signOut as signOutOf, type User } from 'firebase/auth';
+import { onIdTokenChanged, signOut as signOutFrom, type User } from 'firebase/auth';
 import { type ReactNode, use, useContext, useState } from 'react';
 import {
   AppCheckProvider,
@@ -165,7 +165,7 @@ export async function signOut(): Promise<void> {
   await disablePushForSignOut().catch((error: unknown) =>
     console.warn('Failed to unsubscribe from push notifications', error),
   );
-  await signOutOf(auth);
+  await signOutFrom(auth);
   if (!auth.currentUser && useSessionStore.getState().session.status === 'signed-in')
     onUserChange(null);
 }
