@@ -38,7 +38,7 @@ let isSecondFactorStep = false;
 let stopWatching = () => {};
 
 // The session's first Firestore read needs an App Check token.
-void appCheckReady.then(() => onIdTokenChanged(auth, (user) => onUserChange(user)));
+void appCheckReady.then(() => onIdTokenChanged(auth, onUserChange));
 
 function onUserChange(user: User | null) {
   const oldState = useSessionStore.getState();
@@ -50,7 +50,7 @@ function onUserChange(user: User | null) {
   const newState = reduceAuthChange(oldState, authUser, isSecondFactorStep);
   isSecondFactorStep = false;
   setSessionHint(user?.uid ?? null);
-  clearOtherOwnersData(user?.uid ?? null);
+  clearTracesOfOtherUsers(user?.uid ?? null);
   if (user?.emailVerified) clearSignUpHints();
   if (getSessionUid(oldState.session) !== getSessionUid(newState.session)) stopWatching();
   useSessionStore.setState(newState, true);
@@ -64,8 +64,8 @@ function onUserChange(user: User | null) {
   if (!isCheckRunning) void runCheck(session.uid);
 }
 
-/** Clears the data of other users from this browser. */
-function clearOtherOwnersData(uid: string | null) {
+/** Clears everything that other users left in this browser. */
+function clearTracesOfOtherUsers(uid: string | null) {
   clearOtherUsersData(uid);
   if (!getLastSeen()) clearLastSeen();
   unsubscribeOtherUserFromPush(uid).catch((error: unknown) =>
