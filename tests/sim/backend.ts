@@ -9,7 +9,7 @@ import {
 import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
 import { sendRequest } from '../../dev/src/request.ts';
 import { writeEmulatorConfig } from '../../dev/src/stage/emulator-config.ts';
-import { createLocalSdk, handleControl, startStripe } from '../../dev/src/stripe/server.ts';
+import { createLocalSdk, resetStripe, startStripe } from '../../dev/src/stripe/server.ts';
 import { getStripeWebhook, setBackendEnv } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 
@@ -57,6 +57,6 @@ export async function reset({ environment, mailbox, stripe }: Backend): Promise<
   const databaseUrl = `${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)`;
   const accountsUrl = `${authUrl}/emulator/v1/projects/${projectId}/accounts`;
   for (const url of [`${databaseUrl}/documents`, accountsUrl]) await sendRequest('DELETE', url);
-  handleControl(stripe.world, stripe.courier, 'POST /control/reset', '');
+  resetStripe(stripe.world);
   mailbox.clear();
 }

@@ -68,17 +68,12 @@ function getPeriodEnd(start: number, interval: 'month' | 'year'): number {
   return end.getTime() / 1000;
 }
 
-/** A failed payment is retried once after three days; then the subscription ends. */
-const RETRY_AFTER = 3 * DAY_S;
-
 function payInvoice(world: World, subscription: Subscription, invoice: Invoice): boolean {
   const id = subscription.default_payment_method;
   const card = id ? findObject(world, 'payment_method', id).card : null;
   const isFirst = getInvoices(world, subscription.id)[0] === invoice;
   const isAccepted = card !== null && (isFirst || card.last4 !== FAILS_LATER);
   const isPaid = invoice.amount_due === 0 || isAccepted;
-  const isRetry = invoice.next_payment_attempt !== null;
-  invoice.next_payment_attempt = isPaid || isRetry ? null : world.now() + RETRY_AFTER;
   invoice.status = isPaid ? 'paid' : 'open';
   invoice.amount_paid = isPaid ? invoice.amount_due : 0;
   emit(world, isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
@@ -115,12 +110,11 @@ export function startSubscription(
 }
 
 export function getItemUpdate(
-  { items, cancel_at_period_end }: Subscription,
+  { items }: Subscription,
   change: Partial<Subscription['items']['data'][0]>,
 ) {
   const item = { ...items.data[0], ...change };
-  const cancel_at = cancel_at_period_end ? item.current_period_end : null;
-  return { items: { ...items, data: [item] as [typeof item] }, cancel_at };
+  return { items: { ...items, data: [item] as [typeof item] } };
 }
 
 /** Starts a period; the subscription becomes past due if the payment fails. */
@@ -146,12 +140,10 @@ export function changePlan(world: World, subscription: Subscription, price: Pric
 export function setCancelAtPeriodEnd(world: World, subscription: Subscription, isSet: boolean) {
   update(world, subscription, {
     cancel_at_period_end: isSet,
-    cancel_at: isSet ? subscription.items.data[0].current_period_end : null,
     cancellation_details: { reason: isSet ? 'cancellation_requested' : null },
   });
 }
 
-/** Ends a subscription; open invoices are not retried. */
 export function endSubscription(
   world: World,
   subscription: Subscription,
@@ -160,7 +152,6 @@ export function endSubscription(
   subscription.status = 'canceled';
   subscription.ended_at = world.now();
   subscription.cancellation_details.reason = reason;
-  for (const invoice of getInvoices(world, subscription.id)) invoice.next_payment_attempt = null;
   emit(world, 'customer.subscription.deleted', subscription);
 }
 
@@ -199,20 +190,20 @@ export function processAllDue(world: World): void {
   for (const subscription of getAll(world, 'subscription')) processDue(world, subscription);
 }
 
+/** How long a subscription stays past due before it ends. A card that was declined stays declined. */
+const PAST_DUE_S = 3 * DAY_S;
+
 /** Runs due steps in order, each at its own time. */
 function processDue(world: World, subscription: Subscription): void {
   while (subscription.status !== 'canceled') {
-    const { price, current_period_end: end } = subscription.items.data[0];
-    const unpaid = getInvoices(world, subscription.id).find(
-      (invoice) => invoice.next_payment_attempt,
-    );
-    const at = unpaid?.next_payment_attempt ?? end;
+    const [{ price, current_period_start: start, current_period_end: end }] =
+      subscription.items.data;
+    const isPastDue = subscription.status === 'past_due';
+    const at = isPastDue ? start + PAST_DUE_S : end;
     if (at > world.now()) return;
     const then = { ...world, now: () => at };
-    if (unpaid) {
-      if (payInvoice(then, subscription, unpaid)) update(then, subscription, { status: 'active' });
-      else endSubscription(then, subscription, 'payment_failed');
-    } else if (subscription.cancel_at_period_end)
+    if (isPastDue) endSubscription(then, subscription, 'payment_failed');
+    else if (subscription.cancel_at_period_end)
       endSubscription(then, subscription, 'cancellation_requested');
     else startPeriod(then, subscription, price, end);
   }

@@ -124,7 +124,7 @@ export function ensureSubscription(
 }
 
 /** Deletes everything except the catalog, and resets the counts of its promotion codes. */
-function resetStripe(world: World): void {
+export function resetStripe(world: World): void {
   const { product, price, coupon, promotion_code, ...others } = world.state;
   for (const kind of Object.keys(others) as Kind[]) delete world.state[kind];
   for (const code of getAll(world, 'promotion_code')) code.times_redeemed = 0;
@@ -140,7 +140,7 @@ const CONTROLS: Readonly<Record<string, (world: World, body: Body, courier: Cour
     'POST /control/reset': resetStripe,
   };
 
-export function handleControl(world: World, courier: Courier, name: string, body: string) {
+function handleControl(world: World, courier: Courier, name: string, body: string) {
   const control = CONTROLS[name];
   if (!control) throw new StripeError(`There is no control ${name}.`, {}, 404);
   return control(world, JSON.parse(body || '{}'), courier) ?? { ok: true };

@@ -162,7 +162,7 @@ export const newSubscription = (
     discounts: [] as string[],
     trial_end: trialDays > 0 ? end : null,
     cancel_at_period_end: false as boolean,
-    cancel_at: null as number | null,
+    cancel_at: null,
     ended_at: null as number | null,
     cancellation_details: { reason: null as CancellationReason | null },
   } satisfies PartOf<Stripe.Subscription>;
@@ -182,7 +182,6 @@ export const newInvoice = (
     amount_due,
     amount_paid: 0 as number,
     status: 'open' as 'open' | 'paid',
-    next_payment_attempt: null as number | null,
   }) satisfies PartOf<Stripe.Invoice>;
 
 /** Error in Stripe's format, which the SDK turns into its error classes. */

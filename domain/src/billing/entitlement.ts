@@ -15,14 +15,13 @@ export const entitlementSchema = z.object({
   status: z.enum(['none', 'trialing', 'active', 'past_due', 'canceled']),
   cancelAtPeriodEnd: z.boolean(),
   trialEnd: z.nullable(z.date()),
-  /** Null if there is no card, absent if unknown. */
-  card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))),
-  /** Price per interval, after discounts; absent if unknown. */
-  priceCents: z.optional(z.nullable(z.int())),
-  /** The other plan's price with the owner's coupon; absent or null if the coupon doesn't apply to it. */
-  otherPlanOffer: z.optional(z.nullable(z.object({ code: z.string(), priceCents: z.int() }))),
-  /** Number of plans that renew; more than one if the owner paid twice. Absent if unknown. */
-  runningPlans: z.optional(z.int()),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** Price per interval, after discounts; null if unknown. */
+  priceCents: z.nullable(z.int()),
+  /** The other plan's price with the owner's coupon; null if the coupon doesn't apply to it. */
+  otherPlanOffer: z.nullable(z.object({ code: z.string(), priceCents: z.int() })),
+  /** Number of plans that renew; more than one if the owner paid twice. */
+  runningPlans: z.int(),
   /** Incremented by each write, so a slower sync can't overwrite a newer one. */
   version: z.int(),
   syncedAt: z.date(),

@@ -1,29 +1,26 @@
 import { PAID_PARAM, routes } from '@vouchwell/domain/paths';
 import { SECOND_MS } from '@vouchwell/domain/shared/dates';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { getAuth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { appSettings, authSettings, identityToolkitUrl } from '../config.ts';
 import { RequestError } from '../http/request-error.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** Auth's error codes for an action code that will never work. */
-const UNUSABLE_CODE_ERRORS: readonly string[] = [
-  'EXPIRED_OOB_CODE',
-  'INVALID_OOB_CODE',
-  'USER_NOT_FOUND',
-  'USER_DISABLED',
-  'EMAIL_NOT_FOUND',
-  'EMAIL_EXISTS',
-];
-const WRONG_PASSWORD_ERRORS: readonly string[] = [
-  'INVALID_LOGIN_CREDENTIALS',
-  'INVALID_PASSWORD',
-  'MISSING_PASSWORD',
-];
-const WEAK_PASSWORD_ERRORS: readonly string[] = [
-  'WEAK_PASSWORD',
-  'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
-];
+/** Our reason for each of Auth's error codes that users can cause. */
+const REASONS_BY_ERROR_CODE: Readonly<Record<string, ErrorReason>> = {
+  EXPIRED_OOB_CODE: 'link-unusable',
+  INVALID_OOB_CODE: 'link-unusable',
+  USER_NOT_FOUND: 'link-unusable',
+  USER_DISABLED: 'link-unusable',
+  EMAIL_NOT_FOUND: 'link-unusable',
+  EMAIL_EXISTS: 'link-unusable',
+  WEAK_PASSWORD: 'invalid-input',
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'invalid-input',
+  INVALID_LOGIN_CREDENTIALS: 'wrong-password',
+  INVALID_PASSWORD: 'wrong-password',
+  MISSING_PASSWORD: 'wrong-password',
+};
 
 const actionCodeSchema = z.object({
   requestType: z.string(),
@@ -31,6 +28,8 @@ const actionCodeSchema = z.object({
   newEmail: z.optional(z.string()),
 });
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
+
+type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 
 const LINK_PURPOSES: Readonly<Record<string, LinkPurpose>> = {
   VERIFY_EMAIL: 'verify',
@@ -64,10 +63,8 @@ async function callAuth(
   if (response.ok) return result;
   // Auth appends details to the error code after a colon.
   const message = errorSchema.safeParse(result).data?.error.message ?? String(response.status);
-  const errorCode = message.split(' : ')[0] ?? message;
-  if (UNUSABLE_CODE_ERRORS.includes(errorCode)) throw new RequestError('link-unusable');
-  if (WEAK_PASSWORD_ERRORS.includes(errorCode)) throw new RequestError('invalid-input');
-  if (WRONG_PASSWORD_ERRORS.includes(errorCode)) throw new RequestError('wrong-password');
+  const reason = REASONS_BY_ERROR_CODE[message.split(' : ')[0] ?? ''];
+  if (reason) throw new RequestError(reason);
   throw new Error(`Auth rejected ${method}: ${message}`);
 }
 
@@ -132,8 +129,6 @@ export async function requirePassword(uid: string, email: string, password: stri
   );
   if (localId !== uid || !idToken) throw new RequestError('wrong-password');
 }
-
-type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 
 export interface LinkedAccount {
   readonly mailbox: string;

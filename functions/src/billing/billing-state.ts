@@ -14,7 +14,9 @@ export const NO_BILLING_STATE: BillingState = {
   status: 'none',
   cancelAtPeriodEnd: false,
   trialEnd: null,
+  card: null,
   priceCents: null,
+  otherPlanOffer: null,
   runningPlans: 0,
 };
 
@@ -36,30 +38,9 @@ export function pickBestByState<T>(
 /** Sets `subscribed` to false after the grace period, and adds up `runningPlans` over all states. */
 export function pickBestBillingState(states: readonly BillingState[], now: Date): BillingState {
   const best = pickBestByState(states, (state) => state, now) ?? NO_BILLING_STATE;
-  const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);
+  const runningPlans = states.reduce((sum, state) => sum + state.runningPlans, 0);
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }
-
-/** Contains only the fields of Stripe's subscription that we use, so that test fixtures stay small. */
-export type SubscriptionData = Pick<
-  Stripe.Subscription,
-  'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
-> & {
-  readonly default_payment_method?: PaymentMethodData;
-  readonly customer?: Stripe.Subscription['customer'];
-  readonly cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
-  readonly items: { readonly data: readonly ItemData[] };
-  /** Discounts; if expanded, they contain their coupon. */
-  readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponData } })[];
-};
-type PaymentMethodData = string | Pick<Stripe.PaymentMethod, 'card'> | null;
-type CouponData = string | { readonly id: string } | null;
-type ItemData = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_period_end'> & {
-  readonly price: {
-    readonly product: string | { readonly id: string };
-    readonly unit_amount: number | null;
-  };
-};
 
 type BillingStatus = Entitlement['status'];
 
@@ -78,11 +59,11 @@ const toDate = (seconds: number | null): Date | null =>
 
 interface Purchase {
   readonly plan: PlanType;
-  readonly item: ItemData;
+  readonly item: Stripe.SubscriptionItem;
 }
 
 /** Returns null if the subscription is for a different product in the same Stripe account. */
-function getPurchase({ items }: SubscriptionData): Purchase | null {
+function getPurchase({ items }: Stripe.Subscription): Purchase | null {
   const purchases = items.data.flatMap((item) => {
     const plan = getPlanType(getStripeId(item.price.product));
     return plan ? [{ plan, item }] : [];
@@ -90,11 +71,15 @@ function getPurchase({ items }: SubscriptionData): Purchase | null {
   return purchases[0] ?? null;
 }
 
-export const isOurSubscription = (subscription: SubscriptionData): boolean =>
+export const isOurSubscription = (subscription: Stripe.Subscription): boolean =>
   getPurchase(subscription) !== null;
 
 /** Returns the end of the paid period, in epoch seconds. A period whose payment failed doesn't count as paid. */
-function getPaidEnd(subscription: SubscriptionData, item: ItemData, status: BillingStatus): number {
+function getPaidEnd(
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  status: BillingStatus,
+): number {
   // The grace period starts with the failed payment, so canceling doesn't start another one.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
@@ -103,13 +88,13 @@ function getPaidEnd(subscription: SubscriptionData, item: ItemData, status: Bill
 }
 
 /** Returns the discounts, with null for each coupon that isn't ours. */
-const getDiscounts = ({ discounts }: SubscriptionData) =>
+const getDiscounts = ({ discounts }: Stripe.Subscription) =>
   discounts.map((discount) =>
     getDiscount(typeof discount === 'string' ? null : getStripeId(discount.source.coupon)),
   );
 
 /** Returns the price per interval in cents; null if a discount is unknown. */
-function getPrice(subscription: SubscriptionData, { plan, item }: Purchase): number | null {
+function getPrice(subscription: Stripe.Subscription, { plan, item }: Purchase): number | null {
   let price = item.price.unit_amount;
   for (const discount of getDiscounts(subscription)) {
     if (price === null || !discount) return null;
@@ -119,7 +104,10 @@ function getPrice(subscription: SubscriptionData, { plan, item }: Purchase): num
 }
 
 /** Returns the discounted price of the other plan, because owners who switch keep their discount. */
-function getOtherOffer(subscription: SubscriptionData, { plan }: Purchase): OtherPlanOffer | null {
+function getOtherOffer(
+  subscription: Stripe.Subscription,
+  { plan }: Purchase,
+): OtherPlanOffer | null {
   const usedDiscount = getDiscounts(subscription).find((discount) => discount?.plan === plan);
   const otherDiscount = PLAN_DISCOUNTS.find(
     (discount) => discount.code === usedDiscount?.code && discount.plan === getOtherPlan(plan),
@@ -130,7 +118,7 @@ function getOtherOffer(subscription: SubscriptionData, { plan }: Purchase): Othe
 function getCard({
   default_payment_method: subscriptionMethod,
   customer,
-}: SubscriptionData): BillingState['card'] {
+}: Stripe.Subscription): BillingState['card'] {
   const isExpanded = customer && typeof customer !== 'string' && !customer.deleted;
   const customerMethod = isExpanded ? customer.invoice_settings.default_payment_method : null;
   const method = subscriptionMethod ?? customerMethod;
@@ -138,7 +126,7 @@ function getCard({
   return card ? { brand: card.brand, last4: card.last4 } : null;
 }
 
-function getBillingState(subscription: SubscriptionData): BillingState | null {
+function getBillingState(subscription: Stripe.Subscription): BillingState | null {
   const purchase = getPurchase(subscription);
   const status = STATUS_BY_STRIPE_STATUS[subscription.status] ?? 'none';
   if (!purchase || status === 'none') return null;
@@ -161,7 +149,7 @@ function getBillingState(subscription: SubscriptionData): BillingState | null {
 }
 
 export const toBillingState = (
-  subscriptions: readonly SubscriptionData[],
+  subscriptions: readonly Stripe.Subscription[],
   now: Date,
 ): BillingState =>
   pickBestBillingState(
@@ -169,15 +157,10 @@ export const toBillingState = (
     now,
   );
 
-export type TrialData = Pick<
-  SubscriptionData,
-  'status' | 'trial_end' | 'items' | 'cancellation_details'
->;
-
 const FAILED_STATUSES = ['past_due', 'unpaid', 'paused'];
 
 /** True until the payment due at the trial's end succeeds; until then, a stranger may have started the trial. */
-export function isUnpaidTrial(subscription: TrialData): boolean {
+export function isUnpaidTrial(subscription: Stripe.Subscription): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
   if (trialEnd === null || status === 'active') return false;
   if (status === 'trialing') return true;

@@ -11,26 +11,16 @@ import type Stripe from 'stripe';
 import { couponSettings } from '../config.ts';
 import { getStripe, getStripeId } from './stripe.ts';
 
-interface PlanDiscount {
-  readonly code: string;
-  readonly plan: PlanType;
-  /** Discounted price in cents, which applies as long as the subscription lasts. */
-  readonly priceCents: number;
-  readonly amountOff: number;
-  readonly maxRedemptions: number;
-  readonly couponId: string;
-  /** Ends with the plan's name, because Stripe's promotion codes must be unique. */
-  readonly promotionCode: string;
-}
-
+/** Contains the plan's name, because Stripe's promotion codes must be unique. */
 const getPromotionCode = (code: string, plan: PlanType): string => `${code}-${plan.toUpperCase()}`;
 
+/** The discounted price, in cents, applies as long as the subscription lasts. */
 const createDiscount = (
   code: string,
   plan: PlanType,
   priceCents: number,
   maxRedemptions: number,
-): PlanDiscount => ({
+) => ({
   code,
   plan,
   priceCents,
@@ -41,7 +31,7 @@ const createDiscount = (
 });
 
 /** Never send this list to the browser. Stripe decides whether a code still works. */
-export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
+export const PLAN_DISCOUNTS = [
   createDiscount('AGENCYPLAN', 'monthly', 0, 25),
   createDiscount('AGENCYPLAN', 'yearly', 0, 25),
   createDiscount('VIPDISCOUNT', 'monthly', 39_00, 500),
@@ -49,7 +39,7 @@ export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
   createDiscount('100OFF', 'yearly', 299_00, 500),
 ];
 
-export const getDiscount = (couponId: string | null): PlanDiscount | null =>
+export const getDiscount = (couponId: string | null) =>
   PLAN_DISCOUNTS.find((discount) => discount.couponId === couponId) ?? null;
 
 const CURRENCY = 'usd';
@@ -135,16 +125,23 @@ function findDiscount(codes: readonly Stripe.PromotionCode[], code: string, plan
     ? { id: promotionCode.id, priceCents: discount.priceCents }
     : null;
 }
-type DiscountPair = Readonly<Record<PlanType, ReturnType<typeof findDiscount>>>;
 
-const toOffer = (code: string, { monthly, yearly }: DiscountPair, trialDays = 0): StripeOffer => ({
-  code,
-  plans: {
-    monthly: { priceCents: monthly?.priceCents ?? PLANS.monthly.priceCents, trialDays },
-    yearly: { priceCents: yearly?.priceCents ?? PLANS.yearly.priceCents, trialDays },
-  },
-  promotionCodeIds: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
-});
+function createOffer(
+  code: string,
+  activeCodes: readonly Stripe.PromotionCode[],
+  trialDays = 0,
+): StripeOffer {
+  const monthly = findDiscount(activeCodes, code, 'monthly');
+  const yearly = findDiscount(activeCodes, code, 'yearly');
+  return {
+    code,
+    plans: {
+      monthly: { priceCents: monthly?.priceCents ?? PLANS.monthly.priceCents, trialDays },
+      yearly: { priceCents: yearly?.priceCents ?? PLANS.yearly.priceCents, trialDays },
+    },
+    promotionCodeIds: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
+  };
+}
 
 /** Without `isFresh`, the result may be ten seconds old: good enough to show, but not to charge. */
 export async function findOffer(
@@ -153,12 +150,9 @@ export async function findOffer(
 ): Promise<StripeOffer | null> {
   const code = normalizeCoupon(typedCode);
   if (code === '') return null;
-  if (code === TRIAL_CODE) {
-    const isDisabled = couponSettings().FREE_TRIAL === 'off';
-    return isDisabled ? null : toOffer(code, { monthly: null, yearly: null }, TRIAL_DAYS);
-  }
-  const codes = await (isFresh ? readActiveCodes() : readCachedCodes());
-  const monthly = findDiscount(codes, code, 'monthly');
-  const yearly = findDiscount(codes, code, 'yearly');
-  return monthly || yearly ? toOffer(code, { monthly, yearly }) : null;
+  if (code === TRIAL_CODE)
+    return couponSettings().FREE_TRIAL === 'off' ? null : createOffer(code, [], TRIAL_DAYS);
+  const offer = createOffer(code, await (isFresh ? readActiveCodes() : readCachedCodes()));
+  const { monthly, yearly } = offer.promotionCodeIds;
+  return monthly || yearly ? offer : null;
 }

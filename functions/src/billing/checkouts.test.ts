@@ -41,10 +41,10 @@ it('keeps a checkout page open when the same request is repeated', () => {
 });
 
 it('closes the earlier checkout page on a new request, even if that request fails midway', () => {
-  const asked = next(after(requested('a'), opened('a', 'cs_1')), requested('b'));
-  expect(asked).toMatchObject({ accepted: true, sessionToClose: 'cs_1' });
-  expect(next(asked.state, requested('b')).sessionToClose).toBe('cs_1');
-  expect(next(asked.state, requested('c')).sessionToClose).toBe('cs_1');
+  const replaced = next(after(requested('a'), opened('a', 'cs_1')), requested('b'));
+  expect(replaced).toMatchObject({ accepted: true, sessionToClose: 'cs_1' });
+  expect(next(replaced.state, requested('b')).sessionToClose).toBe('cs_1');
+  expect(next(replaced.state, requested('c')).sessionToClose).toBe('cs_1');
 });
 
 it('keeps only the last of several requested checkout pages, and closes the earlier sessions', () => {

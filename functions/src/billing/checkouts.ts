@@ -56,15 +56,15 @@ export interface Transition {
   readonly sessionToClose: string | null;
 }
 
-const createTransition =
-  (accepted: boolean) =>
-  (state: CheckoutState, sessionToClose: string | null = null): Transition => ({
-    state,
-    accepted,
-    sessionToClose,
-  });
-export const acceptEvent = createTransition(true);
-export const rejectEvent = createTransition(false);
+export const acceptEvent = (
+  state: CheckoutState,
+  sessionToClose: string | null = null,
+): Transition => ({ state, accepted: true, sessionToClose });
+
+export const rejectEvent = (
+  state: CheckoutState,
+  sessionToClose: string | null = null,
+): Transition => ({ state, accepted: false, sessionToClose });
 
 function setPage(
   { pages, trial }: CheckoutState,

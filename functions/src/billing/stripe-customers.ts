@@ -136,9 +136,9 @@ export async function saveBillingState(
   now: Date,
 ): Promise<boolean> {
   const { id, snapshot, customer: storedCustomer } = customerSnapshot;
-  const customer: StripeCustomer = {
-    id,
-    uid: storedCustomer?.uid ?? claimant,
+  const uid = storedCustomer?.uid ?? claimant;
+  const customer: Omit<StripeCustomer, 'id'> = {
+    uid,
     ...(storedCustomer?.releasedFrom ? { releasedFrom: storedCustomer.releasedFrom } : {}),
     email: email ?? storedCustomer?.email ?? null,
     billingState,
@@ -146,9 +146,8 @@ export async function saveBillingState(
     createdAt: storedCustomer?.createdAt ?? now,
     syncedAt: now,
   };
-  const { id: _, ...fields } = customer;
   const batch = database().batch();
-  addUpsert(batch, snapshot, toStored(fields));
-  if (customer.uid) await addEntitlement(batch, customer.uid, customer, now);
+  addUpsert(batch, snapshot, toStored(customer));
+  if (uid) await addEntitlement(batch, uid, { id, billingState }, now);
   return commitIfUnchanged(batch);
 }

@@ -23,8 +23,7 @@ afterEach(() => {
 
 const ADDRESS = { host: 'evil.example', port: 80, protocol: 'http' };
 
-/** Returns the SDK's connection settings. */
-async function connectedTo(): Promise<object> {
+async function getConnectionSettings(): Promise<object> {
   const { getStripe } = await import('./stripe.ts');
   getStripe();
   return connect.mock.lastCall?.[1];
@@ -32,11 +31,11 @@ async function connectedTo(): Promise<object> {
 
 it("sends requests only to Stripe, regardless of a deployment's settings", async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
-  const config = await connectedTo();
-  for (const name of Object.keys(ADDRESS)) expect(config).not.toHaveProperty(name);
+  const settings = await getConnectionSettings();
+  for (const name of Object.keys(ADDRESS)) expect(settings).not.toHaveProperty(name);
 });
 
-it('uses the Stripe mock in the emulator', async () => {
+it('sends requests to the local stand-in for Stripe in the emulator', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-  expect(await connectedTo()).toMatchObject(ADDRESS);
+  expect(await getConnectionSettings()).toMatchObject(ADDRESS);
 });

@@ -91,11 +91,10 @@ async function claimOrReject(
   if (!isWanted && !hasPlan) return false;
   const cardFingerprint = await getCardFingerprint(trial);
   const claim = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !hasPlan };
-  // If the claim isn't allowed, `usedAt` is null.
-  const result = await claimTrial(claim, new Date());
-  if (result.usedAt) await extendTrial(trial, result.usedAt);
-  else await rejectTrial(uid, trial.id, result.isCardUsed);
-  return result.usedAt !== null;
+  const { usedAt, isCardUsed } = await claimTrial(claim, new Date());
+  if (usedAt) await extendTrial(trial, usedAt);
+  else await rejectTrial(uid, trial.id, isCardUsed);
+  return usedAt !== null;
 }
 
 async function fetchEmail(customerId: string): Promise<string | null> {

@@ -56,12 +56,11 @@ it('rejects a trial with a card-specific reason if only the card had an earlier 
   expect(reduceTrial(EMPTY_CHECKOUT, claimed({ cardTrial: 'sub_1' }), NOW).accepted).toBe(true);
 });
 
-it('continues a claimed trial even if its card was used for a different trial', () => {
-  expect(reduceTrial(used, claimed({ cardTrial: 'sub_0' }), NOW).accepted).toBe(true);
-});
-
-it("continues a claimed trial even if new trials aren't allowed", () => {
-  expect(reduceTrial(used, claimed({ isAllowed: false }), NOW).accepted).toBe(true);
+it.each([
+  ['its card was used for a different trial', { cardTrial: 'sub_0' }],
+  ["new trials aren't allowed", { isAllowed: false }],
+])('continues a claimed trial even if %s', (_, fields) => {
+  expect(reduceTrial(used, claimed(fields), NOW).accepted).toBe(true);
 });
 
 it("keeps the date a trial was used if the account's email changes, and records every account that used the trial", () => {

@@ -31,6 +31,7 @@ export interface TrialEvent {
   /** False if a new trial can't start, for example because a plan is active. */
   readonly isAllowed: boolean;
 }
+
 /** Each address, account and card gets one trial. A repeated claim keeps the first date. */
 export function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
   const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
@@ -78,10 +79,11 @@ interface TrialClaim {
   readonly isAllowed: boolean;
 }
 
-/** `usedAt` never changes for a subscription; it is null if the claim is rejected. */
-type TrialClaimResult =
-  | { readonly usedAt: Date }
-  | { readonly usedAt: null; readonly isCardUsed: boolean };
+interface TrialClaimResult {
+  /** Never changes for a subscription; null if the claim is rejected. */
+  readonly usedAt: Date | null;
+  readonly isCardUsed: boolean;
+}
 
 export async function claimTrial(
   { uid, email, subscription, cardFingerprint, isAllowed }: TrialClaim,
@@ -100,8 +102,6 @@ export async function claimTrial(
       transaction.create(cardRef, toStored({ subscription, accountKey, usedAt: now }));
     return next;
   };
-  const { accepted, state, isCardUsed } = await updateCheckout(email, apply, now);
-  return accepted && state.trial
-    ? { usedAt: state.trial.usedAt }
-    : { usedAt: null, isCardUsed: isCardUsed ?? false };
+  const { accepted, state, isCardUsed = false } = await updateCheckout(email, apply, now);
+  return { usedAt: accepted && state.trial ? state.trial.usedAt : null, isCardUsed };
 }

@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions/v2';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Request } from 'firebase-functions/v2/https';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ALERTS } from '../http/request-error.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 import { respondToWebhook } from './webhook.ts';
@@ -13,34 +14,34 @@ vi.mock('./stripe.ts', async (original) => ({
 }));
 
 const EVENT = { id: 'evt_1', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } };
-const request = { method: 'POST', rawBody: Buffer.from('{}'), get: () => 'signature' };
+const createRequest = (body: object = {}) =>
+  ({
+    method: 'POST',
+    rawBody: Buffer.from(JSON.stringify(body)),
+    get: (_: string): unknown => 'signature',
+  }) as Request;
 
-describe('a failed webhook', () => {
-  beforeEach(() => {
-    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
-    return () => vi.unstubAllEnvs();
-  });
+const error = vi.spyOn(logger, 'error').mockReturnValue();
 
-  it('logs an alert for our team if a Stripe webhook fails', async () => {
-    vi.mocked(syncEntitlement).mockRejectedValue(new Error('14 UNAVAILABLE'));
-    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-    expect((await respondToWebhook(request)).status).toBe(500);
-    expect(error).toHaveBeenCalledExactlyOnceWith(
-      expect.any(String),
-      expect.objectContaining({ alert: ALERTS.webhookFailed, event: 'evt_1' }),
-    );
-  });
+beforeEach(() => {
+  vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
+  return () => vi.unstubAllEnvs();
+});
+
+it('logs an alert for our team if a Stripe webhook fails', async () => {
+  vi.mocked(syncEntitlement).mockRejectedValue(new Error('14 UNAVAILABLE'));
+  expect((await respondToWebhook(createRequest())).status).toBe(500);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.any(String),
+    expect.objectContaining({ alert: ALERTS.webhookFailed, event: 'evt_1' }),
+  );
 });
 
 it.each(['charge.dispute.created', 'charge.refunded'])('alerts our team on %s', async (type) => {
-  vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
-  const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   const object = type.includes('dispute')
     ? { object: 'dispute', charge: 'ch_1' }
     : { object: 'charge', id: 'ch_1' };
-  const rawBody = Buffer.from(JSON.stringify({ type, data: { object } }));
-  expect((await respondToWebhook({ ...request, rawBody })).status).toBe(200);
+  expect((await respondToWebhook(createRequest({ type, data: { object } }))).status).toBe(200);
   const alert = ALERTS.paymentReversed;
   expect(error.mock.lastCall?.[1]).toEqual({ event: 'evt_1', type, charge: 'ch_1', alert });
-  vi.unstubAllEnvs();
 });

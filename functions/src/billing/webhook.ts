@@ -1,4 +1,5 @@
 import { logger } from 'firebase-functions/v2';
+import type { Request } from 'firebase-functions/v2/https';
 import type Stripe from 'stripe';
 import { webhookSettings } from '../config.ts';
 import { ALERTS, formatError } from '../http/request-error.ts';
@@ -63,20 +64,13 @@ export const WEBHOOK_EVENTS: Readonly<Record<string, EventHandler>> = {
   'charge.refunded': alertOperator,
 };
 
-/** Fields shared by Firebase's and the functions framework's requests. */
-interface WebhookRequest {
-  readonly method: string;
-  readonly rawBody?: Buffer | undefined;
-  get(name: string): string | undefined;
-}
-
 interface WebhookResponse {
   readonly status: 200 | 400 | 500;
   readonly text: string;
 }
 
 /** Returns null if the signature is missing, wrong or too old. */
-function verifyEvent(request: WebhookRequest): Stripe.Event | null {
+function verifyEvent(request: Request): Stripe.Event | null {
   const { method, rawBody } = request;
   const signature = request.get('stripe-signature');
   if (method !== 'POST' || !rawBody || !signature) return null;
@@ -94,7 +88,7 @@ function verifyEvent(request: WebhookRequest): Stripe.Event | null {
 }
 
 /** Returns 400 for a bad signature, 500 if Stripe must retry and otherwise 200. */
-export async function respondToWebhook(request: WebhookRequest): Promise<WebhookResponse> {
+export async function respondToWebhook(request: Request): Promise<WebhookResponse> {
   const event = verifyEvent(request);
   if (!event) {
     logger.warn('Rejected a webhook without a valid signature');

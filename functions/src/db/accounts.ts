@@ -77,6 +77,10 @@ export async function writeEntitlement(uid: string, entitlement: SeedEntitlement
   const completeEntitlement: Entitlement = {
     cancelAtPeriodEnd: false,
     trialEnd: null,
+    card: null,
+    priceCents: null,
+    otherPlanOffer: null,
+    runningPlans: 0,
     version: 1,
     syncedAt: new Date(),
     ...entitlement,

@@ -102,8 +102,8 @@ export const deleteAccount = signedInCallable('delete-account', {
 
 const USER_AGENT_MAX = 300;
 
-const cleanUserAgent = (text: string) =>
-  text
+const cleanUserAgent = (userAgent: string) =>
+  userAgent
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, USER_AGENT_MAX);
@@ -159,6 +159,7 @@ export const openAccountLink = callable('open-account-link', {
       if (purpose !== 'remove-factor') await recordMailboxProof(uid, mailbox);
       return { email: mailbox, state: 'done' };
     }
+    // The step is `reset` or `replace`: the reader enters the current password or chooses a new one.
     if (chosenPassword !== undefined) {
       // Accept the current password only for verification; people who reset it don't know it.
       if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
@@ -174,10 +175,8 @@ export const openAccountLink = callable('open-account-link', {
     // Consume the code first, so only one of several concurrent calls continues.
     if (purpose === 'reset') await resetPassword(code, password);
     else await applyActionCode(code);
-    await recordMailboxProof(
-      step === 'replace' ? await replaceAccount(mailbox, password) : uid,
-      mailbox,
-    );
+    const ownerUid = step === 'replace' ? await replaceAccount(mailbox, password) : uid;
+    await recordMailboxProof(ownerUid, mailbox);
     // Only log a failure, because the password has already been changed.
     if (step === 'reset')
       await enqueueNotification({ kind: 'password_changed', uid }).catch((error) =>

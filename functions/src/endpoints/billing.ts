@@ -61,6 +61,16 @@ async function findPayer(email: string, account: AuthAccount | null): Promise<Ch
   return customer ? { customer: customer.id } : { customer_email: email };
 }
 
+/** Owners change an active plan in the portal. Once it has ended, they may buy again. */
+async function requireNoPlan(
+  holder: SubscriptionHolder,
+  paidCustomerIds: readonly string[] = [],
+): Promise<void> {
+  if (!(await hasActiveSubscription(holder, paidCustomerIds))) return;
+  await closeSessionsForEmail(holder.email);
+  throw new RequestError('already-subscribed');
+}
+
 /** If the email has an account, requires a sign-in, so that no one else can use up its trial. */
 async function requireUnusedTrial({ email, uid }: SubscriptionHolder): Promise<void> {
   const owner = await findMailboxOwner(email);
@@ -91,14 +101,8 @@ async function openCheckout(
     pricingUrl: appSettings().APP_URL + routes.pricing,
     uid: holder.uid,
   };
-  const requireNoPlan = async (paidCustomerIds: readonly string[] = []) => {
-    // Owners change an active plan in the portal. Once it has ended, they may buy again.
-    if (!(await hasActiveSubscription(holder, paidCustomerIds))) return;
-    await closeSessionsForEmail(email);
-    throw new RequestError('already-subscribed');
-  };
   if (quote.trialDays > 0) {
-    await requireNoPlan();
+    await requireNoPlan(holder);
     await requireUnusedTrial(holder);
     // Anyone can type this email, so a trial gets a new customer and doesn't close other checkouts.
     return openSession({ ...order, payer: { customer_email: email }, checkoutId: null }, requestId);
@@ -107,7 +111,7 @@ async function openCheckout(
   // If several requests run concurrently, only the last one's session stays open.
   const { sessionToClose: earlierSession } = await requestCheckout(buyer, requestId, new Date());
   // Close the earlier session before checking for a plan, so that no one can pay in it afterward.
-  await requireNoPlan(earlierSession ? await closeSession(earlierSession) : []);
+  await requireNoPlan(holder, earlierSession ? await closeSession(earlierSession) : []);
   const session = await openSession(
     { ...order, payer, checkoutId: getCheckoutId(email) },
     requestId,
@@ -169,7 +173,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
 function pickCustomerToManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = pickBestByState(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');
-  const renewing = customers.filter(({ billingState }) => (billingState.runningPlans ?? 0) > 0);
+  const renewing = customers.filter(({ billingState }) => billingState.runningPlans > 0);
   return renewing.find(({ id }) => id !== best.id) ?? best;
 }
 

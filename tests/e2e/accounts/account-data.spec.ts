@@ -97,7 +97,7 @@ test('an owner exports their data and deletes the account by entering the passwo
     expect(list('templates')).toHaveLength(2);
     expect(list('events')).toContainEqual(expect.objectContaining({ text: 'Call at noon' }));
     expect(referrers).toHaveLength(2);
-    const friends = referrals.map((one: { referral_name: string }) => one.referral_name);
+    const friends = referrals.map((referral: { referral_name: string }) => referral.referral_name);
     expect(friends.toSorted()).toEqual(['Ann Lee', 'Ben Carter']);
     const csv = text(`${business.slug}/referrals.csv`);
     expect(csv.trim().split('\r\n')).toHaveLength(3);

@@ -13,7 +13,7 @@ import {
   getSmsCode,
   goToSettings,
   mockCall,
-  openSecurity,
+  openSettings,
   rejectOldSignIn,
   signOut,
 } from './accounts.ts';
@@ -49,7 +49,7 @@ test('an owner changes their email by entering the password and opening a link i
   const { email, uid } = await givenSubscriber();
   const newEmail = freshEmail('office');
   const stored = async () => (await adminAuth().getUser(uid)).email;
-  await openSecurity(page, email);
+  await openSettings(page, email, 'Security');
 
   await test.step('the password is required, even right after signing in', async () => {
     await page.getByRole('button', { name: 'Change email' }).click();
@@ -97,7 +97,7 @@ test('changing the password requires the current one and ends all other sessions
   browser,
 }) => {
   const { email } = await givenSubscriber();
-  await openSecurity(page, email);
+  await openSettings(page, email, 'Security');
 
   await test.step('focus moves to the new password field, and the form has no field for the current password', async () => {
     await toggle(page).click();
@@ -170,7 +170,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
   const violations = await collectViolations(page);
   const number = `+1555${String(Date.now()).slice(-7)}`;
   const remove = page.getByRole('button', { name: `Remove Text message to ${number}` });
-  await openSecurity(page, email);
+  await openSettings(page, email, 'Security');
 
   await test.step('a code is sent to the phone', async () => {
     await page.getByRole('button', { name: 'Add a phone' }).click();

@@ -74,8 +74,6 @@ export async function openSettings(
   await goToSettings(page, section);
 }
 
-export const openSecurity = (page: Page, email: string) => openSettings(page, email, 'Security');
-
 export async function signOut(page: Page): Promise<void> {
   // Use the keyboard, because a toast may cover the button on phones.
   await page.getByRole('button', { name: 'Sign Out', exact: true }).press('Enter');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expect as expectWithin, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { givenSubscriber } from '../../support/owners.ts';
 import { expectToast } from '../accounts/accounts.ts';
 import { openDashboard, refer, rows } from '../support/owner.ts';
@@ -34,11 +34,11 @@ test("a new owner's pages match sections 8 and 9 of the specification", async ({
       const coming = page.waitForEvent('download');
       await button(page, 'Export CSV').click();
       const file = await coming;
-      expectWithin(file.suggestedFilename()).toMatch(
+      expect(file.suggestedFilename()).toMatch(
         new RegExp(`^referrals-${business.slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
       );
       const [head] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-      expectWithin(head?.replace('\uFEFF', '')).toBe(
+      expect(head?.replace('\uFEFF', '')).toBe(
         'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At',
       );
     },

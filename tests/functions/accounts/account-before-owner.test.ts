@@ -23,9 +23,9 @@ import {
 } from '../../support/users.ts';
 import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
-const THEIRS = 'Stranger-1';
-const OURS = 'Mailbox-owner-1';
-const CHOSEN = 'First-choice-1';
+const STRANGER_PASSWORD = 'Stranger-1';
+const NEW_PASSWORD = 'Mailbox-owner-1';
+const SIGN_UP_PASSWORD = 'First-choice-1';
 
 const check = (token: string) => callFunction('check-subscription', null, { token });
 
@@ -42,7 +42,7 @@ const openLink = (code: string, password?: string, { account, token }: Browser =
 const openWithPassword = (code: string, chosenPassword: string) =>
   callFunction('open-account-link', { code, chosenPassword });
 
-async function signedUp(email: string, password: string): Promise<AuthSession> {
+async function signUp(email: string, password: string): Promise<AuthSession> {
   const session = await signUpAtAuth(email, password);
   if (!session) throw new Error(`${email} has an account.`);
   return session;
@@ -51,7 +51,7 @@ async function signedUp(email: string, password: string): Promise<AuthSession> {
 /** Signs up a stranger with an email address; later, the address's owner pays with it. */
 async function givenStranger() {
   const email = freshEmail('payer');
-  const stranger = await signedUp(email, THEIRS);
+  const stranger = await signUp(email, STRANGER_PASSWORD);
   const { customer } = await subscribe(email);
   await waitForWebhooks();
   return { email, stranger, customer };
@@ -63,7 +63,7 @@ async function syncAll(customer: string): Promise<void> {
 }
 
 /** Expects neither the session's old token nor a new one to give access to the subscription. */
-async function expectNothingOpen(session: AuthSession, customer: string): Promise<void> {
+async function expectNoAccess(session: AuthSession, customer: string): Promise<void> {
   const tokens = [session.idToken, await refreshAtAuth(session)].filter((token) => token !== null);
   for (const token of tokens) {
     expect((await check(token)).reason).toBe('email-not-verified');
@@ -77,13 +77,13 @@ async function expectNothingOpen(session: AuthSession, customer: string): Promis
 }
 
 /** Expects the stranger's password and sessions to be invalid. */
-async function expectShutOut(email: string, stranger: AuthSession, customer: string) {
-  expect(await signInAtAuth(email, THEIRS)).toBeNull();
+async function expectLockedOut(email: string, stranger: AuthSession, customer: string) {
+  expect(await signInAtAuth(email, STRANGER_PASSWORD)).toBeNull();
   expect(await refreshAtAuth(stranger)).toBeNull();
-  await expectNothingOpen(stranger, customer);
+  await expectNoAccess(stranger, customer);
 }
 
-async function expectServed(email: string, password: string, customer: string): Promise<void> {
+async function expectSubscribed(email: string, password: string, customer: string): Promise<void> {
   const session = await signInAtAuth(email, password);
   const { result } = await check(session?.idToken ?? '');
   expect(result).toMatchObject({ subscribed: true });
@@ -98,15 +98,15 @@ describe("an account that a stranger created with the payer's address", () => {
     await applyCodeAtAuth(await requestVerificationCode(stranger));
     expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: true });
     await syncAll(customer);
-    await expectNothingOpen(stranger, customer);
-    expect((await signInAtAuth(email, THEIRS))?.localId).toBe(stranger.localId);
+    await expectNoAccess(stranger, customer);
+    expect((await signInAtAuth(email, STRANGER_PASSWORD))?.localId).toBe(stranger.localId);
     await syncAll(customer);
-    await expectNothingOpen(stranger, customer);
+    await expectNoAccess(stranger, customer);
 
     const code = await requestResetCode(email);
-    expect((await openLink(code, OURS)).result?.state).toBe('done');
-    await expectShutOut(email, stranger, customer);
-    await expectServed(email, OURS, customer);
+    expect((await openLink(code, NEW_PASSWORD)).result?.state).toBe('done');
+    await expectLockedOut(email, stranger, customer);
+    await expectSubscribed(email, NEW_PASSWORD, customer);
   });
 
   it.each([
@@ -117,37 +117,37 @@ describe("an account that a stranger created with the payer's address", () => {
     ['reset', ({ email }: { email: string }) => requestResetCode(email)],
   ])(
     "a stranger's account is replaced when the payer opens the %s link in a different browser",
-    async (_, mailed) => {
+    async (_, requestCode) => {
       const given = await givenStranger();
       const { email, stranger, customer } = given;
-      const code = await mailed(given);
+      const code = await requestCode(given);
       expect((await openLink(code)).result).toEqual({ email, state: 'password-needed' });
       expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: false });
       await syncAll(customer);
-      await expectNothingOpen(stranger, customer);
+      await expectNoAccess(stranger, customer);
 
       expect((await openLink(code, 'short')).reason).toBe('invalid-input');
-      expect((await openLink(code, OURS)).result).toEqual({ email, state: 'done' });
-      await expectShutOut(email, stranger, customer);
+      expect((await openLink(code, NEW_PASSWORD)).result).toEqual({ email, state: 'done' });
+      await expectLockedOut(email, stranger, customer);
       await syncAll(customer);
-      await expectShutOut(email, stranger, customer);
-      await expectServed(email, OURS, customer);
-      await expectShutOut(email, stranger, customer);
-      expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
+      await expectLockedOut(email, stranger, customer);
+      await expectSubscribed(email, NEW_PASSWORD, customer);
+      await expectLockedOut(email, stranger, customer);
+      expect((await openLink(code, STRANGER_PASSWORD)).reason).toBe('link-unusable');
     },
   );
 
   it("a stranger's account is replaced even after its password is reset on Auth's own page", async () => {
     const { email, stranger, customer } = await givenStranger();
-    await resetPasswordAtAuth(await requestResetCode(email), OURS);
-    const payer = await signInAtAuth(email, OURS);
+    await resetPasswordAtAuth(await requestResetCode(email), NEW_PASSWORD);
+    const payer = await signInAtAuth(email, NEW_PASSWORD);
     expect(payer?.localId).toBe(stranger.localId);
     const code = await requestVerificationCode(payer ?? stranger);
     const here = payer ? { token: payer.idToken } : {};
     expect((await openLink(code, undefined, here)).result?.state).toBe('password-needed');
     expect((await openLink(code, 'Once-more-1', here)).result?.state).toBe('done');
-    await expectServed(email, 'Once-more-1', customer);
-    await expectShutOut(email, stranger, customer);
+    await expectSubscribed(email, 'Once-more-1', customer);
+    await expectLockedOut(email, stranger, customer);
   });
 
   it('an emailed link requires a new password in a browser that remembers only other accounts', async () => {
@@ -162,31 +162,20 @@ describe("an account that a stranger created with the payer's address", () => {
 describe('an owner who opens a verification link', () => {
   it('a verification link works immediately in the browser used to sign up', async () => {
     const email = freshEmail('owner');
-    const session = await signedUp(email, OURS);
+    const session = await signUp(email, NEW_PASSWORD);
     const { customer } = await subscribe(email);
     await waitForWebhooks();
     const code = await requestVerificationCode(session);
     const { result } = await openLink(code, undefined, { account: session.localId });
     expect(result).toEqual({ email, state: 'done' });
-    await expectServed(email, OURS, customer);
+    await expectSubscribed(email, NEW_PASSWORD, customer);
     expect(await refreshAtAuth(session)).not.toBeNull();
     expect((await openLink(code)).reason).toBe('link-unusable');
   });
 
-  it('an owner can set a new password in a different browser and keep the subscription', async () => {
-    const email = freshEmail('owner');
-    const session = await signedUp(email, 'First-choice-1');
-    const { customer } = await subscribe(email);
-    const code = await requestVerificationCode(session);
-    expect((await openLink(code)).result?.state).toBe('password-needed');
-    expect((await openLink(code, OURS)).result?.state).toBe('done');
-    expect(await signInAtAuth(email, 'First-choice-1')).toBeNull();
-    await expectServed(email, OURS, customer);
-  });
-
   it('an account has only one working password if its link is opened twice at the same time', async () => {
     const email = freshEmail('owner');
-    const code = await requestVerificationCode(await signedUp(email, OURS));
+    const code = await requestVerificationCode(await signUp(email, NEW_PASSWORD));
     const passwords = ['Choice-one-1', 'Choice-two-2'];
     const answers = await Promise.all(passwords.map((password) => openLink(code, password)));
     expect(answers.map(({ reason }) => reason).sort()).toEqual(['link-unusable', undefined]);
@@ -196,32 +185,32 @@ describe('an owner who opens a verification link', () => {
 
   it('an owner ends up with one account if two links are opened at the same time', async () => {
     const email = freshEmail('owner');
-    const session = await signedUp(email, OURS);
+    const session = await signUp(email, NEW_PASSWORD);
     const { customer } = await subscribe(email);
     const codes = [await requestVerificationCode(session), await requestResetCode(email)];
     const answers = await Promise.all(codes.map((code, n) => openLink(code, `Choice-of-${n}`)));
     expect(answers.map(({ result }) => result?.state)).toContain('done');
     const passwords = ['Choice-of-0', 'Choice-of-1'];
     const sessions = await Promise.all(passwords.map((password) => signInAtAuth(email, password)));
-    const index = sessions.findIndex((one) => one !== null);
-    await expectServed(email, passwords[index] ?? '', customer);
+    const index = sessions.findIndex((session) => session !== null);
+    await expectSubscribed(email, passwords[index] ?? '', customer);
   });
 
   it('an owner keeps the account and the subscription after a password reset', async () => {
     const owner = await givenSubscriber();
     const code = await requestResetCode(owner.email);
     expect((await openLink(code)).result?.state).toBe('password-needed');
-    expect((await openLink(code, OURS)).result?.state).toBe('done');
-    expect((await signInAtAuth(owner.email, OURS))?.localId).toBe(owner.uid);
-    await expectServed(owner.email, OURS, owner.customer);
-    expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
+    expect((await openLink(code, NEW_PASSWORD)).result?.state).toBe('done');
+    expect((await signInAtAuth(owner.email, NEW_PASSWORD))?.localId).toBe(owner.uid);
+    await expectSubscribed(owner.email, NEW_PASSWORD, owner.customer);
+    expect((await openLink(code, STRANGER_PASSWORD)).reason).toBe('link-unusable');
   });
 
   it('rejects an emailed link if our team has disabled the account', async () => {
     const { uid, email } = await givenUser();
     const code = await requestResetCode(email);
     await adminAuth().updateUser(uid, { disabled: true });
-    expect((await openLink(code, OURS)).reason).toBe('link-unusable');
+    expect((await openLink(code, NEW_PASSWORD)).reason).toBe('link-unusable');
     expect((await openLink('no-code')).reason).toBe('link-unusable');
   });
 });
@@ -229,35 +218,37 @@ describe('an owner who opens a verification link', () => {
 describe('an owner who opens a link in another browser and enters a password', () => {
   it('an owner who enters the sign-up password in another browser keeps the account and its purchases', async () => {
     const email = freshEmail('owner');
-    const session = await signedUp(email, CHOSEN);
+    const session = await signUp(email, SIGN_UP_PASSWORD);
     await subscribe(email);
     await waitForWebhooks();
     const code = await requestVerificationCode(session);
     // Auth stores times in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const opened = Math.floor(Date.now() / 1000) * 1000;
-    expect((await openWithPassword(code, CHOSEN)).result).toEqual({ email, state: 'done' });
+    expect((await openWithPassword(code, SIGN_UP_PASSWORD)).result).toEqual({
+      email,
+      state: 'done',
+    });
     // The session from the sign-up has been revoked.
     const { tokensValidAfterTime = '' } = await adminAuth().getUser(session.localId);
     expect(Date.parse(tokensValidAfterTime)).toBeGreaterThanOrEqual(opened);
-    const again = await signInAtAuth(email, CHOSEN);
+    const again = await signInAtAuth(email, SIGN_UP_PASSWORD);
     expect(again?.localId).toBe(session.localId);
-    const { result } = await callFunction('check-subscription', null, { token: again?.idToken });
-    expect(result).toMatchObject({ subscribed: true });
-    expect((await openWithPassword(code, CHOSEN)).reason).toBe('link-unusable');
+    expect((await check(again?.idToken ?? '')).result).toMatchObject({ subscribed: true });
+    expect((await openWithPassword(code, SIGN_UP_PASSWORD)).reason).toBe('link-unusable');
   });
 
   it('an emailed link rejects a wrong password, but still works afterward', async () => {
     const email = freshEmail('owner');
-    const code = await requestVerificationCode(await signedUp(email, CHOSEN));
+    const code = await requestVerificationCode(await signUp(email, SIGN_UP_PASSWORD));
     expect((await openWithPassword(code, 'Another-one-1')).reason).toBe('wrong-password');
     expect((await openWithPassword(code, '')).reason).toBe('wrong-password');
-    expect((await openWithPassword(code, CHOSEN)).result?.state).toBe('done');
+    expect((await openWithPassword(code, SIGN_UP_PASSWORD)).result?.state).toBe('done');
   });
 
   it('an emailed link rejects a password set after the sign-up, because older tokens may be valid', async () => {
     const email = freshEmail('owner');
-    const session = await signedUp(email, CHOSEN);
+    const session = await signUp(email, SIGN_UP_PASSWORD);
     // Auth stores times in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
     await resetPasswordAtAuth(await requestResetCode(email), 'Set-later-1');
@@ -269,8 +260,8 @@ describe('an owner who opens a link in another browser and enters a password', (
 
   it('a reset link rejects the sign-up password and requires a new password', async () => {
     const email = freshEmail('owner');
-    await signedUp(email, CHOSEN);
-    expect((await openWithPassword(await requestResetCode(email), CHOSEN)).reason).toBe(
+    await signUp(email, SIGN_UP_PASSWORD);
+    expect((await openWithPassword(await requestResetCode(email), SIGN_UP_PASSWORD)).reason).toBe(
       'wrong-password',
     );
   });
@@ -293,7 +284,7 @@ describe("changing an account's email", () => {
     const thief = await givenSubscriber();
     const victim = freshEmail('victim');
     const code = await requestEmailChangeCode(thief.token, victim);
-    for (const password of [undefined, OURS])
+    for (const password of [undefined, NEW_PASSWORD])
       expect((await openLink(code, password)).result?.state).toBe('open-elsewhere');
     expect(await adminAuth().getUser(thief.uid)).toMatchObject({ email: thief.email });
   });
@@ -307,7 +298,7 @@ describe("changing an account's email", () => {
     await check(await signIn(victim));
     expect(await readStripeCustomer(customer)).toMatchObject({ uid: null });
     const code = await requestResetCode(victim);
-    expect((await openLink(code, OURS)).reason).toBe('link-unusable');
+    expect((await openLink(code, NEW_PASSWORD)).reason).toBe('link-unusable');
     expect(await readOwnerEntitlement(thief)).toMatchObject({ subscribed: true });
   });
 });

@@ -1,47 +1,43 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findOffer } from '../../../functions/src/billing/catalog.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { createCheckout, openCheckoutUrl } from '../../support/checkouts.ts';
+import { checkoutSession, createCheckout, openCheckoutUrl } from '../../support/checkouts.ts';
 import { setTokens } from '../../support/rate-limits.ts';
 import { freshIp } from '../../support/referrals.ts';
 import { getStripe, pay, setUpStripeMock } from '../../support/stripe-mock.ts';
 
 const ask = (couponCode: string, ip?: string) =>
   callFunction('quote-coupon', { couponCode }, ip ? { ip } : {});
-const offerOf = async (couponCode: string) => (await ask(couponCode)).result?.offer;
-const plain = (monthly: number, yearly: number, trialDays = 0) => ({
+const offers = (monthly: number, yearly: number, trialDays = 0) => ({
   monthly: { priceCents: monthly, trialDays },
   yearly: { priceCents: yearly, trialDays },
 });
 
-async function promotionCode(code: string) {
+async function findPromotionCode(code: string) {
   const { data } = await getStripe().promotionCodes.list({ code, active: true });
-  const [found] = data;
-  if (!found) throw new Error(`There is no promotion code ${code}.`);
-  return found;
+  const [promotionCode] = data;
+  if (!promotionCode) throw new Error(`There is no promotion code ${code}.`);
+  return promotionCode;
 }
 
-async function instead(
-  code: string,
-  other: { readonly cap: number } | null,
-  work: () => Promise<void>,
-): Promise<void> {
-  const { id, promotion } = await promotionCode(code);
-  const coupon = String(promotion.coupon);
+/** Disables a promotion code while `work` runs. */
+async function withoutCode(code: string, work: () => Promise<void>): Promise<void> {
+  const { id } = await findPromotionCode(code);
   await getStripe().promotionCodes.update(id, { active: false });
-  const made =
-    other &&
-    (await getStripe().promotionCodes.create({
-      promotion: { type: 'coupon', coupon },
+  await work().finally(() => getStripe().promotionCodes.update(id, { active: true }));
+}
+
+/** Replaces a promotion code with one that can be redeemed once, while `work` runs. */
+async function withSingleUseCode(code: string, work: () => Promise<void>): Promise<void> {
+  const { promotion } = await findPromotionCode(code);
+  await withoutCode(code, async () => {
+    const { id } = await getStripe().promotionCodes.create({
+      promotion: { type: 'coupon', coupon: String(promotion.coupon) },
       code,
-      max_redemptions: other.cap,
-    }));
-  try {
-    await work();
-  } finally {
-    if (made) await getStripe().promotionCodes.update(made.id, { active: false });
-    await getStripe().promotionCodes.update(id, { active: true });
-  }
+      max_redemptions: 1,
+    });
+    await work().finally(() => getStripe().promotionCodes.update(id, { active: false }));
+  });
 }
 
 beforeAll(setUpStripeMock);
@@ -49,22 +45,19 @@ afterEach(() => vi.useRealTimers());
 
 describe('quote-coupon', () => {
   it.each([
-    ['AGENCYPLAN', plain(0, 0)],
-    [' vipdiscount ', plain(39_00, 289_00)],
-    ['100off', plain(49_00, 299_00)],
-    ['FREETRIAL', plain(49_00, 399_00, 7)],
+    ['AGENCYPLAN', offers(0, 0)],
+    [' vipdiscount ', offers(39_00, 289_00)],
+    ['100off', offers(49_00, 299_00)],
+    ['FREETRIAL', offers(49_00, 399_00, 7)],
   ])('returns the effect of the coupon %s on both plans', async (typed, plans) => {
     expect((await ask(typed)).result).toEqual({
       offer: { code: typed.trim().toUpperCase(), plans },
     });
   });
 
-  it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', 'vouchwell_AGENCYPLAN_monthly', 'AGENCY', ''])(
-    'rejects the coupon “%s”',
-    async (typed) => {
-      expect(await offerOf(typed)).toBeNull();
-    },
-  );
+  it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', ''])('returns no offer for “%s”', async (typed) => {
+    expect((await ask(typed)).result?.offer).toBeNull();
+  });
 
   it('limits how many coupon codes one IP address can try', async () => {
     const ip = freshIp();
@@ -79,35 +72,33 @@ describe('a coupon code', () => {
   it('a coupon code stays disabled in Stripe after the setup runs again', async () => {
     const shown = async () => (await findOffer('VIPDISCOUNT'))?.plans.yearly.priceCents;
     expect(await shown()).toBe(289_00);
-    await instead('VIPDISCOUNT-YEARLY', null, async () => {
+    await withoutCode('VIPDISCOUNT-YEARLY', async () => {
       await setUpStripeMock();
-      const wish = { planType: 'yearly', couponCode: 'VIPDISCOUNT' } as const;
+      const input = { planType: 'yearly', couponCode: 'VIPDISCOUNT' } as const;
       // Shown prices may be ten seconds old.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
       expect(await shown()).toBe(399_00);
       vi.useRealTimers();
       const { data } = await getStripe().promotionCodes.list({ code: 'VIPDISCOUNT-YEARLY' });
       expect(data.every(({ active }) => !active)).toBe(true);
-      // An open session keeps its price; a new session has the full price.
-      const session = new URL(await openCheckoutUrl(wish)).pathname.split('/').at(-1) ?? '';
-      expect((await getStripe().checkout.sessions.retrieve(session)).amount_total).toBe(399_00);
+      expect((await checkoutSession(input)).amount_total).toBe(399_00);
     });
   });
 
   it('rejects a coupon code at its redemption limit, even in a checkout that was already open', async () => {
-    await instead('AGENCYPLAN-MONTHLY', { cap: 1 }, () =>
-      instead('AGENCYPLAN-YEARLY', null, async () => {
-        const wish = { couponCode: 'AGENCYPLAN' };
-        const [used, late] = [await openCheckoutUrl(wish), await openCheckoutUrl(wish)];
+    await withSingleUseCode('AGENCYPLAN-MONTHLY', () =>
+      withoutCode('AGENCYPLAN-YEARLY', async () => {
+        const input = { couponCode: 'AGENCYPLAN' };
+        const [used, late] = [await openCheckoutUrl(input), await openCheckoutUrl(input)];
         expect((await pay(used, '')).status).toBe(303);
         expect((await pay(late, '')).status).toBe(402);
-        const { status, reason } = await createCheckout(wish);
+        const { status, reason } = await createCheckout(input);
         expect([status, reason]).toEqual([400, 'unknown-coupon']);
       }),
     );
   });
 
   it('a coupon code has the redemption limit that the setup specifies', async () => {
-    expect((await promotionCode('AGENCYPLAN-YEARLY')).max_redemptions).toBe(25);
+    expect((await findPromotionCode('AGENCYPLAN-YEARLY')).max_redemptions).toBe(25);
   });
 });

@@ -37,30 +37,30 @@ import { createEvent, deliverEvent } from '../../support/webhooks.ts';
 
 const trial = (email: string) => ({ email, couponCode: 'FREETRIAL' });
 
-async function begin(url: string, card?: string) {
+async function startTrial(url: string, card?: string) {
   expect((await pay(url, card)).status).toBe(303);
+  await waitForWebhooks();
   const { customer, subscription } = await readSession(url);
   if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
   return { customer: String(customer), subscription: subscription.id };
 }
 
-const beginUnsigned = async (email: string, card?: string) =>
-  begin(await openCheckoutUrl(trial(email)), card);
-const beginSignedIn = async ({ email, token }: TestUser, card?: string) =>
-  begin(await openCheckoutUrl(trial(email), { token }), card);
+const startTrialAsVisitor = async (email: string, card?: string) =>
+  startTrial(await openCheckoutUrl(trial(email)), card);
+const startTrialAs = async ({ email, token }: TestUser, card?: string) =>
+  startTrial(await openCheckoutUrl(trial(email), { token }), card);
 
 const statusOf = async ({ subscription }: { subscription: string }) =>
   (await getStripe().subscriptions.retrieve(subscription)).status;
 const isSubscribed = async (user: TestUser) => (await checkSubscription(user))?.subscribed;
-const isTo =
+const isEmailTo =
   ({ email }: TestUser) =>
   ({ recipients }: ReceivedEmail) =>
     recipients.includes(email);
 const daysUntil = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - Date.now()) / DAY_MS;
 
-async function givenTrialHad(user: TestUser): Promise<void> {
-  const { subscription } = await beginSignedIn(user);
-  await waitForWebhooks();
+async function givenUsedTrial(user: TestUser): Promise<void> {
+  const { subscription } = await startTrialAs(user);
   await cancelSubscription(subscription);
 }
 
@@ -73,8 +73,7 @@ describe('FREETRIAL', () => {
     const free = { amount_total: 0, payment_method_collection: 'always' };
     expect(await readSession(url)).toMatchObject(free);
     expect((await pay(url, '')).status).toBe(402);
-    const { customer } = await begin(url);
-    await waitForWebhooks();
+    const { customer } = await startTrial(url);
     const entitlement = await readOwnerEntitlement(owner);
     expect(entitlement).toMatchObject({ subscribed: true, status: 'trialing', priceCents: 49_00 });
     expect(daysUntil(entitlement?.trialEnd)).toBeCloseTo(7, 1);
@@ -90,8 +89,7 @@ describe('FREETRIAL', () => {
 
   it("a trial's subscription is canceled if charging the card fails", async () => {
     const owner = await givenOwner();
-    const { customer } = await beginSignedIn(owner, freshCard('failsLater'));
-    await waitForWebhooks();
+    const { customer } = await startTrialAs(owner, freshCard('failsLater'));
     expect(await isLinkActive(owner)).toBe(true);
     await advanceDays(customer, 14);
     await waitForWebhooks();
@@ -106,7 +104,7 @@ describe('FREETRIAL', () => {
 
   it('a trial stores no email or account id, and uses hashes as document ids', async () => {
     const user = await givenUser();
-    await givenTrialHad(user);
+    await givenUsedTrial(user);
     await openCheckoutUrl({ email: user.email });
     for (const name of [collections.checkouts, collections.trialCards]) {
       const { docs } = await adminDb().collection(name).get();
@@ -122,7 +120,7 @@ describe('FREETRIAL', () => {
 describe('a second free trial', () => {
   it('rejects a second trial for the same account with a different email', async () => {
     const user = await givenUser();
-    await givenTrialHad(user);
+    await givenUsedTrial(user);
     const refused = await createCheckout(trial(user.email), { token: user.token });
     expect(refused).toMatchObject({ status: 400, reason: 'trial-used' });
     expect((await createCheckout({ email: user.email })).status).toBe(200);
@@ -136,7 +134,7 @@ describe('a second free trial', () => {
     const name = freshEmail('trial')
       .replace(/@.*/, '')
       .replaceAll(/[^a-z0-9]/g, '');
-    await givenTrialHad(await givenUser({ email: `${name}@gmail.com` }));
+    await givenUsedTrial(await givenUser({ email: `${name}@gmail.com` }));
     const spellings = [`${name}+2@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`];
     for (const email of [...spellings, `${name.toUpperCase()}@googlemail.com`])
       expect(await getCheckoutError(trial(email))).toBe('trial-used');
@@ -146,7 +144,7 @@ describe('a second free trial', () => {
 
   it('rejects a second trial after the account was deleted', async () => {
     const owner = await givenOwner();
-    await givenTrialHad(owner);
+    await givenUsedTrial(owner);
     const { email, token } = owner;
     const deleted = await callFunction('delete-account', { confirmation: email }, { token });
     expect(deleted.status).toBe(200);
@@ -157,7 +155,7 @@ describe('a second free trial', () => {
   it('rejects a second trial even if the webhooks for the first one never arrived', async () => {
     const user = await givenUser();
     await withoutWebhooks(async () => {
-      const { subscription } = await beginSignedIn(user);
+      const { subscription } = await startTrialAs(user);
       expect(await isSubscribed(user)).toBe(true);
       await getStripe().subscriptions.cancel(subscription);
     });
@@ -166,8 +164,7 @@ describe('a second free trial', () => {
 
   it('cancels all but the latest trial if several were started with the same email', async () => {
     const email = freshEmail('trial');
-    const [first, last] = [await beginUnsigned(email), await beginUnsigned(email)];
-    await waitForWebhooks();
+    const [first, last] = [await startTrialAsVisitor(email), await startTrialAsVisitor(email)];
     const user = await givenUser({ email });
     expect(await isSubscribed(user)).toBe(true);
     await waitForWebhooks();
@@ -179,7 +176,7 @@ describe('a second free trial', () => {
   it('rejects a second trial for a second account with the same mailbox [attack]', async () => {
     const address = freshEmail('trial');
     const emails = ['+1@', '+2@'].map((tag) => address.replace('@', tag));
-    const trials = await Promise.all(emails.map((email) => beginUnsigned(email)));
+    const trials = await Promise.all(emails.map((email) => startTrialAsVisitor(email)));
     const users = await Promise.all(emails.map((email) => givenUser({ email })));
     const answers: (boolean | undefined)[] = [];
     for (const user of users) answers.push(await isSubscribed(user));
@@ -190,35 +187,32 @@ describe('a second free trial', () => {
   it("rejects a second trial with the same card on another account, and emails that account's owner once", async () => {
     const card = freshCard();
     const first = await givenUser();
-    const kept = await beginSignedIn(first, card);
-    await waitForWebhooks();
+    const kept = await startTrialAs(first, card);
     expect(await readOwnerEntitlement(first)).toMatchObject({ status: 'trialing' });
 
     const second = await givenUser();
-    const refused = await beginSignedIn(second, card);
-    await waitForWebhooks();
+    const refused = await startTrialAs(second, card);
     expect(await isSubscribed(second)).toBe(false);
     expect(await deliverEvent(createEvent(refused.customer))).toBe(200);
     expect(await Promise.all([kept, refused].map(statusOf))).toEqual(['trialing', 'canceled']);
     expect(await readOwnerEntitlement(second)).not.toMatchObject({ subscribed: true });
     const { data } = await getStripe().invoices.list({ customer: refused.customer });
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([0]);
-    const { subject, text } = await waitForMail(isTo(second));
+    const { subject, text } = await waitForMail(isEmailTo(second));
     expect(subject).toBe('We couldn’t start your free trial');
     expect(text).toContain(`Choose a plan: ${testEnvironment.appUrl}/pricing`);
-    expect((await readInbox()).filter(isTo(second))).toHaveLength(1);
-    expect((await readInbox()).filter(isTo(first))).toHaveLength(0);
+    expect((await readInbox()).filter(isEmailTo(second))).toHaveLength(1);
+    expect((await readInbox()).filter(isEmailTo(first))).toHaveLength(0);
 
     // The rejection didn't use up the account's own trial.
-    await beginSignedIn(second);
-    await waitForWebhooks();
+    await startTrialAs(second);
     expect(await readOwnerEntitlement(second)).toMatchObject({ status: 'trialing' });
   });
 
   it('rejects a second trial for the same card, even if both trials are claimed later', async () => {
     const card = freshCard();
     const emails = [freshEmail('trial'), freshEmail('trial')];
-    const trials = await Promise.all(emails.map((email) => beginUnsigned(email, card)));
+    const trials = await Promise.all(emails.map((email) => startTrialAsVisitor(email, card)));
     const users = await Promise.all(emails.map((email) => givenUser({ email })));
     const answers = await Promise.all(users.map(isSubscribed));
     expect(answers.toSorted()).toEqual([false, true]);
@@ -227,8 +221,7 @@ describe('a second free trial', () => {
 
   it("a repeated sync or a changed card doesn't count as a second trial", async () => {
     const user = await givenUser();
-    const { customer, subscription } = await beginSignedIn(user, freshCard());
-    await waitForWebhooks();
+    const { customer, subscription } = await startTrialAs(user, freshCard());
     const claim = { uid: user.uid, email: user.email, subscription, isAllowed: true };
     const claimWithCard = (fingerprint: string) =>
       claimTrial({ ...claim, cardFingerprint: fingerprint }, new Date());
@@ -236,20 +229,20 @@ describe('a second free trial', () => {
     const { usedAt } = await claimWithCard(data[0]?.card?.fingerprint ?? '');
     expect(usedAt).not.toBeNull();
     // A rejected claim would return null.
-    expect(await claimWithCard('another-fingerprint')).toEqual({ usedAt });
+    expect(await claimWithCard('another-fingerprint')).toMatchObject({ usedAt });
     expect(await deliverEvent(createEvent(customer))).toBe(200);
     expect(await readOwnerEntitlement(user)).toMatchObject({ status: 'trialing' });
   });
 
   it("detects a second trial by the subscription's card, the customer's default card or their only card", async () => {
     const [card, newer] = [freshCard(), freshCard()];
-    const { customer, subscription: id } = await beginUnsigned(freshEmail('trial'), card);
+    const { customer, subscription: id } = await startTrialAsVisitor(freshEmail('trial'), card);
     const subscription = await getStripe().subscriptions.retrieve(id);
     const ofCustomer = { ...subscription, default_payment_method: null };
     const first = await getCardFingerprint(subscription);
     expect(first).toEqual(expect.any(String));
     expect(await getCardFingerprint(ofCustomer)).toBe(first);
-    const other = await beginUnsigned(freshEmail('trial'), newer);
+    const other = await startTrialAsVisitor(freshEmail('trial'), newer);
     const otherSubscription = await getStripe().subscriptions.retrieve(other.subscription);
     await getStripe().customers.update(customer, {
       invoice_settings: {
@@ -263,21 +256,9 @@ describe('a second free trial', () => {
     expect(await getCardFingerprint({ ...ofCustomer, customer: 'cus_none' })).toBeNull();
   });
 
-  it('detects a second trial by account and email if no card is known', async () => {
-    const [user, other] = [await givenUser(), await givenUser()];
-    for (const { uid, email } of [user, other]) {
-      const subscription = `sub_${uid}`;
-      const claim = { uid, email, subscription, cardFingerprint: null, isAllowed: true };
-      expect((await claimTrial(claim, new Date())).usedAt).not.toBeNull();
-      const again = { ...claim, subscription: `${subscription}_2` };
-      const refused = { usedAt: null, isCardUsed: false };
-      expect(await claimTrial(again, new Date())).toEqual(refused);
-    }
-  });
-
   it('a trial lasts seven days from when the owner claims it, not from checkout', async () => {
     const email = freshEmail('trial');
-    const { customer, subscription } = await beginUnsigned(email);
+    const { customer, subscription } = await startTrialAsVisitor(email);
     await advanceDays(customer, 5);
     await waitForWebhooks();
     const user = await givenUser({ email });
@@ -294,7 +275,9 @@ describe("a stranger's trial for someone else's address", () => {
     const victim = await givenUser();
     const thief = await givenUser();
     expect(await getCheckoutError(trial(victim.email))).toBe('sign-in-required');
-    const { status, reason } = await createCheckout(trial(victim.email), { token: thief.token });
+    const { status, reason } = await createCheckout(trial(victim.email), {
+      token: thief.token,
+    });
     expect([status, reason]).toEqual([401, 'sign-in-required']);
     expect((await createCheckout(trial(victim.email), { token: victim.token })).status).toBe(200);
   });
@@ -308,11 +291,9 @@ describe("a stranger's trial for someone else's address", () => {
 
   it("a stranger's trial doesn't use up the trial of an email without an account", async () => {
     const email = freshEmail('victim');
-    const stranger = await beginUnsigned(email);
-    await waitForWebhooks();
+    const stranger = await startTrialAsVisitor(email);
     expect((await checkoutSession(trial(email))).status).toBe('open');
-    const own = await begin(await openCheckoutUrl({ email }));
-    await waitForWebhooks();
+    const own = await startTrial(await openCheckoutUrl({ email }));
     const victim = await givenUser({ email });
     expect(await isSubscribed(victim)).toBe(true);
     await waitForWebhooks();
@@ -323,10 +304,9 @@ describe("a stranger's trial for someone else's address", () => {
 
   it("a sync ends a stranger's trial if the owner has bought a plan", async () => {
     const email = freshEmail('victim');
-    const stranger = await beginUnsigned(email);
+    const stranger = await startTrialAsVisitor(email);
     const victim = await givenUser({ email });
-    await begin(await openCheckoutUrl({ email }, { token: victim.token }));
-    await waitForWebhooks();
+    await startTrial(await openCheckoutUrl({ email }, { token: victim.token }));
     expect(await readOwnerEntitlement(victim)).toMatchObject({ status: 'active' });
     expect(await statusOf(stranger)).toBe('trialing');
     // A webhook causes the same sync as the nightly run.
@@ -337,7 +317,7 @@ describe("a stranger's trial for someone else's address", () => {
 
   it("a webhook doesn't assign a stranger's trial to the owner of the email", async () => {
     const email = freshEmail('victim');
-    const { customer } = await beginUnsigned(email);
+    const { customer } = await startTrialAsVisitor(email);
     const victim = await givenUser({ email });
     await getStripe().customers.update(customer, { metadata: { touched: 'yes' } });
     await waitForWebhooks();
@@ -346,9 +326,9 @@ describe("a stranger's trial for someone else's address", () => {
 
   it("a stranger's trial doesn't count if it ended or failed before the victim signed up", async () => {
     const email = freshEmail('victim');
-    const ended = await beginUnsigned(email);
+    const ended = await startTrialAsVisitor(email);
     await getStripe().subscriptions.cancel(ended.subscription);
-    const failed = await begin(await openCheckoutUrl(trial(email)), freshCard('failsLater'));
+    const failed = await startTrial(await openCheckoutUrl(trial(email)), freshCard('failsLater'));
     await advanceDays(failed.customer, 8);
     await waitForWebhooks();
     expect((await createCheckout({ email })).status).toBe(200);

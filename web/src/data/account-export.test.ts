@@ -70,10 +70,10 @@ const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields
   visits: [[['2026-03-09_link', { visits: { integerValue: '4' } }]]],
 };
 /** Number of pages read so far. */
-let asked: number;
+let readPageCount: number;
 
 beforeEach(() => {
-  asked = 0;
+  readPageCount = 0;
   vi.spyOn(console, 'error').mockReturnValue();
   const snapshot = (id: string, data: Record<string, unknown>) => ({
     id,
@@ -103,7 +103,7 @@ beforeEach(() => {
   vi.mocked(countDocuments).mockResolvedValue(2);
   async function* pages(part: string): AsyncGenerator<RestDocument[], void> {
     for (const page of stored[part] ?? []) {
-      asked += 1;
+      readPageCount += 1;
       yield page.map(([id, fields]) => ({ name: `db/businesses/shop/${part}/${id}`, fields }));
     }
   }
@@ -112,7 +112,7 @@ beforeEach(() => {
 });
 
 const { signal } = new AbortController();
-const begin = (fields: Partial<ExportOptions>): Promise<void> =>
+const startExport = (fields: Partial<ExportOptions>): Promise<void> =>
   exportAccount({
     ...{ uid: 'owner', email: 'owner@shop.test', signal },
     onProgress: () => {},
@@ -122,9 +122,9 @@ const begin = (fields: Partial<ExportOptions>): Promise<void> =>
   });
 
 /** Exports everything; returns the files' contents by name. */
-async function exported(onProgress: ExportOptions['onProgress'] = () => {}) {
+async function exportFiles(onProgress: ExportOptions['onProgress'] = () => {}) {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  await begin({ onProgress, write: async (chunk) => void chunks.push(chunk) });
+  await startExport({ onProgress, write: async (chunk) => void chunks.push(chunk) });
   const files = unzipSync(new Uint8Array(await new Blob(chunks).arrayBuffer()));
   return new Map(
     Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
@@ -132,7 +132,7 @@ async function exported(onProgress: ExportOptions['onProgress'] = () => {}) {
 }
 
 it("exports all of an owner's stored data as JSON, CSV and image files", async () => {
-  const files = await exported();
+  const files = await exportFiles();
   const json = (name: string) => JSON.parse(files.get(name) ?? '');
   expect(json('account.json')).toEqual({
     exported_at: expect.any(String),
@@ -186,17 +186,17 @@ it("exports all of an owner's stored data as JSON, CSV and image files", async (
 });
 
 it("the account export doesn't read another page while the file is being written", async () => {
-  let free: () => void = () => {};
-  const busy = new Promise<void>((resolve) => {
-    free = resolve;
+  let unblock: () => void = () => {};
+  const blocked = new Promise<void>((resolve) => {
+    unblock = resolve;
   });
-  const whole = begin({ write: () => busy });
+  const finished = startExport({ write: () => blocked });
   await vi.waitFor(() => expect(getDocsFromServer).toHaveBeenCalled(), 30_000);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toBe(0);
-  free();
-  await whole;
-  expect(asked).toBe(11);
+  expect(readPageCount).toBe(0);
+  unblock();
+  await finished;
+  expect(readPageCount).toBe(11);
 });
 
 it('the account export stops reading once it is canceled', async () => {
@@ -205,7 +205,7 @@ it('the account export stops reading once it is canceled', async () => {
   const onProgress: ExportOptions['onProgress'] = ({ part }) => {
     if (part === 'events') controller.abort(new Error('canceled'));
   };
-  const canceled = begin({ signal: controller.signal, onProgress });
+  const canceled = startExport({ signal: controller.signal, onProgress });
   await expect(canceled).rejects.toThrow('canceled');
   await new Promise((resolve) => setTimeout(resolve));
   expect(callSignedIn).not.toHaveBeenCalled();
@@ -217,9 +217,11 @@ it("the account export fails if a page can't be read or a chunk can't be written
     throw new Error('unavailable');
   });
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const failed = begin({ write: async (chunk) => void chunks.push(chunk) });
+  const failed = startExport({ write: async (chunk) => void chunks.push(chunk) });
   await expect(failed).rejects.toThrow('unavailable');
   const part = new Uint8Array(await new Blob(chunks).arrayBuffer());
   expect(() => unzipSync(part)).toThrow();
-  await expect(begin({ write: () => Promise.reject(new Error('full')) })).rejects.toThrow('full');
+  await expect(startExport({ write: () => Promise.reject(new Error('full')) })).rejects.toThrow(
+    'full',
+  );
 });

@@ -1,5 +1,4 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
-import { PAID_PARAM } from '@vouchwell/domain/paths';
 import { isEmail } from '@vouchwell/domain/shared/email';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
@@ -21,10 +20,6 @@ import { readSignUpUid } from './lib/local-data.ts';
 import { waitForUser } from './lib/signed-in.ts';
 import { type FactorChallenge, findFactorChallenge } from './second-factor.ts';
 import { signOut, startPasswordRecovery } from './session.tsx';
-
-/** Whether a link's return URL indicates a paid checkout. */
-export const hasPaidParameter = (returnUrl: string | null): boolean =>
-  returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_PARAM);
 
 export type ActionLink = CallableOutput<'open-account-link'>;
 
@@ -159,8 +154,6 @@ export interface EmailChange {
   readonly to: string;
 }
 
-export const EMAIL_CHANGE_MODE = 'verifyAndChangeEmail';
-
 /** @throws AccountError if the link is for a different action, or is expired or used */
 const readActionEmails = (code: string, operation: string) =>
   convertAccountErrors(async () => {
@@ -189,9 +182,6 @@ export async function openEmailChange(code: string): Promise<EmailChange> {
   await signOut();
   return { kind: 'changed', ...emails };
 }
-
-/** Firebase's mode for the link, sent to the old address, that reverts an email change. */
-export const EMAIL_UNDO_MODE = 'recoverEmail';
 
 /** Returns the email that the link restores. @throws AccountError if it is expired or used */
 export const readEmailUndo = async (code: string): Promise<string> =>

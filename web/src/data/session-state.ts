@@ -90,7 +90,8 @@ export function reduceAuthChange(
   // An unverified user can't have claimed a subscription, so skip the check.
   const isNewlyVerified = isContinuing && user.emailVerified && !session.emailVerified;
   if (isContinuing && !isNewlyVerified) return { event, session: { ...session, ...user } };
-  const origin = isContinuing ? session.origin : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
+  const newOrigin = event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
+  const origin = isContinuing ? session.origin : newOrigin;
   const check = user.emailVerified ? 'checking' : 'done';
   const isSameUser = isAssumed(session) && session.uid === user.uid;
   const subscription = isSameUser ? session.subscription : NOT_SUBSCRIBED;

@@ -1,5 +1,5 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { onIdTokenChanged, signOut as signOutOf, type User } from 'firebase/auth';
+import { onIdTokenChanged, signOut as signOutFrom, type User } from 'firebase/auth';
 import { type ReactNode, use, useContext, useState } from 'react';
 import {
   AppCheckProvider,
@@ -30,7 +30,6 @@ import {
 } from './session-state.ts';
 import { useRouteAccess, useSession, useSessionStore } from './session-store.ts';
 
-export type { Session };
 export { useRouteAccess, useSession };
 
 const lastSeen = getLastSeen();
@@ -39,7 +38,7 @@ let isSecondFactorStep = false;
 let stopWatching = () => {};
 
 // The session's first Firestore read needs an App Check token.
-void appCheckReady.then(() => onIdTokenChanged(auth, (user) => onUserChange(user)));
+void appCheckReady.then(() => onIdTokenChanged(auth, onUserChange));
 
 function onUserChange(user: User | null) {
   const oldState = useSessionStore.getState();
@@ -51,7 +50,7 @@ function onUserChange(user: User | null) {
   const newState = reduceAuthChange(oldState, authUser, isSecondFactorStep);
   isSecondFactorStep = false;
   setSessionHint(user?.uid ?? null);
-  clearOtherOwnersData(user?.uid ?? null);
+  clearTracesOfOtherUsers(user?.uid ?? null);
   if (user?.emailVerified) clearSignUpHints();
   if (getSessionUid(oldState.session) !== getSessionUid(newState.session)) stopWatching();
   useSessionStore.setState(newState, true);
@@ -65,8 +64,8 @@ function onUserChange(user: User | null) {
   if (!isCheckRunning) void runCheck(session.uid);
 }
 
-/** Clears the data of other users from this browser. */
-function clearOtherOwnersData(uid: string | null) {
+/** Clears everything that other users left in this browser. */
+function clearTracesOfOtherUsers(uid: string | null) {
   clearOtherUsersData(uid);
   if (!getLastSeen()) clearLastSeen();
   unsubscribeOtherUserFromPush(uid).catch((error: unknown) =>
@@ -166,7 +165,7 @@ export async function signOut(): Promise<void> {
   await disablePushForSignOut().catch((error: unknown) =>
     console.warn('Failed to unsubscribe from push notifications', error),
   );
-  await signOutOf(auth);
+  await signOutFrom(auth);
   if (!auth.currentUser && useSessionStore.getState().session.status === 'signed-in')
     onUserChange(null);
 }

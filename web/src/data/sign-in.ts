@@ -1,5 +1,4 @@
 import { MAILBOX_CLAIM } from '@vouchwell/domain/accounts';
-import { t } from '@vouchwell/domain/shared/i18n';
 import {
   createUserWithEmailAndPassword,
   signInWithEmailAndPassword,
@@ -55,8 +54,6 @@ export type SignInStep =
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
   | { readonly kind: 'second-factor'; readonly challenge: FactorChallenge };
 
-const MISSING_CREDENTIALS = t('You must provide either an email or phone number and a password');
-
 /** Exporting data and starting a trial don't require a subscription. */
 export type SignInPurpose = 'work' | 'data' | 'trial';
 
@@ -66,7 +63,7 @@ export async function signIn(
   password: string,
   purpose: SignInPurpose,
 ): Promise<SignInStep> {
-  if (!email || !password) throw new AccountError('auth/missing-credentials', MISSING_CREDENTIALS);
+  if (!email || !password) throw new AccountError('auth/missing-credentials', '');
   const result = await attemptSignIn(email, async () => {
     try {
       return await signInWithEmailAndPassword(auth, email, password);
@@ -155,7 +152,7 @@ function logSignIn(email: string): void {
   callSignedIn('log-login-attempt', { email, success: true }).catch(warnNotRecorded);
 }
 
-export function logFailedSignIn(email: string, errorMessage: string): void {
+function logFailedSignIn(email: string, errorMessage: string): void {
   const input = { email, success: false, error_message: errorMessage };
   call('log-login-attempt', input).catch(warnNotRecorded);
 }

@@ -1,4 +1,3 @@
-import { PAID_PARAM } from '@vouchwell/domain/paths';
 import { vi } from 'vitest';
 import type * as Account from '../account.ts';
 import type * as AccountExport from '../account-export.ts';
@@ -48,9 +47,6 @@ export const account = mockFunctions<typeof Account>({
   verifyWithPassword: async () => DONE_LINK,
   readActionLink: async () => ({ ...DONE_LINK, state: 'confirmation-needed' }),
   applyActionLink: async () => DONE_LINK,
-  hasPaidParameter: (url) => url?.includes(PAID_PARAM) ?? false,
-  EMAIL_CHANGE_MODE: 'verifyAndChangeEmail',
-  EMAIL_UNDO_MODE: 'recoverEmail',
   readEmailChange: async () => ({ ...CHANGED_EMAILS, kind: 'ready' }),
   openEmailChange: async () => ({ ...CHANGED_EMAILS, kind: 'changed' }),
   readEmailUndo: async () => 'owner@shop.test',
@@ -65,7 +61,6 @@ export const signIn = mockFunctions<typeof SignIn>({
   signIn: async () => ({ kind: 'subscribed' }),
   confirmSecondFactor: async () => ({ kind: 'subscribed' }),
   signUp: async () => async () => {},
-  logFailedSignIn: vi.fn(),
   signInToNewAccount: async () => false,
 });
 

@@ -1,25 +1,21 @@
 import { routes } from '@vouchwell/domain/paths';
+import { hasErrorCode } from '@vouchwell/domain/shared/errors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AccountError } from '../../data/lib/account-errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SupportEmail } from '../../ui/support.tsx';
 import { AuthCard } from './auth-forms.tsx';
 
-const INVALID_LINK_CODES: readonly string[] = [
-  'auth/email-already-in-use',
-  'auth/expired-action-code',
-  'auth/invalid-action-code',
-  'auth/user-not-found',
-];
-
-export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof AccountError && codes.includes(error.code);
-
 /** True if the link will never work; false if the failure is temporary. */
 export const isInvalidLink = (error: unknown): boolean =>
-  hasErrorCode(error, ...INVALID_LINK_CODES);
+  hasErrorCode(
+    error,
+    'auth/email-already-in-use',
+    'auth/expired-action-code',
+    'auth/invalid-action-code',
+    'auth/user-not-found',
+  );
 
 /** `opened`: the link has been read. `done`: it has been applied. */
 type LinkState<T> =

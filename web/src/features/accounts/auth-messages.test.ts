@@ -26,15 +26,12 @@ it('shows a connection error after a network failure', () => {
     expect(message('auth/network-request-failed').text).toContain('connection');
 });
 
-it('explains what to do about a disabled account', () => {
-  expect(getSignInError('auth/user-disabled').text).toContain('contact support');
-});
-
 it.each([getSignUpError, getNewPasswordError])(
   "shows which rule a new password doesn't meet",
   (message) => {
-    const said = 'Missing password requirements: [Password must contain a numeric character]';
-    expect(message('auth/password-does-not-meet-requirements', said)).toEqual({
+    const authMessage =
+      'Missing password requirements: [Password must contain a numeric character]';
+    expect(message('auth/password-does-not-meet-requirements', authMessage)).toEqual({
       title: 'Weak password',
       text: 'Password must contain at least one number',
     });
@@ -54,19 +51,19 @@ it.each([
 });
 
 describe('an error', () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
-  const told = vi.spyOn(toasts, 'toastError').mockReturnValue(() => {});
+  const logError = vi.spyOn(console, 'error').mockReturnValue();
+  const showToast = vi.spyOn(toasts, 'toastError').mockReturnValue(() => {});
   beforeEach(() => {
-    logged.mockClear();
-    told.mockClear();
+    logError.mockClear();
+    showToast.mockClear();
   });
 
   it.each([
     ['an Auth error that we have no message for', new AccountError('auth/internal-error', '')],
     ['an error from elsewhere', new Error('Ours')],
   ])('logs %s', (_, error) => {
-    for (const messageOf of [getSignInError, getLinkError]) showAuthError(error, messageOf);
-    expect(logged.mock.calls).toEqual([
+    for (const getMessage of [getSignInError, getLinkError]) showAuthError(error, getMessage);
+    expect(logError.mock.calls).toEqual([
       ['Authentication failed', error],
       ['Authentication failed', error],
     ]);
@@ -79,7 +76,7 @@ describe('an error', () => {
     );
     showAuthError(new AccountError('auth/internal-error', ''), getSignUpError);
     showAuthError(new Error('x is undefined'), getSignUpError);
-    expect(told.mock.calls).toEqual([
+    expect(showToast.mock.calls).toEqual([
       ['Error', 'Sign-ups are closed today.'],
       ['Error', 'An error occurred during sign up'],
       ['Error', 'An error occurred during sign up'],
@@ -89,6 +86,6 @@ describe('an error', () => {
   it("doesn't log an error that the user can fix", () => {
     showAuthError(new AccountError('auth/wrong-password', ''), getSignInError);
     showAuthError(new AccountError('auth/too-many-requests', ''), getLinkError);
-    expect(logged).not.toHaveBeenCalled();
+    expect(logError).not.toHaveBeenCalled();
   });
 });

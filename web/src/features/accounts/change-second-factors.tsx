@@ -20,7 +20,8 @@ import {
 } from '../../ui/text/country-format.ts';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { CodeForm, getCodeSentText, useRecentSignIn } from './recent-sign-in.tsx';
+import { getCodeHint } from './factor-choice.tsx';
+import { CodeForm, useRecentSignIn } from './recent-sign-in.tsx';
 import { FormButtons } from './setting.tsx';
 
 export interface AddFactorProps {
@@ -67,13 +68,12 @@ export function AddPhoneForm({ timeZone, onAdded, onCancel }: AddFactorProps) {
       await finish(code);
       toast(
         t('Two-step verification is on'),
-        t('Each time you sign in, we’ll text a code to {phoneNumber}.', {
-          phoneNumber: number,
-        }),
+        t('Each time you sign in, we’ll text a code to {phoneNumber}.', { phoneNumber: number }),
       );
       onAdded();
     };
-    return <CodeForm hint={getCodeSentText(number)} onSubmitCode={confirm} onCancel={onCancel} />;
+    const hint = getCodeHint({ kind: 'phone', phoneNumber: number });
+    return <CodeForm hint={hint} onSubmitCode={confirm} onCancel={onCancel} />;
   }
   return (
     <>

@@ -16,7 +16,7 @@ import {
   getAddress,
   renderAtPath,
 } from '../../ui/testing/test-utils.tsx';
-import { EmailActionPage, NewPasswordPage } from './emailed-link.tsx';
+import { EmailedLinkPage } from './emailed-link.tsx';
 
 const reading = vi.mocked(readActionLink);
 const opening = vi.mocked(applyActionLink);
@@ -25,7 +25,7 @@ const email = 'owner@shop.example';
 const TOO_OLD = /^This link has expired or was already used\./;
 
 const open = (mode = 'verifyEmail', address = '/') =>
-  renderAtPath(<EmailActionPage mode={mode} code="code" />, address);
+  renderAtPath(<EmailedLinkPage mode={mode} code="code" />, address);
 /** Opens a link that needs confirmation, and confirms it. */
 async function confirm(button: string, mode = 'verifyEmail', address = '/') {
   const purpose = mode === 'verifyEmail' ? 'verify' : 'remove-factor';
@@ -55,7 +55,7 @@ it("tells a paid owner to sign in if the verification link can't sign them in", 
 it('signs the owner in and opens the plans page in the browser that created the account', async () => {
   opening.mockResolvedValue({ email, state: 'done' });
   vi.mocked(signInToNewAccount).mockResolvedValue(true);
-  await confirm('Verify email');
+  await confirm('Verify email', 'verifyEmail', '/?continueUrl=invalid');
   expect(await findToast('Your email is verified')).toBe('Next, choose a plan.');
   await waitFor(() => expect(getAddress()).toBe('/auth?for=trial'));
   expect(consumeLandingNote()).toBeNull();
@@ -130,13 +130,13 @@ it('uses a link only once if its button is clicked twice', async () => {
   await leave();
 });
 
-describe('NewPasswordPage', () => {
+describe('a password reset link', () => {
   beforeEach(() => {
     vi.mocked(openResetLink).mockResolvedValue('owner@shop.test');
   });
 
   async function save(password: string) {
-    const user = renderAtPath(<NewPasswordPage code="code" />);
+    const user = renderAtPath(<EmailedLinkPage mode="resetPassword" code="code" />);
     await user.type(await screen.findByLabelText('New password'), password);
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
   }
@@ -158,7 +158,7 @@ describe('NewPasswordPage', () => {
   });
 
   it('returns the focus to the button once the request for a new link is canceled', async () => {
-    const user = renderAtPath(<NewPasswordPage code={null} />);
+    const user = renderAtPath(<EmailedLinkPage mode="resetPassword" code={null} />);
     const request = screen.getByRole('button', { name: 'Request a new link' });
     await user.click(request);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,5 +1,6 @@
 import { newPasswordSchema } from '@vouchwell/domain/accounts';
-import { routes } from '@vouchwell/domain/paths';
+import { PAID_PARAM, routes } from '@vouchwell/domain/paths';
+import { hasErrorCode } from '@vouchwell/domain/shared/errors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { findInputError } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
@@ -7,9 +8,6 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   applyActionLink,
-  EMAIL_CHANGE_MODE,
-  EMAIL_UNDO_MODE,
-  hasPaidParameter,
   openResetLink,
   readActionLink,
   setNewPassword,
@@ -26,7 +24,6 @@ import { LoadingPage } from '../../ui/page.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
 import {
-  hasErrorCode,
   isInvalidLink,
   LinkErrorCard,
   LinkPrompt,
@@ -46,13 +43,6 @@ interface EmailedLinkPageProps {
 }
 
 export function EmailedLinkPage({ mode, code }: EmailedLinkPageProps) {
-  if (mode === 'resetPassword' || !code) return <NewPasswordPage code={code} />;
-  if (mode === EMAIL_CHANGE_MODE) return <EmailChangeLink key={code} code={code} />;
-  if (mode === EMAIL_UNDO_MODE) return <EmailUndoLink key={code} code={code} />;
-  return <EmailActionPage key={code} mode={mode} code={code} />;
-}
-
-export function NewPasswordPage({ code }: { code: string | null }) {
   if (!code)
     return (
       <NewLinkPrompt
@@ -61,7 +51,17 @@ export function NewPasswordPage({ code }: { code: string | null }) {
         )}
       />
     );
-  return <ResetLinkPage key={code} code={code} />;
+  switch (mode) {
+    case 'resetPassword':
+      return <ResetLinkPage key={code} code={code} />;
+    case 'verifyAndChangeEmail':
+      return <EmailChangeLink key={code} code={code} />;
+    // Firebase sends this link to the old email.
+    case 'recoverEmail':
+      return <EmailUndoLink key={code} code={code} />;
+    default:
+      return <EmailActionPage key={code} mode={mode} code={code} />;
+  }
 }
 
 function ResetLinkPage({ code }: { code: string }) {
@@ -166,7 +166,7 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
 
 type EmailActionPageProps = Readonly<Record<'mode' | 'code', string>>;
 
-export function EmailActionPage({ mode, code }: EmailActionPageProps) {
+function EmailActionPage({ mode, code }: EmailActionPageProps) {
   const { link, prompt } = useActionLink(code, readActionLink, applyActionLink);
   const [isUsed, setIsUsed] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
@@ -219,13 +219,16 @@ const UsedLinkCard = () => (
   </LinkErrorCard>
 );
 
+const isPaidReturnUrl = (url: string): boolean =>
+  URL.canParse(url) && new URL(url).searchParams.has(PAID_PARAM);
+
 /** Continues to the app in the browser used to sign up; other browsers go to the landing page. */
 function EmailVerified({ email }: { readonly email: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const signInPromise = useRef<Promise<boolean>>(null);
   const [hasPaid] = useState(
-    () => hasPaidParameter(search.get('continueUrl')) || readPaidEmail() !== null,
+    () => isPaidReturnUrl(search.get('continueUrl') ?? '') || readPaidEmail() !== null,
   );
   useEffect(() => {
     let isCurrent = true;

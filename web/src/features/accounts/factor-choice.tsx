@@ -5,19 +5,24 @@ import { Button } from '../../ui/button.tsx';
 
 interface FactorChoiceProps {
   readonly factors: readonly SecondFactor[];
-  readonly send: (factor: SecondFactor) => Promise<void>;
+  readonly sendSms: (phone: SecondFactor) => Promise<void>;
   /** Called once the SMS code has been sent, or immediately for an authenticator app. */
   readonly onChosen: (factor: SecondFactor) => void;
   readonly showError: (error: unknown) => void;
 }
 
+export const getCodeHint = ({ kind, phoneNumber }: Pick<SecondFactor, 'kind' | 'phoneNumber'>) =>
+  kind === 'phone'
+    ? t('We texted a code to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
+    : t('Open your authenticator app and enter its code.');
+
 /** An SMS is sent only after the user chooses a phone. */
-export function FactorChoice({ factors, send, onChosen, showError }: FactorChoiceProps) {
+export function FactorChoice({ factors, sendSms, onChosen, showError }: FactorChoiceProps) {
   const [sendingId, setSendingId] = useState<string>();
   const choose = async (factor: SecondFactor) => {
     setSendingId(factor.id);
     try {
-      await send(factor);
+      if (factor.kind === 'phone') await sendSms(factor);
       onChosen(factor);
     } catch (error) {
       showError(error);

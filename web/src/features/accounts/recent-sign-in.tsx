@@ -15,7 +15,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SupportEmail } from '../../ui/support.tsx';
 import { COMMON_AUTH_ERRORS } from './auth-messages.ts';
-import { FactorChoice } from './factor-choice.tsx';
+import { FactorChoice, getCodeHint } from './factor-choice.tsx';
 import { FormButtons } from './setting.tsx';
 
 const WRONG_PASSWORD = t('That’s not your current password.');
@@ -54,9 +54,6 @@ function getAccountError(error: unknown, fallback: string): string {
     return getPasswordErrorText(error.message);
   return ERROR_MESSAGES[error.code] ?? (translate(error.message) || fallback);
 }
-
-export const getCodeSentText = (phoneNumber: string | null) =>
-  t('We texted a code to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' });
 
 interface CodeFormProps {
   readonly hint: string;
@@ -243,22 +240,17 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
       await challenge.answer(factor, code);
       onDone();
     };
-    const hint =
-      factor.kind === 'phone'
-        ? getCodeSentText(factor.phoneNumber)
-        : t('Open your authenticator app and enter its code.');
-    return <CodeForm hint={hint} onSubmitCode={confirm} onCancel={onCancel} />;
+    return <CodeForm hint={getCodeHint(factor)} onSubmitCode={confirm} onCancel={onCancel} />;
   }
-  const send = async (target: SecondFactor) => {
+  const sendSms = async (phone: SecondFactor) => {
     setError(undefined);
-    if (target.kind === 'phone' && captcha.current)
-      await challenge.sendCode(target, captcha.current);
+    if (captcha.current) await challenge.sendCode(phone, captcha.current);
   };
   return (
     <div className="flex flex-col gap-3">
       <FactorChoice
         factors={challenge.factors}
-        send={send}
+        sendSms={sendSms}
         onChosen={setFactor}
         showError={(reason) =>
           setError(getAccountError(reason, t('We couldn’t send the code. Please try again.')))

@@ -30,7 +30,7 @@ import {
   getSignUpError,
   showAuthError,
 } from './auth-messages.ts';
-import { FactorChoice } from './factor-choice.tsx';
+import { FactorChoice, getCodeHint } from './factor-choice.tsx';
 
 /** Loads the sign-in code separately, so the forms show before Firebase loads. */
 const loadSignIn = () => import('../../data/sign-in.ts');
@@ -59,9 +59,8 @@ function SecondFactorForm({
   useUnsavedChanges(formState.isDirty, { skipsPrompt: true });
   // reCAPTCHA shows its challenge here, if it needs one.
   const captcha = useRef<HTMLDivElement>(null);
-  const send = async (target: SecondFactor) => {
-    if (target.kind === 'phone' && captcha.current)
-      await challenge.sendCode(target, captcha.current);
+  const sendSms = async (phone: SecondFactor) => {
+    if (captcha.current) await challenge.sendCode(phone, captcha.current);
   };
   const submit = handleSubmit(async ({ code }) => {
     if (!factor) return;
@@ -78,10 +77,10 @@ function SecondFactorForm({
     onBusyChange(false);
   });
   const [isResending, setIsResending] = useState(false);
-  const resendCode = async (target: SecondFactor) => {
+  const resendSms = async (phone: SecondFactor) => {
     setIsResending(true);
     try {
-      await send(target);
+      await sendSms(phone);
       toast(t('Code sent'));
     } catch (error) {
       showAuthError(error, getSecondFactorError);
@@ -108,7 +107,7 @@ function SecondFactorForm({
             <Button
               look="secondary"
               busyLabel={isResending && t('Sending...')}
-              onClick={() => resendCode(factor)}
+              onClick={() => resendSms(factor)}
             >
               {t('Send another code')}
             </Button>
@@ -119,7 +118,7 @@ function SecondFactorForm({
           <p>{t('Your password is correct. Now enter the code.')}</p>
           <FactorChoice
             factors={challenge.factors}
-            send={send}
+            sendSms={sendSms}
             onChosen={setFactor}
             showError={(error) => showAuthError(error, getSecondFactorError)}
           />
@@ -132,11 +131,6 @@ function SecondFactorForm({
     </div>
   );
 }
-
-const getCodeHint = ({ kind, phoneNumber }: SecondFactor) =>
-  kind === 'phone'
-    ? t('We texted a code to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
-    : t('Open your authenticator app and enter its code.');
 
 interface SignInProps extends AccountFormProps {
   readonly purpose: SignInPurpose;

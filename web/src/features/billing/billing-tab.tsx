@@ -1,7 +1,7 @@
 import { type Entitlement, getSubscriptionStage } from '@vouchwell/domain/billing/entitlement';
 import type { PlanChange } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { t, textKey } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -73,7 +73,7 @@ function BillingSummary({ entitlement }: { entitlement: Entitlement | null }) {
 }
 
 function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
-  if (!entitlement?.runningPlans) return null;
+  if (!entitlement) return null;
   const { runningPlans, status, cancelAtPeriodEnd } = entitlement;
   const isRenewing = status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
   const otherPlanCount = runningPlans - Number(isRenewing);
@@ -90,37 +90,33 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
+const PLAN_CHANGE_TEXTS = {
+  monthly: textKey(
+    'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.',
+  ),
+  yearly: textKey(
+    'Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay {price}.',
+  ),
+};
+
+const COUPON_TEXTS = {
+  monthly: textKey(
+    'To pay {price} instead, cancel there. When your plan ends, choose the monthly plan with {code}.',
+  ),
+  yearly: textKey(
+    'To pay {price} instead, cancel there. When your plan ends, choose the yearly plan with {code}.',
+  ),
+};
+
 function PlanChangeNote({ change: { newPlan, priceCents, offer } }: { change: PlanChange }) {
-  const price = formatPlanPrice(newPlan, priceCents);
-  const couponOffer = offer && {
-    price: formatPlanPrice(newPlan, offer.priceCents),
-    code: offer.code,
-  };
-  const texts =
-    newPlan === 'monthly'
-      ? [
-          t(
-            'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.',
-            { price },
-          ),
-          couponOffer &&
-            t(
-              'To pay {price} instead, cancel there. When your plan ends, choose the monthly plan with {code}.',
-              couponOffer,
-            ),
-        ]
-      : [
-          t(
-            'Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay {price}.',
-            { price },
-          ),
-          couponOffer &&
-            t(
-              'To pay {price} instead, cancel there. When your plan ends, choose the yearly plan with {code}.',
-              couponOffer,
-            ),
-        ];
-  return <p className="max-w-[68ch] text-sm text-soft">{texts.filter(Boolean).join(' ')}</p>;
+  const formatPrice = (cents: number) => formatPlanPrice(newPlan, cents);
+  return (
+    <p className="max-w-[68ch] text-sm text-soft">
+      {t(PLAN_CHANGE_TEXTS[newPlan], { price: formatPrice(priceCents) })}{' '}
+      {offer &&
+        t(COUPON_TEXTS[newPlan], { price: formatPrice(offer.priceCents), code: offer.code })}
+    </p>
+  );
 }
 
 function BillingError({ retry }: { retry: () => void }) {

@@ -219,6 +219,22 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
       </Button>
     </p>
   );
+  const dataSection = isNew ? (
+    <p className="mt-4 text-center text-sm text-soft sm:mt-6">
+      <Link to={routes.pricing} state={{ seeksData: true }} className={TEXT_LINK}>
+        {t('Your account and data')}
+      </Link>
+    </p>
+  ) : (
+    <Card title={t('Your account and data')} className="mt-4 sm:mt-6">
+      <AccountData
+        uid={uid}
+        email={email}
+        takesFocus={seeksData}
+        manageBilling={<ManageBillingButton look="secondary" />}
+      />
+    </Card>
+  );
   return (
     <PricingLayout actions={accountActions}>
       {hasPaid ? (
@@ -233,25 +249,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
             />
           }
           isCanceled={hasCanceled && !isActive}
-          footer={
-            needsPlan &&
-            (isNew ? (
-              <p className="mt-4 text-center text-sm text-soft sm:mt-6">
-                <Link to={routes.pricing} state={{ seeksData: true }} className={TEXT_LINK}>
-                  {t('Your account and data')}
-                </Link>
-              </p>
-            ) : (
-              <Card title={t('Your account and data')} className="mt-4 sm:mt-6">
-                <AccountData
-                  uid={uid}
-                  email={email}
-                  takesFocus={seeksData}
-                  manageBilling={<ManageBillingButton look="secondary" />}
-                />
-              </Card>
-            ))
-          }
+          footer={needsPlan && dataSection}
         >
           {isActive ? (
             <PlanCards offer={null} current={entitlement?.subscriptionTier ?? null} />

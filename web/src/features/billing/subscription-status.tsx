@@ -82,7 +82,7 @@ export function describeSubscription(
   const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
   const planTexts = {
     plan: tier && PLAN_NAMES[tier],
-    price: tier && cents != null ? formatPlanPrice(tier, cents) : null,
+    price: tier && cents !== null ? formatPlanPrice(tier, cents) : null,
   };
   const stage = getSubscriptionStage(entitlement, now);
   if (stage !== 'running') {
@@ -99,8 +99,7 @@ export function describeSubscription(
     title: t('Active Subscription'),
     date: end && { label: getDateText(entitlement), date: end },
     note: getRunningNote(entitlement, planTexts.price, now),
-    change:
-      tier && cents != null ? getPlanChange(tier, cents, entitlement.otherPlanOffer ?? null) : null,
+    change: tier && cents !== null ? getPlanChange(tier, cents, entitlement.otherPlanOffer) : null,
   };
 }
 
