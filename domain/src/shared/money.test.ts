@@ -23,29 +23,11 @@ describe('an amount', () => {
     expect(formatPlainAmount(120_005)).toBe('1200.05');
   });
 
-  it.each([
-    ['USD', 'en-US'],
-    ['GBP', 'en-GB'],
-    ['EUR', 'de-DE'],
-    ['MXN', 'es-MX'],
-  ] as const)(
-    'parses an amount in %s back to the cent after formatting it for the locale %s',
-    (currency, locale) => {
-      fc.assert(
-        fc.property(anyCents, (cents) => {
-          expect(parseMoney(formatMoney(cents, currency, locale))).toBe(cents);
-        }),
-      );
-    },
-  );
-
-  it('shows all digits of an amount in every currency', () => {
-    const digits = (text: string) => text.replace(/\D/g, '');
+  it('parses a formatted amount back to the cent, in every currency and number format', () => {
+    const locales = fc.constantFrom('en-US', 'es-US', 'en-GB', 'de-DE', 'es-MX');
     fc.assert(
-      fc.property(anyCents, fc.constantFrom(...CURRENCIES), (cents, currency) => {
-        const whole =
-          cents % 100 === 0 ? digits(`${cents / 100}`) : digits(formatPlainAmount(cents));
-        expect(digits(formatMoney(cents, currency, 'en-US'))).toBe(whole);
+      fc.property(anyCents, fc.constantFrom(...CURRENCIES), locales, (cents, currency, locale) => {
+        expect(parseMoney(formatMoney(cents, currency, locale))).toBe(cents);
       }),
     );
   });
