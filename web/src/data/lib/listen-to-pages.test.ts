@@ -5,7 +5,7 @@ vi.mock('./firebase.ts', () => ({ auth: {} }));
 
 /** Creates a list of the numbers from `count` down to 1, with fake Firestore listeners. */
 function fakeList(count: number) {
-  let numbers = Array.from({ length: count }, (_, index) => count - index);
+  const numbers = Array.from({ length: count }, (_, index) => count - index);
   let isDown = false;
   const listeners = new Map<() => void, (error: Error) => void>();
   const sizes: number[] = [];
@@ -26,11 +26,6 @@ function fakeList(count: number) {
   return {
     more: () => seen.at(-1)?.loadMore(),
     stop,
-    change(to: number[]) {
-      numbers = to;
-      for (const answer of [...listeners.keys()]) if (listeners.has(answer)) answer();
-    },
-    numbers: () => numbers,
     /** While down, new listeners don't get a response. */
     goDown: (down: boolean) => {
       isDown = down;
