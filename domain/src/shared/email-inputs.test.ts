@@ -18,10 +18,13 @@ const requestId = '3f0f6c1e-6f1a-4f0e-9c59-0d9a4b1c2d3e';
 const friend = { name: 'Ben', phone: '(555) 010-1234' };
 const person = { name: 'Ana', phone: '5550101234' };
 const customer = { ...person, tags: [], lastJobOn: '' };
-const asker = { referralName: 'Ben', referralPhone: '5550101234', consentAttestation: true };
-const referral = { ...asker, referrerName: 'Ana', businessSlug: 'oak', sendMethod: 'sms' };
+const contactRequest = {
+  referralName: 'Ben',
+  referralPhone: '5550101234',
+  consentAttestation: true,
+};
+const referral = { ...contactRequest, referrerName: 'Ana', businessSlug: 'oak', sendMethod: 'sms' };
 const past = { day: '2026-03-01', status: 'contacted', reward: null };
-const unsaid = { unsaid: true };
 
 const command = (fields: object) => ({ requestId, ...fields });
 /** Input for each field that accepts an email: valid if the email is. */
@@ -33,12 +36,12 @@ const CASES: Readonly<Record<string, (email: string) => unknown>> = {
     referralEmail: email,
   }),
   'ask-contact.referralEmail': (email) => ({
-    ...asker,
+    ...contactRequest,
     code: '0'.repeat(LINK_CODE_LENGTH),
     referralEmail: email,
   }),
   'thank-referrer.referralEmail': (email) => ({
-    ...asker,
+    ...contactRequest,
     referrerName: 'Ana',
     businessSlug: 'oak',
     referralEmail: email,
@@ -70,7 +73,12 @@ const CASES: Readonly<Record<string, (email: string) => unknown>> = {
     dryRun: true,
   }),
   'run-command.log-referral.friend.email': (email) =>
-    command({ command: 'log-referral', friend: { ...friend, email }, sentBy: unsaid, note: '' }),
+    command({
+      command: 'log-referral',
+      friend: { ...friend, email },
+      sentBy: { unsaid: true },
+      note: '',
+    }),
   'run-command.log-referral.sentBy.new.email': (email) =>
     command({
       command: 'log-referral',
@@ -101,7 +109,7 @@ const CASES: Readonly<Record<string, (email: string) => unknown>> = {
   'sign-up.email': (email) => email,
 };
 
-function schemaOf(path: string): Pick<typeof demoRequestInput, 'safeParse'> {
+function getSchema(path: string): Pick<typeof demoRequestInput, 'safeParse'> {
   const [name = ''] = path.split('.');
   if (name === 'sign-up') return signUpEmailSchema as never;
   if (name === 'submit-demo-request') return demoRequestInput;
@@ -112,12 +120,12 @@ describe.each(Object.entries(CASES))('%s', (path, input) => {
   it.each(BAD_EMAILS.map((email) => [email.slice(0, 60), email]))(
     `rejects the email %j in ${path}`,
     (_, email = '') => {
-      expect(schemaOf(path).safeParse(input(email)).success).toBe(false);
+      expect(getSchema(path).safeParse(input(email)).success).toBe(false);
     },
   );
 
   it.each(GOOD_EMAILS)(`accepts the email %j in ${path}`, (email) => {
-    expect(schemaOf(path).safeParse(input(email)).error).toBeUndefined();
+    expect(getSchema(path).safeParse(input(email)).error).toBeUndefined();
   });
 });
 
@@ -138,22 +146,22 @@ interface Schema {
 }
 
 /** Returns the paths of a schema's texts whose field name contains "email". */
-function emailPaths(schema: Schema, path: readonly string[]): string[] {
+function findEmailPaths(schema: Schema, path: readonly string[]): string[] {
   const { type, shape = {}, options = [], ...inner } = schema._zod.def;
   if (type === 'string') return /email/i.test(path.at(-1) ?? '') ? [path.join('.')] : [];
   const command = shape.command?._zod.def.values?.map(String) ?? [];
   const parts = [inner.element, inner.in, inner.out, inner.innerType];
   return [
     ...Object.entries(shape).flatMap(([key, field]) =>
-      emailPaths(field, [...path, ...command, key]),
+      findEmailPaths(field, [...path, ...command, key]),
     ),
-    ...[...options, ...parts].flatMap((part) => (part ? emailPaths(part, path) : [])),
+    ...[...options, ...parts].flatMap((part) => (part ? findEmailPaths(part, path) : [])),
   ];
 }
 
 it('the email tests cover every email field of the callables and commands', () => {
   const found = Object.entries(callableInputs).flatMap(([name, input]) =>
-    emailPaths(input as unknown as Schema, [name]),
+    findEmailPaths(input as unknown as Schema, [name]),
   );
   const covered = Object.keys(CASES);
   expect([...new Set(found)].filter((path) => !covered.includes(path))).toEqual([]);

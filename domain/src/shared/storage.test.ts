@@ -29,8 +29,8 @@ it('converts Timestamps to Dates, and the items of lists when storing and when r
 
 it("leaves Firestore's sentinel values unchanged", () => {
   class Increment {}
-  const one = new Increment();
-  expect(toStored({ lastCount: one })).toEqual({ last_count: one });
+  const increment = new Increment();
+  expect(toStored({ lastCount: increment })).toEqual({ last_count: increment });
 });
 
 it('leaves status counts unchanged, because their names are stored values', () => {

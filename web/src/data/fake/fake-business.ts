@@ -84,7 +84,7 @@ export const analytics = {
     addPlacement: async (_, label) => {
       setSettings(({ placements }) => ({ placements: appendPlacement(placements, label) }));
       const added = fakeState.business?.settings.placements.at(-1);
-      if (!added) throw new Error('A place was added and is not there');
+      if (!added) throw new Error('The added placement is missing');
       return added;
     },
     removePlacement: async (_, code) =>

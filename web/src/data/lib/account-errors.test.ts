@@ -13,8 +13,8 @@ import { ApiError } from './call-errors.ts';
 const failWith = (error: Error) => convertAccountErrors(() => Promise.reject(error));
 
 it("removes Firebase's prefix and error code from an error message", () => {
-  const wrapped = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
-  expect(toPlainMessage(wrapped)).toBe('Password should be at least 6 characters');
+  const message = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
+  expect(toPlainMessage(message)).toBe('Password should be at least 6 characters');
   expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
   expect(toPlainMessage('The key is wrong.')).toBe('The key is wrong.');
 });
@@ -26,15 +26,15 @@ it("keeps Firebase's error code and message", async () => {
 });
 
 it('throws the same type of error whether Auth or a function requires a recent sign-in', async () => {
-  const ofAuth = new FirebaseError('auth/requires-recent-login', 'Sign in again');
-  const ofFunction = new ApiError('recent-sign-in-required', 'Sign in again');
-  await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequiredError);
-  await expect(failWith(ofFunction)).rejects.toBeInstanceOf(RecentSignInRequiredError);
+  const authError = new FirebaseError('auth/requires-recent-login', 'Sign in again');
+  const functionError = new ApiError('recent-sign-in-required', 'Sign in again');
+  await expect(failWith(authError)).rejects.toBeInstanceOf(RecentSignInRequiredError);
+  await expect(failWith(functionError)).rejects.toBeInstanceOf(RecentSignInRequiredError);
 });
 
 it('rethrows an error unchanged if it needs no translation', async () => {
-  const refused = new ApiError('no-customer', 'Nothing to manage');
-  await expect(failWith(refused)).rejects.toBe(refused);
+  const apiError = new ApiError('no-customer', 'Nothing to manage');
+  await expect(failWith(apiError)).rejects.toBe(apiError);
 });
 
 const formatPolicyError = (...rules: string[]) =>
@@ -46,7 +46,7 @@ it.each([
   ['must contain a lower case character', 'Password must contain at least one lowercase letter'],
   ['must contain a numeric character', 'Password must contain at least one number'],
   [
-    'contain a non-alphanumeric character',
+    'must contain a non-alphanumeric character',
     'Password must contain at least one symbol, like ! or ?',
   ],
   ['may contain at most 20 characters', 'Password must be at most 20 characters'],

@@ -18,7 +18,7 @@ it('accepts the settings of a production build without emulators', () => {
 it('lists every missing setting in one sentence', () => {
   const { VITE_FIREBASE_API_KEY: _, ...rest } = { ...complete, VITE_FIREBASE_APP_ID: '' };
   expect(() => parseEnv(rest)).toThrow(
-    'The web build lacks or mistypes these settings: VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID',
+    'Missing or invalid settings of the web build: VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID',
   );
 });
 

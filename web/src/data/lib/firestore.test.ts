@@ -34,7 +34,7 @@ it('treats an empty cache as an unreachable server until the document arrives', 
   const document = snapshot(false, true);
   const emit = listenAndEmit(snapshot(true, false));
   vi.runAllTimers();
-  expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('The server cannot be reached'));
+  expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('The server is unreachable'));
   emit(document);
   expect(next).toHaveBeenCalledExactlyOnceWith(document);
 });

@@ -54,7 +54,7 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
       clearTimeout(timer);
       // Cached results arrive first, even if the server is about to respond.
       timer = setTimeout(
-        () => fail(new Error('The server cannot be reached')),
+        () => fail(new Error('The server is unreachable')),
         CONFIRMATION_TIMEOUT_MS,
       );
     }
