@@ -40,5 +40,4 @@ export const push = mockFunctions<typeof Push>({
   enablePush: async () => 'on',
   disablePush: async () => {},
   sendTestPush: async () => {},
-  renewPushSubscription: async () => {},
 });
