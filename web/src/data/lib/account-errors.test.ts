@@ -6,22 +6,21 @@ import {
   getPasswordErrorText,
   PASSWORD_HINT,
   RecentSignInRequiredError,
-  toPlainMessage,
 } from './account-errors.ts';
 import { ApiError } from './call-errors.ts';
 
 const failWith = (error: Error) => convertAccountErrors(() => Promise.reject(error));
 
-it("removes Firebase's prefix and error code from an error message", () => {
-  const message = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
-  expect(toPlainMessage(message)).toBe('Password should be at least 6 characters');
-  expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
-  expect(toPlainMessage('The key is wrong.')).toBe('The key is wrong.');
-});
-
-it("keeps Firebase's error code and message", async () => {
-  const error = failWith(new FirebaseError('auth/weak-password', 'Too weak'));
-  await expect(error).rejects.toMatchObject({ code: 'auth/weak-password', message: 'Too weak' });
+it.each([
+  [
+    'Firebase: Password should be at least 6 characters (auth/weak-password).',
+    'Password should be at least 6 characters',
+  ],
+  ['Firebase: Error (auth/weak-password).', ''],
+  ['Too weak', 'Too weak'],
+])("keeps the code and the text of Firebase's error %j", async (message, text) => {
+  const error = failWith(new FirebaseError('auth/weak-password', message));
+  await expect(error).rejects.toMatchObject({ code: 'auth/weak-password', message: text });
   await expect(error).rejects.toBeInstanceOf(AccountError);
 });
 
