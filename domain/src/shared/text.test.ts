@@ -37,12 +37,7 @@ it('allows line breaks and tabs in a paragraph, but no other control characters'
 });
 
 it('stores blank text as null', () => {
-  expect([blankToNull(' a '), blankToNull('  '), blankToNull(''), blankToNull(undefined)]).toEqual([
-    'a',
-    null,
-    null,
-    null,
-  ]);
+  expect([' a ', '  ', '', undefined].map(blankToNull)).toEqual(['a', null, null, null]);
 });
 
 it('escapes characters that could open a tag or end an attribute, and text that looks escaped', () => {
