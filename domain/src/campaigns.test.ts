@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Business } from './business/business.ts';
 import { settingsSchema } from './business/settings.ts';
 import {
+  type CampaignFields,
   campaignFields,
   campaignSchema,
   getCampaignState,
@@ -26,11 +27,6 @@ it("starts and ends a campaign at midnight in the business's time zone, even acr
   expect(spring.endsAt).toEqual(new Date('2026-04-01T04:00:00Z'));
 });
 
-it('sets no end time for a campaign without a last day', () => {
-  const { endsAt } = getCampaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
-  expect(endsAt).toBeNull();
-});
-
 it.each([
   ['2026-03-01T04:59:59.999Z', 'planned'],
   ['2026-03-01T05:00:00.000Z', 'running'],
@@ -40,8 +36,10 @@ it.each([
   expect(getCampaignState(spring, new Date(now))).toBe(state);
 });
 
-it('keeps a campaign running if it has no end', () => {
-  expect(getCampaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
+it('keeps a campaign running if it has no last day', () => {
+  const times = getCampaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
+  expect(times.endsAt).toBeNull();
+  expect(getCampaignState(times, new Date('2040-01-01'))).toBe('running');
 });
 
 const schema = z.object(campaignFields).check(validateDateRange);
@@ -68,7 +66,7 @@ it.each([
   expect(findInputError(schema, { ...form, ...wrong })).toBe(message);
 });
 
-describe("a business's public document for a campaign", () => {
+describe('a business merged with a campaign', () => {
   const business = {
     id: 'business',
     slug: 'rivera-plumbing',
@@ -78,7 +76,7 @@ describe("a business's public document for a campaign", () => {
     updatedAt: new Date('2026-02-10T12:00:00Z'),
   } as unknown as Business;
 
-  it("merges a campaign's link, reward and card into its business's public document", () => {
+  it("merges a campaign's link, reward and card into its business", () => {
     expect(mergeCampaignIntoBusiness(business, spring)).toEqual({
       ...business,
       slug: 'rivera-spring',
@@ -99,19 +97,18 @@ describe("a business's public document for a campaign", () => {
   });
 });
 
-it('parses a stored campaign despite missing visits and invalid reward terms', () => {
-  const { visits, ...stored } = spring;
-  const parsed = campaignSchema.parse({ ...stored, rewardTerms: { referrer: 7 } });
-  expect(parsed).toEqual({ ...spring, visits: 0, rewardTerms: null });
+it('parses a stored campaign despite invalid reward terms', () => {
+  const parsed = campaignSchema.parse({ ...spring, rewardTerms: { referrer: 7 } });
+  expect(parsed).toEqual({ ...spring, rewardTerms: null });
 });
 
 const NOW = new Date('2026-03-10T12:00:00Z');
-const save = (fields: Parameters<typeof planCampaignChange>[1] & { to: 'saved' }) =>
-  planCampaignChange(spring, fields, NEW_YORK, NOW);
+const save = (fields: CampaignFields) =>
+  planCampaignChange(spring, { to: 'saved', fields }, NEW_YORK, NOW);
 
 it("recalculates a campaign's start and end only if a date changes", () => {
-  expect(save({ to: 'saved', fields: { name: 'Summer' } })).toEqual({ name: 'Summer' });
-  expect(save({ to: 'saved', fields: { lastDay: '2026-04-02' } })).toEqual({
+  expect(save({ name: 'Summer' })).toEqual({ name: 'Summer' });
+  expect(save({ lastDay: '2026-04-02' })).toEqual({
     lastDay: '2026-04-02',
     startsAt: spring.startsAt,
     endsAt: new Date('2026-04-03T04:00:00Z'),
@@ -119,8 +116,8 @@ it("recalculates a campaign's start and end only if a date changes", () => {
 });
 
 it('rejects a change that would end a campaign before it starts', () => {
-  expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('lastDay');
-  expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('lastDay');
+  expect(save({ lastDay: '2026-02-28' })).toBe('lastDay');
+  expect(save({ firstDay: '2026-04-01' })).toBe('lastDay');
 });
 
 it('ends a running campaign now, and a planned campaign before it starts', () => {

@@ -31,7 +31,7 @@ export const campaignSchema = z.object({
   preview: z.nullish(linkImageSchema),
   settings: campaignSettingsSchema,
   /** Number of visits, counted by functions only. */
-  visits: z._default(z.number(), 0),
+  visits: z.number(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

@@ -1,15 +1,17 @@
-/** Accessing storage throws if cookies are blocked; writing also throws if storage is full. */
-const getStorage = (kind: 'local' | 'session'): Storage =>
-  kind === 'local' ? localStorage : sessionStorage;
+type StorageKind = 'local' | 'session';
 
-/** Returns null if the key is missing or storage is blocked. */
-export function readItem(kind: 'local' | 'session', key: string): string | null {
+/** Returns `fallback` if cookies are blocked, because any use then throws, or if storage is full. */
+function tryStorage<T>(kind: StorageKind, use: (storage: Storage) => T, fallback: T): T {
   try {
-    return getStorage(kind).getItem(key);
+    return use(kind === 'local' ? localStorage : sessionStorage);
   } catch {
-    return null;
+    return fallback;
   }
 }
+
+/** Returns null if the key is missing or storage is blocked. */
+export const readItem = (kind: StorageKind, key: string): string | null =>
+  tryStorage(kind, (storage) => storage.getItem(key), null);
 
 /** Returns null if the text is missing or isn't JSON. */
 export function parseJson(text: string | null): unknown {
@@ -20,34 +22,26 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-export const readJson = (kind: 'local' | 'session', key: string): unknown =>
-  parseJson(readItem(kind, key));
+export const readJson = (kind: StorageKind, key: string): unknown => parseJson(readItem(kind, key));
 
-export function getItemKeys(kind: 'local' | 'session', prefix: string): readonly string[] {
-  try {
-    return Object.keys(getStorage(kind)).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
+export const getLocalKeys = (prefix: string): readonly string[] =>
+  tryStorage(
+    'local',
+    (storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)),
+    [],
+  );
 
 /** Returns false if the browser rejects the write. */
-export function writeItem(kind: 'local' | 'session', key: string, value: string): boolean {
-  try {
-    getStorage(kind).setItem(key, value);
+export function writeItem(kind: StorageKind, key: string, value: string): boolean {
+  const write = (storage: Storage) => {
+    storage.setItem(key, value);
     return true;
-  } catch {
-    return false;
-  }
+  };
+  return tryStorage(kind, write, false);
 }
 
-export function removeItem(kind: 'local' | 'session', key: string): void {
-  try {
-    getStorage(kind).removeItem(key);
-  } catch {
-    // Storage is blocked, so there is nothing to remove.
-  }
-}
+export const removeItem = (kind: StorageKind, key: string): void =>
+  tryStorage(kind, (storage) => storage.removeItem(key), undefined);
 
 /** Also read by the scripts in public-page.html and app.html. */
 const LANGUAGE_KEY = 'vouchwell_language';

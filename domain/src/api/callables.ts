@@ -4,7 +4,6 @@ import { businessFormSchema } from '../business/business.ts';
 import { acceptedLegalVersionsSchema } from '../business/legal.ts';
 import { PICTURE_BASE64_MAX, PICTURE_KINDS } from '../business/pictures.ts';
 import { parsePlacementCode } from '../business/placements.ts';
-import { isSlug, toLowerCaseSlug } from '../business/slug.ts';
 import { campaignFields, validateDateRange } from '../campaigns.ts';
 import { CUSTOMERS_PER_CHUNK, customerInputSchema } from '../customers/customer.ts';
 import { PAST_REFERRALS_PER_CHUNK, pastReferralSchema } from '../referrals/past-referral.ts';
@@ -27,7 +26,7 @@ import { INDUSTRIES } from '../shared/industry.ts';
 import { NAME_MAX } from '../shared/limits.ts';
 import { singleLineSchema, toSingleLine } from '../shared/text.ts';
 import type { callableOutputs } from './outputs.ts';
-import { ownerCommandSchema, TIME_ZONE_MAX, timeZoneInput } from './owner-commands.ts';
+import { ownerCommandSchema, slugInput, TIME_ZONE_MAX, timeZoneInput } from './owner-commands.ts';
 
 /** Idempotency key from the browser. Without one, the same body runs once per minute. */
 const requestId = z.nullish(z.uuid());
@@ -49,27 +48,15 @@ const textFields = mapOptionalTexts((field) => optionalText(referralFields[field
 
 const pictureData = z.string().check(z.maxLength(PICTURE_BASE64_MAX));
 
-const slug = z
-  .pipe(z.string(), z.transform(toLowerCaseSlug))
-  .check(z.refine(isSlug, 'This referral link is not valid'));
-
 /** Placement code; ignored if invalid. */
-const placement = z.optional(
-  z.pipe(
-    z.nullable(z.string()),
-    z.transform((text: string | null) => parsePlacementCode(text)),
-  ),
-);
+const placement = z.optional(z.pipe(z.nullable(z.string()), z.transform(parsePlacementCode)));
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 const email = z.pipe(emailSchema(INVALID_EMAIL), z.transform(normalizeEmail));
 
-const code = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => parseLinkCode(text) ?? ''),
-  ),
-  z.string().check(z.minLength(1, 'This link is not valid')),
+const linkCode = z.string().check(
+  z.overwrite((text) => parseLinkCode(text) ?? ''),
+  z.minLength(1, 'This link is not valid'),
 );
 
 const endpoint = z.url().check(z.maxLength(ENDPOINT_MAX));
@@ -97,9 +84,9 @@ const noInput = z.nullish(z.strictObject({}));
 
 const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
-const TOKEN_MAX = 200;
 const UID_MAX = 128;
-const PASSWORD_MAX = 4096;
+const token = singleLineSchema(200);
+const password = z.optional(z.string().check(z.maxLength(4096)));
 const language = z.optional(z.enum(LANGUAGES));
 
 /** Inputs of the functions that browsers may call. Unknown fields are rejected. */
@@ -119,8 +106,8 @@ export const callableInputs = {
             optionalEmailSchema(REFERRAL_ERRORS.referrerEmail, REFERRAL_ERRORS.longEmail),
           ),
           /** The customer's link code, sent instead of a name and email. */
-          me: z.nullish(code),
-          businessSlug: slug,
+          me: z.nullish(linkCode),
+          businessSlug: slugInput,
           requestId,
           ...publicFormFields,
           placement,
@@ -130,13 +117,15 @@ export const callableInputs = {
     )
     .check(validateFriendContact),
   /** Contact request through a personal link; updates or creates the customer's referral of this friend. */
-  'ask-contact': z.strictObject({ ...requesterFields, code }).check(validateRequesterContact),
+  'ask-contact': z
+    .strictObject({ ...requesterFields, code: linkCode })
+    .check(validateRequesterContact),
   /** Contact request at the counter. The owner sets the referrer, so the response is the same for any name. */
   'thank-referrer': z
     .strictObject({
       ...requesterFields,
       referrerName: counterFormFields.referrerName,
-      businessSlug: slug,
+      businessSlug: slugInput,
       placement,
     })
     .check(validateRequesterContact),
@@ -145,19 +134,20 @@ export const callableInputs = {
   /** Sends a referrer the links to their pages; the response doesn't reveal whether the email is known. */
   'send-referrer-link': z.strictObject({ email, language: z.nullish(z.enum(LANGUAGES)) }),
   /** Returns the data for the referrer's page; rejected with `link-unusable` if the token is invalid. */
-  'open-referrer-page': z.strictObject({ token: singleLineSchema(TOKEN_MAX) }),
+  'open-referrer-page': z.strictObject({ token }),
   /** Saves the referrer's email preference and testimonial; '' removes the testimonial. */
   'choose-referrer-mails': z.strictObject({
-    token: singleLineSchema(TOKEN_MAX),
+    token,
     wantsMails: z.optional(z.boolean()),
     testimonial: z.optional(
-      z
-        .pipe(z.string(), z.transform(toSingleLine))
-        .check(z.refine((text) => findTestimonialError(text) === null, 'Use plain words only')),
+      z.string().check(
+        z.overwrite(toSingleLine),
+        z.refine((text) => findTestimonialError(text) === null, 'Use plain words only'),
+      ),
     ),
   }),
   /** Erases the referrer; their referrals are kept without a name. */
-  'forget-referrer': z.strictObject({ token: singleLineSchema(TOKEN_MAX) }),
+  'forget-referrer': z.strictObject({ token }),
   'save-picture': z.union([
     z.strictObject({
       kind: z.enum(PICTURE_KINDS),
@@ -214,10 +204,10 @@ export const callableInputs = {
     .check(validateDateRange),
   /** Counts a visit. Unknown slugs get the same response, and unknown placements are ignored. */
   'count-scan': z.strictObject({
-    businessSlug: slug,
+    businessSlug: slugInput,
     placement,
     /** Link code, which lets the owner see that this customer opened their link. */
-    me: z.optional(code),
+    me: z.optional(linkCode),
   }),
   /** Creates the owner's only business; repeated or concurrent calls return the existing one. */
   'create-business': z.strictObject({
@@ -233,7 +223,7 @@ export const callableInputs = {
   }),
   /** Emails a link that confirms the contact address, if needed. */
   'send-contact-link': noInput,
-  'confirm-contact': z.strictObject({ token: singleLineSchema(TOKEN_MAX) }),
+  'confirm-contact': z.strictObject({ token }),
   /** Starts a subscription, even for a visitor without an account. The server determines price, trial and discount. */
   'create-checkout': z.strictObject({
     planType: z.enum(PLAN_TYPES),
@@ -276,14 +266,14 @@ export const callableInputs = {
   /** Performs an Auth link's action, unless the caller is signed in to a different account. */
   'open-account-link': z.strictObject({
     /** Auth's action code, which proves access to the mailbox. */
-    code: singleLineSchema(TOKEN_MAX),
+    code: token,
     /** Uid of the account created in this browser. */
     account: z.nullish(singleLineSchema(UID_MAX)),
     /** True once the page's button has been clicked; just opening a link changes nothing. */
     isConfirmed: z.optional(z.boolean()),
     /** The password chosen at sign-up, if the user still knows it. */
-    chosenPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
-    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    chosenPassword: password,
+    password,
   }),
   /** Revokes all sessions; the custom token signs this browser in again. */
   'sign-out-others': noInput,

@@ -94,7 +94,9 @@ const customerChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('deleted') }),
 ]);
 
-const slug = z.pipe(z.string(), z.transform(toLowerCaseSlug)).check(z.refine(isSlug));
+export const slugInput = z
+  .string()
+  .check(z.overwrite(toLowerCaseSlug), z.refine(isSlug, 'This referral link is not valid'));
 
 export const TIME_ZONE_MAX = 60;
 export const timeZoneInput = singleLineSchema(TIME_ZONE_MAX).check(z.refine(isTimeZone));
@@ -157,7 +159,7 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('stop-batch'), requestId, batchId: documentId }),
   z.strictObject({ command: z.literal('change-look'), requestId, look: brandingInputSchema }),
   /** Changes the slug; the old one redirects. */
-  z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
+  z.strictObject({ command: z.literal('rename-link'), requestId, slug: slugInput }),
   /** Changes the industry; a health practice can't promise rewards. */
   z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(INDUSTRIES) }),
   z.strictObject({

@@ -22,8 +22,8 @@ export function getLuminance(color: string | Rgb): number {
 }
 
 /** Returns the contrast ratio as defined by WCAG 2.2, from 1 to 21. */
-export function getContrastRatio(one: string | Rgb, other: string | Rgb): number {
-  const [a, b] = [getLuminance(one), getLuminance(other)];
+export function getContrastRatio(first: string | Rgb, second: string | Rgb): number {
+  const [a, b] = [getLuminance(first), getLuminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

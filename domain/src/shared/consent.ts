@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from './i18n.ts';
 import { addPeriod } from './text.ts';
 
 /** Customers give consent for a friend; owners record consent given by phone. */
-export const CONSENT_GIVERS = ['referrer', 'friend', 'owner'] as const;
+const CONSENT_GIVERS = ['referrer', 'friend', 'owner'] as const;
 export type ConsentGiver = (typeof CONSENT_GIVERS)[number];
 
 /** Builds a text from the name of the business or, for `owner`, of the person who entered the referral. */

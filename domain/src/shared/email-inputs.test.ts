@@ -15,15 +15,25 @@ const BAD_EMAILS = [
 const GOOD_EMAILS = ['ana@example.com', "o'neil+home@sub.example.co", ' ana@example.com '];
 
 const requestId = '3f0f6c1e-6f1a-4f0e-9c59-0d9a4b1c2d3e';
-const friend = { name: 'Ben', phone: '(555) 010-1234' };
 const person = { name: 'Ana', phone: '5550101234' };
+const friend = { ...person, email: '' };
 const customer = { ...person, tags: [], lastJobOn: '' };
-const asker = { referralName: 'Ben', referralPhone: '5550101234', consentAttestation: true };
-const referral = { ...asker, referrerName: 'Ana', businessSlug: 'oak', sendMethod: 'sms' };
-const past = { day: '2026-03-01', status: 'contacted', reward: null };
-const unsaid = { unsaid: true };
+const contactRequest = {
+  referralName: 'Ben',
+  referralPhone: '5550101234',
+  consentAttestation: true,
+};
+const counterForm = { ...contactRequest, referrerName: 'Ana', businessSlug: 'oak' };
+const referral = { ...counterForm, sendMethod: 'sms' };
+const code = '0'.repeat(LINK_CODE_LENGTH);
+const demoRequest = { businessName: 'Oak', contactName: 'Ana', phone: '5550101234' };
+const business = { name: 'Oak', slug: 'oak', businessUrl: '', fromLabel: '' };
 
-const command = (fields: object) => ({ requestId, ...fields });
+const pastReferral = (people: object) => ({
+  referrals: [{ day: '2026-03-01', status: 'contacted', reward: null, ...people }],
+  dryRun: true,
+});
+const command = (name: string, fields: object) => ({ command: name, requestId, ...fields });
 /** Input for each field that accepts an email: valid if the email is. */
 const CASES: Readonly<Record<string, (email: string) => unknown>> = {
   'create-referral.referrerEmail': (email) => ({ ...referral, referrerEmail: email }),
@@ -32,76 +42,38 @@ const CASES: Readonly<Record<string, (email: string) => unknown>> = {
     referrerEmail: 'ana@example.com',
     referralEmail: email,
   }),
-  'ask-contact.referralEmail': (email) => ({
-    ...asker,
-    code: '0'.repeat(LINK_CODE_LENGTH),
-    referralEmail: email,
-  }),
-  'thank-referrer.referralEmail': (email) => ({
-    ...asker,
-    referrerName: 'Ana',
-    businessSlug: 'oak',
-    referralEmail: email,
-  }),
+  'ask-contact.referralEmail': (email) => ({ ...contactRequest, code, referralEmail: email }),
+  'thank-referrer.referralEmail': (email) => ({ ...counterForm, referralEmail: email }),
   'send-referrer-link.email': (email) => ({ email }),
   'send-reset-link.email': (email) => ({ email }),
   'send-verification-link.newEmail': (newEmail) => ({ hasPaid: false, newEmail }),
   'create-checkout.email': (email) => ({ planType: 'monthly', email }),
   'log-login-attempt.email': (email) => ({ email, success: false }),
   'delete-account.confirmation': (confirmation) => ({ confirmation }),
-  'create-business.contactEmail': (contactEmail) => ({
-    name: 'Oak',
-    slug: 'oak',
-    businessUrl: '',
-    fromLabel: '',
-    contactEmail,
-  }),
+  'create-business.contactEmail': (contactEmail) => ({ ...business, contactEmail }),
   'import-customers.customers.email': (email) => ({ customers: [{ ...customer, email }] }),
-  'import-referrals.referrals.friend.email': (email) => ({
-    referrals: [
-      { ...past, friend: { ...person, email }, from: { name: 'Eve', email: '', phone: '' } },
-    ],
-    dryRun: true,
-  }),
-  'import-referrals.referrals.from.email': (email) => ({
-    referrals: [
-      { ...past, from: { ...person, email }, friend: { name: 'Eve', email: '', phone: '' } },
-    ],
-    dryRun: true,
-  }),
+  'import-referrals.referrals.friend.email': (email) =>
+    pastReferral({ from: friend, friend: { ...person, email } }),
+  'import-referrals.referrals.from.email': (email) =>
+    pastReferral({ friend, from: { ...person, email } }),
   'run-command.log-referral.friend.email': (email) =>
-    command({ command: 'log-referral', friend: { ...friend, email }, sentBy: unsaid, note: '' }),
+    command('log-referral', { friend: { ...person, email }, sentBy: { unsaid: true }, note: '' }),
   'run-command.log-referral.sentBy.new.email': (email) =>
-    command({
-      command: 'log-referral',
-      friend: { ...friend, email: '' },
-      sentBy: { new: { name: 'Ana', phone: '5550101234', email } },
-      note: '',
-    }),
+    command('log-referral', { friend, sentBy: { new: { ...person, email } }, note: '' }),
   'run-command.name-referrer.sentBy.new.email': (email) =>
-    command({
-      command: 'name-referrer',
-      referralId: 'r',
-      sentBy: { new: { name: 'Ana', phone: '5550101234', email } },
-    }),
+    command('name-referrer', { referralId: 'r', sentBy: { new: { ...person, email } } }),
   'run-command.add-customer.customer.email': (email) =>
-    command({ command: 'add-customer', customer: { ...customer, email } }),
+    command('add-customer', { customer: { ...customer, email } }),
   'run-command.change-customer.change.customer.email': (email) =>
-    command({
-      command: 'change-customer',
+    command('change-customer', {
       customerKey: 'a'.repeat(64),
       change: { to: 'saved', customer: { ...customer, email } },
     }),
-  'submit-demo-request.email': (email) => ({
-    businessName: 'Oak',
-    contactName: 'Ana',
-    phone: '5550101234',
-    email,
-  }),
+  'submit-demo-request.email': (email) => ({ ...demoRequest, email }),
   'sign-up.email': (email) => email,
 };
 
-function schemaOf(path: string): Pick<typeof demoRequestInput, 'safeParse'> {
+function getSchema(path: string): Pick<typeof demoRequestInput, 'safeParse'> {
   const [name = ''] = path.split('.');
   if (name === 'sign-up') return signUpEmailSchema as never;
   if (name === 'submit-demo-request') return demoRequestInput;
@@ -112,12 +84,12 @@ describe.each(Object.entries(CASES))('%s', (path, input) => {
   it.each(BAD_EMAILS.map((email) => [email.slice(0, 60), email]))(
     `rejects the email %j in ${path}`,
     (_, email = '') => {
-      expect(schemaOf(path).safeParse(input(email)).success).toBe(false);
+      expect(getSchema(path).safeParse(input(email)).success).toBe(false);
     },
   );
 
   it.each(GOOD_EMAILS)(`accepts the email %j in ${path}`, (email) => {
-    expect(schemaOf(path).safeParse(input(email)).error).toBeUndefined();
+    expect(getSchema(path).safeParse(input(email)).error).toBeUndefined();
   });
 });
 
@@ -138,22 +110,22 @@ interface Schema {
 }
 
 /** Returns the paths of a schema's texts whose field name contains "email". */
-function emailPaths(schema: Schema, path: readonly string[]): string[] {
+function findEmailPaths(schema: Schema, path: readonly string[]): string[] {
   const { type, shape = {}, options = [], ...inner } = schema._zod.def;
   if (type === 'string') return /email/i.test(path.at(-1) ?? '') ? [path.join('.')] : [];
   const command = shape.command?._zod.def.values?.map(String) ?? [];
   const parts = [inner.element, inner.in, inner.out, inner.innerType];
   return [
     ...Object.entries(shape).flatMap(([key, field]) =>
-      emailPaths(field, [...path, ...command, key]),
+      findEmailPaths(field, [...path, ...command, key]),
     ),
-    ...[...options, ...parts].flatMap((part) => (part ? emailPaths(part, path) : [])),
+    ...[...options, ...parts].flatMap((part) => (part ? findEmailPaths(part, path) : [])),
   ];
 }
 
 it('the email tests cover every email field of the callables and commands', () => {
   const found = Object.entries(callableInputs).flatMap(([name, input]) =>
-    emailPaths(input as unknown as Schema, [name]),
+    findEmailPaths(input as unknown as Schema, [name]),
   );
   const covered = Object.keys(CASES);
   expect([...new Set(found)].filter((path) => !covered.includes(path))).toEqual([]);

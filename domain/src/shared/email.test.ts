@@ -120,6 +120,6 @@ it.each([
   ['a.n.a@example.com', 'a.n.a@example.com'],
   ['+tag@example.com', '+tag@example.com'],
   ['ｋim@example.com', 'kim@example.com'],
-])('finds the mailbox behind %s [attack]', (email, folded) => {
-  expect(toMailboxIdentity(email)).toBe(folded);
+])('finds the mailbox behind %s [attack]', (email, mailbox) => {
+  expect(toMailboxIdentity(email)).toBe(mailbox);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   CURRENCIES,
   centsSchema,
@@ -14,100 +14,80 @@ import {
 
 const anyCents = fc.integer({ min: 0, max: MONEY_MAX });
 
-describe('an amount', () => {
-  it("formats an amount in the reader's number format", () => {
-    expect(formatMoney(120_000, 'USD', 'en-US')).toBe('$1,200');
-    expect(formatMoney(4950, 'USD', 'en-US')).toBe('$49.50');
-    expect(formatMoney(5, 'USD', 'en-US')).toBe('$0.05');
-    expect(formatMoney(0, 'GBP', 'en-GB')).toBe('£0');
-    expect(formatPlainAmount(120_005)).toBe('1200.05');
-  });
+it("formats an amount in the reader's number format", () => {
+  expect(formatMoney(120_000, 'USD', 'en-US')).toBe('$1,200');
+  expect(formatMoney(4950, 'USD', 'en-US')).toBe('$49.50');
+  expect(formatMoney(5, 'USD', 'en-US')).toBe('$0.05');
+  expect(formatMoney(0, 'GBP', 'en-GB')).toBe('£0');
+  expect(formatPlainAmount(120_005)).toBe('1200.05');
+});
 
-  it.each([
-    ['USD', 'en-US'],
-    ['GBP', 'en-GB'],
-    ['EUR', 'de-DE'],
-    ['MXN', 'es-MX'],
-  ] as const)(
-    'parses an amount in %s back to the cent after formatting it for the locale %s',
-    (currency, locale) => {
-      fc.assert(
-        fc.property(anyCents, (cents) => {
-          expect(parseMoney(formatMoney(cents, currency, locale))).toBe(cents);
-        }),
-      );
-    },
+it('parses a formatted amount back to the cent, in every currency and number format', () => {
+  const locales = fc.constantFrom('en-US', 'es-US', 'en-GB', 'de-DE', 'es-MX');
+  fc.assert(
+    fc.property(anyCents, fc.constantFrom(...CURRENCIES), locales, (cents, currency, locale) => {
+      expect(parseMoney(formatMoney(cents, currency, locale))).toBe(cents);
+    }),
   );
+});
 
-  it('shows all digits of an amount in every currency', () => {
-    const digits = (text: string) => text.replace(/\D/g, '');
-    fc.assert(
-      fc.property(anyCents, fc.constantFrom(...CURRENCIES), (cents, currency) => {
-        const whole =
-          cents % 100 === 0 ? digits(`${cents / 100}`) : digits(formatPlainAmount(cents));
-        expect(digits(formatMoney(cents, currency, 'en-US'))).toBe(whole);
-      }),
-    );
-  });
+it('formats an amount for a spreadsheet with two decimals, and parses it back to the cent', () => {
+  fc.assert(
+    fc.property(anyCents, (cents) => {
+      expect(formatPlainAmount(cents)).toMatch(/^\d+\.\d\d$/);
+      expect(parseMoney(formatPlainAmount(cents))).toBe(cents);
+    }),
+  );
+});
 
-  it('formats an amount for a spreadsheet with two decimals, and parses it back to the cent', () => {
-    fc.assert(
-      fc.property(anyCents, (cents) => {
-        expect(formatPlainAmount(cents)).toMatch(/^\d+\.\d\d$/);
-        expect(parseMoney(formatPlainAmount(cents))).toBe(cents);
-      }),
-    );
-  });
+it.each([
+  ['1200', 120_000],
+  [' $1,200 ', 120_000],
+  ['US$1,200.5', 120_050],
+  ['1.200,50', 120_050],
+  ['1 200,50 €', 120_050],
+  ["1'200.05", 120_005],
+  ['0.07', 7],
+  ['49,5', 4950],
+  ['1,23', 123],
+  ['1\u202f200,50', 120_050],
+  ['10000000', MONEY_MAX],
+  ['50 USD', 5000],
+  ['USD $50', 5000],
+  ['MX$500', 50_000],
+  ['50 dollars', 5000],
+  ['50 dólares', 5000],
+  ['.50', 50],
+  ['$,50', 50],
+  ['$50.', 5000],
+  ['CHF 50.–', 5000],
+  ['1,000', 100_000],
+  ['$1,000.00 USD', 100_000],
+  ['\u200b$50\u00a0', 5000],
+  ['7 chf', 700],
+])('parses an amount from %j', (text, cents) => {
+  expect(parseMoney(text)).toBe(cents);
+});
 
-  it.each([
-    ['1200', 120_000],
-    [' $1,200 ', 120_000],
-    ['US$1,200.5', 120_050],
-    ['1.200,50', 120_050],
-    ['1 200,50 €', 120_050],
-    ["1'200.05", 120_005],
-    ['0.07', 7],
-    ['49,5', 4950],
-    ['1,23', 123],
-    ['1\u202f200,50', 120_050],
-    ['10000000', MONEY_MAX],
-    ['50 USD', 5000],
-    ['USD $50', 5000],
-    ['MX$500', 50_000],
-    ['50 dollars', 5000],
-    ['50 dólares', 5000],
-    ['.50', 50],
-    ['$,50', 50],
-    ['$50.', 5000],
-    ['CHF 50.–', 5000],
-    ['1,000', 100_000],
-    ['$1,000.00 USD', 100_000],
-    ['\u200b$50\u00a0', 5000],
-    ['7 chf', 700],
-  ])('parses an amount from %j', (text, cents) => {
-    expect(parseMoney(text)).toBe(cents);
-  });
+it.each([
+  ...['', '$', '-5', '1e3', 'ten', '12.345.6', '1,2,3', '0.001', '1,2345', '10000000.01', '٣'],
+  ...['.', '$.', '50¢', '50 off', '50-'],
+])('returns no amount for %j', (text) => {
+  expect(parseMoney(text)).toBeNull();
+});
 
-  it.each([
-    ...['', '$', '-5', '1e3', 'ten', '12.345.6', '1,2,3', '0.001', '1,2345', '10000000.01', '٣'],
-    ...['.', '$.', '50¢', '50 off', '50-'],
-  ])('returns no amount for %j', (text) => {
-    expect(parseMoney(text)).toBeNull();
-  });
+it('parses any text as whole cents or null', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+      const cents = parseMoney(text);
+      expect(cents === null || centsSchema.safeParse(cents).success).toBe(true);
+    }),
+  );
+});
 
-  it('parses any text as whole cents or null', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
-        const cents = parseMoney(text);
-        expect(cents === null || centsSchema.safeParse(cents).success).toBe(true);
-      }),
-    );
-  });
-
-  it('returns a symbol for every currency', () => {
-    expect(CURRENCIES.map(getCurrencySymbol)).toContain('€');
-    for (const currency of CURRENCIES) expect(getCurrencySymbol(currency)).not.toBe('');
-  });
+it('returns a symbol for every currency', () => {
+  expect(CURRENCIES.map(getCurrencySymbol)).toContain('€');
+  for (const currency of CURRENCIES) expect(getCurrencySymbol(currency)).not.toBe('');
 });
 
 const anyPercent = fc.integer({ min: 1, max: 100 });

@@ -1,7 +1,7 @@
 import { collapseSpaces, removeHiddenCharacters, toPlainLetters, toSingleLine } from './text.ts';
 
 /** Maximum characters shown of a person's name: enough for a name, too short for a message. */
-export const DISPLAY_NAME_MAX = 30;
+const DISPLAY_NAME_MAX = 30;
 
 const DOT = '[.\\u3002\\uff0e\\uff61]';
 /** Matches a dot that browsers and mail apps treat as part of a host name. */

@@ -98,7 +98,3 @@ it('omits the extension and a trunk zero from a phone link', () => {
 it("keeps only a phone number's digits for an SMS link", () => {
   expect(getPhoneDigits('+1 (555) 010-1234')).toBe('15550101234');
 });
-
-it('treats a phone number with and without its country code as the same', () => {
-  expect(normalizePhone('+1 (555) 010-1234')).toBe(normalizePhone('555.010.1234'));
-});

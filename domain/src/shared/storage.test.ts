@@ -20,11 +20,7 @@ it('writes camelCase objects in snake_case and reads them back', () => {
   expect(fromStored(stored)).toEqual(object);
 });
 
-it('converts stored Timestamps to Dates', () => {
-  expect(fromStored({ created_at: { toDate: () => date } })).toEqual({ createdAt: date });
-});
-
-it('converts the items of lists both when storing and when reading', () => {
+it('converts Timestamps to Dates, and the items of lists when storing and when reading', () => {
   const stored = { consents: [{ given_by: 'friend', at: { toDate: () => date } }, 'text'] };
   const object = { consents: [{ givenBy: 'friend', at: date }, 'text'] };
   expect(fromStored(stored)).toEqual(object);
@@ -33,8 +29,8 @@ it('converts the items of lists both when storing and when reading', () => {
 
 it("leaves Firestore's sentinel values unchanged", () => {
   class Increment {}
-  const one = new Increment();
-  expect(toStored({ lastCount: one })).toEqual({ last_count: one });
+  const increment = new Increment();
+  expect(toStored({ lastCount: increment })).toEqual({ last_count: increment });
 });
 
 it('leaves status counts unchanged, because their names are stored values', () => {

@@ -37,20 +37,12 @@ it('allows line breaks and tabs in a paragraph, but no other control characters'
 });
 
 it('stores blank text as null', () => {
-  expect([blankToNull(' a '), blankToNull('  '), blankToNull(''), blankToNull(undefined)]).toEqual([
-    'a',
-    null,
-    null,
-    null,
-  ]);
+  expect([' a ', '  ', '', undefined].map(blankToNull)).toEqual(['a', null, null, null]);
 });
 
-it('escapes characters that could open a tag or end an attribute', () => {
+it('escapes characters that could open a tag or end an attribute, and text that looks escaped', () => {
   expect(escapeHtml(`<b title="x" id='y'>Tom & Ana</b>`)).toBe(
     '&lt;b title=&quot;x&quot; id=&#39;y&#39;&gt;Tom &amp; Ana&lt;/b&gt;',
   );
-});
-
-it('escapes text that looks escaped, so it appears as typed', () => {
   expect(escapeHtml('&amp;')).toBe('&amp;amp;');
 });

@@ -62,7 +62,7 @@ export const findInputError = (schema: z.ZodMiniType, value: unknown): string | 
 export const addPeriod = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;
 
-export const toComparableName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+export const toComparableName = (name: string) => collapseSpaces(name).toLowerCase();
 
 /** Latin letters that Unicode doesn't decompose into a base letter and an accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { PLANS } from '@vouchwell/domain/billing/plans';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeState, signedInSession } from '../data/fake/fake-state.ts';
@@ -12,7 +13,7 @@ import { NOT_SUBSCRIBED } from '../data/session-state.ts';
 import { findAxeViolations, getAddress, renderAtPath } from '../ui/testing/test-utils.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
-const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+const daysFromNow = (count: number) => new Date(Date.now() + count * DAY_MS);
 const ACTIVE = sampleEntitlement({
   subscriptionTier: 'yearly',
   priceCents: PLANS.yearly.priceCents,
@@ -47,7 +48,7 @@ describe('the pricing page for an owner', () => {
   };
 
   it('shows when the grace period ends, and offers plans to the signed-in account', async () => {
-    openWith({ status: 'canceled', subscriptionEnd: days(-1) });
+    openWith({ status: 'canceled', subscriptionEnd: daysFromNow(-1) });
     await screen.findByText('Your subscription has ended.');
     expect(text()).toMatch(/your referral link stay open until \w+ \d+\./);
     expect(text()).not.toContain('Your subscription is active');
@@ -69,14 +70,14 @@ describe('the pricing page for an owner', () => {
   });
 
   it("shows that a free trial has ended, and doesn't call it a subscription", async () => {
-    const end = days(-9);
+    const end = daysFromNow(-9);
     openWith({ subscribed: false, status: 'canceled', trialEnd: end, subscriptionEnd: end });
     await screen.findByText('Your free trial has ended.');
   });
 
   it('rechecks the subscription before opening the dashboard if a check failed in the grace period', async () => {
     fakeState.session = signedInSession({ subscription: NOT_SUBSCRIBED, check: 'failed' });
-    const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
+    const user = openWith({ status: 'canceled', subscriptionEnd: daysFromNow(-1) });
     const toDashboard = () => screen.findByRole('button', { name: 'Go to your dashboard' });
     vi.mocked(recheckSubscription).mockResolvedValue(false);
     await user.click(await toDashboard());
@@ -93,7 +94,7 @@ describe('the pricing page for an owner', () => {
   it('offers the billing portal, not the sign-in page, if the server finds a subscription', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     vi.mocked(callSignedIn).mockRejectedValue(new ApiError('already-subscribed', ''));
-    const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
+    const user = openWith({ status: 'canceled', subscriptionEnd: daysFromNow(-1) });
     await user.click(await screen.findByRole('button', { name: 'Choose Monthly' }));
     await screen.findByText('You already have a subscription');
     screen.getByRole('button', { name: 'Manage Billing' });

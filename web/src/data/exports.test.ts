@@ -8,7 +8,7 @@ vi.mock('./lib/app-check.ts', () => ({ getAppCheckHeader: () => Promise.resolve(
 vi.mock('./lib/env.ts', () => ({ env: {} }));
 
 const text = (stringValue: string) => ({ stringValue });
-const document = (friend: string, status = 'new') => ({
+const document = (friend: string, fields: object = {}) => ({
   name: `referrals/${friend}`,
   fields: {
     referrer_name: text('Maria Lopez'),
@@ -17,10 +17,11 @@ const document = (friend: string, status = 'new') => ({
     referral_email: text('ben@example.com'),
     // Firestore's REST API encodes null as a type that we don't read.
     referral_phone: {},
-    status: text(status),
+    status: text('new'),
     source: text('form'),
     note: {},
     created_at: { timestampValue: '2026-03-09T12:00:00Z' },
+    ...fields,
   },
 });
 
@@ -37,7 +38,7 @@ function givePages(...pages: ReturnType<typeof document>[][]): void {
   // There are no campaigns.
   fetched.mockResolvedValueOnce(Response.json([{}]));
   for (const page of pages)
-    fetched.mockResolvedValueOnce(Response.json(page.map((one) => ({ document: one }))));
+    fetched.mockResolvedValueOnce(Response.json(page.map((document) => ({ document }))));
 }
 
 beforeEach(() => {
@@ -79,14 +80,14 @@ describe('the referrals CSV', () => {
   });
 
   it('leaves out unreadable referrals, and counts them', async () => {
-    givePages([document('Ben', 'nonsense'), document('Ann')]);
+    givePages([document('Ben', { status: text('nonsense') }), document('Ann')]);
     const csv = await exportReferrals(business, signal, () => {});
     expect(csv).toMatchObject({ count: 1, unreadableCount: 1 });
     expect(await csv?.file.text()).not.toContain('Ben');
   });
 
   it("leaves out test referrals, and doesn't create a CSV if there are only test referrals", async () => {
-    const test = withFields({ is_test: { booleanValue: true } }).document;
+    const test = document('Ben', { is_test: { booleanValue: true } });
     givePages([test, document('Ann')]);
     const csv = await exportReferrals(business, signal, () => {});
     expect(csv).toMatchObject({ count: 1, unreadableCount: 0 });
@@ -98,35 +99,21 @@ describe('the referrals CSV', () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
     await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');
   });
-
-  const withFields = (fields: object) => {
-    const ben = document('Ben');
-    return { document: { ...ben, fields: { ...ben.fields, ...fields } } };
-  };
 });
 
+const REQUEST_FIELDS = { at: { timestampValue: '2026-03-09T12:00:00Z' }, channel: text('sms') };
 const customer = (name: string, state = 'asked') => ({
   document: {
     name: `customers/${name}`,
     fields: {
-      ...{
-        name: text(name),
-        name_key: text(name.toLowerCase()),
-        email: text('maria@example.com'),
-      },
-      ...{ phone: text(''), state: text(state), last_job_on: {} },
+      name: text(name),
+      name_key: text(name.toLowerCase()),
+      email: text('maria@example.com'),
+      phone: text(''),
+      state: text(state),
+      last_job_on: {},
       tags: { arrayValue: { values: [text('VIP')] } },
-      asks: {
-        arrayValue: {
-          values: [
-            {
-              mapValue: {
-                fields: { at: { timestampValue: '2026-03-09T12:00:00Z' }, channel: text('sms') },
-              },
-            },
-          ],
-        },
-      },
+      asks: { arrayValue: { values: [{ mapValue: { fields: REQUEST_FIELDS } }] } },
     },
   },
 });
@@ -142,7 +129,7 @@ it('exports every page of customers sorted by name, counts unreadable rows, and 
   expect(onRead.mock.calls).toEqual([[pageSize], [pageSize + 2]]);
   const lines = (await csv?.file.text())?.split('\r\n') ?? [];
   expect(lines.at(-2)).toBe('Zoe,maria@example.com,,VIP,,,Asked,2026-03-09');
-  const query = JSON.parse(String(fetched.mock.calls[1]?.[1]?.body)).structuredQuery;
+  const [, query] = queries();
   expect(query.orderBy).toEqual([
     { field: { fieldPath: 'name_key' }, direction: 'ASCENDING' },
     { field: { fieldPath: '__name__' }, direction: 'ASCENDING' },

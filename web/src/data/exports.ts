@@ -101,9 +101,9 @@ async function readPage(
     }),
     signal,
   });
-  if (!response.ok) throw new Error(`A page of ${collection} was answered ${response.status}`);
-  const answers = (await response.json()) as { readonly document?: RestDocumentResponse }[];
-  return answers.flatMap(({ document }) =>
+  if (!response.ok) throw new Error(`Failed to read a page of ${collection}: ${response.status}`);
+  const results = (await response.json()) as { readonly document?: RestDocumentResponse }[];
+  return results.flatMap(({ document }) =>
     document ? [{ name: document.name, fields: document.fields ?? {} }] : [],
   );
 }

@@ -29,8 +29,8 @@ async function load() {
   return import('./last-seen.ts');
 }
 
-/** Before the page loads, stores the data that Ana last saw. */
-async function givenSeen() {
+/** Stores data that Ana last saw, as an earlier page would. */
+async function storeLastSeen() {
   setSessionHint('ana');
   const { saveAccount, useLastSeen } = await load();
   saveAccount(ANA);
@@ -38,14 +38,17 @@ async function givenSeen() {
   renderHook(() => useLastSeen('recentReferrals', 'b1', { status: 'ready', data: page }));
 }
 
-async function open(owner = 'b1') {
+/** Opens the page again; returns what its list shows before the server responds. */
+async function openPage(owner = 'b1') {
   const { useLastSeen } = await load();
-  return renderHook((live: Live<typeof page>) => useLastSeen('recentReferrals', owner, live), {
-    initialProps: LOADING as Live<typeof page>,
-  }).result;
+  const live: Live<typeof page> = LOADING;
+  return renderHook(() => useLastSeen('recentReferrals', owner, live)).result.current;
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+  localStorage.clear();
+  await storeLastSeen();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -53,33 +56,29 @@ afterEach(() => {
 });
 
 it('doesn’t show last-seen data to another user or after a sign-out', async () => {
-  await givenSeen();
   setSessionHint('bob');
-  expect((await open()).current).toBe(LOADING);
+  expect(await openPage()).toBe(LOADING);
   setSessionHint(null);
-  expect((await open()).current).toBe(LOADING);
+  expect(await openPage()).toBe(LOADING);
 });
 
 it('shows last-seen data only for the business that it belongs to', async () => {
-  await givenSeen();
-  expect((await open('b2')).current).toBe(LOADING);
+  expect(await openPage('b2')).toBe(LOADING);
 });
 
 it('clears last-seen data when a different account or business loads', async () => {
-  await givenSeen();
   const { saveAccount, useLastSeen } = await load();
   renderHook(() =>
     useLastSeen('business', 'ana', { status: 'ready', data: { ...business, id: 'b2' } }),
   );
   expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
-  await givenSeen();
+  await storeLastSeen();
   setSessionHint('bob');
   act(() => saveAccount({ ...ANA, uid: 'bob' }));
   expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
 });
 
 it('doesn’t save last-seen data after a sign-out in another tab', async () => {
-  await givenSeen();
   const { clearLastSeen, useLastSeen } = await load();
   setSessionHint(null);
   clearLastSeen();
@@ -88,21 +87,18 @@ it('doesn’t save last-seen data after a sign-out in another tab', async () => 
 });
 
 it('ignores last-seen data after 30 days', async () => {
-  await givenSeen();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY_MS);
-  expect((await open()).current).toBe(LOADING);
+  expect(await openPage()).toBe(LOADING);
 });
 
 it('ignores last-seen data that can’t be parsed, such as data from an older release', async () => {
-  await givenSeen();
   localStorage.setItem(KEY, (localStorage.getItem(KEY) ?? '').replace('referralName', 'friend'));
-  expect((await open()).current).toBe(LOADING);
+  expect(await openPage()).toBe(LOADING);
   localStorage.setItem(KEY, '{');
-  expect((await open()).current).toBe(LOADING);
+  expect(await openPage()).toBe(LOADING);
 });
 
 it('shows a server error instead of last-seen data, unless the browser is offline', async () => {
-  await givenSeen();
   const { useLastSeen } = await load();
   const error = { status: 'error', retry: () => {} } as const;
   const show = () => renderHook(() => useLastSeen('recentReferrals', 'b1', error)).result.current;
@@ -112,7 +108,6 @@ it('shows a server error instead of last-seen data, unless the browser is offlin
 });
 
 it('stores at most 50 referrals as last-seen data', async () => {
-  await givenSeen();
   const { useLastSeen } = await load();
   const referrals = Array.from({ length: 60 }, (_, n) =>
     sampleReferral({ id: `r${n}`, businessId: 'b1' }),
@@ -120,6 +115,6 @@ it('stores at most 50 referrals as last-seen data', async () => {
   renderHook(() =>
     useLastSeen('recentReferrals', 'b1', { status: 'ready', data: { ...page, referrals } }),
   );
-  const { current } = await open();
-  expect(current.status === 'ready' && current.data.referrals).toHaveLength(50);
+  const list = await openPage();
+  expect(list.status === 'ready' && list.data.referrals).toHaveLength(50);
 });

@@ -6,7 +6,7 @@ import {
   isPublicBusiness,
   isPublicCampaign,
   type PublicBusiness,
-  type PublicCampaign,
+  type PublicDocument,
   publicDocumentSchema,
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
@@ -14,36 +14,33 @@ import { collections } from '@vouchwell/domain/paths';
 import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referrals/personal-links';
 import { readDocument } from './lib/firestore-rest.ts';
 
-/** Reads without the SDK, for speed. Also finds former slugs. Null if missing or inactive. */
-export async function loadPublicBusiness(
-  slug: string,
-): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
-  let current = slug;
-  let campaign: (PublicCampaign & { readonly slug: string }) | null = null;
-  const visitedSlugs = new Set<string>();
-  while (isSlug(current) && !visitedSlugs.has(current)) {
-    visitedSlugs.add(current);
-    const document = await getPublicDocument(current);
-    if (!document) return null;
-    if (isMovedSlug(document)) current = document.movedTo;
-    else if (isPublicCampaign(document)) {
-      campaign = { ...document, slug: current };
-      current = document.standingSlug;
-    } else if (isPublicBusiness(document) && document.active) {
-      return campaign ? mergeCampaign(document, campaign) : { slug: current, business: document };
-    } else return null;
-  }
-  return null;
+interface BusinessBySlug {
+  /** The campaign's slug, if any; otherwise the business's current slug. */
+  readonly slug: string;
+  readonly business: PublicBusiness;
 }
 
-function mergeCampaign(
-  business: PublicBusiness,
-  campaign: PublicCampaign & { readonly slug: string },
-) {
-  const { slug, businessId } = campaign;
-  if (business.businessId !== businessId) return null;
-  const isActive = isCampaignActive(campaign, new Date());
-  return { slug, business: isActive ? applyCampaign(business, campaign) : business };
+/** Reads without the SDK, for speed. Also finds former slugs. Null if missing or inactive. */
+export async function loadPublicBusiness(slug: string): Promise<BusinessBySlug | null> {
+  const document = isSlug(slug) ? await getPublicDocument(slug) : null;
+  if (!document || !isPublicCampaign(document)) return followRedirects(slug, document);
+  const { standingSlug, businessId } = document;
+  const found = await followRedirects(standingSlug, await getPublicDocument(standingSlug));
+  if (found?.business.businessId !== businessId) return null;
+  const isActive = isCampaignActive(document, new Date());
+  return { slug, business: isActive ? applyCampaign(found.business, document) : found.business };
+}
+
+async function followRedirects(
+  slug: string,
+  document: PublicDocument | null,
+  visitedSlugs = new Set([slug]),
+): Promise<BusinessBySlug | null> {
+  if (!document) return null;
+  if (isPublicBusiness(document)) return document.active ? { slug, business: document } : null;
+  if (!isMovedSlug(document) || visitedSlugs.has(document.movedTo)) return null;
+  const { movedTo } = document;
+  return followRedirects(movedTo, await getPublicDocument(movedTo), visitedSlugs.add(movedTo));
 }
 
 /** `businessId` is null for a new business. Rejects if the slug can't be checked. */

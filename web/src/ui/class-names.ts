@@ -1,4 +1,6 @@
 export const TEXT_LINK = 'text-brand underline underline-offset-4';
+export const FOOTER_LINK =
+  'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -77,7 +77,7 @@ export function ExportButton({ texts, run, total }: ExportButtonProps) {
 
 /** Saves a short list as a CSV file, without showing progress. */
 export function useCsvExport(
-  load: (signal: AbortSignal) => Promise<Omit<CsvExport, 'unreadable'> | null>,
+  load: (signal: AbortSignal) => Promise<CsvExport | null>,
   { none, failed, done }: Pick<ExportTexts, 'none' | 'failed' | 'done'>,
 ) {
   return useAbortableAction(

@@ -9,7 +9,7 @@ import { findAxeViolations, renderWithToasts } from './testing/test-utils.tsx';
 vi.mock('../language.ts', () => ({ chooseLanguage: vi.fn() }));
 const chosen = vi.mocked(chooseLanguage);
 
-function Typed() {
+function UnsavedForm() {
   useUnsavedChanges(true);
   return null;
 }
@@ -19,7 +19,6 @@ afterEach(() => {
   clearUnsavedChanges();
   cleanup();
 });
-const press = async (name: string) => (await screen.findByRole('button', { name })).click();
 
 it("shows each language's name in that language, and marks the current language", async () => {
   renderWithToasts(<LanguageChoice />);
@@ -30,19 +29,18 @@ it("shows each language's name in that language, and marks the current language"
 });
 
 it('asks before a new language discards input, and keeps the current language if the owner cancels', async () => {
-  renderWithToasts(
+  const { user } = renderWithToasts(
     <>
-      <Typed />
+      <UnsavedForm />
       <LanguageChoice />
     </>,
   );
-  await press('Español');
-  await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await press('Stay');
+  const click = (name: string) => user.click(screen.getByRole('button', { name }));
+  await click('Español');
+  await click('Stay');
   expect(chosen).not.toHaveBeenCalled();
-  await press('Español');
-  await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await press('Leave without saving');
+  await click('Español');
+  await click('Leave without saving');
   await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith('es'));
 });
 

@@ -10,7 +10,7 @@ export async function createQrPng({ path, size }: QrDrawing): Promise<Blob> {
   canvas.width = size * scale;
   canvas.height = size * scale;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser gives no canvas to draw on.');
+  if (!context) throw new Error('This browser has no 2D canvas.');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(scale, scale);
@@ -18,7 +18,7 @@ export async function createQrPng({ path, size }: QrDrawing): Promise<Blob> {
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be saved.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('Failed to save the canvas.'))),
       'image/png',
     );
   });

@@ -54,9 +54,7 @@ interface CollapsibleProps {
 export function Collapsible({ ref, title, className, children }: CollapsibleProps) {
   return (
     <details ref={ref} className={className}>
-      <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium text-brand">
-        {title}
-      </summary>
+      <summary className="min-h-11 py-3 text-sm font-medium text-brand">{title}</summary>
       {children}
     </details>
   );

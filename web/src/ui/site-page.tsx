@@ -2,6 +2,7 @@ import { LICENSES_TXT, localizePath, routes } from '@vouchwell/domain/paths';
 import { getCurrentLanguage, LANGUAGE_NAMES, LANGUAGES, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { ReactNode } from 'react';
+import { FOOTER_LINK } from './class-names.ts';
 import { Logo } from './icon.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { LEGAL_LINKS, localize } from './legal-links.ts';
@@ -36,9 +37,6 @@ const FOOTER_LINKS = [
   [t('Licenses'), LICENSES_TXT],
 ] as const;
 
-const FOOTER_LINK_CLASS =
-  'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
-
 interface SiteFooterProps {
   /** English path, if the page has translated versions. */
   readonly originalPath?: string;
@@ -63,7 +61,7 @@ export function SiteFooter({
         </div>
         <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4">
           {FOOTER_LINKS.map(([name, path]) => (
-            <a key={path} href={path} className={FOOTER_LINK_CLASS}>
+            <a key={path} href={path} className={FOOTER_LINK}>
               {name}
             </a>
           ))}
@@ -74,12 +72,12 @@ export function SiteFooter({
                 href={localizePath(language, originalPath)}
                 hrefLang={language}
                 lang={language}
-                className={FOOTER_LINK_CLASS}
+                className={FOOTER_LINK}
               >
                 {LANGUAGE_NAMES[language]}
               </a>
             ))}
-          <SupportLink className={FOOTER_LINK_CLASS} />
+          <SupportLink className={FOOTER_LINK} />
         </nav>
       </div>
     </footer>

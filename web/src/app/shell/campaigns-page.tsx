@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { type Campaign, mergeCampaignIntoBusiness } from '@vouchwell/domain/campaigns';
-import { campaignPath, referPath, routes } from '@vouchwell/domain/paths';
+import { campaignPath, routes } from '@vouchwell/domain/paths';
 import { SEND_METHODS } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useCallback, useEffect } from 'react';
@@ -25,7 +25,7 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import { CHANNEL_NAMES, COLUMN_CLASS, LazyCardDesigner } from './page-parts.tsx';
+import { CHANNEL_NAMES, COLUMN_CLASS, getReferralLink, LazyCardDesigner } from './page-parts.tsx';
 
 interface CampaignDetailsProps {
   readonly business: Business;
@@ -37,7 +37,7 @@ interface CampaignDetailsProps {
 function CampaignDetails({ business, campaign, stats, openCampaign }: CampaignDetailsProps) {
   useEffect(() => void updateCampaignLinkImage(business, campaign), [business, campaign]);
   const campaignBusiness = mergeCampaignIntoBusiness(business, campaign);
-  const link = `${window.location.origin}${referPath(campaign.slug)}`;
+  const link = getReferralLink(campaign.slug);
   return (
     <>
       <CampaignSummary {...{ business, campaign, stats }} onCreated={openCampaign} />
@@ -91,7 +91,7 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
     content: (
       <LazyCardDesigner
         business={campaignBusiness}
-        link={`${window.location.origin}${referPath(slug)}`}
+        link={getReferralLink(slug)}
         fileSuffix={campaign.name || undefined}
         store={{ id: campaign.id, save: async (card) => save({ settings: { card } }) }}
       />

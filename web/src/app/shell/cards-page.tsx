@@ -1,4 +1,4 @@
-import { CUSTOMER_PARAM, referPath } from '@vouchwell/domain/paths';
+import { CUSTOMER_PARAM } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useSearchParams } from 'react-router-dom';
 import { CardDesigner } from '../../features/cards/card-designer.tsx';
@@ -6,7 +6,7 @@ import { CustomerCards } from '../../features/cards/customer-cards.tsx';
 import { PlacementsCard } from '../../features/cards/placements.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import { COLUMN_CLASS } from './page-parts.tsx';
+import { COLUMN_CLASS, getReferralLink } from './page-parts.tsx';
 
 /** Shows the business's card, or the cards for the customer in the URL. */
 export function CardsPage({ business }: BusinessPageProps) {
@@ -20,13 +20,13 @@ export function CardsPage({ business }: BusinessPageProps) {
     );
   return (
     <Card title={t('Card Designer')}>
-      <CardDesigner business={business} link={getReferralLink(business)} section="design" />
+      <CardDesigner business={business} link={getReferralLink(business.slug)} section="design" />
     </Card>
   );
 }
 
 export function PrintPage({ business }: BusinessPageProps) {
-  const link = getReferralLink(business);
+  const link = getReferralLink(business.slug);
   return (
     <div className={COLUMN_CLASS}>
       <Card title={t('Print')}>
@@ -38,6 +38,3 @@ export function PrintPage({ business }: BusinessPageProps) {
     </div>
   );
 }
-
-const getReferralLink = ({ slug }: BusinessPageProps['business']) =>
-  `${window.location.origin}${referPath(slug)}`;

@@ -1,7 +1,7 @@
 import { getDueTotal } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
-import { referPath, settingsPath } from '@vouchwell/domain/paths';
+import { settingsPath } from '@vouchwell/domain/paths';
 import { type Referral, SEND_METHODS } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef } from 'react';
@@ -29,6 +29,7 @@ import type { BusinessPageProps } from './owners-page.tsx';
 import {
   AccountCard,
   CHANNEL_NAMES,
+  getReferralLink,
   HomeColumns,
   LazyCardDesigner,
   TabsCard,
@@ -108,7 +109,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const linkInput = useRef<HTMLInputElement>(null);
   // Focusing the field selects the whole link.
   const selectLink = () => linkInput.current?.focus();
-  const link = `${window.location.origin}${referPath(business.slug)}`;
+  const link = getReferralLink(business.slug);
   const liveReferrals = useRecentReferrals(business.id);
   const referrals = liveReferrals.status === 'ready' ? liveReferrals.data.referrals : null;
   const isNew = referrals?.every(({ isTest }) => isTest) === true;

@@ -90,12 +90,16 @@ export function RequireBusiness({ load }: PageLoaderProps<BusinessPageProps>) {
   );
 }
 
+const LOADING_STATUS = (
+  <p role="status" className="sr-only">
+    {t('Loading...')}
+  </p>
+);
+
 function HomeSkeleton() {
   const loadingReferrals = (
     <>
-      <p role="status" className="sr-only">
-        {t('Loading...')}
-      </p>
+      {LOADING_STATUS}
       <Card title={RECENT_TITLE}>
         <ReferralSkeletons />
       </Card>
@@ -104,13 +108,9 @@ function HomeSkeleton() {
   return <HomeColumns leading={loadingReferrals} aside={<LinkSkeleton />} />;
 }
 
-function PageSkeleton() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {t('Loading...')}
-      </p>
-      <Skeleton className="h-80 w-full" />
-    </>
-  );
-}
+const PageSkeleton = () => (
+  <>
+    {LOADING_STATUS}
+    <Skeleton className="h-80 w-full" />
+  </>
+);

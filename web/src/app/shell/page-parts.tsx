@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ComponentProps, ReactNode } from 'react';
 import type { CardDesigner } from '../../features/cards/card-designer.tsx';
@@ -37,6 +38,8 @@ export const SECTION_NAMES = {
   security: t('Security'),
   data: t('Your data'),
 } as const;
+export const getReferralLink = (slug: string) => `${window.location.origin}${referPath(slug)}`;
+
 export const getLoadErrorText = (section: string) => t('We couldn’t load {section}', { section });
 
 const loadCardDesigner = async () =>
@@ -53,7 +56,8 @@ export const LazyCardDesigner = (props: ComponentProps<typeof CardDesigner>) => 
 
 const DASHBOARD_SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
 
-const loadAccountSection = async () => (await import('./account-section.tsx')).AccountSection;
+export const loadAccountSection = async () =>
+  (await import('./account-section.tsx')).AccountSection;
 
 interface AccountCardProps {
   readonly email: string;

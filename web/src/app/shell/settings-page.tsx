@@ -8,9 +8,13 @@ import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
 import type { ShellData } from './owners-page.tsx';
-import { COLUMN_CLASS, getLoadErrorText, SECTION_NAMES } from './page-parts.tsx';
+import {
+  COLUMN_CLASS,
+  getLoadErrorText,
+  loadAccountSection,
+  SECTION_NAMES,
+} from './page-parts.tsx';
 
-const loadAccountTab = async () => (await import('./account-section.tsx')).AccountSection;
 const loadNotifications = async () =>
   (await import('../../features/pwa/notifications.tsx')).Notifications;
 const loadBrandingTab = async () =>
@@ -38,7 +42,9 @@ export function SettingsPage({ uid, email, liveBusiness }: ShellData) {
     />
   );
   const renderAccount = (name: AccountSectionName, business: Business | null) => (
-    <Card title={SECTION_NAMES[name]}>{renderLazy(loadAccountTab, { name, email, business })}</Card>
+    <Card title={SECTION_NAMES[name]}>
+      {renderLazy(loadAccountSection, { name, email, business })}
+    </Card>
   );
   /** Renders a section that needs a business; redirects to the settings if there isn't one. */
   const requireBusiness = (render: (business: Business) => ReactNode) =>

@@ -1,12 +1,7 @@
-import { referPath } from '@vouchwell/domain/paths';
 import { ReferralLink } from '../../features/business/referral-link.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
+import { getReferralLink } from './page-parts.tsx';
 
-export function SharePage({ business }: BusinessPageProps) {
-  return (
-    <ReferralLink
-      business={business}
-      link={`${window.location.origin}${referPath(business.slug)}`}
-    />
-  );
-}
+export const SharePage = ({ business }: BusinessPageProps) => (
+  <ReferralLink business={business} link={getReferralLink(business.slug)} />
+);

@@ -36,6 +36,7 @@ import { getPagePath } from '../../features/referrals/open-referral.tsx';
 import { isOpenedOffline } from '../../network.ts';
 import { reloadUnlessLeaving } from '../../site/landing-redirect.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FOOTER_LINK } from '../../ui/class-names.ts';
 import { hasUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Logo } from '../../ui/icon.tsx';
 import { LEGAL_LINKS } from '../../ui/legal-links.ts';
@@ -143,18 +144,15 @@ function Notices({ business, email }: NoticesProps) {
   );
 }
 
-const LINK_CLASS =
-  'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
-
 function ShellFooter() {
   return (
     <footer className="mt-auto flex flex-wrap justify-center gap-x-6 pt-12 pb-4 text-sm text-soft">
       {LEGAL_LINKS.map(([name, path]) => (
-        <a key={path} href={path} className={LINK_CLASS}>
+        <a key={path} href={path} className={FOOTER_LINK}>
           {name}
         </a>
       ))}
-      <SupportLink className={LINK_CLASS} />
+      <SupportLink className={FOOTER_LINK} />
     </footer>
   );
 }

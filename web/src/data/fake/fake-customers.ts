@@ -61,7 +61,7 @@ export const customers = mockFunctions<typeof Customers>({
         .filter((customer) => customer.waitsForAsk && canRequestReferral(customer, new Date()))
         .slice(0, length),
     ),
-  useRequestResults: () => useLiveFakeState((fake) => fake.requestResults),
+  useRequestResults: () => useLiveFakeState(() => null),
   useRequestBatches: () => useLiveFakeState((fake) => fake.requestBatches),
   useSkippedRecipients: () =>
     useLiveFakeState((fake) => ({ recipients: fake.requestRecipients, ...WHOLE_LIST })),

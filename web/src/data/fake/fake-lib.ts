@@ -11,7 +11,7 @@ import { mockFunctions, useFakeState } from './fake-state.ts';
    `vi.fn` would lose the types of generic functions. */
 
 const rejectUnmocked = async (name: string) => {
-  throw new Error(`The test does not say what ${name} answers`);
+  throw new Error(`The test doesn’t mock the response of ${name}`);
 };
 
 export const call = {
@@ -40,5 +40,4 @@ export const push = mockFunctions<typeof Push>({
   enablePush: async () => 'on',
   disablePush: async () => {},
   sendTestPush: async () => {},
-  renewPushSubscription: async () => {},
 });

@@ -36,7 +36,7 @@ export async function convertAccountErrors<T>(work: () => Promise<T>): Promise<T
 }
 
 /** 'Firebase: Password is too weak. (auth/weak-password).' becomes 'Password is too weak.' */
-export function toPlainMessage(message: string): string {
+function toPlainMessage(message: string): string {
   const text = message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
   // Firebase's placeholder for errors without a message.
   return text === 'Error' ? '' : text;

@@ -23,7 +23,7 @@ let tokenGetter: Promise<() => Promise<string>> | null = null;
 
 /** Rejects if no token arrives within the timeout. */
 export async function getAppCheckToken(): Promise<string> {
-  if (Date.now() < pauseUntil) throw new Error('App Check did not answer a moment ago');
+  if (Date.now() < pauseUntil) throw new Error('Waiting after an App Check timeout');
   try {
     tokenGetter ??= createTokenGetter(env.VITE_APP_CHECK_SITE_KEY ?? '');
     const token = tokenGetter.then((getToken) => getToken());
@@ -44,7 +44,7 @@ export async function getAppCheckToken(): Promise<string> {
 
 const rejectAfterTimeout = () =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(reject, TOKEN_TIMEOUT_MS, new Error('App Check took too long'));
+    setTimeout(reject, TOKEN_TIMEOUT_MS, new Error('App Check timed out'));
   });
 
 /** Loads the SDK on demand, because it is large and the public form must stay small. */

@@ -50,7 +50,7 @@ export async function callFunction<S extends z.ZodMiniType>(
     const isTokenRejected = status === 401 && idToken !== undefined;
     throw new ApiError(details?.reason ?? (isTokenRejected ? 'unauthenticated' : null), message);
   }
-  if (status !== 200) throw new ApiError(null, `${name} answered ${status}`);
+  if (status !== 200) throw new ApiError(null, `${name} failed with status ${status}`);
   return schema.parse(resultSchema.parse(body).result);
 }
 
@@ -84,7 +84,7 @@ export async function postJson(
     });
     return { status: response.status, body: await parseBody(response) };
   } catch (cause) {
-    throw new NetworkError(`No answer from ${url}`, { cause });
+    throw new NetworkError(`No response from ${url}`, { cause });
   }
 }
 

@@ -16,7 +16,7 @@ export async function callSignedIn<N extends CallableName>(
   input: z.input<(typeof callableInputs)[N]>,
 ): Promise<CallableOutput<N>> {
   const user = await waitForUser().catch(() => {
-    throw new ApiError('unauthenticated', 'Nobody is signed in');
+    throw new ApiError('unauthenticated', 'You are signed out.');
   });
   const idToken = await user.getIdToken().catch(toNetworkError);
   const schema = callableOutputs[name];
@@ -33,7 +33,7 @@ export async function callSignedIn<N extends CallableName>(
 function toNetworkError(cause: unknown): never {
   const isNetworkError =
     cause instanceof FirebaseError && cause.code === 'auth/network-request-failed';
-  throw isNetworkError ? new NetworkError('No answer from Auth', { cause }) : cause;
+  throw isNetworkError ? new NetworkError('No response from Auth', { cause }) : cause;
 }
 
 /** `OwnerCommand` without its id, distributed over the union. */

@@ -23,7 +23,7 @@ export function parseEnv(values: unknown): Env {
   const parsed = envSchema.safeParse(values);
   if (parsed.success) return parsed.data;
   const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
-  throw new Error(`The web build lacks or mistypes these settings: ${names.join(', ')}`);
+  throw new Error(`Missing or invalid settings of the web build: ${names.join(', ')}`);
 }
 
 export const env = parseEnv(import.meta.env);

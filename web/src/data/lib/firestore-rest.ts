@@ -47,6 +47,7 @@ export async function readDocument<T>(
     signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
   });
   if (response.status === 404) return null;
+  // The public form shows this message after "Failed to load referral form data:".
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const { fields } = (await response.json()) as { fields?: RestFields };
   return schema.parse(fromStored(toPlainFields(fields ?? {})));

@@ -20,52 +20,44 @@ beforeEach(() => {
   fail.mockReset();
 });
 
-/** Emits these snapshots to a listener. */
-function hear(...snapshots: DocumentSnapshot[]) {
+/** Listens to a document and emits these snapshots; returns a function that emits another. */
+function listenAndEmit(...snapshots: DocumentSnapshot[]) {
   listenToDocument(reference, next, fail);
-  const [, , said] = vi.mocked(onSnapshot).mock.lastCall as unknown as [
-    unknown,
-    unknown,
-    (heard: DocumentSnapshot) => void,
-  ];
-  for (const heard of snapshots) said(heard);
-  return said;
+  const emit = vi.mocked(onSnapshot).mock.lastCall?.[2] as unknown as (
+    snapshot: DocumentSnapshot,
+  ) => void;
+  for (const snapshot of snapshots) emit(snapshot);
+  return emit;
 }
 
 it('treats an empty cache as an unreachable server until the document arrives', () => {
-  const there = snapshot(false, true);
-  const say = hear(snapshot(true, false));
+  const document = snapshot(false, true);
+  const emit = listenAndEmit(snapshot(true, false));
   vi.runAllTimers();
-  expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('The server cannot be reached'));
-  say(there);
-  expect(next).toHaveBeenCalledExactlyOnceWith(there);
+  expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('The server is unreachable'));
+  emit(document);
+  expect(next).toHaveBeenCalledExactlyOnceWith(document);
 });
 
 it('fails if only a cached document is available while offline', () => {
   vi.stubGlobal('navigator', { onLine: false });
-  hear(snapshot(true, true));
+  listenAndEmit(snapshot(true, true));
   vi.runAllTimers();
   expect(fail).toHaveBeenCalledOnce();
   expect(next).not.toHaveBeenCalled();
 });
 
-it("reports a missing document if the server says it doesn't exist", () => {
-  const none = snapshot(false, false);
-  hear(none);
-  expect(next).toHaveBeenCalledExactlyOnceWith(none);
-  expect(fail).not.toHaveBeenCalled();
-});
-
 it('reports a missing document once the server confirms what the empty cache suggested', () => {
-  const none = snapshot(false, false);
-  hear(snapshot(true, false), none);
+  const missing = snapshot(false, false);
+  listenAndEmit(snapshot(true, false), missing);
   vi.runAllTimers();
-  expect(next).toHaveBeenCalledExactlyOnceWith(none);
+  expect(next).toHaveBeenCalledExactlyOnceWith(missing);
   expect(fail).not.toHaveBeenCalled();
 });
 
 it("keeps the server's last response while the connection is down", () => {
-  hear(snapshot(false, false), snapshot(true, false));
+  listenAndEmit(snapshot(false, false), snapshot(true, false));
+  vi.runAllTimers();
   expect(next).toHaveBeenCalledOnce();
   expect(fail).not.toHaveBeenCalled();
 });
@@ -76,9 +68,9 @@ it.each([
 ])('checks the session with Auth only if access is denied (%s: %i times)', (code, times) => {
   vi.mocked(verifySession).mockReset();
   listenToDocument(reference, next, fail);
-  const refuse = vi.mocked(onSnapshot).mock.lastCall?.[3] as unknown as (error: Error) => void;
+  const emitError = vi.mocked(onSnapshot).mock.lastCall?.[3] as unknown as (error: Error) => void;
   const error = Object.assign(new Error(code), { code });
-  refuse(error);
+  emitError(error);
   expect(fail).toHaveBeenCalledExactlyOnceWith(error);
   expect(verifySession).toHaveBeenCalledTimes(times);
 });

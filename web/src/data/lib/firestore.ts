@@ -1,4 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
+import { hasErrorCode } from '@vouchwell/domain/shared/errors';
 import { QUERY_MAX } from '@vouchwell/domain/shared/limits';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { onAuthStateChanged } from 'firebase/auth';
@@ -53,7 +54,7 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
       clearTimeout(timer);
       // Cached results arrive first, even if the server is about to respond.
       timer = setTimeout(
-        () => fail(new Error('The server cannot be reached')),
+        () => fail(new Error('The server is unreachable')),
         CONFIRMATION_TIMEOUT_MS,
       );
     }
@@ -67,7 +68,7 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
 
 /** If a read is denied, another device may have ended the session. */
 const verifyIfDenied = (fail: (error: Error) => void) => (error: Error) => {
-  if (isDenied(error)) verifySession();
+  if (hasErrorCode(error, 'permission-denied')) verifySession();
   fail(error);
 };
 
@@ -110,9 +111,6 @@ export const parseSnapshots = <T>(
   schema: z.ZodMiniType<T>,
   documents: readonly QueryDocumentSnapshot[],
 ): T[] => documents.flatMap((document) => parseSnapshot(schema, document) ?? []);
-
-const isDenied = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
 /** Ignores the cache, which may be incomplete. After `fail`, calls `next` once back online. */
 export const listenToDocument = (
@@ -266,7 +264,7 @@ interface PageListener {
  * at least doubles, so loading it all costs about twice its length in reads. Keeps the shown list
  * until the longer one arrives. Calls `onFail` if the shown list fails. Returns a cleanup function.
  */
-export function listenToPages<T = QueryDocumentSnapshot>(
+export function listenToPages<T>(
   /** Listens to `size` documents plus one, which shows whether there are more. */
   listenTo: (size: number, ...handlers: Parameters<ListenFunction<readonly T[]>>) => () => void,
   { first, more: pageSize }: { readonly first: number; readonly more: number },
@@ -327,7 +325,7 @@ export function listenToPages<T = QueryDocumentSnapshot>(
   };
 }
 
-/** Returns the live result of `read`, `step` documents at a time; reruns for new dependencies. */
+/** Returns the live result of `read`, `pageSize` documents at a time; reruns for new dependencies. */
 export function usePagedQuery<T>(
   createQuery: () => Query,
   pageSize: number,

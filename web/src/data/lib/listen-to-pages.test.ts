@@ -5,12 +5,12 @@ vi.mock('./firebase.ts', () => ({ auth: {} }));
 
 /** Creates a list of the numbers from `count` down to 1, with fake Firestore listeners. */
 function fakeList(count: number) {
-  let numbers = Array.from({ length: count }, (_, index) => count - index);
+  const numbers = Array.from({ length: count }, (_, index) => count - index);
   let isDown = false;
   const listeners = new Map<() => void, (error: Error) => void>();
   const sizes: number[] = [];
   const seen: (PagedList & { readonly items: readonly number[] })[] = [];
-  const failed = vi.fn();
+  const onFail = vi.fn();
   const stop = listenToPages<number>(
     (size, next, fail) => {
       const answer = () => next(numbers.slice(0, size + 1));
@@ -21,16 +21,11 @@ function fakeList(count: number) {
     },
     { first: 5, more: 10 },
     (shown) => seen.push(shown),
-    failed,
+    onFail,
   );
   return {
     more: () => seen.at(-1)?.loadMore(),
     stop,
-    change(to: number[]) {
-      numbers = to;
-      for (const answer of [...listeners.keys()]) if (listeners.has(answer)) answer();
-    },
-    numbers: () => numbers,
     /** While down, new listeners don't get a response. */
     goDown: (down: boolean) => {
       isDown = down;
@@ -39,18 +34,18 @@ function fakeList(count: number) {
     answerAll: () => {
       for (const answer of [...listeners.keys()]) if (listeners.has(answer)) answer();
     },
-    failed,
+    onFail,
     sizes,
     shown: () => seen.at(-1),
     listeners: () => listeners.size,
   };
 }
 
-const refused = () => Object.assign(new Error('refused'), { code: 'permission-denied' });
+const denied = Object.assign(new Error('denied'), { code: 'permission-denied' });
 
 it('at least doubles the query size whenever a list needs more rows', () => {
   const list = fakeList(500);
-  for (let press = 0; press < 30; press += 1) list.more();
+  for (let click = 0; click < 30; click += 1) list.more();
   expect(list.shown()?.items).toHaveLength(305);
   expect(list.sizes).toEqual([5, 15, 30, 60, 120, 240, 480]);
 });
@@ -73,7 +68,7 @@ it("reports that more rows couldn't be loaded, and retries on request", () => {
   const list = fakeList(20);
   list.goDown(true);
   list.more();
-  list.failLatest(refused());
+  list.failLatest(denied);
   expect(list.shown()).toMatchObject({ moreFailed: true, hasMore: true, isLoadingMore: false });
   expect(list.shown()?.items).toHaveLength(5);
   list.goDown(false);
@@ -85,9 +80,9 @@ it("reports that more rows couldn't be loaded, and retries on request", () => {
 it('reports a list as failed if the server rejects the query, but not if the connection is lost', () => {
   const list = fakeList(3);
   list.failLatest(new Error('offline'));
-  expect(list.failed).not.toHaveBeenCalled();
-  list.failLatest(refused());
-  expect(list.failed).toHaveBeenCalledTimes(1);
+  expect(list.onFail).not.toHaveBeenCalled();
+  list.failLatest(denied);
+  expect(list.onFail).toHaveBeenCalledTimes(1);
 });
 
 it('stopping a list removes all its listeners', () => {

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 import * as z from 'zod/mini';
-import { getItemKeys, readItem, readJson, removeItem, writeItem } from '../../browser-storage.ts';
+import { getLocalKeys, readItem, readJson, removeItem, writeItem } from '../../browser-storage.ts';
 
 const THANKED_PREFIX = 'vouchwell.thanked ';
 
@@ -10,7 +10,7 @@ export const getThankedPrefix = (uid: string): string => `${THANKED_PREFIX}${uid
 
 /** Deletes data that other owners left in this browser. */
 export function clearOtherUsersData(uid: string | null): void {
-  for (const key of getItemKeys('local', THANKED_PREFIX))
+  for (const key of getLocalKeys(THANKED_PREFIX))
     if (uid === null || !key.startsWith(getThankedPrefix(uid))) removeItem('local', key);
 }
 

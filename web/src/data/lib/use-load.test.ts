@@ -9,7 +9,7 @@ it('useLoad keeps its data if a reload fails, and can retry', async () => {
   const { result } = renderHook(() => useLoad(load));
   expect(result.current).toMatchObject({ data: null, hasFailed: false });
   await waitFor(() => expect(result.current.data).toBe('first'));
-  load.mockRejectedValueOnce(new Error('out of reach'));
+  load.mockRejectedValueOnce(new Error('offline'));
   act(() => result.current.retry());
   await waitFor(() => expect(result.current).toMatchObject({ data: 'first', hasFailed: true }));
   load.mockResolvedValueOnce('second');

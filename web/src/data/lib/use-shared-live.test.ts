@@ -28,39 +28,40 @@ beforeEach(() => {
   });
 });
 
-const follow = () => renderHook(() => useSharedLive<string>(`name ${name}`, 'owner', listen));
-const answer = (data: string) => act(() => listen.mock.lastCall?.[0](data));
-const refuse = () => act(() => listen.mock.lastCall?.[1](new Error('permission-denied')));
+const renderListener = () =>
+  renderHook(() => useSharedLive<string>(`name ${name}`, 'owner', listen));
+const emit = (data: string) => act(() => listen.mock.lastCall?.[0](data));
+const emitError = () => act(() => listen.mock.lastCall?.[1](new Error('permission-denied')));
 
 it('shares one listener among all components, and keeps it after they unmount', () => {
-  const first = follow();
+  const first = renderListener();
   expect(first.result.current).toEqual({ status: 'loading' });
   signIn('owner');
-  answer('one');
-  const second = follow();
+  emit('one');
+  const second = renderListener();
   expect(first.result.current).toEqual({ status: 'ready', data: 'one' });
   expect(second.result.current).toEqual({ status: 'ready', data: 'one' });
   first.unmount();
   second.unmount();
-  answer('two');
-  expect(follow().result.current).toEqual({ status: 'ready', data: 'two' });
+  emit('two');
+  expect(renderListener().result.current).toEqual({ status: 'ready', data: 'two' });
   expect(listen).toHaveBeenCalledOnce();
   expect(stop).not.toHaveBeenCalled();
 });
 
 it('keeps reporting an error to new subscribers until one of them retries', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { result, unmount } = follow();
+  const { result, unmount } = renderListener();
   signIn('owner');
-  refuse();
+  emitError();
   expect(result.current.status).toBe('error');
   unmount();
-  const later = follow().result;
+  const later = renderListener().result;
   const { current } = later;
-  if (current.status !== 'error') throw new Error('The refusal was forgotten.');
+  if (current.status !== 'error') throw new Error('The error is no longer reported.');
   act(() => current.retry());
   expect(later.current).toEqual({ status: 'loading' });
-  answer('allowed');
+  emit('allowed');
   expect(later.current).toEqual({ status: 'ready', data: 'allowed' });
   expect(listen).toHaveBeenCalledTimes(2);
 });
@@ -68,9 +69,9 @@ it('keeps reporting an error to new subscribers until one of them retries', () =
 it.each([null, 'other'])(
   'stops a shared listener and drops its data if the user changes to %s',
   (uid) => {
-    const { result } = follow();
+    const { result } = renderListener();
     signIn('owner');
-    answer('theirs');
+    emit('theirs');
     signIn(uid);
     expect(result.current).toEqual({ status: 'loading' });
     expect(stop).toHaveBeenCalledOnce();

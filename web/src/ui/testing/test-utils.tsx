@@ -46,7 +46,7 @@ export async function findToast(title: string): Promise<string> {
     selector: '[role=alert] p, [role=status] p',
   });
   const card = heading.closest<HTMLElement>('[role]');
-  if (!card) throw new Error('The toast left.');
+  if (!card) throw new Error('The toast is no longer shown.');
   within(card).getByRole('button', { name: 'Close' });
   return heading.nextElementSibling?.textContent ?? '';
 }

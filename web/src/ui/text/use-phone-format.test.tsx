@@ -3,13 +3,11 @@ import { expect, it } from 'vitest';
 import { useInternationalPhone, usePhoneFormat } from './use-phone-format.ts';
 
 it.each([
-  ['America/Chicago', '+15125550101', '(512) 555-0101', '+15125550101'],
-  ['America/Mexico_City', '+525512345678', '55 1234 5678', '+525512345678'],
   ['Europe/London', '020 7946 0958', '020 7946 0958', '+442079460958'],
   ['Europe/London', '+15125550101', '+1 512 555 0101', '+15125550101'],
-  ['America/Chicago', '+15125550101 x12', '(512) 555-0101 ext. 12', '+15125550101'],
   ['America/Chicago', '12345', '12345', '12345'],
-])("uses the country of the business's time zone %s for the phone %s", async (...row) => {
+  ['America/Chicago', '', '', ''],
+])("uses the country of the business's time zone %s for the phone %j", async (...row) => {
   const [timeZone, phone, formatted, international] = row;
   const { result } = renderHook(() => ({
     format: usePhoneFormat(timeZone),
@@ -18,9 +16,4 @@ it.each([
   await waitFor(() => expect(result.current.format('+15125550101')).toContain(' '));
   expect(result.current.format(phone)).toBe(formatted);
   expect(result.current.toInternational(phone)).toBe(international);
-});
-
-it('returns an empty string if there is no phone number', () => {
-  const { result } = renderHook(() => usePhoneFormat('America/Chicago'));
-  expect(result.current('')).toBe('');
 });
