@@ -51,9 +51,8 @@ const CUSTOMER_PAGE_SIZE = 20;
 /** In each field, null matches any customer. */
 export interface CustomerFilter {
   readonly search: TextSearch | null;
-  readonly state: CustomerState | null;
-  /** Only customers whose email address doesn't work. */
-  readonly reachability: 'unreachable' | null;
+  /** Unreachable customers have an email address that doesn't work. */
+  readonly state: CustomerState | 'unreachable' | null;
   readonly tag: string | null;
 }
 
@@ -71,12 +70,13 @@ function matchesFilter(customer: Customer, { search, tag }: CustomerFilter): boo
 export const useCustomers = (businessId: string, filter: CustomerFilter) =>
   usePagedQuery(
     () => {
-      const { state, reachability } = filter;
+      const customers = getSubcollection(businessId, 'customers');
+      const { search, state, tag } = filter;
       // Few customers are unreachable, so apply the rest of the filter locally.
-      const { search, tag } = reachability ? { search: null, tag: null } : filter;
+      if (state === 'unreachable')
+        return query(customers, where('is_unreachable', '==', true), orderBy('name_key'));
       return query(
-        getSubcollection(businessId, 'customers'),
-        ...(reachability === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
+        customers,
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
         // The query supports either a search or a tag, so the other one is checked locally.
         ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),

@@ -57,10 +57,7 @@ export function CustomerList({ business }: CustomerListProps) {
   const { text, setText, search } = useDebouncedSearch();
   const [state, setState] = useState<StateFilter | null>(null);
   const [tag, setTag] = useState<string | null>(null);
-  const filter = useMemo((): CustomerFilter => {
-    const isBounced = state === 'unreachable';
-    return { search, state: isBounced ? null : state, reachability: isBounced ? state : null, tag };
-  }, [search, state, tag]);
+  const filter = useMemo((): CustomerFilter => ({ search, state, tag }), [search, state, tag]);
   const liveList = useCustomers(business.id, filter);
   // Keeps the previous list on screen while a new filter loads.
   const [shownList, setShownList] = useState<LoadedCustomers>();
