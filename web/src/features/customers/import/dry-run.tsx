@@ -99,7 +99,7 @@ function OutcomeRows<K extends ListKind>(props: OutcomeRowsProps<K>) {
     return session.getRows(sortedItems.slice(0, ROWS_SHOWN));
   }, [session, items]);
   const { data } = useLoad(loadRows);
-  const rows = data?.map(({ line, item }) => dryRun.formatRow(line, item, currency)) ?? [];
+  const rows = data?.map(({ line, item }) => dryRun.formatItem(line, item, currency)) ?? [];
   return (
     <RowList
       title={dryRun.outcomes[outcome](items.length)}
