@@ -20,8 +20,8 @@ export function getContentRequestId(content: string, now: Date, minuteOffset = 0
   return hashIdentifier(`request:${minute}:${content}`);
 }
 
-/** Days to keep requests; browsers don't store request ids that long. */
-const REQUEST_RETENTION_DAYS = 30;
+/** How long to keep requests; browsers repeat none after that, even if they were offline. */
+const RETENTION_MS = 30 * DAY_MS;
 
 const recordedRequestSchema = z.object({
   requestHash: z.string(),
@@ -59,12 +59,9 @@ export function addRequestRecords(
     writer.create(requestRecordRef(requestId), {
       ...toStored({ requestHash, ...record }),
       created_at: FieldValue.serverTimestamp(),
-      expire_at: new Date(Date.now() + REQUEST_RETENTION_DAYS * DAY_MS),
+      expire_at: new Date(Date.now() + RETENTION_MS),
     });
 }
-
-/** Days to keep commands, because a browser that was offline may repeat a command days later. */
-const COMMAND_RETENTION_DAYS = 30;
 
 /** `refused` means that the data has changed since the owner saw it. */
 export type CommandOutcome = 'done' | 'request-id-reused' | 'refused';
@@ -95,7 +92,7 @@ export function runCommandOnce<Problem extends string>(
         business_id: businessId,
         request_hash: requestHash,
         created_at: now,
-        expire_at: new Date(now.getTime() + COMMAND_RETENTION_DAYS * DAY_MS),
+        expire_at: new Date(now.getTime() + RETENTION_MS),
       });
     return outcome;
   });

@@ -3,7 +3,7 @@ import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import { collections, unsubscribePath } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateCustomer } from '../../../functions/src/customers/change-customer.ts';
+import { changeCustomer } from '../../../functions/src/customers/change-customer.ts';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
 import {
   addRecipient,
@@ -301,7 +301,7 @@ describe('a change of email interrupted by a crash', () => {
       const business = await readBusiness(owner.business.id);
       if (!business) throw new Error('There is no business');
       // If a trigger finishes the move first, there are fewer writes.
-      await killAtWrite(nth, () => updateCustomer(business, command, context)).catch(
+      await killAtWrite(nth, () => changeCustomer(business, command, context)).catch(
         (error: Error) => {
           expect(error.message).toContain('killed');
           interruptions += 1;
