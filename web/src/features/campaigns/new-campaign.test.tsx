@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { Campaign } from '@vouchwell/domain/campaigns';
 import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign, sampleCard } from '@vouchwell/domain/testing/samples';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
@@ -20,14 +20,9 @@ const create = vi.mocked(createCampaign);
 const update = vi.mocked(updateCampaign);
 const onCreated = vi.fn();
 
-const open = (copyOf?: Campaign) =>
+const open = (props: Partial<ComponentProps<typeof NewCampaign>> = {}) =>
   renderWithToasts(
-    <NewCampaign
-      business={business}
-      {...(copyOf && { source: copyOf })}
-      onCreated={onCreated}
-      onCancel={() => {}}
-    />,
+    <NewCampaign business={business} onCreated={onCreated} onCancel={() => {}} {...props} />,
   ).user;
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
@@ -55,27 +50,22 @@ it('creates a campaign from just a name, starting today with a link and the stan
 
 it('creates a campaign with the texts and card set in the form', async () => {
   const settings = { card: sampleCard({ message: 'Fair!' }) };
-  const { user } = renderWithToasts(
-    <NewCampaign
-      business={business}
-      renderOverrides={({ name, smsTemplate }, save) => (
-        <>
-          <p>{`${name}: ${smsTemplate?.bodyTemplate ?? 'usual'}`}</p>
-          <button type="button" onClick={() => save({ smsTemplate: { bodyTemplate: 'Fair!' } })}>
-            Words
-          </button>
-          <button type="button" onClick={() => save({ settings })}>
-            Card
-          </button>
-        </>
-      )}
-      onCreated={onCreated}
-      onCancel={() => {}}
-    />,
-  );
+  const user = open({
+    renderOverrides: ({ name, smsTemplate }, save) => (
+      <>
+        <p>{`${name}: ${smsTemplate?.bodyTemplate ?? 'standard'}`}</p>
+        <button type="button" onClick={() => save({ smsTemplate: { bodyTemplate: 'Fair!' } })}>
+          Text
+        </button>
+        <button type="button" onClick={() => save({ settings })}>
+          Card
+        </button>
+      </>
+    ),
+  });
   await user.type(field('Name'), 'Fair');
-  screen.getByText('Fair: usual');
-  await user.click(press('Words'));
+  screen.getByText('Fair: standard');
+  await user.click(press('Text'));
   await user.click(press('Card'));
   screen.getByText('Fair: Fair!');
   expect(update).not.toHaveBeenCalled();
@@ -99,18 +89,13 @@ it('saves a card that changes while the campaign is being created', async () => 
       finish = resolve;
     }),
   );
-  const { user } = renderWithToasts(
-    <NewCampaign
-      business={business}
-      renderOverrides={(_, save) => (
-        <button type="button" onClick={() => save({ settings })}>
-          Card
-        </button>
-      )}
-      onCreated={onCreated}
-      onCancel={() => {}}
-    />,
-  );
+  const user = open({
+    renderOverrides: (_, save) => (
+      <button type="button" onClick={() => save({ settings })}>
+        Card
+      </button>
+    ),
+  });
   await user.type(field('Name'), 'Fair');
   await user.click(press('Create campaign'));
   await user.click(press('Card'));
@@ -132,7 +117,7 @@ it('keeps the campaign link that the owner typed, even if the name changes', asy
 });
 
 it("copies a campaign's text and card, but not its link and dates", async () => {
-  const user = open(spring);
+  const user = open({ source: spring });
   expect(field('Name').value).toBe('Spring 2');
   expect(field('Link').value).toBe('rivera-plumbing-spring-2');
   await user.click(press('Create campaign'));
@@ -149,7 +134,7 @@ it("copies a campaign's text and card, but not its link and dates", async () => 
 
 it("shows that a campaign's copy lacks its messages and card if they couldn't be saved", async () => {
   update.mockRejectedValue(new Error('offline'));
-  const user = open(spring);
+  const user = open({ source: spring });
   await user.click(press('Create campaign'));
   await expectToast('We couldn’t save the campaign’s messages and card. Add them on this page.');
   expect(onCreated).toHaveBeenCalled();
