@@ -52,29 +52,29 @@ it("doesn't estimate the end of a batch while emails can't be sent", () => {
 });
 
 it('skips customers who have no working email, were asked recently or opted out', () => {
-  const why = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
-  expect(why({})).toBeNull();
-  expect(why({ email: '' })).toBe('no_email');
-  expect(why({ unreachable })).toBe('unreachable');
-  expect(why({ asks: [{ at: later(-89), channel: 'sms' }] })).toBe('lately');
-  expect(why({ asks: [{ at: later(-90), channel: 'sms' }] })).toBeNull();
-  expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
+  const getReason = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
+  expect(getReason({})).toBeNull();
+  expect(getReason({ email: '' })).toBe('no_email');
+  expect(getReason({ unreachable })).toBe('unreachable');
+  expect(getReason({ asks: [{ at: later(-89), channel: 'sms' }] })).toBe('lately');
+  expect(getReason({ asks: [{ at: later(-90), channel: 'sms' }] })).toBeNull();
+  expect(getReason({ optedOutAt: NOW, email: '' })).toBe('opted_out');
 });
 
 it("checks a recipient again before sending, but doesn't treat a retry as a second request", () => {
-  const why = (
+  const getReason = (
     customer: Customer | null,
     recordedAt: Date | null = null,
     status: RequestBatch['status'] = 'sending',
   ) => getRecipientSkipReason({ ...batch, status }, customer, recordedAt, later(1));
-  expect(why(sampleCustomer())).toBeNull();
-  expect(why(null)).toBe('left');
-  expect(why(sampleCustomer(), null, 'stopped')).toBe('stopped');
-  expect(why(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
-  expect(why(asked())).toBe('lately');
-  expect(why(asked(), NOW)).toBeNull();
+  expect(getReason(sampleCustomer())).toBeNull();
+  expect(getReason(null)).toBe('left');
+  expect(getReason(sampleCustomer(), null, 'stopped')).toBe('stopped');
+  expect(getReason(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
+  expect(getReason(asked())).toBe('lately');
+  expect(getReason(asked(), NOW)).toBeNull();
   const opened = { ...asked(), ...planEventUpdate(asked(), 'opened', later(1)) };
-  expect(why(opened, NOW)).toBe('answered');
+  expect(getReason(opened, NOW)).toBe('answered');
   expect({ ...asked(), ...planRequestWithdrawal(asked(), NOW, later(1)) }).toMatchObject({
     ...{ asks: [], state: 'not_asked', waitsForAsk: true },
   });

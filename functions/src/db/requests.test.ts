@@ -18,8 +18,8 @@ describe('idempotency', () => {
 
   describe('hashRequest', () => {
     it('hashes a request independently of field order', () => {
-      const turned = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
-      expect(hashRequest(turned)).toBe(hashRequest(body));
+      const reordered = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
+      expect(hashRequest(reordered)).toBe(hashRequest(body));
     });
 
     it("changes a request's hash if a field of the content is changed or added", () => {

@@ -172,9 +172,15 @@ async function expectOneRecordPerPerson(): Promise<void> {
   // A trigger may still be adding a referrer to the customers.
   await expect.poll(findMisplacedRecords).toEqual([]);
   for (const name of [collections.customers, collections.referrers]) {
-    const people = (await documents(name)).filter((one) => one.get('email') || one.get('phone'));
-    const keys = people.map((one) =>
-      getPersonKey({ name: one.get('name'), email: one.get('email'), phone: one.get('phone') }),
+    const people = (await documents(name)).filter(
+      (person) => person.get('email') || person.get('phone'),
+    );
+    const keys = people.map((person) =>
+      getPersonKey({
+        name: person.get('name'),
+        email: person.get('email'),
+        phone: person.get('phone'),
+      }),
     );
     expect(new Set(keys).size).toBe(people.length);
   }
@@ -185,13 +191,13 @@ async function expectOneRecordPerPerson(): Promise<void> {
 async function expectEmailsToReachTheirPerson(): Promise<void> {
   for (const email of EMAILS) {
     const keys = { referrerKey: hashEmail(email), mailboxKey: hashMailbox(email) };
-    const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
-    expect([email, undefined]).toContain((await buildReferrerLinkEmail('1', about))?.to);
+    const topic = { kind: 'referrer_link', ...keys, language: 'en' } as const;
+    expect([email, undefined]).toContain((await buildReferrerLinkEmail('1', topic))?.to);
   }
   await setReferrerEmails(owner, true);
   for (const { id, referrerKey } of await readReferralsOf(owner.business)) {
-    const about = { businessId: owner.business.id, referralId: id, referrerKey };
-    const thanks = { kind: 'referrer_thanks', ...about, networkKey: 'a-network' } as const;
+    const topic = { businessId: owner.business.id, referralId: id, referrerKey };
+    const thanks = { kind: 'referrer_thanks', ...topic, networkKey: 'a-network' } as const;
     const mail = await buildReferrerEmail(id, thanks);
     if (!mail) continue;
     expect(hashEmail(mail.to)).toBe(referrerKey);

@@ -52,7 +52,8 @@ beforeEach(async () => {
 
 const listOf = (name: string) => businessRef(owner.business).collection(name);
 const customers = () => readCustomers(owner.business);
-const findCustomer = async (name: string) => (await customers()).find((one) => one.name === name);
+const findCustomer = async (name: string) =>
+  (await customers()).find((customer) => customer.name === name);
 const readBatch = async (id: string) => parseBatch(await batchRef(owner.business.id, id).get());
 const readRecipients = async () =>
   (await listOf(collections.requestRecipients).get()).docs.flatMap((one) => {
@@ -296,7 +297,9 @@ it('a bulk email records why each customer was skipped', async () => {
     .update({ unreachable: { at: LATER, why: 'This mailbox doesn’t exist.' } });
   const after = new Date(LATER.getTime() + HOUR_MS);
   for (const key of keys.values()) await deliverById(requestKey(id, key), after);
-  const why = Object.fromEntries((await readRecipients()).map((one) => [one.name, one.why]));
+  const why = Object.fromEntries(
+    (await readRecipients()).map((recipient) => [recipient.name, recipient.why]),
+  );
   expect(why).toEqual({
     'Ann Gray': 'lately',
     'Ben Carter': 'left',

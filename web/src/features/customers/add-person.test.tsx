@@ -18,7 +18,7 @@ import { AddPersonButton } from './add-person-button.tsx';
 const business = sampleBusiness();
 const log = vi.mocked(logReferral);
 const add = vi.mocked(addCustomer);
-const press = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 it('preselects the reason for adding a person from the URL, and clears the URL when the form closes', async () => {
   const user = renderAtPath(
@@ -29,7 +29,7 @@ it('preselects the reason for adding a person from the URL, and clears the URL w
     'checked',
     true,
   );
-  await user.click(press('Cancel'));
+  await user.click(getButton('Cancel'));
   expect(getAddress()).toBe('/app/dashboard');
 });
 
@@ -44,19 +44,19 @@ function ClosingAddPerson({
 it("requires a caller's name and a new referrer's contact details, and offers to thank the referrer", async () => {
   fakeState.referrers = [sampleReferrer()];
   const user = renderAtPath(<ClosingAddPerson initialReason="called" />);
-  await user.click(press('Save'));
+  await user.click(getButton('Save'));
   screen.getByText('Enter a name or a number');
   screen.getByText('Choose who referred them');
   await user.type(screen.getByLabelText('Name'), 'Ben');
   await user.type(screen.getByLabelText('Who referred them?'), 'Ann Price');
   await user.click(screen.getByRole('option', { name: 'New person' }));
-  await user.click(press('Save'));
+  await user.click(getButton('Save'));
   screen.getByText('Enter their phone number or email');
   await user.type(screen.getByLabelText('Their phone number or email'), '555 010 2222');
   log.mockResolvedValue({
     referrer: { name: 'Ann Price', email: '', phone: '555 010 2222', linkCode: 'abcdefghjkmn' },
   });
-  await user.click(press('Save'));
+  await user.click(getButton('Save'));
   const sentBy = { new: { name: 'Ann Price', email: '', phone: '555 010 2222' } };
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
   const thanks = await screen.findByRole('link', { name: 'Thank Ann' });
@@ -82,12 +82,12 @@ async function fillForm(user = openForCustomer()) {
 it("requires a customer's name and a phone number or email, and offers to ask the customer", async () => {
   add.mockResolvedValue(listed);
   const user = openForCustomer();
-  await user.click(press('Save and ask'));
+  await user.click(getButton('Save and ask'));
   screen.getByText('Enter the customer’s name');
   screen.getByText('Enter a phone number or an email');
   expect(await findAxeViolations()).toEqual([]);
   await fillForm(user);
-  await user.click(press('Save and ask'));
+  await user.click(getButton('Save and ask'));
   const href = (await screen.findByRole('link', { name: /^Text/ })).getAttribute('href');
   expect(href).toMatch(/^sms:\+15550107777/);
   expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -97,7 +97,7 @@ it('opens “More details” and focuses its field if the field is invalid', asy
   const user = await fillForm();
   const tags = screen.getByLabelText('Tags');
   await user.type(tags, 'x'.repeat(31));
-  await user.click(press('Save and ask'));
+  await user.click(getButton('Save and ask'));
   expect(tags.closest('details')?.open).toBe(true);
   expect(document.activeElement).toBe(tags);
   expect(add).not.toHaveBeenCalled();
@@ -107,17 +107,17 @@ it('adds a customer and sends no request if the owner wants to ask later', async
   add.mockResolvedValue(listed);
   const user = await fillForm();
   await user.click(screen.getByLabelText('Ask them later'));
-  await user.click(press('Save'));
+  await user.click(getButton('Save'));
   await expectToast('Ruth is on your list');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it("explains why an added customer can't be asked within 90 days of a request or after opting out", async () => {
   add.mockResolvedValue({ ...listed, canRequest: 'lately' });
-  await (await fillForm()).click(press('Save and ask'));
+  await (await fillForm()).click(getButton('Save and ask'));
   await expectToast('Ruth is on your list', 'less than 90 days ago');
   cleanup();
   add.mockResolvedValue({ ...listed, name: 'Jo Diaz', canRequest: 'opted_out' });
-  await (await fillForm()).click(press('Save and ask'));
+  await (await fillForm()).click(getButton('Save and ask'));
   await expectToast('This is Jo Diaz, who’s already on your list', 'asked not to be contacted');
 });
