@@ -45,16 +45,21 @@ export const requestBatchSchema = z.object({
 });
 export type RequestBatch = z.infer<typeof requestBatchSchema>;
 
-/** Returns the time between two emails on the same day. */
+/** Returns the time between two emails, so that a day's emails go out within an hour. */
 export const getBatchGapMs = (emailsPerDay: number): number =>
   Math.min(MINUTE_MS, HOUR_MS / Math.max(emailsPerDay, 1));
 
-/** Returns when the last email goes out: `queued` emails from now on, `left` from tomorrow, `cap` per day. */
-export function getExpectedEnd(queued: number, left: number, cap: number, now: Date): Date | null {
-  if (cap === 0) return null;
-  const days = Math.ceil(left / cap);
-  const lastDayCount = days === 0 ? queued : left - (days - 1) * cap;
-  const ms = days * DAY_MS + Math.max(0, lastDayCount - 1) * getBatchGapMs(cap);
+/** Returns when the last email goes out, if `queued` go out today and `waiting` from tomorrow on. */
+export function getExpectedEnd(
+  queued: number,
+  waiting: number,
+  emailsPerDay: number,
+  now: Date,
+): Date | null {
+  if (emailsPerDay === 0) return null;
+  const days = Math.ceil(waiting / emailsPerDay);
+  const lastDayCount = days === 0 ? queued : waiting - (days - 1) * emailsPerDay;
+  const ms = days * DAY_MS + Math.max(0, lastDayCount - 1) * getBatchGapMs(emailsPerDay);
   return new Date(now.getTime() + ms);
 }
 

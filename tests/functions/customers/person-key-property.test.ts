@@ -71,6 +71,8 @@ beforeEach(async () => {
 });
 
 const run = (command: object) => runOwnerCommand(owner, command);
+const changeCustomer = (customerKey: string, change: object) =>
+  run({ command: 'change-customer', customerKey, change });
 const documents = async (name: string) =>
   (await businessRef(owner.business).collection(name).get()).docs;
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
@@ -90,12 +92,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       await run({ command: 'add-customer', customer });
       return;
     case 'edit':
-      if (key)
-        await run({
-          command: 'change-customer',
-          customerKey: key,
-          change: { to: 'saved', customer },
-        });
+      if (key) await changeCustomer(key, { to: 'saved', customer });
       return;
     case 'refer':
       if (email)
@@ -113,7 +110,9 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
         await postReferral(
           referralInput(owner.business, {
             ...friend,
-            ...{ me: code, referrerName: '', referrerEmail: '' },
+            me: code,
+            referrerName: '',
+            referrerEmail: '',
           }),
         );
       return;
@@ -127,12 +126,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       });
       return;
     case 'mark asked':
-      if (key)
-        await run({
-          command: 'change-customer',
-          customerKey: key,
-          change: { to: 'asked', channel: 'sms' },
-        });
+      if (key) await changeCustomer(key, { to: 'asked', channel: 'sms' });
       return;
     case 'convert':
       if (referral)

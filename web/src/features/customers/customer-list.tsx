@@ -49,11 +49,7 @@ const STATE_FILTER_NAMES = {
   unreachable: t('Email bounced'),
 } satisfies Record<StateFilter, string>;
 
-interface CustomerListProps {
-  readonly business: Business;
-}
-
-export function CustomerList({ business }: CustomerListProps) {
+export function CustomerList({ business }: { readonly business: Business }) {
   const { text, setText, search } = useDebouncedSearch();
   const [state, setState] = useState<StateFilter | null>(null);
   const [tag, setTag] = useState<string | null>(null);

@@ -59,12 +59,7 @@ function formatBatchCounts(batch: RequestBatch): string {
 const isOlderThan = (date: Date, days: number) => date.getTime() + days * DAY_MS < Date.now();
 
 const formatRecipients = ({ states, tag }: RequestBatch) =>
-  [
-    ...states.map((state) => (state === 'opted_out' ? '' : CUSTOMER_STATE_NAMES[state])),
-    tag && `“${tag}”`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  [...states.map((state) => CUSTOMER_STATE_NAMES[state]), ...(tag ? [`“${tag}”`] : [])].join(', ');
 
 function formatTimeRemaining({ expectedEndAt }: RequestBatch): string {
   const closeText = t('You can close this page.');
