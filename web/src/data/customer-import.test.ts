@@ -13,12 +13,12 @@ const readChunk = async (number: number) =>
   }));
 const answered = { outcomes: ['added'] };
 const { signal } = new AbortController();
-const onAnswer = vi.fn();
+const onOutcomes = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   sendChunk.mockReset().mockResolvedValue(answered);
-  onAnswer.mockReset();
+  onOutcomes.mockReset();
 });
 
 it('resends a chunk after a lost response, and sends at most three chunks at a time', async () => {
@@ -32,13 +32,13 @@ it('resends a chunk after a lost response, and sends at most three chunks at a t
   });
   sendChunk.mockRejectedValueOnce(new NetworkError('lost'));
   const pendingChunks = new Set([0, 1, 2, 3, 4, 5]);
-  const sent = runImport({ pendingChunks, readChunk, signal, onAnswer, send: sendCustomers });
+  const sent = runImport({ pendingChunks, readChunk, signal, onOutcomes, send: sendCustomers });
   await vi.runAllTimersAsync();
   await sent;
   expect([
     pendingChunks.size,
     most,
-    onAnswer.mock.calls.length,
+    onOutcomes.mock.calls.length,
     sendChunk.mock.calls.length,
   ]).toEqual([0, 3, 6, 7]);
 });
@@ -47,7 +47,7 @@ it('stops an import if the server rejects a chunk, and leaves the remaining chun
   sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new ApiError(null, 'no'));
   const pendingChunks = new Set([0, 1, 2, 3, 4, 5]);
   await expect(
-    runImport({ pendingChunks, readChunk, signal, onAnswer, send: sendCustomers }),
+    runImport({ pendingChunks, readChunk, signal, onOutcomes, send: sendCustomers }),
   ).rejects.toThrow('no');
   expect([...pendingChunks]).toEqual([1, 2, 3, 4, 5]);
 });
@@ -65,11 +65,11 @@ it('splits a chunk that is too large, and returns its results in order', async (
     pendingChunks: new Set([0]),
     readChunk: long,
     signal,
-    onAnswer,
+    onOutcomes,
     send: sendCustomers,
   });
   await vi.runAllTimersAsync();
   await sent;
-  expect(onAnswer).toHaveBeenCalledWith(['a', 'b', 'c'], 0);
+  expect(onOutcomes).toHaveBeenCalledWith(['a', 'b', 'c'], 0);
   expect(sendChunk).toHaveBeenCalledTimes(2);
 });

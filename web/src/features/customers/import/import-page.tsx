@@ -74,6 +74,7 @@ function FileChooser<K extends ListKind>(props: FileChooserProps<K>) {
       if (opened.error === null) {
         // Leave out columns that this business can't import.
         const kinds = opened.kinds.map((kind) => (ui.columns.includes(kind) ? kind : 'none'));
+        // The following steps use the session, so don't close it on unmount.
         sessionRef.current = null;
         onOpen({ session, opened: { ...opened, kinds } });
         return;
@@ -184,9 +185,9 @@ function ImportProgress<K extends ListKind>(props: ImportProgressProps<K>) {
           const count = sentItems.get(outcome)?.length ?? 0;
           return count > 0 && <li key={outcome}>{ui.texts.outcomes[outcome](count)}</li>;
         })}
-        {checked.joined > 0 && <li>{ui.texts.joined(checked.joined)}</li>}
-        {checked.refused > 0 && <li>{formatRejectedCount(checked.refused)}</li>}
-        {checked.partial > 0 && <li>{formatPartialCount(checked.partial)}</li>}
+        {checked.mergedCount > 0 && <li>{ui.texts.merged(checked.mergedCount)}</li>}
+        {checked.rejectedCount > 0 && <li>{formatRejectedCount(checked.rejectedCount)}</li>}
+        {checked.partialCount > 0 && <li>{formatPartialCount(checked.partialCount)}</li>}
       </ul>
       <DownloadErrorsButton session={session} checked={checked} name={ui.texts.errorsFileName} />
       <StepButtons>

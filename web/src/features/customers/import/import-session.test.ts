@@ -54,7 +54,7 @@ it.each([
   const result = await importCustomers(fixture(file));
   expect(result.opened.source).toBe(source);
   expect(result.customers).toEqual(customers);
-  expect(result.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
+  expect(result.checked).toMatchObject({ rejectedCount: 0, partialCount: 0, mergedCount: 0 });
 });
 
 it('reads square.csv with last job dates, and explains why it rejects the row without a name', async () => {
@@ -64,7 +64,7 @@ it('reads square.csv with last job dates, and explains why it rejects the row wi
     { ...maria, lastJobOn: '2026-05-31' },
     { ...carter, name: 'Ben Carter', lastJobOn: '2026-03-02' },
   ]);
-  expect(checked).toMatchObject({ itemCount: 2, refused: 1 });
+  expect(checked).toMatchObject({ itemCount: 2, rejectedCount: 1 });
   const [header, line, ...rest] = (await session.getErrorsCsv().text()).trim().split('\r\n');
   expect(header).toMatch(/^\uFEFF?Row,Reference ID,First Name,.*,What to fix$/);
   expect(line).toMatch(/^4,,,,ghost@example.com,.*,The name is missing\.$/);
@@ -152,7 +152,7 @@ it('lists only the first twenty rows to fix, but counts all of them', async () =
   const { checked } = await importCustomers(
     `Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`,
   );
-  expect(checked).toMatchObject({ refused: 30, partial: 1 });
+  expect(checked).toMatchObject({ rejectedCount: 30, partialCount: 1 });
   expect(checked.errors).toHaveLength(20);
   expect(checked.errors[0]).toMatchObject({ line: 2, error: 'The email maria@ isn’t valid.' });
 });
@@ -161,7 +161,7 @@ it('reads each past referral once, with its row number', async () => {
   const { checked, session } = await importReferrals(
     'Ben, from Maria, March, won, $50 still owed\nAnn, from Maria, soon, won,\nben, from maria, March, won,\n',
   );
-  expect(checked).toMatchObject({ itemCount: 1, refused: 1, joined: 1 });
+  expect(checked).toMatchObject({ itemCount: 1, rejectedCount: 1, mergedCount: 1 });
   expect(session.getRows([0, 1])).toMatchObject([{ line: 1, item: { friend: { name: 'Ben' } } }]);
   expect(await session.open('referrals', 'BEGIN:VCARD\nFN:Ben\nEND:VCARD', CONTEXT)).toEqual({
     error: 'no-list',
@@ -236,7 +236,7 @@ const CUSTOMERS: Readonly<Record<string, readonly CustomerInput[]>> = {
 it.each(Object.entries(CUSTOMERS))('reads the customers in %s', async (file, customers) => {
   const result = await importCustomers(fixture(`case-${file}`));
   expect(result.customers).toEqual(customers);
-  expect(result.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
+  expect(result.checked).toMatchObject({ rejectedCount: 0, partialCount: 0, mergedCount: 0 });
 });
 
 const card = (phone: string) => `BEGIN:VCARD\nVERSION:4.0\nFN:Ada Okafor\n${phone}\nEND:VCARD\n`;
@@ -262,7 +262,7 @@ it('merges rows that differ only in the phone extension', async () => {
 
 it('finds sensible greeting names for households and companies', async () => {
   const { customers, checked } = await importCustomers(fixture('case-names-of-households.csv'));
-  expect(checked).toMatchObject({ itemCount: 8, refused: 0 });
+  expect(checked).toMatchObject({ itemCount: 8, rejectedCount: 0 });
   expect(customers.map(({ name }) => getFirstName(name))).toEqual([
     'Mr. & Mrs. Smith',
     'Okafor family',
@@ -297,7 +297,7 @@ it('lists restricted customers and merged rows by name', async () => {
   const { checked } = await importCustomers(
     'Name,Email,Phone,Tags\nAda,ada@example.com,,Do Not Contact\nBen,ben@example.com,,\nAda Okafor,ADA@example.com,(512) 555-0100,\nCy,cy@example.com,,do-not-service; VIP\n',
   );
-  expect(checked).toMatchObject({ itemCount: 3, joined: 1 });
+  expect(checked).toMatchObject({ itemCount: 3, mergedCount: 1 });
   expect(checked.merges).toEqual(['Row 4: Ada Okafor, merged with Ada']);
   expect(checked.restricted).toEqual([
     { restriction: 'opted_out', count: 1, names: ['Ada'] },
@@ -310,7 +310,7 @@ it('names an opted-out customer by email if the name is missing, but rejects oth
     'Name,Email,Email Status\nAda,ada@example.com,subscribed\n,ben@example.com,unsubscribed\n,cy@example.com,subscribed\n',
   );
   expect(customers.map(({ name }) => name)).toEqual(['Ada', 'ben@example.com']);
-  expect(checked).toMatchObject({ itemCount: 2, refused: 1, partial: 1 });
+  expect(checked).toMatchObject({ itemCount: 2, rejectedCount: 1, partialCount: 1 });
   expect(checked.errors).toMatchObject([
     { line: 3, error: 'The name is missing.', isImported: true },
     { line: 4, error: 'The name is missing.', isImported: false },
@@ -352,7 +352,7 @@ it.each([
   ],
 ])('reads the past referrals in %s', async (file, referrals) => {
   const { checked, session } = await importReferrals(fixture(`case-${file}`));
-  expect(checked).toMatchObject({ refused: 0, partial: 0 });
+  expect(checked).toMatchObject({ rejectedCount: 0, partialCount: 0 });
   expect(session.getChunk(0)).toEqual(referrals);
 });
 

@@ -56,9 +56,9 @@ export const StepButtons = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const ERROR_GROUP_TITLES = {
-  refused: (count: number) =>
+  rejectedCount: (count: number) =>
     t(count === 1 ? '1 row can’t be imported' : '{count} rows can’t be imported', withCount(count)),
-  partial: (count: number) =>
+  partialCount: (count: number) =>
     t(
       count === 1
         ? '1 row will import with missing info'
@@ -74,8 +74,10 @@ const formatMoreInFile = (count: number) =>
   );
 
 export function ImportErrors({ checked }: { readonly checked: CheckedImport<ListKind> }) {
-  return (['refused', 'partial'] as const).map((group) => {
-    const errors = checked.errors.filter(({ isImported }) => isImported === (group === 'partial'));
+  return (['rejectedCount', 'partialCount'] as const).map((group) => {
+    const errors = checked.errors.filter(
+      ({ isImported }) => isImported === (group === 'partialCount'),
+    );
     return (
       checked[group] > 0 && (
         <RowList
@@ -122,7 +124,7 @@ interface DownloadErrorsButtonProps {
 }
 
 export function DownloadErrorsButton({ session, checked, name }: DownloadErrorsButtonProps) {
-  if (checked.refused + checked.partial === 0) return null;
+  if (checked.rejectedCount + checked.partialCount === 0) return null;
   const save = async () => {
     try {
       const file = await session.getErrorsCsv();
@@ -231,7 +233,7 @@ interface CheckReportProps<K extends ListKind> extends Pick<ImportReviewProps<K>
 }
 
 function CheckReport<K extends ListKind>({ ui, session, checked, locale }: CheckReportProps<K>) {
-  const { itemCount, joined, merges, restricted, preview } = checked;
+  const { itemCount, mergedCount, merges, restricted, preview } = checked;
   return (
     <>
       {itemCount > 0 && (
@@ -256,11 +258,11 @@ function CheckReport<K extends ListKind>({ ui, session, checked, locale }: Check
             hiddenCount={count - names.length}
           />
         ))}
-        {joined > 0 && (
+        {mergedCount > 0 && (
           <RowList
-            title={ui.texts.joined(joined)}
+            title={ui.texts.merged(mergedCount)}
             rows={merges}
-            hiddenCount={joined - merges.length}
+            hiddenCount={mergedCount - merges.length}
           />
         )}
         <ImportErrors checked={checked} />

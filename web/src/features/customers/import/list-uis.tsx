@@ -31,7 +31,7 @@ interface ListTexts<K extends ListKind> {
   /** Asks the owner to import only their own customers or referrals. */
   readonly ownListNotice: string;
   readonly ready: CountText;
-  readonly joined: CountText;
+  readonly merged: CountText;
   readonly start: CountText;
   readonly send: Readonly<
     Record<SendingState, { title: string; text: (sent: number, total: number) => string }>
@@ -172,7 +172,7 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<'referrals'> = {
   ),
   ready: (count) =>
     t(count === 1 ? '1 past referral found' : '{count} past referrals found', withCount(count)),
-  joined: (count) =>
+  merged: (count) =>
     t(count === 1 ? '1 duplicate row' : '{count} duplicate rows', withCount(count)),
   start: (count) => t('Import {items}', { items: formatReferralCount(count) }),
   send: buildSendTexts(
@@ -260,7 +260,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<'customers'> = {
       count === 1 ? '1 customer ready to import' : '{count} customers ready to import',
       withCount(count),
     ),
-  joined: (count) =>
+  merged: (count) =>
     t(count === 1 ? '1 duplicate merged' : '{count} duplicates merged', withCount(count)),
   start: (count) => t('Import {items}', { items: formatCustomerCount(count) }),
   send: buildSendTexts(t('Importing your customers'), t('Customers imported'), formatCustomerCount),
