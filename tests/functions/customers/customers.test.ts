@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import { DAYS_BETWEEN_REQUESTS } from '@vouchwell/domain/customers/plan-customer';
-import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
+import { customerRef } from '../../../functions/src/db/customers.ts';
 import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
 import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
 import { getContactKeys, suppressAtBusiness } from '../../../functions/src/db/suppressed.ts';
@@ -14,7 +14,7 @@ import { callFunction } from '../../support/call-function.ts';
 import { customerInput, readCustomers } from '../../support/customers.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { businessRef, readOnlyReferral } from '../../support/referrals.ts';
+import { readOnlyReferral } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
 
 let owner: TestOwner;
@@ -22,7 +22,6 @@ beforeEach(async () => {
   owner = await givenPayingOwner();
 });
 
-const listRef = () => businessRef(owner.business).collection(collections.customers);
 const readAll = () => readCustomers(owner.business);
 const readCustomer = async () => {
   const [customer, ...others] = await readAll();
@@ -43,8 +42,8 @@ async function importCustomers(...customers: readonly CustomerInput[]) {
 
 const run = (command: object, requestId?: string, token = owner.token) =>
   runOwnerCommand({ token }, command, requestId);
-const change = (customerKey: string, to: string, more: object = {}, requestId?: string) =>
-  run({ command: 'change-customer', customerKey, change: { to, ...more } }, requestId);
+const change = (customerKey: string, to: string, fields: object = {}, requestId?: string) =>
+  run({ command: 'change-customer', customerKey, change: { to, ...fields } }, requestId);
 
 describe('an import', () => {
   it('an import adds each customer once, even if it is split into parts or repeated', async () => {
@@ -109,11 +108,8 @@ describe('an import', () => {
     ]);
     await change(hashEmail('ada@example.com'), 'opted-in');
     await change(hashEmail('cy@example.com'), 'opted-in');
-    expect((await readAll()).map(({ state }) => state)).toEqual([
-      'opted_out',
-      'not_asked',
-      'not_asked',
-    ]);
+    const states = (await readAll()).map(({ state }) => state);
+    expect(states).toEqual(['opted_out', 'not_asked', 'not_asked']);
   });
 
   it('an import accepts a hundred large rows in one call', async () => {
@@ -165,14 +161,14 @@ describe('an owner', () => {
     await change(key, 'asked', { channel: 'sms' }, id);
     await change(key, 'asked', { channel: 'sms' }, id);
     expect(await change(key, 'asked', { channel: 'email' })).toBe('customer-changed');
-    const asked = await readCustomer();
-    expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
-    expect(asked.asks).toHaveLength(1);
+    expect(await readCustomer()).toMatchObject({
+      state: 'asked',
+      waitsForAsk: false,
+      asks: [{ channel: 'sms' }],
+    });
     expect((await link()).data()).toMatchObject({ active: true, first_name: 'Maria' });
     const longAgo = new Date(Date.now() - DAYS_BETWEEN_REQUESTS * DAY_MS);
-    await listRef()
-      .doc(key)
-      .update({ asks: [{ at: longAgo, channel: 'sms' }] });
+    await customerRef(owner.business.id, key).update({ asks: [{ at: longAgo, channel: 'sms' }] });
     expect(await change(key, 'asked', { channel: 'email' })).toEqual({ success: true });
   });
 
@@ -194,11 +190,8 @@ describe('an owner', () => {
     expect(await change(key, 'asked', { channel: 'sms' })).toBe('customer-changed');
     expect(await readCustomer()).toMatchObject({ state: 'opted_out', name: 'Maria Diaz' });
     await change(key, 'opted-in');
-    await suppressAtBusiness(
-      owner.business.id,
-      getContactKeys({ email: 'maria@example.com', phone: null }),
-      'removed',
-    );
+    const keys = getContactKeys({ email: 'maria@example.com', phone: null });
+    await suppressAtBusiness(owner.business.id, keys, 'removed');
     expect(await change(key, 'asked', { channel: 'sms' })).toBe('customer-changed');
     await change(key, 'deleted');
     expect(await readAll()).toEqual([]);
@@ -232,10 +225,7 @@ it('a referrer is added as a customer, and removed again with their last referra
 
 it('erasing a person deletes the customer if any of their contact details match', async () => {
   await importCustomers(customerInput({ phone: '555 010 1234' }));
-  await removePersonFromBusiness(
-    owner.business.id,
-    getContactKeys({ email: null, phone: '555 010 1234' }),
-    'removed',
-  );
+  const keys = getContactKeys({ email: null, phone: '555 010 1234' });
+  await removePersonFromBusiness(owner.business.id, keys, 'removed');
   expect(await readAll()).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { getTotalRequestCounts } from '@vouchwell/domain/customers/requests';
-import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { recountRequestResults } from '../../../functions/src/analytics/count-stats.ts';
+import { customerRef } from '../../../functions/src/db/customers.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { parseRequestResults, requestResultsRef } from '../../../functions/src/db/stats.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { businessRef, freshEmail, postForm, readOnlyReferral } from '../../support/referrals.ts';
+import { freshEmail, postForm, readOnlyReferral } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 
 const email = 'maria@example.com';
@@ -19,8 +19,8 @@ const customerKey = hashEmail(email);
 let owner: TestOwner;
 const run = async (command: object) =>
   expect(await runOwnerCommand(owner, command)).toMatchObject({ success: true });
-const change = (to: string, more: object = {}) =>
-  run({ command: 'change-customer', customerKey, change: { to, ...more } });
+const change = (to: string, fields: object = {}) =>
+  run({ command: 'change-customer', customerKey, change: { to, ...fields } });
 const results = async () => parseRequestResults(await requestResultsRef(owner.business.id).get());
 const counts = async () => getTotalRequestCounts(await results());
 const none = { asked: 0, opened: 0, referred: 0, won: 0 };
@@ -40,8 +40,8 @@ it('counts a referral request under its channel until the request is undone', as
 
 it('counts each request outcome once, matching a recount, and subtracts it when the customer is deleted', async () => {
   await change('asked', { channel: 'email' });
-  const customers = businessRef(owner.business).collection(collections.customers);
-  const readCustomer = async (field: string) => (await customers.doc(customerKey).get()).get(field);
+  const readCustomer = async (field: string) =>
+    (await customerRef(owner.business.id, customerKey).get()).get(field);
   const visit = { businessSlug: owner.business.slug, me: await readCustomer('link_code') };
   for (const _ of [1, 2]) expect((await callFunction('count-scan', visit)).status).toBe(200);
   expect(await counts()).toEqual({ ...none, asked: 1, opened: 1 });
