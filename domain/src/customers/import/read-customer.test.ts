@@ -176,6 +176,8 @@ it.each([
   ['Garcia, José', 'José Garcia'],
   ["O'Brien, Mary Kate", "Mary Kate O'Brien"],
   ['de la Cruz, Ana', 'Ana de la Cruz'],
+  ['Ruiz, Ben & Ana', 'Ruiz, Ben & Ana'],
+  ['Smith Jr., Bob', 'Bob Smith Jr.'],
   ['Rivera, Inc.', 'Rivera, Inc.'],
   ['Lane, Price and Sons', 'Lane, Price and Sons'],
 ])('reads the name %j as %j', (typed, name) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
 import { CUSTOMER_CSV } from '@vouchwell/domain/exports';
-import { getFirstName } from '@vouchwell/domain/shared/names';
 import { expect, it } from 'vitest';
 import { createImportSession, type ImportSource } from './import-session.ts';
 
@@ -258,21 +257,6 @@ it('merges rows that differ only in the phone extension', async () => {
     'Name,Phone\nAda,(512) 555-0187 x102\nAda,(512) 555-0187\n',
   );
   expect(customers).toEqual([customer('Ada', '0187 x102')]);
-});
-
-it('finds sensible greeting names for households and companies', async () => {
-  const { customers, checked } = await importCustomers(fixture('case-names-of-households.csv'));
-  expect(checked).toMatchObject({ itemCount: 8, rejectedCount: 0 });
-  expect(customers.map(({ name }) => getFirstName(name))).toEqual([
-    'Mr. & Mrs. Smith',
-    'Okafor family',
-    'Ben & Ana',
-    'Bob',
-    'Lucía',
-    'Carter 2000 LLC',
-    'Hotel 1887',
-    'Ben',
-  ]);
 });
 
 it('reports rows whose only contact details are placeholders', async () => {
