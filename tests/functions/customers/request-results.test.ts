@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { getTotalRequestCounts } from '@vouchwell/domain/customers/requests';
+import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { recountRequestResults } from '../../../functions/src/analytics/count-stats.ts';
-import { customerRef } from '../../../functions/src/db/customers.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { parseRequestResults, requestResultsRef } from '../../../functions/src/db/stats.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { freshEmail, postForm, readOnlyReferral } from '../../support/referrals.ts';
+import { businessRef, freshEmail, postForm, readOnlyReferral } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 
 const email = 'maria@example.com';
@@ -40,8 +40,8 @@ it('counts a referral request under its channel until the request is undone', as
 
 it('counts each request outcome once, matching a recount, and subtracts it when the customer is deleted', async () => {
   await change('asked', { channel: 'email' });
-  const readCustomer = async (field: string) =>
-    (await customerRef(owner.business.id, customerKey).get()).get(field);
+  const customers = businessRef(owner.business).collection(collections.customers);
+  const readCustomer = async (field: string) => (await customers.doc(customerKey).get()).get(field);
   const visit = { businessSlug: owner.business.slug, me: await readCustomer('link_code') };
   for (const _ of [1, 2]) expect((await callFunction('count-scan', visit)).status).toBe(200);
   expect(await counts()).toEqual({ ...none, asked: 1, opened: 1 });
