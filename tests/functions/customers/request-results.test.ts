@@ -19,8 +19,8 @@ const customerKey = hashEmail(email);
 let owner: TestOwner;
 const run = async (command: object) =>
   expect(await runOwnerCommand(owner, command)).toMatchObject({ success: true });
-const change = (to: string, fields: object = {}) =>
-  run({ command: 'change-customer', customerKey, change: { to, ...fields } });
+const change = (to: string, more: object = {}) =>
+  run({ command: 'change-customer', customerKey, change: { to, ...more } });
 const results = async () => parseRequestResults(await requestResultsRef(owner.business.id).get());
 const counts = async () => getTotalRequestCounts(await results());
 const none = { asked: 0, opened: 0, referred: 0, won: 0 };
