@@ -10,7 +10,7 @@ import {
   TAG_LENGTH_MAX,
 } from './customer.ts';
 import { SKIP_REASONS, type SkipReason } from './outcomes.ts';
-import { getRequestEligibility, hasRespondedToRequest } from './plan-customer.ts';
+import { canRequestReferral, hasRespondedToRequest } from './plan-customer.ts';
 
 export const BATCH_RECIPIENTS_MAX = 5000;
 
@@ -84,15 +84,18 @@ export const requestRecipientSchema = z.object({
 });
 export type RequestRecipient = z.infer<typeof requestRecipientSchema>;
 
-export function getSkipReason(
-  customer: Pick<Customer, 'asks' | 'email' | 'optedOutAt' | 'unreachable'>,
-  now: Date,
-): SkipReason | null {
+/** Returns why no email, including a reminder, may go to a customer. */
+function getBlockReason(customer: Pick<Customer, 'email' | 'optedOutAt' | 'unreachable'>) {
   if (customer.optedOutAt) return 'opted_out';
   if (!customer.email) return 'no_email';
-  if (customer.unreachable) return 'unreachable';
-  return getRequestEligibility(customer, now) === 'now' ? null : 'lately';
+  return customer.unreachable ? 'unreachable' : null;
 }
+
+export const getSkipReason = (
+  customer: Pick<Customer, 'asks' | 'email' | 'optedOutAt' | 'unreachable'>,
+  now: Date,
+): SkipReason | null =>
+  getBlockReason(customer) ?? (canRequestReferral(customer, now) ? null : 'lately');
 
 export const isLatestRequest = (
   { asks: requests }: Pick<Customer, 'asks'>,
@@ -126,9 +129,7 @@ export const canSendReminder = (
 ): customer is Customer =>
   status !== 'stopped' &&
   customer !== null &&
-  customer.email !== '' &&
-  !customer.optedOutAt &&
-  !customer.unreachable &&
+  getBlockReason(customer) === null &&
   isLatestRequest(customer, requestedAt) &&
   !hasRespondedToRequest(customer);
 

@@ -12,8 +12,7 @@ import {
   getAddress,
   renderAtPath,
 } from '../../ui/testing/test-utils.tsx';
-import { AddPerson } from './add-person.tsx';
-import { AddPersonButton } from './add-person-button.tsx';
+import { AddPerson, AddPersonButton } from './add-person.tsx';
 
 const business = sampleBusiness();
 const log = vi.mocked(logReferral);

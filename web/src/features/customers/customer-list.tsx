@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { SearchField, useDebouncedSearch } from '../referrals/referral-search.tsx';
-import { AddPersonButton } from './add-person-button.tsx';
+import { AddPersonButton } from './add-person.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { CUSTOMER_STATE_NAMES, withCount } from './customer-texts.ts';
 

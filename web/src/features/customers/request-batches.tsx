@@ -56,8 +56,6 @@ function formatBatchCounts(batch: RequestBatch): string {
     .join(' · ');
 }
 
-const isOlderThan = (date: Date, days: number) => date.getTime() + days * DAY_MS < Date.now();
-
 const formatRecipients = ({ states, tag }: RequestBatch) =>
   [...states.map((state) => CUSTOMER_STATE_NAMES[state]), ...(tag ? [`“${tag}”`] : [])].join(', ');
 
@@ -72,7 +70,8 @@ function BatchProgress({ business, batch }: BatchProps) {
   const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
   const isSending = status === 'sending';
   const lastReminderDay = Math.max(0, ...reminderDays);
-  const mayRemind = status === 'done' && endedAt !== null && !isOlderThan(endedAt, lastReminderDay);
+  const remindsUntil = (endedAt?.getTime() ?? 0) + lastReminderDay * DAY_MS;
+  const mayRemind = status === 'done' && Date.now() <= remindsUntil;
   const unsentCount = getUnsentCount(batch);
   return (
     <div className="grid gap-3">
