@@ -38,11 +38,11 @@ beforeEach(() => {
   callMock.mockImplementation(respondWith('added') as typeof callSignedIn);
 });
 
-/** Opens the import and pastes a list. */
-async function paste(text: string) {
-  const user = renderAtPath(<ImportPage business={sampleBusiness()} />);
-  const field = screen.getByLabelText('Or paste your customers, one per line');
-  await user.click(field);
+const openPage = () => renderAtPath(<ImportPage business={sampleBusiness()} />);
+
+/** Pastes a list of customers or, if `user` has opened their tab, of past referrals. */
+async function paste(text: string, user = openPage()) {
+  await user.click(screen.getByLabelText(/^Or paste/));
   await user.paste(text);
   await user.click(screen.getByRole('button', { name: 'Use this list' }));
   return user;
@@ -133,35 +133,21 @@ it('imports several contacts from the phone at once if the browser supports it',
     { name: ['Ben Carter'], email: ['ben@example.com'] },
   ]);
   Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
-  const user = renderAtPath(<ImportPage business={sampleBusiness()} />);
-  await user.click(await findButton('Choose from your contacts'));
+  await openPage().click(await findButton('Choose from your contacts'));
   await findButton('Import 2 customers');
   expect(select).toHaveBeenCalledWith(['name', 'email', 'tel'], { multiple: true });
   Reflect.deleteProperty(navigator, 'contacts');
 });
 
-/** Opens the import of past referrals, pastes the rows, and starts the preview. */
-async function openPreview(text: string) {
-  const business = sampleBusiness();
-  const user = renderAtPath(<ImportPage business={business} />);
-  await user.click(screen.getByRole('tab', { name: 'Past referrals' }));
-  const field = screen.getByLabelText('Or paste them, one per line');
-  await user.click(field);
-  await user.paste(text);
-  await user.click(screen.getByRole('button', { name: 'Use this list' }));
-  await user.click(await findButton('Next: check for matches'));
-  return user;
-}
-const PAST_REFERRALS =
-  'Ben, from Maria, March, won, $50 still owed\nAnn, from Cleo, 2026-03-09, lost,\nDan, from Eve, someday, won,';
-const respondWithOutcomes = (...outcomes: readonly PastReferralOutcome[]) =>
-  callMock.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
-
 it("doesn't offer an import if all past referrals already exist, and offers a retry if checking them fails", async () => {
   callMock.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
-  const user = await openPreview(PAST_REFERRALS);
+  const user = openPage();
+  await user.click(screen.getByRole('tab', { name: 'Past referrals' }));
+  await paste('Ben, from Maria, March, won, $50 still owed\nAnn, from Cleo, May, lost,', user);
+  await user.click(await findButton('Next: check for matches'));
   await screen.findByRole('heading', { name: 'We couldn’t check this' });
-  respondWithOutcomes('same', 'future');
+  const outcomes: readonly PastReferralOutcome[] = ['same', 'future'];
+  callMock.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
   await user.click(await findButton('Try again'));
   await screen.findByText('Nothing new to import.');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
