@@ -20,7 +20,7 @@ export function getContentRequestId(content: string, now: Date, minuteOffset = 0
   return hashIdentifier(`request:${minute}:${content}`);
 }
 
-/** How long to keep requests; browsers repeat none after that, even if they were offline. */
+/** Longer than browsers store requests; one that was offline may repeat a request days later. */
 const RETENTION_MS = 30 * DAY_MS;
 
 const recordedRequestSchema = z.object({

@@ -97,7 +97,7 @@ type CustomerChange = CommandInput<'change-customer'>['change'];
 /** Returns the new or existing customer. */
 export async function addCustomer(customer: CustomerInput) {
   const { customer: newCustomer } = await runCommand({ command: 'add-customer', customer });
-  if (!newCustomer) throw new Error('The answer has no customer');
+  if (!newCustomer) throw new Error('The response has no customer');
   return newCustomer;
 }
 
@@ -201,7 +201,7 @@ export const useTags = (businessId: string): Live<readonly string[]> =>
 
 export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
   const { preview } = await runCommand({ command: 'preview-batch', ...choice });
-  if (!preview) throw new Error('Nobody was counted');
+  if (!preview) throw new Error('The response has no preview');
   return preview;
 }
 
