@@ -55,112 +55,110 @@ async function setTimes(
 
 beforeAll(clearFirestore);
 
-describe('create-campaign', () => {
-  it("creates a campaign with a link and with dates in the business's time zone", async () => {
-    const owner = await givenRewardingOwner();
-    const zone = 'Pacific/Auckland';
-    const form = campaignForm({ timeZone: zone, slug: ' Spring_Deal-7391 ' });
-    expect(await create(owner, form)).toEqual({
-      status: 200,
-      result: { campaignId: form.campaignId },
-    });
-    const stored = await readCampaign(owner, form.campaignId);
-    const [from, to] = [startOfDay(form.firstDay, zone), startOfDay(dayFromNow(3), zone)];
-    expect(stored).toMatchObject({
-      name: 'Spring',
-      slug: 'spring-deal-7391',
-      first_day: form.firstDay,
-      last_day: form.lastDay,
-      reward_description: '$100 this week',
-      reward_terms: { referrer: { kind: 'credit', amount_cents: 10_000 }, due_when: 'converted' },
-      email_template: null,
-      sms_template: null,
-      visits: 0,
-    });
-    expect([stored?.starts_at.toDate(), stored?.ends_at.toDate()]).toEqual([from, to]);
-    expect(await readPublic('spring-deal-7391')).toEqual({
-      business_id: owner.business.id,
-      campaign_id: form.campaignId,
-      standing_slug: owner.business.slug,
-      starts_at: stored?.starts_at,
-      ends_at: stored?.ends_at,
-      reward_description: '$100 this week',
-      reward_description_es: null,
-      reward_terms: stored?.reward_terms,
-      preview: null,
-      email_template: null,
-      sms_template: null,
-    });
-    // A business without a time zone gets the one of its first campaign.
-    expect((await businessRef(owner.business).get()).get('time_zone')).toBe(zone);
-    const next = campaignForm({ lastDay: null });
-    await create(owner, next);
-    const second = await readCampaign(owner, next.campaignId);
-    expect(second?.starts_at.toDate()).toEqual(startOfDay(next.firstDay, zone));
-    expect(second?.ends_at).toBeNull();
+it("creates a campaign with a link and with dates in the business's time zone", async () => {
+  const owner = await givenRewardingOwner();
+  const zone = 'Pacific/Auckland';
+  const form = campaignForm({ timeZone: zone, slug: ' Spring_Deal-7391 ' });
+  expect(await create(owner, form)).toEqual({
+    status: 200,
+    result: { campaignId: form.campaignId },
   });
+  const stored = await readCampaign(owner, form.campaignId);
+  const [from, to] = [startOfDay(form.firstDay, zone), startOfDay(dayFromNow(3), zone)];
+  expect(stored).toMatchObject({
+    name: 'Spring',
+    slug: 'spring-deal-7391',
+    first_day: form.firstDay,
+    last_day: form.lastDay,
+    reward_description: '$100 this week',
+    reward_terms: { referrer: { kind: 'credit', amount_cents: 10_000 }, due_when: 'converted' },
+    email_template: null,
+    sms_template: null,
+    visits: 0,
+  });
+  expect([stored?.starts_at.toDate(), stored?.ends_at.toDate()]).toEqual([from, to]);
+  expect(await readPublic('spring-deal-7391')).toEqual({
+    business_id: owner.business.id,
+    campaign_id: form.campaignId,
+    standing_slug: owner.business.slug,
+    starts_at: stored?.starts_at,
+    ends_at: stored?.ends_at,
+    reward_description: '$100 this week',
+    reward_description_es: null,
+    reward_terms: stored?.reward_terms,
+    preview: null,
+    email_template: null,
+    sms_template: null,
+  });
+  // A business without a time zone gets the one of its first campaign.
+  expect((await businessRef(owner.business).get()).get('time_zone')).toBe(zone);
+  const next = campaignForm({ lastDay: null });
+  await create(owner, next);
+  const second = await readCampaign(owner, next.campaignId);
+  expect(second?.starts_at.toDate()).toEqual(startOfDay(next.firstDay, zone));
+  expect(second?.ends_at).toBeNull();
+});
 
-  it("creating a campaign again doesn't change the existing campaign", async () => {
-    const owner = await givenRewardingOwner();
-    const form = campaignForm();
-    const answers = await Promise.all([create(owner, form), create(owner, form)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const before = await readCampaign(owner, form.campaignId);
-    expect((await create(owner, { ...form, name: 'Other' })).status).toBe(200);
-    expect(await readCampaign(owner, form.campaignId)).toEqual(before);
-    expect((await campaignsOf(owner).get()).size).toBe(1);
-  });
+it("creating a campaign again doesn't change the existing campaign", async () => {
+  const owner = await givenRewardingOwner();
+  const form = campaignForm();
+  const answers = await Promise.all([create(owner, form), create(owner, form)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const before = await readCampaign(owner, form.campaignId);
+  expect((await create(owner, { ...form, name: 'Other' })).status).toBe(200);
+  expect(await readCampaign(owner, form.campaignId)).toEqual(before);
+  expect((await campaignsOf(owner).get()).size).toBe(1);
+});
 
-  it('rejects a campaign link that is reserved, or is or was in use', async () => {
-    const owner = await givenRewardingOwner();
-    const other = await givenOwner();
-    const gone = `gone-${owner.business.slug}`;
-    const moved = `moved-${owner.business.slug}`;
-    await publicRef(gone).set({ deleted_at: new Date() });
-    await publicRef(moved).set({ business_id: owner.business.id, moved_to: owner.business.slug });
-    const campaign = await givenCampaign(owner);
-    const usedSlugs = [owner.business.slug, other.business.slug, gone, moved, campaign.slug];
-    for (const slug of ['paypal-refunds', ...usedSlugs]) {
-      const before = await readPublic(slug);
-      expect((await create(owner, campaignForm({ slug }))).reason).toBe('slug-taken');
-      expect(await readPublic(slug)).toEqual(before);
-    }
-    expect((await campaignsOf(owner).get()).size).toBe(1);
-  });
+it('rejects a campaign link that is reserved, or is or was in use', async () => {
+  const owner = await givenRewardingOwner();
+  const other = await givenOwner();
+  const gone = `gone-${owner.business.slug}`;
+  const moved = `moved-${owner.business.slug}`;
+  await publicRef(gone).set({ deleted_at: new Date() });
+  await publicRef(moved).set({ business_id: owner.business.id, moved_to: owner.business.slug });
+  const campaign = await givenCampaign(owner);
+  const usedSlugs = [owner.business.slug, other.business.slug, gone, moved, campaign.slug];
+  for (const slug of ['paypal-refunds', ...usedSlugs]) {
+    const before = await readPublic(slug);
+    expect((await create(owner, campaignForm({ slug }))).reason).toBe('slug-taken');
+    expect(await readPublic(slug)).toEqual(before);
+  }
+  expect((await campaignsOf(owner).get()).size).toBe(1);
+});
 
-  it('reserves at most ten campaign links per day and account [attack]', async () => {
-    const owner = await givenPayingOwner();
-    const forms = Array.from({ length: 30 }, () => campaignForm());
-    const answers = await Promise.all(forms.map((form) => create(owner, form)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ reason }) => reason === 'too-many-requests')).toHaveLength(20);
-    const links = adminDb()
-      .collection(collections.public)
-      .where('business_id', '==', owner.business.id);
-    expect((await links.count().get()).data().count).toBe(11);
-  });
+it('reserves at most ten campaign links per day and account [attack]', async () => {
+  const owner = await givenPayingOwner();
+  const forms = Array.from({ length: 30 }, () => campaignForm());
+  const answers = await Promise.all(forms.map((form) => create(owner, form)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.filter(({ reason }) => reason === 'too-many-requests')).toHaveLength(20);
+  const links = adminDb()
+    .collection(collections.public)
+    .where('business_id', '==', owner.business.id);
+  expect((await links.count().get()).data().count).toBe(11);
+});
 
-  it('deleting an account frees the links of campaigns that never had a visit [attack]', async () => {
-    const owner = await givenPayingOwner();
-    const [visited, unvisited] = [await givenCampaign(owner), await givenCampaign(owner)];
-    await campaignsOf(owner).doc(visited.id).update({ visits: 1 });
-    const { owner_user_id } = (await businessRef(owner.business).get()).data() ?? {};
-    await deleteOwner(owner_user_id);
-    expect((await publicRef(unvisited.slug).get()).exists).toBe(false);
-    for (const slug of [visited.slug, owner.business.slug])
-      expect(Object.keys((await readPublic(slug)) ?? {})).toEqual(['deleted_at']);
-  });
+it('deleting an account frees the links of campaigns that never had a visit [attack]', async () => {
+  const owner = await givenPayingOwner();
+  const [visited, unvisited] = [await givenCampaign(owner), await givenCampaign(owner)];
+  await campaignsOf(owner).doc(visited.id).update({ visits: 1 });
+  const { owner_user_id } = (await businessRef(owner.business).get()).data() ?? {};
+  await deleteOwner(owner_user_id);
+  expect((await publicRef(unvisited.slug).get()).exists).toBe(false);
+  for (const slug of [visited.slug, owner.business.slug])
+    expect(Object.keys((await readPublic(slug)) ?? {})).toEqual(['deleted_at']);
+});
 
-  it('create-campaign requires a paying owner with a verified email', async () => {
-    const owner = await givenOwner();
-    expect((await create(null, campaignForm())).reason).toBe('unauthenticated');
-    expect((await create(owner, campaignForm())).reason).toBe('not-subscribed');
-    await giveEntitlement(owner, -10);
-    expect((await create(owner, campaignForm())).reason).toBe('not-subscribed');
-    const unverified = await givenOwner({ emailVerified: false });
-    await giveEntitlement(unverified, 20);
-    expect((await create(unverified, campaignForm())).reason).toBe('email-not-verified');
-  });
+it('create-campaign requires a paying owner with a verified email', async () => {
+  const owner = await givenOwner();
+  expect((await create(null, campaignForm())).reason).toBe('unauthenticated');
+  expect((await create(owner, campaignForm())).reason).toBe('not-subscribed');
+  await giveEntitlement(owner, -10);
+  expect((await create(owner, campaignForm())).reason).toBe('not-subscribed');
+  const unverified = await givenOwner({ emailVerified: false });
+  await giveEntitlement(unverified, 20);
+  expect((await create(unverified, campaignForm())).reason).toBe('email-not-verified');
 });
 
 describe("a campaign's link", () => {
