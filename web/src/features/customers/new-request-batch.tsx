@@ -37,6 +37,7 @@ const DAILY_LIMITS = [10, 20, 50, 100, 200, 500, 1000];
 const FIRST_REMINDER_DAYS = [0, 2, 3, 4, 5, 7, 10];
 const SECOND_REMINDER_DAYS = [0, 7, 10, 14, 21, 28];
 
+/** Adds the stored value, so that it stays selected even if it isn't one of our choices. */
 const addValue = (choices: readonly number[], value: number) =>
   [...new Set([...choices, value])].sort((a, b) => a - b);
 
@@ -55,11 +56,8 @@ function BatchSettings({ business }: { readonly business: Business }) {
     toast(t('At most {emails} a day', { emails: formatEmailCount(limit) }));
   };
   const saveReminders = async (...days: readonly number[]) => {
-    await setRequestSetting(
-      business,
-      'reminderDays',
-      days.filter((day) => day > 0),
-    );
+    const reminderDays = days.filter((day) => day > 0);
+    await setRequestSetting(business, 'reminderDays', reminderDays);
     toast(t('Reminders saved'));
   };
   return (
