@@ -56,8 +56,8 @@ function BatchSettings({ business }: { readonly business: Business }) {
     toast(t('At most {emails} a day', { emails: formatEmailCount(limit) }));
   };
   const saveReminders = async (...days: readonly number[]) => {
-    const reminderDays = days.filter((day) => day > 0);
-    await setRequestSetting(business, 'reminderDays', reminderDays);
+    const chosenDays = days.filter((day) => day > 0);
+    await setRequestSetting(business, 'reminderDays', chosenDays);
     toast(t('Reminders saved'));
   };
   return (
