@@ -12,26 +12,18 @@ export type CustomerState = (typeof CUSTOMER_STATES)[number];
 export const TAG_COUNT_MAX = 10;
 export const TAG_LENGTH_MAX = 30;
 
-const CUSTOMER_ERRORS = {
-  name: t('Enter the customer’s name'),
-  email: t('Enter a valid email address'),
-  phone: t('Enter a valid phone number'),
-  reach: t('Enter a phone number or an email'),
-  day: t('Enter a date like 2026-05-31'),
-} as const;
-
 /** Restrictions from the exporting program. Owners may still ask archived customers for referrals. */
 export const CONTACT_RESTRICTIONS = ['opted_out', 'archived', 'undeliverable'] as const;
 export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 
 /** In these fields, '' means that the value was left out. */
 export const customerFields = {
-  name: requiredNameSchema(NAME_MAX, CUSTOMER_ERRORS.name),
-  email: optionalEmailSchema(CUSTOMER_ERRORS.email, getTooLongMessage(EMAIL_MAX)),
+  name: requiredNameSchema(NAME_MAX, t('Enter the customer’s name')),
+  email: optionalEmailSchema(t('Enter a valid email address'), getTooLongMessage(EMAIL_MAX)),
   phone: phoneTextSchema().check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && getPhoneDigits(phone).length >= PHONE_MIN),
-      CUSTOMER_ERRORS.phone,
+      t('Enter a valid phone number'),
     ),
   ),
   tags: z
@@ -39,7 +31,9 @@ export const customerFields = {
     .check(z.maxLength(TAG_COUNT_MAX, t('Use {most} tags or fewer', { most: TAG_COUNT_MAX }))),
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** Date such as '2026-05-31'. */
-  lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_ERRORS.day)),
+  lastJobOn: z
+    .string()
+    .check(z.refine((day) => day === '' || isDay(day), t('Enter a date like 2026-05-31'))),
   restrictions: z.exactOptional(
     z.array(z.enum(CONTACT_RESTRICTIONS)).check(z.maxLength(CONTACT_RESTRICTIONS.length)),
   ),
@@ -48,7 +42,7 @@ export const customerFields = {
 export const customerInputSchema = z.strictObject(customerFields).check(
   z.refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['phone'],
-    message: CUSTOMER_ERRORS.reach,
+    message: t('Enter a phone number or an email'),
   }),
 );
 export type CustomerInput = z.infer<typeof customerInputSchema>;

@@ -64,10 +64,11 @@ export const toSearchableCustomer = ({
 });
 
 /** Keeps the first of the tags that differ only in case. */
-const dedupeTags = (tags: readonly string[]) => {
-  const lowerCaseTags = tags.map((tag) => tag.toLowerCase());
-  return tags.filter((_, index) => lowerCaseTags.indexOf(lowerCaseTags[index] ?? '') === index);
-};
+const dedupeTags = (tags: readonly string[]) =>
+  tags.filter((tag, index) => {
+    const isSameTag = (other: string) => other.toLowerCase() === tag.toLowerCase();
+    return tags.findIndex(isSameTag) === index;
+  });
 
 const getInputFields = (input: CustomerInput) => ({
   name: input.name,
@@ -130,7 +131,8 @@ export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' |
   );
 }
 
-const getLaterDay = (a: string | null, b: string | null) => ((a ?? '') > (b ?? '') ? a : b);
+export const getLaterDay = <D extends string | null>(a: D, b: D): D =>
+  (a ?? '') > (b ?? '') ? a : b;
 
 /** Fills in missing fields, and adds tags and a later job. A new job makes the customer eligible for a new request. */
 export function mergeCustomer(

@@ -12,7 +12,6 @@ import {
   planConversionCredit,
   planEventUpdate,
   planRequest,
-  planRequestUndo,
   planRequestWithdrawal,
 } from './plan-customer.ts';
 import {
@@ -23,21 +22,20 @@ import {
   getRequestCountsByChannel,
   getSkipReason,
   getTotalRequestCounts,
+  type RequestBatch,
 } from './requests.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
-const batch = { states: ['not_asked'], status: 'sending' } as const;
-const chosen = { ...batch, states: [...batch.states] };
+const batch = { states: ['not_asked'], status: 'sending' } satisfies Partial<RequestBatch>;
 const unreachable = { at: NOW, why: 'This mailbox doesn’t exist.' };
 const asked = (): Customer => {
   const customer = sampleCustomer();
   return { ...customer, ...planRequest(customer, 'batch', NOW) };
 };
 
-const now = new Date('2026-11-27T12:00:00Z');
-const minutes = (queued: number, left: number, aDay: number) =>
-  ((getExpectedEnd(queued, left, aDay, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000;
+const getMinutesToEnd = (queued: number, left: number, cap: number) =>
+  ((getExpectedEnd(queued, left, cap, NOW)?.getTime() ?? Number.NaN) - NOW.getTime()) / 60_000;
 
 it.each([
   ['one email goes out immediately', 1, 0, 16, 0],
@@ -45,37 +43,38 @@ it.each([
   ['many emails on one day go out within an hour', 600, 0, 600, 59.9],
   ['the remaining emails go out the next day', 16, 4, 16, 1440 + 3],
   ['many remaining emails are spread over several days', 16, 40, 16, 3 * 1440 + 7],
-])('estimates when a batch ends: %s', (_, queued, left, aDay, expected) => {
-  expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
+])('estimates when a batch ends: %s', (_, queued, left, cap, expected) => {
+  expect(getMinutesToEnd(queued, left, cap)).toBeCloseTo(expected);
 });
 
 it("doesn't estimate the end of a batch while emails can't be sent", () => {
-  expect(getExpectedEnd(0, 4, 0, now)).toBeNull();
+  expect(getExpectedEnd(0, 4, 0, NOW)).toBeNull();
 });
 
 it('skips customers who have no working email, were asked recently or opted out', () => {
-  const why = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
-  expect(why({})).toBeNull();
-  expect(why({ email: '' })).toBe('no_email');
-  expect(why({ unreachable })).toBe('unreachable');
-  expect(why({ asks: [{ at: later(-89), channel: 'sms' }] })).toBe('lately');
-  expect(why({ asks: [{ at: later(-90), channel: 'sms' }] })).toBeNull();
-  expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
+  const getReason = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
+  expect(getReason({})).toBeNull();
+  expect(getReason({ email: '' })).toBe('no_email');
+  expect(getReason({ unreachable })).toBe('unreachable');
+  expect(getReason({ asks: [{ at: later(-89), channel: 'sms' }] })).toBe('lately');
+  expect(getReason({ asks: [{ at: later(-90), channel: 'sms' }] })).toBeNull();
+  expect(getReason({ optedOutAt: NOW, email: '' })).toBe('opted_out');
 });
 
 it("checks a recipient again before sending, but doesn't treat a retry as a second request", () => {
-  const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
-    getRecipientSkipReason({ ...chosen, status }, customer, markedAt, later(1));
-  expect(why(sampleCustomer())).toBeNull();
-  expect(why(null)).toBe('left');
-  expect(
-    getRecipientSkipReason({ ...chosen, status: 'stopped' }, sampleCustomer(), null, NOW),
-  ).toBe('stopped');
-  expect(why(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
-  expect(why(asked())).toBe('lately');
-  expect(why(asked(), NOW)).toBeNull();
+  const getReason = (
+    customer: Customer | null,
+    recordedAt: Date | null = null,
+    status: RequestBatch['status'] = 'sending',
+  ) => getRecipientSkipReason({ ...batch, status }, customer, recordedAt, later(1));
+  expect(getReason(sampleCustomer())).toBeNull();
+  expect(getReason(null)).toBe('left');
+  expect(getReason(sampleCustomer(), null, 'stopped')).toBe('stopped');
+  expect(getReason(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
+  expect(getReason(asked())).toBe('lately');
+  expect(getReason(asked(), NOW)).toBeNull();
   const opened = { ...asked(), ...planEventUpdate(asked(), 'opened', later(1)) };
-  expect(why(opened, NOW)).toBe('answered');
+  expect(getReason(opened, NOW)).toBe('answered');
   expect({ ...asked(), ...planRequestWithdrawal(asked(), NOW, later(1)) }).toMatchObject({
     ...{ asks: [], state: 'not_asked', waitsForAsk: true },
   });
@@ -84,9 +83,9 @@ it("checks a recipient again before sending, but doesn't treat a retry as a seco
 it('sends no request reminder after a response, newer request, bounce or stopped batch', () => {
   const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
     canSendReminder({ status }, customer, NOW);
-  const after = (word: 'opened' | 'referred' | 'opted-out') => ({
+  const after = (event: 'opened' | 'referred' | 'opted-out') => ({
     ...asked(),
-    ...planEventUpdate(asked(), word, later(2)),
+    ...planEventUpdate(asked(), event, later(2)),
   });
   expect(may(asked())).toBe(true);
   expect(may(asked(), 'stopped')).toBe(false);
@@ -126,69 +125,48 @@ it.each([
   ['550 5.1.2 Bad destination', 'This address has no mail server.'],
   ['554 5.7.1 Blocked', 'Their mail server doesn’t accept our emails.'],
   ['550 No', 'Their mail server rejected the email.'],
-])('explains the bounce “%s”', (answer, words) => {
-  expect(describeRejection(answer)).toBe(words);
+])('explains the bounce “%s”', (answer, explanation) => {
+  expect(describeRejection(answer)).toBe(explanation);
 });
 
 describe('request results', () => {
-  const NOW = new Date('2026-11-25T12:00:00Z');
-  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-  describe('the outcome of a request', () => {
-    const asked = (now = NOW) => ({
-      ...sampleCustomer(),
-      ...planRequest(sampleCustomer(), 'sms', now),
-    });
+  const request = asked();
+  const afterEvent = (customer: Customer, event: 'opened' | 'referred', at: Date): Customer => ({
+    ...customer,
+    ...planEventUpdate(customer, event, at),
+  });
 
-    it('counts a request and each step after it once in total and once per channel', () => {
-      const before = sampleCustomer();
-      const one = asked();
-      const each = (sums: object) => ({ all: sums, sms: sums });
-      expect(getCountsChange(before, one)).toEqual(each({ asked: 1 }));
-      const opened = { ...one, ...planEventUpdate(one, 'opened', later(1)) };
-      expect(getCountsChange(one, opened)).toEqual(each({ opened: 1 }));
-      const again = { ...opened, ...planEventUpdate(opened, 'opened', later(2)) };
-      expect(getCountsChange(opened, again)).toEqual({});
-      const referred = { ...again, ...planEventUpdate(again, 'referred', later(3)) };
-      expect(getCountsChange(again, referred)).toEqual(each({ referred: 1 }));
-      expect(getCountsChange(referred, null)).toEqual(
-        each({ asked: -1, opened: -1, referred: -1 }),
-      );
-    });
+  it('counts a request and each step after it once in total and once per channel', () => {
+    const each = (sums: object) => ({ all: sums, batch: sums });
+    expect(getCountsChange(sampleCustomer(), request)).toEqual(each({ asked: 1 }));
+    const opened = afterEvent(request, 'opened', later(1));
+    expect(getCountsChange(request, opened)).toEqual(each({ opened: 1 }));
+    const openedAgain = afterEvent(opened, 'opened', later(2));
+    expect(getCountsChange(opened, openedAgain)).toEqual({});
+    const referred = afterEvent(openedAgain, 'referred', later(3));
+    expect(getCountsChange(openedAgain, referred)).toEqual(each({ referred: 1 }));
+    const all = { asked: -1, opened: -1, referred: -1 };
+    expect(getCountsChange(referred, null)).toEqual(each(all));
+  });
 
-    it("doesn't count a request that was undone", () => {
-      const one = asked();
-      const undone = { ...one, ...planRequestUndo(one, later(1)) };
-      expect(getCountsChange(sampleCustomer(), undone)).toEqual({});
-    });
+  it("doesn't count a referral made before the request, or by a customer who was never asked", () => {
+    expect(getCountsChange(request, afterEvent(request, 'referred', later(-5)))).toEqual({});
+    expect(getCountsChange(null, afterEvent(sampleCustomer(), 'referred', NOW))).toEqual({});
+  });
 
-    it("doesn't count a referral made before the request, or by a customer who was never asked", () => {
-      const one = asked();
-      const before = { ...one, ...planEventUpdate(one, 'referred', later(-5)) };
-      expect(getCountsChange(one, before)).toEqual({});
-      const nobody = sampleCustomer();
-      expect(
-        getCountsChange(null, { ...nobody, ...planEventUpdate(nobody, 'referred', NOW) }),
-      ).toEqual({});
+  it('counts only the first conversion after a request, and subtracts it once that referral is no longer converted', () => {
+    const conversion = (id: string, isConverted = true, createdAt = later(5)) => ({
+      id,
+      createdAt,
+      isConverted,
     });
-
-    it('counts only the first conversion after a request, and subtracts it once that referral is no longer converted', () => {
-      const one = asked();
-      const won = (id: string, isConverted = true, minutes = 5) => ({
-        id,
-        createdAt: later(minutes),
-        isConverted,
-      });
-      const first = { ...one, ...planConversionCredit(one, won('ben')) };
-      expect(getCountsChange(one, first)).toMatchObject({
-        all: { won: 1 },
-        sms: { won: 1 },
-      });
-      expect(planConversionCredit(first, won('ann'))).toBeNull();
-      expect(planConversionCredit(first, won('ann', false))).toBeNull();
-      expect(planConversionCredit(one, won('old', true, -5))).toBeNull();
-      const none = { ...first, ...planConversionCredit(first, won('ben', false)) };
-      expect(getCountsChange(one, none)).toEqual({});
-    });
+    const credited = { ...request, ...planConversionCredit(request, conversion('ben')) };
+    expect(getCountsChange(request, credited)).toEqual({ all: { won: 1 }, batch: { won: 1 } });
+    expect(planConversionCredit(credited, conversion('ann'))).toBeNull();
+    expect(planConversionCredit(credited, conversion('ann', false))).toBeNull();
+    expect(planConversionCredit(request, conversion('old', true, later(-5)))).toBeNull();
+    const reverted = { ...credited, ...planConversionCredit(credited, conversion('ben', false)) };
+    expect(getCountsChange(request, reverted)).toEqual({});
   });
 
   it('returns request outcomes in total and for each channel used', () => {

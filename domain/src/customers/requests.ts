@@ -10,7 +10,7 @@ import {
   TAG_LENGTH_MAX,
 } from './customer.ts';
 import { SKIP_REASONS, type SkipReason } from './outcomes.ts';
-import { getRequestEligibility, hasRespondedToRequest } from './plan-customer.ts';
+import { canRequestReferral, hasRespondedToRequest } from './plan-customer.ts';
 
 export const BATCH_RECIPIENTS_MAX = 5000;
 
@@ -45,16 +45,21 @@ export const requestBatchSchema = z.object({
 });
 export type RequestBatch = z.infer<typeof requestBatchSchema>;
 
-/** Returns the time between two emails on the same day. */
+/** Returns the time between two emails, so that a day's emails go out within an hour. */
 export const getBatchGapMs = (emailsPerDay: number): number =>
   Math.min(MINUTE_MS, HOUR_MS / Math.max(emailsPerDay, 1));
 
-/** Returns when the last email goes out: `queued` emails from now on, `left` from tomorrow, `cap` per day. */
-export function getExpectedEnd(queued: number, left: number, cap: number, now: Date): Date | null {
-  if (cap === 0) return null;
-  const days = Math.ceil(left / cap);
-  const lastDayCount = days === 0 ? queued : left - (days - 1) * cap;
-  const ms = days * DAY_MS + Math.max(0, lastDayCount - 1) * getBatchGapMs(cap);
+/** Returns when the last email goes out, if `queued` go out today and `waiting` from tomorrow on. */
+export function getExpectedEnd(
+  queued: number,
+  waiting: number,
+  emailsPerDay: number,
+  now: Date,
+): Date | null {
+  if (emailsPerDay === 0) return null;
+  const days = Math.ceil(waiting / emailsPerDay);
+  const lastDayCount = days === 0 ? queued : waiting - (days - 1) * emailsPerDay;
+  const ms = days * DAY_MS + Math.max(0, lastDayCount - 1) * getBatchGapMs(emailsPerDay);
   return new Date(now.getTime() + ms);
 }
 
@@ -79,15 +84,18 @@ export const requestRecipientSchema = z.object({
 });
 export type RequestRecipient = z.infer<typeof requestRecipientSchema>;
 
-export function getSkipReason(
-  customer: Pick<Customer, 'asks' | 'email' | 'optedOutAt' | 'unreachable'>,
-  now: Date,
-): SkipReason | null {
+/** Returns why no email, including a reminder, may go to a customer. */
+function getBlockReason(customer: Pick<Customer, 'email' | 'optedOutAt' | 'unreachable'>) {
   if (customer.optedOutAt) return 'opted_out';
   if (!customer.email) return 'no_email';
-  if (customer.unreachable) return 'unreachable';
-  return getRequestEligibility(customer, now) === 'now' ? null : 'lately';
+  return customer.unreachable ? 'unreachable' : null;
 }
+
+export const getSkipReason = (
+  customer: Pick<Customer, 'asks' | 'email' | 'optedOutAt' | 'unreachable'>,
+  now: Date,
+): SkipReason | null =>
+  getBlockReason(customer) ?? (canRequestReferral(customer, now) ? null : 'lately');
 
 export const isLatestRequest = (
   { asks: requests }: Pick<Customer, 'asks'>,
@@ -121,9 +129,7 @@ export const canSendReminder = (
 ): customer is Customer =>
   status !== 'stopped' &&
   customer !== null &&
-  customer.email !== '' &&
-  !customer.optedOutAt &&
-  !customer.unreachable &&
+  getBlockReason(customer) === null &&
   isLatestRequest(customer, requestedAt) &&
   !hasRespondedToRequest(customer);
 

@@ -22,38 +22,33 @@ import {
   findCustomers,
   parseCustomer,
   removeCustomer,
-  updateCustomer as writeChange,
+  updateCustomer,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
 import { getPersonKey } from '../db/keys.ts';
 import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes.ts';
 import { addPersonalLink, getPersonalLinkCode } from '../db/personal-links.ts';
 import { addReferrerWithoutCount, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
-import { type CommandContext, runCommandOnce } from '../db/requests.ts';
+import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { type Contact, getContactKeys, isSuppressed, toContact } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
 type ChangeCommand = CommandInput<'change-customer'>;
-
-type Outcome = 'done' | 'request-id-reused' | 'refused';
+type RequestChange = Exclude<ChangeCommand['change'], { readonly to: 'saved' | 'deleted' }>;
 type CustomerOutput = CallableOutput<'run-command'>['customer'];
 
 /** Returns null if the change no longer applies. */
-function planChange(
+function planRequestChange(
   customer: Customer,
-  { change }: ChangeCommand,
+  change: RequestChange,
   { timeZone }: Business,
   now: Date,
 ): Partial<CustomerFields> | null {
   switch (change.to) {
-    case 'saved':
-      return editCustomer(customer, change.customer, now);
     case 'asked':
       return planRequest(customer, change.channel, now);
     case 'ask-undone':
       return planRequestUndo(customer, now);
-    case 'deleted':
-      return {};
     default:
       return planOwnerOptOutChange(customer, change.to, now, timeZone);
   }
@@ -86,32 +81,37 @@ const getNewContact = (customer: Customer, { email, phone }: CustomerInput): Con
   phone: normalizePhone(phone) === normalizePhone(customer.phone) ? null : blankToNull(phone),
 });
 
-export async function updateCustomer(
+export async function changeCustomer(
   business: Business,
   command: ChangeCommand,
   context: CommandContext,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { change, customerKey } = command;
-  const ref = customerRef(business.id, customerKey);
+  const { id: businessId } = business;
   const outcome = await runCommandOnce<'refused'>(command, context, async (transaction) => {
-    const customer = parseCustomer(await transaction.get(ref));
+    const customer = parseCustomer(await transaction.get(customerRef(businessId, customerKey)));
     if (!customer) return 'refused';
-    const isRequest = change.to === 'asked';
-    const fields = planChange(customer, command, business, context.now);
+    if (change.to === 'deleted') {
+      removeCustomer(transaction, businessId, customer);
+      return 'done';
+    }
+    if (change.to === 'saved') {
+      if (await isSuppressed(businessId, getNewContact(customer, change.customer)))
+        return 'refused';
+      const fields = editCustomer(customer, change.customer, context.now);
+      (await prepareCustomerChange(transaction, businessId, customer, fields)).write();
+      return 'done';
+    }
+    const fields = planRequestChange(customer, change, business, context.now);
     if (!fields) return 'refused';
-    const isEdit = change.to === 'saved';
-    const contact = isEdit ? getNewContact(customer, change.customer) : toContact(customer);
-    if ((isRequest || isEdit) && (await isSuppressed(business.id, contact))) return 'refused';
-    const preparedChange = isEdit
-      ? await prepareCustomerChange(transaction, business.id, customer, fields)
-      : null;
-    if (isRequest) await addRequestLink(transaction, business, customer);
-    if (preparedChange) preparedChange.write();
-    else if (change.to === 'deleted') removeCustomer(transaction, business.id, customer);
-    else writeChange(transaction, business.id, customer, fields);
+    if (change.to === 'asked') {
+      if (await isSuppressed(businessId, toContact(customer))) return 'refused';
+      await addRequestLink(transaction, business, customer);
+    }
+    updateCustomer(transaction, businessId, customer, fields);
     return 'done';
   });
-  if (outcome === 'done' && change.to === 'saved') await finishKeyChange(business.id, customerKey);
+  if (outcome === 'done' && change.to === 'saved') await finishKeyChange(businessId, customerKey);
   return outcome;
 }
 
@@ -131,7 +131,7 @@ export async function addCustomerForOwner(
   { id: businessId }: Business,
   command: CommandInput<'add-customer'>,
   context: CommandContext,
-): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: CustomerOutput }> {
+): Promise<{ readonly outcome: CommandOutcome; readonly customer?: CustomerOutput }> {
   const { customer } = command;
   let movedKeys: readonly string[] = [];
   const outcome = await runCommandOnce<never>(command, context, async (transaction) => {
@@ -153,7 +153,7 @@ export async function addCustomerForOwner(
 }
 
 /** Converts to E.164, like imports; keeps numbers as typed if they are incomplete or parsing changes their digits. */
-export function toInternationalPhone(phone: string, timeZone: string | null | undefined): string {
+export function toInternationalPhone(phone: string, timeZone: Business['timeZone']): string {
   // Defaults to the US if the time zone is unknown.
   const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
   const number = parsePhoneNumberFromString(phone, country);
@@ -162,11 +162,9 @@ export function toInternationalPhone(phone: string, timeZone: string | null | un
     : phone;
 }
 
-type TimeZone = Parameters<typeof toInternationalPhone>[1];
-
 export const withInternationalPhone = <P extends { readonly phone?: string }>(
   person: P,
-  timeZone: TimeZone,
+  timeZone: Business['timeZone'],
 ): P =>
   person.phone ? { ...person, phone: toInternationalPhone(person.phone, timeZone) } : person;
 
@@ -174,7 +172,7 @@ export const withInternationalSender = <
   C extends { readonly sentBy: object | { readonly new: NewReferrer } },
 >(
   command: C,
-  timeZone: TimeZone,
+  timeZone: Business['timeZone'],
 ): C =>
   'new' in command.sentBy
     ? { ...command, sentBy: { new: withInternationalPhone(command.sentBy.new, timeZone) } }

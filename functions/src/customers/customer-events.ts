@@ -134,7 +134,8 @@ export async function recordLinkOpened(businessId: string, code: string, now: Da
   const ref = customerRef(businessId, owner.referrerKey);
   await database().runTransaction(async (transaction) => {
     const customer = parseCustomer(await transaction.get(ref));
-    if (!customer?.asks.at(-1) || customer.asks.at(-1)?.opened) return;
+    const lastRequest = customer?.asks.at(-1);
+    if (!customer || !lastRequest || lastRequest.opened) return;
     updateCustomer(transaction, businessId, customer, planEventUpdate(customer, 'opened', now));
   });
 }

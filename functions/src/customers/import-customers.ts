@@ -95,7 +95,7 @@ export async function addCustomers(
     if (customer) addCustomer(transaction, businessId, customer);
   }
   for (const { write } of preparedChanges) write();
-  const movedCustomers = changedCustomers.filter((_, index) => preparedChanges[index]?.isKeyChange);
+  const movedCustomers = changedCustomers.filter((_, index) => preparedChanges[index]?.mustFinish);
   return { outcomes, movedKeys: movedCustomers.map(({ key }) => key) };
 }
 

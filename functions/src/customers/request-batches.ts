@@ -38,8 +38,6 @@ import { readEmailQuota } from '../mail/quota.ts';
 
 type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-const ZERO_COUNTS = { total: 0, sent: 0, notSent: 0, reminded: 0 };
-
 /** Starts a batch, unless another one is still being sent. */
 export async function startBatch(
   business: Business,
@@ -57,7 +55,10 @@ export async function startBatch(
     status: 'sending',
     cursor: null,
     isFilled: false,
-    ...ZERO_COUNTS,
+    total: 0,
+    sent: 0,
+    notSent: 0,
+    reminded: 0,
     createdAt: context.now,
     endedAt: null,
     workAt: context.now,

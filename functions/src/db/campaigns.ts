@@ -6,7 +6,7 @@ import {
   toPublicCampaign,
 } from '@vouchwell/domain/campaigns';
 import { collections } from '@vouchwell/domain/paths';
-import { promisesReward } from '@vouchwell/domain/rewards/terms';
+import { promisesReward, type rewardSchemaFields } from '@vouchwell/domain/rewards/terms';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -29,9 +29,8 @@ export const readCampaign = async (
 
 type NewCampaign = Pick<
   Campaign,
-  'id' | 'name' | 'slug' | 'firstDay' | 'lastDay' | 'rewardDescription'
-> &
-  Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
+  'id' | 'name' | 'slug' | 'firstDay' | 'lastDay' | keyof typeof rewardSchemaFields
+>;
 
 /** Safe to repeat. Returns `slug-taken` if the slug was ever used, or `health-trade` if rewards are banned. */
 export async function createCampaign(
@@ -43,8 +42,6 @@ export async function createCampaign(
   const fields = {
     ...input,
     ...getCampaignTimes(input, business.timeZone ?? timeZone),
-    rewardDescriptionEs: input.rewardDescriptionEs ?? null,
-    rewardTerms: input.rewardTerms ?? null,
     emailTemplate: null,
     smsTemplate: null,
     settings: {},

@@ -4,7 +4,6 @@ import {
   toSearchableCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
 import {
-  BATCH_RECIPIENTS_MAX,
   type CountedCustomer,
   countedCustomerSchema,
   getPendingCount,
@@ -236,7 +235,7 @@ const queryPending = (businessId: string, batchId: string): Query =>
     .where('status', '==', 'waiting');
 
 export const countPendingRecipients = async (businessId: string, batchId: string) =>
-  (await queryPending(businessId, batchId).limit(BATCH_RECIPIENTS_MAX).count().get()).data().count;
+  (await queryPending(businessId, batchId).count().get()).data().count;
 
 /** Returns the keys of the batch's next customers whose email isn't queued yet. */
 export async function findPendingRecipientKeys(

@@ -56,8 +56,8 @@ const MAX_ATTEMPTS = 4;
 
 /** A change to write in the transaction that prepared it. */
 interface PreparedChange {
-  /** True if `finishKeyChange` must be called afterward. */
-  readonly isKeyChange: boolean;
+  /** True if `finishKeyChange` must be called after the transaction. */
+  readonly mustFinish: boolean;
   write(): void;
 }
 
@@ -77,7 +77,7 @@ export async function prepareCustomerChange(
   const hasNewPhone = previous.phone !== '' && previous.phone !== current.phone;
   if (!hasNewKey && !hasNewPhone && previous.name === current.name)
     return {
-      isKeyChange: false,
+      mustFinish: false,
       write: () => updateCustomer(transaction, businessId, previous, changes),
     };
   const [business, oldReferrer, customerAtNewKey, referrerAtNewKey, optOut] = await Promise.all([
@@ -95,9 +95,10 @@ export async function prepareCustomerChange(
   if (referrerAtNewKey) parseStoredReferrer(referrerAtNewKey);
   const other = customerAtNewKey && parseCustomer(customerAtNewKey);
   const customer = other ? mergeCustomerRecords(other, current) : current;
-  const isKeyChange = hasNewKey || (referrer !== null && hasNewPhone);
+  // A referrer's referrals contain the phone number, so a new one must reach them.
+  const mustFinish = hasNewKey || (referrer !== null && hasNewPhone);
   return {
-    isKeyChange,
+    mustFinish,
     write() {
       const movedCustomer = { ...customer, key: to, linkCode: getPersonalLinkCode(businessId, to) };
       if (hasNewKey) moveCustomer(transaction, businessId, previous, other, movedCustomer);
@@ -108,7 +109,7 @@ export async function prepareCustomerChange(
       if (referrer)
         moveReferrer(transaction, oldReferrer, referrerAtNewKey ?? oldReferrer, linkCode, customer);
       if (optOut && hasNewKey) addEmailSuppression(transaction, businessId, current.email);
-      if (isKeyChange)
+      if (mustFinish)
         transaction.set(keyChangeRef({ businessId, from }), {
           business_id: businessId,
           from,

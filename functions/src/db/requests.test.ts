@@ -1,124 +1,35 @@
 import { createHash } from 'node:crypto';
 import { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  hashRequest,
-  type TokenBucket,
-  type TokenBuckets,
-  takeToken,
-  takeTokenFromEach,
-} from './requests.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { hashRequest } from './requests.ts';
 
-describe('idempotency', () => {
-  beforeEach(() => {
-    vi.stubEnv('REFERRER_KEY_SECRET', 'a secret of at least thirty-two characters');
-  });
-
-  const body = { referrerName: 'Maria', referralName: 'Ben', consentAttestation: true };
-
-  describe('hashRequest', () => {
-    it('hashes a request independently of field order', () => {
-      const turned = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
-      expect(hashRequest(turned)).toBe(hashRequest(body));
-    });
-
-    it("changes a request's hash if a field of the content is changed or added", () => {
-      expect(hashRequest({ ...body, referralName: 'Bob' })).not.toBe(hashRequest(body));
-      expect(hashRequest({ ...body, note: '' })).not.toBe(hashRequest(body));
-    });
-
-    it('hashes requests differently if their content is split between fields differently', () => {
-      expect(hashRequest({ a: 'x","b', b: 'y' })).not.toBe(hashRequest({ a: 'x', b: '","b y' }));
-    });
-
-    it("ignores the id, placement and honeypot field in a request's hash", () => {
-      expect(hashRequest({ ...body, requestId: '1', company: '' })).toBe(hashRequest(body));
-      expect(hashRequest({ ...body, placement: 'van' })).toBe(hashRequest(body));
-    });
-
-    it("hashes a request with a secret, so trying all phone numbers can't reveal its content [attack]", () => {
-      const content = JSON.stringify(getRequestContent(body));
-      for (const text of [content, `content:${content}`])
-        expect(hashRequest(body)).not.toBe(createHash('sha256').update(text).digest('hex'));
-    });
-  });
+beforeEach(() => {
+  vi.stubEnv('REFERRER_KEY_SECRET', 'a secret of at least thirty-two characters');
 });
 
-const TEN_A_MINUTE = { capacity: 10, periodMs: 60_000 };
-const start = new Date('2026-01-01T00:00:00Z');
-const after = (ms: number) => new Date(start.getTime() + ms);
+const body = { referrerName: 'Maria', referralName: 'Ben', consentAttestation: true };
 
-/** Takes tokens until the bucket is empty. */
-function drain(from: TokenBucket | null, now: Date): { taken: number; bucket: TokenBucket | null } {
-  let bucket = from;
-  for (let taken = 0; ; taken += 1) {
-    const next = takeToken(bucket, TEN_A_MINUTE, now);
-    if (!next) return { taken, bucket };
-    bucket = next;
-  }
-}
-
-it('gives a new caller a full bucket of rate limit tokens', () => {
-  expect(drain(null, start).taken).toBe(10);
+it('hashes a request independently of field order', () => {
+  const reordered = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
+  expect(hashRequest(reordered)).toBe(hashRequest(body));
 });
 
-it('refills a bucket of ten tokens by one token per tenth of the period', () => {
-  const { bucket } = drain(null, start);
-  expect(takeToken(bucket, TEN_A_MINUTE, after(5_900))).toBeNull();
-  expect(takeToken(bucket, TEN_A_MINUTE, after(6_000))).not.toBeNull();
-  expect(drain(bucket, after(30_000)).taken).toBe(5);
+it("changes a request's hash if a field of the content is changed or added", () => {
+  expect(hashRequest({ ...body, referralName: 'Bob' })).not.toBe(hashRequest(body));
+  expect(hashRequest({ ...body, note: '' })).not.toBe(hashRequest(body));
 });
 
-it('never fills a token bucket beyond its capacity', () => {
-  const { bucket } = drain(null, start);
-  expect(drain(bucket, after(3_600_000)).taken).toBe(10);
+it('hashes requests differently if their content is split between fields differently', () => {
+  expect(hashRequest({ a: 'x","b', b: 'y' })).not.toBe(hashRequest({ a: 'x', b: '","b y' }));
 });
 
-it("doesn't add tokens to a bucket if the clock runs backwards", () => {
-  const { bucket } = drain(null, start);
-  expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
+it("ignores the id, placement and honeypot field in a request's hash", () => {
+  expect(hashRequest({ ...body, requestId: '1', company: '' })).toBe(hashRequest(body));
+  expect(hashRequest({ ...body, placement: 'van' })).toBe(hashRequest(body));
 });
 
-describe('takeTokenFromEach', () => {
-  const wanted = ['address', 'referrer'].map((key) => ({
-    document: 'shop',
-    key,
-    allowance: TEN_A_MINUTE,
-  }));
-  const bucket = (tokens: number) => ({ tokens, updatedAt: start, fullAt: after(60_000) });
-  const left = (tokens: number) => ({ ...bucket(tokens), fullAt: after((10 - tokens) * 6000) });
-  const readFrom = (buckets: TokenBuckets) => () => buckets;
-
-  it('takes a token from each requested bucket, treats missing ones as full, and keeps the rest', () => {
-    const buckets = new Map([
-      ['address', bucket(3)],
-      ['other', bucket(5)],
-    ]);
-    expect(takeTokenFromEach(readFrom(buckets), wanted, start)?.get('shop')).toEqual(
-      new Map([
-        ['address', left(2)],
-        ['other', bucket(5)],
-        ['referrer', left(9)],
-      ]),
-    );
-  });
-
-  it('takes no tokens if one bucket is empty', () => {
-    const buckets = new Map([
-      ['address', bucket(3)],
-      ['referrer', bucket(0.9)],
-    ]);
-    expect(takeTokenFromEach(readFrom(buckets), wanted, start)).toBeNull();
-    expect(buckets.get('address')).toEqual(bucket(3));
-  });
-
-  it('treats every token bucket of a missing document as full', () => {
-    const taken = takeTokenFromEach(() => undefined, wanted, start);
-    expect(taken?.get('shop')).toEqual(
-      new Map([
-        ['address', left(9)],
-        ['referrer', left(9)],
-      ]),
-    );
-  });
+it("hashes a request with a secret, so trying all phone numbers can't reveal its content [attack]", () => {
+  const content = JSON.stringify(getRequestContent(body));
+  for (const text of [content, `content:${content}`])
+    expect(hashRequest(body)).not.toBe(createHash('sha256').update(text).digest('hex'));
 });

@@ -13,8 +13,8 @@ import {
 } from '../business/change-business.ts';
 import {
   addCustomerForOwner,
+  changeCustomer,
   readCustomerOutput,
-  updateCustomer,
   withInternationalPhone,
   withInternationalSender,
 } from '../customers/change-customer.ts';
@@ -94,10 +94,10 @@ async function dispatchCommand(
     case 'change-customer': {
       const { change } = command;
       if (change.to !== 'saved')
-        return { outcome: await updateCustomer(business, command, context) };
+        return { outcome: await changeCustomer(business, command, context) };
       const customer = withInternationalPhone(change.customer, timeZone);
       const savedCommand = { ...command, change: { ...change, customer } };
-      const outcome = await updateCustomer(business, savedCommand, context);
+      const outcome = await changeCustomer(business, savedCommand, context);
       if (outcome !== 'done') return { outcome };
       // If the customer's email or phone has changed, so has their key.
       const key = getPersonKey(customer);

@@ -7,7 +7,7 @@ import {
   type TokenBuckets,
   takeTokenFromEach,
   takeTokens,
-} from '../db/requests.ts';
+} from '../db/rate-limits.ts';
 import { formatError } from './request-error.ts';
 
 /** Scope and subject are hashed before they are stored. */

@@ -32,6 +32,7 @@ import { hashIdentifier } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, getPair, readPair } from '../db/pairs.ts';
 import { addPersonalLink, getPersonalLinkCode, readActiveLink } from '../db/personal-links.ts';
+import { type BucketRequest, takeTokensInTransaction } from '../db/rate-limits.ts';
 import {
   addIntroduction,
   addReferral,
@@ -48,7 +49,6 @@ import {
 } from '../db/referrers.ts';
 import {
   addRequestRecords,
-  type BucketRequest,
   getContentRequestId,
   hashRequest,
   parseRequestRecord,
@@ -56,7 +56,6 @@ import {
   type RequestIdentity,
   readRecordedRequest,
   requestRecordRef,
-  takeTokensInTransaction,
 } from '../db/requests.ts';
 import { type Contact, getSuppressionKeys, toContact } from '../db/suppressed.ts';
 import { type RateLimit, toBucketRequests } from '../http/rate-limiter.ts';

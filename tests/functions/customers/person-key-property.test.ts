@@ -71,6 +71,8 @@ beforeEach(async () => {
 });
 
 const run = (command: object) => runOwnerCommand(owner, command);
+const changeCustomer = (customerKey: string, change: object) =>
+  run({ command: 'change-customer', customerKey, change });
 const documents = async (name: string) =>
   (await businessRef(owner.business).collection(name).get()).docs;
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
@@ -90,12 +92,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       await run({ command: 'add-customer', customer });
       return;
     case 'edit':
-      if (key)
-        await run({
-          command: 'change-customer',
-          customerKey: key,
-          change: { to: 'saved', customer },
-        });
+      if (key) await changeCustomer(key, { to: 'saved', customer });
       return;
     case 'refer':
       if (email)
@@ -113,7 +110,9 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
         await postReferral(
           referralInput(owner.business, {
             ...friend,
-            ...{ me: code, referrerName: '', referrerEmail: '' },
+            me: code,
+            referrerName: '',
+            referrerEmail: '',
           }),
         );
       return;
@@ -127,12 +126,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       });
       return;
     case 'mark asked':
-      if (key)
-        await run({
-          command: 'change-customer',
-          customerKey: key,
-          change: { to: 'asked', channel: 'sms' },
-        });
+      if (key) await changeCustomer(key, { to: 'asked', channel: 'sms' });
       return;
     case 'convert':
       if (referral)
@@ -172,9 +166,15 @@ async function expectOneRecordPerPerson(): Promise<void> {
   // A trigger may still be adding a referrer to the customers.
   await expect.poll(findMisplacedRecords).toEqual([]);
   for (const name of [collections.customers, collections.referrers]) {
-    const people = (await documents(name)).filter((one) => one.get('email') || one.get('phone'));
-    const keys = people.map((one) =>
-      getPersonKey({ name: one.get('name'), email: one.get('email'), phone: one.get('phone') }),
+    const people = (await documents(name)).filter(
+      (person) => person.get('email') || person.get('phone'),
+    );
+    const keys = people.map((person) =>
+      getPersonKey({
+        name: person.get('name'),
+        email: person.get('email'),
+        phone: person.get('phone'),
+      }),
     );
     expect(new Set(keys).size).toBe(people.length);
   }
@@ -185,13 +185,13 @@ async function expectOneRecordPerPerson(): Promise<void> {
 async function expectEmailsToReachTheirPerson(): Promise<void> {
   for (const email of EMAILS) {
     const keys = { referrerKey: hashEmail(email), mailboxKey: hashMailbox(email) };
-    const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
-    expect([email, undefined]).toContain((await buildReferrerLinkEmail('1', about))?.to);
+    const topic = { kind: 'referrer_link', ...keys, language: 'en' } as const;
+    expect([email, undefined]).toContain((await buildReferrerLinkEmail('1', topic))?.to);
   }
   await setReferrerEmails(owner, true);
   for (const { id, referrerKey } of await readReferralsOf(owner.business)) {
-    const about = { businessId: owner.business.id, referralId: id, referrerKey };
-    const thanks = { kind: 'referrer_thanks', ...about, networkKey: 'a-network' } as const;
+    const topic = { businessId: owner.business.id, referralId: id, referrerKey };
+    const thanks = { kind: 'referrer_thanks', ...topic, networkKey: 'a-network' } as const;
     const mail = await buildReferrerEmail(id, thanks);
     if (!mail) continue;
     expect(hashEmail(mail.to)).toBe(referrerKey);

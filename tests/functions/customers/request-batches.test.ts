@@ -13,7 +13,12 @@ import {
   getRequestNotificationId,
   processBatch,
 } from '../../../functions/src/customers/request-batches.ts';
-import { batchRef, parseBatch, parseRecipient } from '../../../functions/src/db/customers.ts';
+import {
+  batchRef,
+  customerRef,
+  parseBatch,
+  parseRecipient,
+} from '../../../functions/src/db/customers.ts';
 import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { getContactKeys, unsubscribeFromBusiness } from '../../../functions/src/db/suppressed.ts';
 import { deliverById } from '../../../functions/src/mail/deliver.ts';
@@ -50,15 +55,17 @@ beforeEach(async () => {
   await businessRef(owner.business).update({ postal_address: '12 Oak Street\nSpringfield' });
 });
 
-const listOf = (name: string) => businessRef(owner.business).collection(name);
 const customers = () => readCustomers(owner.business);
-const findCustomer = async (name: string) => (await customers()).find((one) => one.name === name);
+const findCustomer = async (name: string) =>
+  (await customers()).find((customer) => customer.name === name);
 const readBatch = async (id: string) => parseBatch(await batchRef(owner.business.id, id).get());
 const readRecipients = async () =>
-  (await listOf(collections.requestRecipients).get()).docs.flatMap((one) => {
-    const parsed = parseRecipient(one);
-    return parsed ? [{ ...parsed, id: one.id }] : [];
-  });
+  (await businessRef(owner.business).collection(collections.requestRecipients).get()).docs.flatMap(
+    (doc) => {
+      const recipient = parseRecipient(doc);
+      return recipient ? [{ ...recipient, id: doc.id }] : [];
+    },
+  );
 
 const newCustomer = (name: string, fields: Partial<CustomerInput> = {}): CustomerInput =>
   customerInput({
@@ -268,11 +275,8 @@ it('a bulk email flags addresses that a mail server rejected, until they are cha
   const change = { to: 'saved', customer: newCustomer('Ann Gray') };
   await runAsOwner({ command: 'change-customer', customerKey: key, change });
   expect((await findCustomer('Ann Gray'))?.unreachable).toBeNull();
-  await removePersonFromBusiness(
-    owner.business.id,
-    getContactKeys({ email: newCustomer('Ann Gray').email, phone: null }),
-    'removed',
-  );
+  const contactKeys = getContactKeys({ email: newCustomer('Ann Gray').email, phone: null });
+  await removePersonFromBusiness(owner.business.id, contactKeys, 'removed');
   expect(await readRecipients()).toMatchObject([{ name: '', why: 'refused' }]);
 });
 
@@ -287,16 +291,15 @@ it('a bulk email records why each customer was skipped', async () => {
   await change('Ann Gray', { to: 'asked', channel: 'sms' });
   await change('Ben Carter', { to: 'deleted' });
   await change('Cleo Diaz', { to: 'opted-out' });
-  await unsubscribeFromBusiness(
-    owner.business.id,
-    getContactKeys({ email: newCustomer('Dan Ellis').email, phone: null }),
-  );
-  await listOf(collections.customers)
-    .doc(keys.get('Eve Ford') ?? '')
-    .update({ unreachable: { at: LATER, why: 'This mailbox doesn’t exist.' } });
+  const danKeys = getContactKeys({ email: newCustomer('Dan Ellis').email, phone: null });
+  await unsubscribeFromBusiness(owner.business.id, danKeys);
+  const unreachable = { at: LATER, why: 'This mailbox doesn’t exist.' };
+  await customerRef(owner.business.id, keys.get('Eve Ford') ?? '').update({ unreachable });
   const after = new Date(LATER.getTime() + HOUR_MS);
   for (const key of keys.values()) await deliverById(requestKey(id, key), after);
-  const why = Object.fromEntries((await readRecipients()).map((one) => [one.name, one.why]));
+  const why = Object.fromEntries(
+    (await readRecipients()).map((recipient) => [recipient.name, recipient.why]),
+  );
   expect(why).toEqual({
     'Ann Gray': 'lately',
     'Ben Carter': 'left',

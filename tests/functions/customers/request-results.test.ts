@@ -45,18 +45,18 @@ it('counts a referral request under its channel until the request is undone', as
 it('counts each request outcome once, matching a recount, and subtracts it when the customer is deleted', async () => {
   await change('asked', { channel: 'email' });
   const customers = businessRef(owner.business).collection(collections.customers);
-  const me = (await customers.doc(customerKey).get()).get('link_code');
-  const visit = { businessSlug: owner.business.slug, me };
+  const readCustomer = async (field: string) => (await customers.doc(customerKey).get()).get(field);
+  const visit = { businessSlug: owner.business.slug, me: await readCustomer('link_code') };
   for (const _ of [1, 2]) expect((await callFunction('count-scan', visit)).status).toBe(200);
   expect(await counts()).toEqual({ ...none, asked: 1, opened: 1 });
-  const refer = async () => {
-    const friend = { referralName: 'Ben Carter', referralEmail: freshEmail('ben') };
-    const request = { ...visit, ...friend, consentAttestation: true, requestId: randomUUID() };
-    expect((await postForm('create-referral', request)).status).toBe(200);
-  };
-  await refer();
+  expect(await readCustomer('state')).toBe('opened');
+  const friend = { referralName: 'Ben Carter', referralEmail: freshEmail('ben') };
+  const request = { ...visit, ...friend, consentAttestation: true, requestId: randomUUID() };
+  expect((await postForm('create-referral', request)).status).toBe(200);
   await waitUntil(async () => (await counts()).referred === 1);
-  const { id } = await readOnlyReferral(owner.business);
+  expect(await readCustomer('state')).toBe('referred');
+  const { id, referrerName, referrerKey } = await readOnlyReferral(owner.business);
+  expect([referrerName, referrerKey]).toEqual(['Maria Lopez', customerKey]);
   const { changeReferral } = createOwnerCommands(owner.token);
   await changeReferral(id, { to: 'converted' });
   await waitUntil(async () => (await counts()).won === 1);

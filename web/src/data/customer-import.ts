@@ -7,11 +7,11 @@ import { callSignedIn } from './lib/call-signed-in.ts';
 export interface ImportJob<I, O> {
   /** Chunks without a response; each is removed when its response arrives. */
   readonly pendingChunks: Set<number>;
-  readonly readChunk: (chunkNumber: number) => Promise<readonly I[]>;
+  readonly readChunk: (chunkIndex: number) => Promise<readonly I[]>;
   readonly send: (items: readonly I[]) => Promise<readonly O[]>;
   /** Aborting stops sending chunks; responses to pending chunks are still handled. */
   readonly signal: AbortSignal;
-  readonly onAnswer: (outcomes: readonly O[], chunkNumber: number) => void;
+  readonly onOutcomes: (outcomes: readonly O[], chunkIndex: number) => void;
 }
 
 const CONCURRENT_CHUNKS = 3;
@@ -32,12 +32,12 @@ export async function runImport<I, O>(job: ImportJob<I, O>): Promise<void> {
   const queue = [...job.pendingChunks];
   const send = async () => {
     while (!job.signal.aborted) {
-      const chunkNumber = queue.shift();
-      if (chunkNumber === undefined) return;
+      const chunkIndex = queue.shift();
+      if (chunkIndex === undefined) return;
       try {
-        const outcomes = await sendChunk(await job.readChunk(chunkNumber), job);
-        job.pendingChunks.delete(chunkNumber);
-        job.onAnswer(outcomes, chunkNumber);
+        const outcomes = await sendChunk(await job.readChunk(chunkIndex), job);
+        job.pendingChunks.delete(chunkIndex);
+        job.onOutcomes(outcomes, chunkIndex);
       } catch (error) {
         queue.length = 0;
         throw error;

@@ -51,9 +51,8 @@ const CUSTOMER_PAGE_SIZE = 20;
 /** In each field, null matches any customer. */
 export interface CustomerFilter {
   readonly search: TextSearch | null;
-  readonly state: CustomerState | null;
-  /** Only customers whose email address doesn't work. */
-  readonly reachability: 'unreachable' | null;
+  /** Unreachable customers have an email address that doesn't work. */
+  readonly state: CustomerState | 'unreachable' | null;
   readonly tag: string | null;
 }
 
@@ -71,12 +70,13 @@ function matchesFilter(customer: Customer, { search, tag }: CustomerFilter): boo
 export const useCustomers = (businessId: string, filter: CustomerFilter) =>
   usePagedQuery(
     () => {
-      const { state, reachability } = filter;
+      const customers = getSubcollection(businessId, 'customers');
+      const { search, state, tag } = filter;
       // Few customers are unreachable, so apply the rest of the filter locally.
-      const { search, tag } = reachability ? { search: null, tag: null } : filter;
+      if (state === 'unreachable')
+        return query(customers, where('is_unreachable', '==', true), orderBy('name_key'));
       return query(
-        getSubcollection(businessId, 'customers'),
-        ...(reachability === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
+        customers,
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
         // The query supports either a search or a tag, so the other one is checked locally.
         ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),
@@ -97,7 +97,7 @@ type CustomerChange = CommandInput<'change-customer'>['change'];
 /** Returns the new or existing customer. */
 export async function addCustomer(customer: CustomerInput) {
   const { customer: newCustomer } = await runCommand({ command: 'add-customer', customer });
-  if (!newCustomer) throw new Error('The answer has no customer');
+  if (!newCustomer) throw new Error('The response has no customer');
   return newCustomer;
 }
 
@@ -201,7 +201,7 @@ export const useTags = (businessId: string): Live<readonly string[]> =>
 
 export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
   const { preview } = await runCommand({ command: 'preview-batch', ...choice });
-  if (!preview) throw new Error('Nobody was counted');
+  if (!preview) throw new Error('The response has no preview');
   return preview;
 }
 

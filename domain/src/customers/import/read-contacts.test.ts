@@ -54,14 +54,6 @@ it('parses vCard 4.0 with URI phone values, groups, escapes and folded lines', (
   ]);
 });
 
-it('keeps the extension of a phone number in a contact card', () => {
-  const text =
-    'BEGIN:VCARD\nFN:Ada\nTEL:+1 (512) 555-0187\\,\\,102#\nTEL:tel:+1-512-555-0187;ext=102\nEND:VCARD';
-  expect(cells(text)).toEqual([
-    ['Ada', '', '+1 (512) 555-0187,,102#; +1-512-555-0187;ext=102', '', ''],
-  ]);
-});
-
 const ADA = ['N:Okafor;Ada;;;', 'TEL;TYPE=CELL:+15125550141', 'EMAIL:ada@example.com'];
 const ada = ['Ada Okafor', '', 'Mobile: +15125550141', 'ada@example.com', ''];
 const BEN = ['N:Ruiz;Ben;;;', 'TEL;TYPE=CELL:+15125550142', 'EMAIL:ben@example.com'];

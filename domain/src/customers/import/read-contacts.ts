@@ -137,7 +137,11 @@ export function readVCards(bytes: string): Table {
   // Keep properties outside a card, or in a nested AGENT card, out of other cards.
   let card: Card | null = null;
   let agentDepth = 0;
-  const startCard = () => cards[cards.push(createCard()) - 1] ?? null;
+  const startCard = () => {
+    const newCard = createCard();
+    cards.push(newCard);
+    return newCard;
+  };
   for (const [, group = '', key = '', parameters = '', text = ''] of parseProperties(bytes)) {
     const name = key.toUpperCase();
     const isAgent = name === 'AGENT' && (!text.trim() || /^BEGIN:VCARD/i.test(text));

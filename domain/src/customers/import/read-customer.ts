@@ -11,6 +11,7 @@ import {
   TAG_COUNT_MAX,
   TAG_LENGTH_MAX,
 } from '../customer.ts';
+import { getLaterDay } from '../plan-customer.ts';
 import { CONTACT_KINDS, type ColumnKind, NAME_KINDS } from './header-words.ts';
 import { isDayLike, readDay } from './read-day.ts';
 import { findRestriction, isConsentLike, readRestriction } from './restrictions.ts';
@@ -111,6 +112,14 @@ function extractTags(cells: readonly string[]): string[] {
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, TAG_COUNT_MAX);
 }
 
+/** Prefers a first and last name to a full name, and a full name to a company. */
+function readName(getCell: (kind: ColumnKind) => string): string {
+  const [first, last] = [getCell('first'), getCell('last')];
+  const firstAndLast = `${first} ${last}`.trim();
+  if (first && last) return firstAndLast;
+  return toFirstLastOrder(getCell('name')) || firstAndLast || getCell('company');
+}
+
 /** Creates a parser for rows. Skips unreadable cells, but requires contact details and, except for opt-outs, a name. */
 export function createCustomerParser(options: ParserOptions<ColumnKind>) {
   const { header, kinds, dayOrder, readPhone, today } = options;
@@ -118,13 +127,7 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     const getCells = (kind: ColumnKind) => cells.filter((_, column) => kinds[column] === kind);
     const getCell = (kind: ColumnKind) => getFirstValue(getCells(kind));
 
-    const [first, last] = [getCell('first'), getCell('last')];
-    const firstAndLast = `${first} ${last}`.trim();
-    const name =
-      (first && last && firstAndLast) ||
-      toFirstLastOrder(getCell('name')) ||
-      firstAndLast ||
-      getCell('company');
+    const name = readName(getCell);
     const nameError = name ? findInputError(customerFields.name, name) : ROW_ERRORS.name;
 
     const phone = extractPhone(getCells('mobile'), getCells('phone'), readPhone);
@@ -144,16 +147,17 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     if (!isReachable && errors.length === 0) errors.push(ROW_ERRORS.reach);
     if (nameError) errors.unshift(nameError);
     const tags = getCells('tags').flatMap((cell) => cell.split(SEPARATOR_PATTERN));
-    const candidates = new Set([
+    const statedRestrictions = new Set([
       ...cells.map((cell, column) =>
         kinds[column] === 'consent' ? readRestriction(header[column] ?? '', cell) : null,
       ),
       ...tags.map(findRestriction),
     ]);
     // An opt-out binds the business even if the customer's name is unknown.
-    if (!isReachable || (nameError && !candidates.has('opted_out'))) return { item: null, errors };
+    if (!isReachable || (nameError && !statedRestrictions.has('opted_out')))
+      return { item: null, errors };
     const restrictions = CONTACT_RESTRICTIONS.filter(
-      (item) => candidates.has(item) && (email.value || item !== 'undeliverable'),
+      (item) => statedRestrictions.has(item) && (email.value || item !== 'undeliverable'),
     );
     return {
       item: {
@@ -218,7 +222,7 @@ function mergeInputs(existing: CustomerInput, other: CustomerInput): CustomerInp
     email: existing.email || other.email,
     phone: existing.phone || other.phone,
     tags: [...new Set([...existing.tags, ...other.tags])].slice(0, TAG_COUNT_MAX),
-    lastJobOn: [existing.lastJobOn, other.lastJobOn].sort()[1] ?? '',
+    lastJobOn: getLaterDay(existing.lastJobOn, other.lastJobOn),
     ...(restrictions.length > 0 && { restrictions }),
   };
 }

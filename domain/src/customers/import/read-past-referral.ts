@@ -7,7 +7,13 @@ import { toFirstLastOrder } from '../../shared/names.ts';
 import { findInputError } from '../../shared/text.ts';
 import { customerFields } from '../customer.ts';
 import { normalizeHeader } from './normalize-header.ts';
-import { extractEmail, extractPhone, getFirstValue, isPhoneLike } from './read-customer.ts';
+import {
+  extractEmail,
+  extractPhone,
+  getFirstValue,
+  isPhoneLike,
+  ROW_ERRORS,
+} from './read-customer.ts';
 import { isDayLike, readPastDay } from './read-day.ts';
 import {
   type ColumnRules,
@@ -39,15 +45,17 @@ const NO_PATTERN = /^(n|no|false|none|n\/?a|-+|)$/i;
 /** Returns '' if the cell has no amount; prefers an amount with a currency symbol. */
 function extractAmount(cell: string): string {
   const text = cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
-  const [amount = ''] =
-    MONEY_PATTERN.exec(text) ?? ((!isDayLike(cell) && BARE_AMOUNT_PATTERN.exec(text)) || []);
+  const bareAmount = isDayLike(cell) ? null : BARE_AMOUNT_PATTERN.exec(text);
+  const [amount = ''] = MONEY_PATTERN.exec(text) ?? bareAmount ?? [];
   return amount.trim().replace(/[.,]$/, '');
 }
 /** Matches payment dates such as '3/9' or 'paid Mar 9', which contain no amount. */
 const isPaymentDay = (cell: string) =>
   !MONEY_PATTERN.test(cell) && (/\d\/\d/.test(cell) || (/\p{L}/u.test(cell) && isDay(cell)));
-const extractRewardState = (cell: string): RewardState | null =>
-  DUE_PATTERN.test(cell) ? 'due' : PAID_PATTERN.test(cell) ? 'paid' : null;
+function extractRewardState(cell: string): RewardState | null {
+  if (DUE_PATTERN.test(cell)) return 'due';
+  return PAID_PATTERN.test(cell) ? 'paid' : null;
+}
 
 const isMoneyLike = (cell: string): boolean =>
   /\p{Sc}/u.test(cell)
@@ -66,7 +74,7 @@ export function parseReward(
     !NO_PATTERN.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
   const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
   if (isOwed && isPaid) return REWARD_ERRORS.both;
-  const filledCell = isOwed ? owed : isPaid ? paid : '';
+  const filledCell = [owed, paid].find(isFilled) ?? '';
   const typed = (!isPaymentDay(filledCell) && extractAmount(filledCell)) || extractAmount(reward);
   if (!typed) {
     const isClear =
@@ -220,12 +228,17 @@ export const PAST_REFERRAL_ERRORS = {
   noDay: t('The date is missing.'),
   day: (typed: string) =>
     t('We couldn’t read the date {typed}. Write it like 2026-03-09 or March 2026.', { typed }),
-  future: (typed: string) => t('The date {typed} is in the future.', { typed }),
+  future: ROW_ERRORS.future,
   status: (typed: string) =>
     t('We don’t recognize the status {typed}. Use Contacted, In Progress, Converted or Lost.', {
       typed,
     }),
 } as const;
+
+function inferRewardState(statusCell: string, status: HandledStatus | null): RewardState | 'none' {
+  if (/^paid$/i.test(statusCell)) return 'paid';
+  return status === 'lost' ? 'none' : 'due';
+}
 
 /** Creates a parser for rows. Rejects a row with any unreadable cell, because it would distort the stats. */
 export function createPastReferralParser(options: ParserOptions<PastReferralColumn>) {
@@ -244,6 +257,7 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
   };
   // Exports of referral programs don't show whether a reward is owed or paid; infer it from the status.
   const isProgram = header.some((words) => PROGRAM_REFERRER_PATTERN.test(normalizeHeader(words)));
+  const canInferState = isProgram || kinds.includes('paidOn');
   /** Programs that export lowercase currency codes, such as 'usd', export amounts in cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
   return ({ cells }: Row): ParsedRow<PastReferral> => {
@@ -261,8 +275,7 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const isInCents = /^\d+$/.test(typed) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
     const amount = isInCents ? String(Number(typed) / 100) : typed;
     const [owed, paid, paidOn] = [getCell('owed'), getCell('paid'), getCell('paidOn')];
-    const stateByStatus = /^paid$/i.test(statusCell) ? 'paid' : status === 'lost' ? 'none' : 'due';
-    const fallback = isProgram || kinds.includes('paidOn') ? stateByStatus : null;
+    const fallback = canInferState ? inferRewardState(statusCell, status) : null;
     const reward = parseReward({ reward: amount, owed, paid, paidOn }, fallback);
     const errors = [
       ...friend.errors,

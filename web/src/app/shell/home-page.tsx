@@ -12,7 +12,7 @@ import { FirstSteps, type StepButtonStyle } from '../../features/business/first-
 import { ReferralLink, SendToCustomerButton } from '../../features/business/referral-link.tsx';
 import { CopyLinkButton } from '../../features/business/share-links.tsx';
 import { TestReferral } from '../../features/business/test-referral.tsx';
-import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
+import { AddPersonButton } from '../../features/customers/add-person.tsx';
 import { NextRequest } from '../../features/customers/next-request.tsx';
 import { useTestNotificationToast } from '../../features/pwa/pwa-notices.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';

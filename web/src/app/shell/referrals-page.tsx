@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useStats } from '../../data/analytics.ts';
-import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
+import { AddPersonButton } from '../../features/customers/add-person.tsx';
 import { type FiltersProps, RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { SearchField } from '../../features/referrals/referral-search.tsx';
 import { StatusFilters } from '../../features/referrals/referral-totals.tsx';

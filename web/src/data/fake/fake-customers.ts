@@ -41,16 +41,15 @@ async function changeCustomer(key: string, change: Change): Promise<string> {
 }
 
 export const customers = mockFunctions<typeof Customers>({
-  useCustomers: (_, { state, reachability, tag }) =>
+  useCustomers: (_, { state, tag }) =>
     useLiveFakeState((fake) => {
       const shown = fake.customers.filter(
         (customer) =>
-          (!state || customer.state === state) &&
-          (reachability !== 'unreachable' || customer.unreachable) &&
+          (!state || (state === 'unreachable' ? customer.unreachable : customer.state === state)) &&
           (!tag || customer.tags.includes(tag)),
       );
       return { customers: shown, ...WHOLE_LIST };
-    }, `${state} ${reachability} ${tag}`),
+    }, `${state} ${tag}`),
   useCustomer: (_, key) =>
     useLiveFakeState((fake) => fake.customers.find((item) => item.key === key) ?? null, key),
   addCustomer: vi.fn(),

@@ -13,7 +13,7 @@ import {
   rewardFieldsSchema,
   toRewardInput,
 } from '@vouchwell/domain/rewards/reward-form';
-import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
+import { formatReferrerReward, NO_REWARD } from '@vouchwell/domain/rewards/terms';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useState } from 'react';
@@ -35,15 +35,10 @@ export interface CampaignInput extends RewardFormInput {
 
 const { name, slug, firstDay, lastDay } = campaignFields;
 const commonFields = { name, slug, firstDay, lastDay };
-const NO_REWARD: RewardSettings = {
-  rewardDescription: null,
-  rewardDescriptionEs: null,
-  rewardTerms: null,
-};
 
 const standardRewardSchema = z.pipe(
   z.custom<RewardInput>(),
-  z.transform(() => NO_REWARD),
+  z.transform((): RewardSettings => NO_REWARD),
 );
 const ownRewardSchema = rewardFieldsSchema.check(
   z.superRefine((reward, context) => {

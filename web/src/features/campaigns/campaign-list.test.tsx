@@ -3,12 +3,11 @@ import { getCampaignRowKey } from '@vouchwell/domain/analytics/stats';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { addDays, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign } from '@vouchwell/domain/testing/samples';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
-import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { CampaignList } from './campaign-list.tsx';
 
 const TODAY = toLocalDay(new Date(), 'UTC');
@@ -26,15 +25,9 @@ const campaign = (name: string, from: number, to: number | null): Campaign =>
     rewardDescription: null,
     visits: 1200,
   });
-const SPRING = { came: 12, jobs: 3, revenueCents: 4_500_00, rewardsCents: 150_00 };
-const list = (counted: LiveStats) => (
-  <MemoryRouter>
-    <CampaignList business={sampleBusiness()} stats={counted} onCreated={() => {}} />
-  </MemoryRouter>
-);
-const open = (counted = sampleLiveStats({ [getCampaignRowKey('Spring')]: SPRING })) =>
-  renderWithToasts(list(counted));
-const stats = (item: HTMLElement | undefined) =>
+const open = (stats: LiveStats) =>
+  renderAtPath(<CampaignList business={sampleBusiness()} stats={stats} onCreated={() => {}} />);
+const readStats = (item: HTMLElement | undefined) =>
   [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 
 it("shows each campaign's state and results", () => {
@@ -43,7 +36,8 @@ it("shows each campaign's state and results", () => {
     campaign('Spring', -3, 5),
     campaign('Fair', -30, -30),
   ];
-  open();
+  const sums = { came: 12, jobs: 3, revenueCents: 4_500_00, rewardsCents: 150_00 };
+  open(sampleLiveStats({ [getCampaignRowKey('Spring')]: sums }));
   const items = screen.getAllByRole('listitem');
   expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
     '/app/share/campaigns/Summer',
@@ -53,20 +47,20 @@ it("shows each campaign's state and results", () => {
   expect(items[0]?.textContent).toMatch(/ScheduledStarts \w+ \d/);
   expect(items[1]?.textContent).toMatch(/Running\w+ \d+.* to \w+ \d/);
   expect(items[2]?.textContent).toMatch(/Ended\w+ \d+(?:, \d+)?http/);
-  expect(stats(items[1])).toEqual(['1,200', '12', '3', '$4,500', '$150']);
-  expect(stats(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
+  expect(readStats(items[1])).toEqual(['1,200', '12', '3', '$4,500', '$150']);
+  expect(readStats(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
 });
 
 it('leaves campaign results blank until they are loaded', () => {
   fakeState.campaigns = [campaign('Spring', -3, 5)];
   open(sampleLiveStats(null));
-  expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
+  expect(readStats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
 });
 
 it('keeps the campaigns in the list while more are loading', () => {
   const names = ['Summer', 'Spring', 'Winter', 'Fall', 'Fair'];
   fakeState.campaigns = names.map((name) => campaign(name, -3, 5));
-  open();
+  open(sampleLiveStats(null));
   const shown = () => names.filter((name) => screen.queryByRole('link', { name }));
   act(() => {
     fakeState.isLoading = true;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { Campaign } from '@vouchwell/domain/campaigns';
 import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign, sampleCard } from '@vouchwell/domain/testing/samples';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { sampleBusiness, sampleLiveStats } from '../../data/fake/samples.ts';
@@ -20,23 +20,18 @@ const create = vi.mocked(createCampaign);
 const update = vi.mocked(updateCampaign);
 const onCreated = vi.fn();
 
-const open = (copyOf?: Campaign) =>
+const open = (props: Partial<ComponentProps<typeof NewCampaign>> = {}) =>
   renderWithToasts(
-    <NewCampaign
-      business={business}
-      {...(copyOf && { source: copyOf })}
-      onCreated={onCreated}
-      onCancel={() => {}}
-    />,
+    <NewCampaign business={business} onCreated={onCreated} onCancel={() => {}} {...props} />,
   ).user;
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 it('creates a campaign from just a name, starting today with a link and the standard reward', async () => {
   const user = open();
   await user.type(field('Name'), 'Spring fair');
   expect(field('Link').value).toBe('rivera-plumbing-spring-fair');
-  await user.click(press('Create campaign'));
+  await user.click(getButton('Create campaign'));
   await expectToast('Spring fair is ready');
   expect(create).toHaveBeenCalledWith({
     campaignId: 'new-campaign',
@@ -55,35 +50,30 @@ it('creates a campaign from just a name, starting today with a link and the stan
 
 it('creates a campaign with the texts and card set in the form', async () => {
   const settings = { card: sampleCard({ message: 'Fair!' }) };
-  const { user } = renderWithToasts(
-    <NewCampaign
-      business={business}
-      renderOverrides={({ name, smsTemplate }, save) => (
-        <>
-          <p>{`${name}: ${smsTemplate?.bodyTemplate ?? 'usual'}`}</p>
-          <button type="button" onClick={() => save({ smsTemplate: { bodyTemplate: 'Fair!' } })}>
-            Words
-          </button>
-          <button type="button" onClick={() => save({ settings })}>
-            Card
-          </button>
-        </>
-      )}
-      onCreated={onCreated}
-      onCancel={() => {}}
-    />,
-  );
+  const user = open({
+    renderOverrides: ({ name, smsTemplate }, save) => (
+      <>
+        <p>{`${name}: ${smsTemplate?.bodyTemplate ?? 'standard'}`}</p>
+        <button type="button" onClick={() => save({ smsTemplate: { bodyTemplate: 'Fair!' } })}>
+          Text
+        </button>
+        <button type="button" onClick={() => save({ settings })}>
+          Card
+        </button>
+      </>
+    ),
+  });
   await user.type(field('Name'), 'Fair');
-  screen.getByText('Fair: usual');
-  await user.click(press('Words'));
-  await user.click(press('Card'));
+  screen.getByText('Fair: standard');
+  await user.click(getButton('Text'));
+  await user.click(getButton('Card'));
   screen.getByText('Fair: Fair!');
   expect(update).not.toHaveBeenCalled();
   expect(screen.getAllByRole('button').slice(-2)).toEqual([
-    press('Create campaign'),
-    press('Cancel'),
+    getButton('Create campaign'),
+    getButton('Cancel'),
   ]);
-  await user.click(press('Create campaign'));
+  await user.click(getButton('Create campaign'));
   await expectToast('Fair is ready');
   expect(update).toHaveBeenCalledWith(
     { id: 'new-campaign' },
@@ -99,21 +89,16 @@ it('saves a card that changes while the campaign is being created', async () => 
       finish = resolve;
     }),
   );
-  const { user } = renderWithToasts(
-    <NewCampaign
-      business={business}
-      renderOverrides={(_, save) => (
-        <button type="button" onClick={() => save({ settings })}>
-          Card
-        </button>
-      )}
-      onCreated={onCreated}
-      onCancel={() => {}}
-    />,
-  );
+  const user = open({
+    renderOverrides: (_, save) => (
+      <button type="button" onClick={() => save({ settings })}>
+        Card
+      </button>
+    ),
+  });
   await user.type(field('Name'), 'Fair');
-  await user.click(press('Create campaign'));
-  await user.click(press('Card'));
+  await user.click(getButton('Create campaign'));
+  await user.click(getButton('Card'));
   finish();
   await expectToast('Fair is ready');
   expect(update).toHaveBeenCalledWith(
@@ -132,10 +117,10 @@ it('keeps the campaign link that the owner typed, even if the name changes', asy
 });
 
 it("copies a campaign's text and card, but not its link and dates", async () => {
-  const user = open(spring);
+  const user = open({ source: spring });
   expect(field('Name').value).toBe('Spring 2');
   expect(field('Link').value).toBe('rivera-plumbing-spring-2');
-  await user.click(press('Create campaign'));
+  await user.click(getButton('Create campaign'));
   await expectToast('Spring 2 is ready');
   expect(create.mock.lastCall?.[0]).toMatchObject({
     firstDay: TODAY,
@@ -149,8 +134,8 @@ it("copies a campaign's text and card, but not its link and dates", async () => 
 
 it("shows that a campaign's copy lacks its messages and card if they couldn't be saved", async () => {
   update.mockRejectedValue(new Error('offline'));
-  const user = open(spring);
-  await user.click(press('Create campaign'));
+  const user = open({ source: spring });
+  await user.click(getButton('Create campaign'));
   await expectToast('We couldn’t save the campaign’s messages and card. Add them on this page.');
   expect(onCreated).toHaveBeenCalled();
 });
@@ -166,9 +151,9 @@ it.each(['Edit', 'Duplicate'])(
         onCreated={onCreated}
       />,
     );
-    await user.click(press(name));
-    await user.click(press('Cancel'));
-    expect(document.activeElement).toBe(press('Edit'));
+    await user.click(getButton(name));
+    await user.click(getButton('Cancel'));
+    expect(document.activeElement).toBe(getButton('Edit'));
   },
 );
 
@@ -179,7 +164,7 @@ it("lets the owner return to the standard reward, but not edit the campaign's li
   );
   expect(screen.queryByLabelText('Link')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Your standard reward' }));
-  await user.click(press('Save campaign'));
+  await user.click(getButton('Save campaign'));
   await expectToast('Campaign saved');
   const { name, firstDay, lastDay } = spring;
   const reward = { rewardDescription: null, rewardDescriptionEs: null, rewardTerms: null };

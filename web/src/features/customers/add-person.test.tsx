@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { sampleReferrer } from '@vouchwell/domain/testing/samples';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { addCustomer } from '../../data/customers.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
@@ -12,15 +12,12 @@ import {
   getAddress,
   renderAtPath,
 } from '../../ui/testing/test-utils.tsx';
-import { AddPerson } from './add-person.tsx';
-import { AddPersonButton } from './add-person-button.tsx';
+import { AddPerson, AddPersonButton } from './add-person.tsx';
 
 const business = sampleBusiness();
 const log = vi.mocked(logReferral);
 const add = vi.mocked(addCustomer);
-const KEY = 'a'.repeat(64);
-const maria = sampleReferrer({ key: KEY });
-const press = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 it('preselects the reason for adding a person from the URL, and clears the URL when the form closes', async () => {
   const user = renderAtPath(
@@ -31,81 +28,75 @@ it('preselects the reason for adding a person from the URL, and clears the URL w
     'checked',
     true,
   );
-  await user.click(press('Cancel'));
+  await user.click(getButton('Cancel'));
   expect(getAddress()).toBe('/app/dashboard');
 });
 
-function open() {
-  fakeState.referrers = [maria];
-  const onClose = vi.fn();
-  const user = renderAtPath(
-    <AddPerson business={business} initialReason="called" onClose={onClose} />,
-  );
-  return { user, onClose };
+function ClosingAddPerson({
+  initialReason,
+}: Pick<ComponentProps<typeof AddPerson>, 'initialReason'>) {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  return isOpen && <AddPerson {...{ business, initialReason }} onClose={close} />;
 }
 
 it("requires a caller's name and a new referrer's contact details, and offers to thank the referrer", async () => {
-  const { user } = open();
-  await user.click(press('Save'));
+  fakeState.referrers = [sampleReferrer()];
+  const user = renderAtPath(<ClosingAddPerson initialReason="called" />);
+  await user.click(getButton('Save'));
   screen.getByText('Enter a name or a number');
   screen.getByText('Choose who referred them');
   await user.type(screen.getByLabelText('Name'), 'Ben');
   await user.type(screen.getByLabelText('Who referred them?'), 'Ann Price');
   await user.click(screen.getByRole('option', { name: 'New person' }));
-  await user.click(press('Save'));
+  await user.click(getButton('Save'));
   screen.getByText('Enter their phone number or email');
   await user.type(screen.getByLabelText('Their phone number or email'), '555 010 2222');
   log.mockResolvedValue({
     referrer: { name: 'Ann Price', email: '', phone: '555 010 2222', linkCode: 'abcdefghjkmn' },
   });
-  await user.click(press('Save'));
+  await user.click(getButton('Save'));
   const sentBy = { new: { name: 'Ann Price', email: '', phone: '555 010 2222' } };
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
   const thanks = await screen.findByRole('link', { name: 'Thank Ann' });
   expect(thanks.getAttribute('href')).toMatch(/^sms:5550102222\?body=Hi%20Ann/);
 });
 
-function Closing() {
-  const [isOpen, setIsOpen] = useState(true);
-  const close = () => setIsOpen(false);
-  return isOpen && <AddPerson business={business} initialReason="job-done" onClose={close} />;
-}
-
 const listed = {
-  key: KEY,
+  key: 'a'.repeat(64),
   linkCode: 'm4r7a2k9p3xq',
   name: 'Ruth Abel',
   phone: '+15550107777',
   canRequest: 'now',
 } as const;
 
-async function fill(name = 'Ruth Abel') {
-  const user = renderAtPath(<Closing />);
-  await user.type(screen.getByLabelText('Name'), name);
+const openForCustomer = () => renderAtPath(<ClosingAddPerson initialReason="job-done" />);
+
+async function fillForm(user = openForCustomer()) {
+  await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
   await user.type(screen.getByLabelText('Phone'), '555 010 7777');
   return user;
 }
 
 it("requires a customer's name and a phone number or email, and offers to ask the customer", async () => {
   add.mockResolvedValue(listed);
-  const user = renderAtPath(<Closing />);
-  await user.click(press('Save and ask'));
+  const user = openForCustomer();
+  await user.click(getButton('Save and ask'));
   screen.getByText('Enter the customer’s name');
   screen.getByText('Enter a phone number or an email');
   expect(await findAxeViolations()).toEqual([]);
-  await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
-  await user.type(screen.getByLabelText('Phone'), '555 010 7777');
-  await user.click(press('Save and ask'));
+  await fillForm(user);
+  await user.click(getButton('Save and ask'));
   const href = (await screen.findByRole('link', { name: /^Text/ })).getAttribute('href');
   expect(href).toMatch(/^sms:\+15550107777/);
   expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 it('opens “More details” and focuses its field if the field is invalid', async () => {
-  const user = await fill();
+  const user = await fillForm();
   const tags = screen.getByLabelText('Tags');
   await user.type(tags, 'x'.repeat(31));
-  await user.click(press('Save and ask'));
+  await user.click(getButton('Save and ask'));
   expect(tags.closest('details')?.open).toBe(true);
   expect(document.activeElement).toBe(tags);
   expect(add).not.toHaveBeenCalled();
@@ -113,19 +104,19 @@ it('opens “More details” and focuses its field if the field is invalid', asy
 
 it('adds a customer and sends no request if the owner wants to ask later', async () => {
   add.mockResolvedValue(listed);
-  const user = await fill();
+  const user = await fillForm();
   await user.click(screen.getByLabelText('Ask them later'));
-  await user.click(press('Save'));
+  await user.click(getButton('Save'));
   await expectToast('Ruth is on your list');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it("explains why an added customer can't be asked within 90 days of a request or after opting out", async () => {
   add.mockResolvedValue({ ...listed, canRequest: 'lately' });
-  await (await fill()).click(press('Save and ask'));
+  await (await fillForm()).click(getButton('Save and ask'));
   await expectToast('Ruth is on your list', 'less than 90 days ago');
   cleanup();
   add.mockResolvedValue({ ...listed, name: 'Jo Diaz', canRequest: 'opted_out' });
-  await (await fill()).click(press('Save and ask'));
+  await (await fillForm()).click(getButton('Save and ask'));
   await expectToast('This is Jo Diaz, who’s already on your list', 'asked not to be contacted');
 });

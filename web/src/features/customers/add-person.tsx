@@ -1,14 +1,16 @@
 import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
 import type { Business } from '@vouchwell/domain/business/business';
 import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
+import { ADD_PERSON_PARAM } from '@vouchwell/domain/paths';
 import { logReferralFormSchema } from '@vouchwell/domain/referrals/log-referral';
 import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { addCustomer } from '../../data/customers.ts';
 import { logReferral } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Dialog, DialogButton, DialogButtons } from '../../ui/dialog.tsx';
 import { ContactPicker } from '../../ui/forms/contact-picker.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -34,7 +36,7 @@ const ADD_PERSON_REASONS = {
   called: t('They called or stopped by'),
   'job-done': t('They’re already a customer'),
 } as const;
-export type AddPersonReason = keyof typeof ADD_PERSON_REASONS;
+type AddPersonReason = keyof typeof ADD_PERSON_REASONS;
 
 const NEXT_STEPS = { ask: t('Ask them for a referral now'), later: t('Ask them later') } as const;
 type NextStep = keyof typeof NEXT_STEPS;
@@ -50,6 +52,34 @@ type AddedCustomer = CustomerInput & { readonly key: string; readonly linkCode: 
 type SavedPerson =
   | { readonly reason: 'called'; readonly name: string; readonly referral: LoggedReferralOutput }
   | { readonly reason: 'job-done'; readonly customer: AddedCustomer };
+
+interface AddPersonButtonProps {
+  readonly business: Business;
+  readonly reason: AddPersonReason;
+}
+
+/** The installed app's shortcuts link to this page with the form already open. */
+export function AddPersonButton({ business, reason }: AddPersonButtonProps) {
+  const [query, setQuery] = useSearchParams();
+  const urlReason = query.get(ADD_PERSON_PARAM);
+  return (
+    <DialogButton
+      look="secondary"
+      className="max-sm:px-3"
+      label={t('Add a person')}
+      render={(close) => (
+        <AddPerson
+          business={business}
+          initialReason={urlReason === 'called' || urlReason === 'job-done' ? urlReason : reason}
+          onClose={close}
+        />
+      )}
+      startsOpen={urlReason !== null}
+      // Clear the query so a reload or Back doesn't reopen the form.
+      onClose={() => urlReason !== null && setQuery({}, { replace: true })}
+    />
+  );
+}
 
 interface AddPersonProps {
   readonly business: Business;

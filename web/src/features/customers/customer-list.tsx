@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { SearchField, useDebouncedSearch } from '../referrals/referral-search.tsx';
-import { AddPersonButton } from './add-person-button.tsx';
+import { AddPersonButton } from './add-person.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { CUSTOMER_STATE_NAMES, withCount } from './customer-texts.ts';
 
@@ -49,18 +49,11 @@ const STATE_FILTER_NAMES = {
   unreachable: t('Email bounced'),
 } satisfies Record<StateFilter, string>;
 
-interface CustomerListProps {
-  readonly business: Business;
-}
-
-export function CustomerList({ business }: CustomerListProps) {
+export function CustomerList({ business }: { readonly business: Business }) {
   const { text, setText, search } = useDebouncedSearch();
   const [state, setState] = useState<StateFilter | null>(null);
   const [tag, setTag] = useState<string | null>(null);
-  const filter = useMemo((): CustomerFilter => {
-    const isBounced = state === 'unreachable';
-    return { search, state: isBounced ? null : state, reachability: isBounced ? state : null, tag };
-  }, [search, state, tag]);
+  const filter = useMemo((): CustomerFilter => ({ search, state, tag }), [search, state, tag]);
   const liveList = useCustomers(business.id, filter);
   // Keeps the previous list on screen while a new filter loads.
   const [shownList, setShownList] = useState<LoadedCustomers>();

@@ -20,6 +20,7 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { ContactButtons } from '../referrals/contact-options.tsx';
 import { formatRelativeTime } from '../referrals/format-referral-date.ts';
 import { ReferralLink } from '../referrals/open-referral.tsx';
@@ -96,25 +97,18 @@ interface CustomerDetailsProps extends Omit<CustomerPanelProps, 'id'> {
   readonly save: SaveCustomer;
 }
 
-/** Shows a toast on failure. Returns true if the customer was changed. */
-async function changeCustomer(...args: Parameters<typeof updateCustomer>): Promise<boolean> {
-  try {
-    await updateCustomer(...args);
-    return true;
-  } catch (error) {
-    console.error('Failed to change the customer', error);
-    toastError(t('We couldn’t save this'), t('Check your connection, then try again.'));
-    return false;
-  }
-}
-
 function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsProps) {
   const { key, name, phone, email, lastJobOn, tags, state, unreachable } = customer;
   const { optedOutAt, optedOutBy } = customer;
   const formatPhone = usePhoneFormat(business.timeZone);
   const [isEditing, setIsEditing] = useState(false);
+  const [toggleOptOut] = useAction(
+    () => updateCustomer(key, { to: optedOutAt ? 'opted-in' : 'opted-out' }),
+    'Failed to change the customer',
+    () => toastError(t('We couldn’t save this'), t('Check your connection, then try again.')),
+  );
   const remove = async () => {
-    if (!(await changeCustomer(key, { to: 'deleted' }))) return;
+    await updateCustomer(key, { to: 'deleted' });
     toast(t('{name} removed from your list', { name: getFirstName(name) }));
     onClose();
   };
@@ -146,10 +140,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
             {t('Edit')}
           </Button>
           {!optedOutBy && (
-            <Button
-              look="quiet"
-              onClick={() => changeCustomer(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
-            >
+            <Button look="quiet" onClick={toggleOptOut}>
               {optedOutAt ? t('Start asking again') : t('Stop asking')}
             </Button>
           )}
@@ -165,6 +156,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
             cancelLabel={t('Keep customer')}
             busyLabel={t('Deleting...')}
             onConfirm={remove}
+            errorTitle={t('We couldn’t save this')}
           />
         </div>
       </div>

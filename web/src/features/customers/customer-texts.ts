@@ -1,4 +1,5 @@
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
+import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
@@ -16,3 +17,18 @@ export const CUSTOMER_STATE_NAMES = {
   referred: t('Referred a friend'),
   opted_out: t('Don’t ask'),
 } satisfies Record<CustomerState, string>;
+
+/** Reasons for not emailing a customer, worded to continue a sentence. */
+export const SKIP_REASON_TEXTS: Readonly<Record<SkipReason, string>> = {
+  no_email: t('no email'),
+  unreachable: t('email bounced'),
+  lately: t('asked in the last 90 days'),
+  opted_out: t('asked not to be contacted'),
+  answered: t('responded before we emailed them'),
+  left: t('no longer on your list'),
+  refused: t('their mail server rejected it'),
+  gave_up: t('couldn’t be sent after several days'),
+  unsure: t('may have been sent, so we won’t send it again'),
+  stopped: t('you stopped it'),
+  off: t('your emails were turned off'),
+};

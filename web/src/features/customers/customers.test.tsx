@@ -28,7 +28,8 @@ beforeEach(() => {
 
 it('filters customers by state or tag, and shows a message if there are no matches', async () => {
   const user = renderAtPath(<CustomerList business={business} />);
-  const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  const names = () =>
+    screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(names()).toEqual(['Ben Carter', 'Maria Lopez']);
   await user.click(screen.getByRole('button', { name: 'Roof' }));
   expect(names()).toEqual(['Maria Lopez']);
@@ -97,9 +98,9 @@ it("shows why a customer won't be asked, and lets the owner allow requests again
   await within(screen.getByRole('region', { name: 'Ask for a referral' })).findByRole('link', {
     name: /^Text/,
   });
-  const hrefs = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
-  const ways = ['tel:5550101234', 'sms:5550101234', 'mailto:maria@example.com'];
-  expect(hrefs.slice(0, 3)).toEqual(ways);
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const contactLinks = ['tel:5550101234', 'sms:5550101234', 'mailto:maria@example.com'];
+  expect(hrefs.slice(0, 3)).toEqual(contactLinks);
 });
 
 it("doesn't let the owner undo a customer's unsubscribe", () => {

@@ -1,7 +1,7 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { TAG_LENGTH_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG_PARAM, settingsPath } from '@vouchwell/domain/paths';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { setRequestSetting } from '../../data/business.ts';
@@ -24,14 +24,20 @@ import { RetryNote } from '../../ui/load-states.tsx';
 import { Collapsible, MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { CUSTOMER_STATE_NAMES, formatCustomerCount, withCount } from './customer-texts.ts';
-import { BATCH_TEXTS } from './request-batch-texts.ts';
+import {
+  CUSTOMER_STATE_NAMES,
+  formatCount,
+  formatCustomerCount,
+  SKIP_REASON_TEXTS,
+  withCount,
+} from './customer-texts.ts';
 
 const DAILY_LIMITS = [10, 20, 50, 100, 200, 500, 1000];
 /** Choices for the first reminder; 0 means no reminder. */
 const FIRST_REMINDER_DAYS = [0, 2, 3, 4, 5, 7, 10];
 const SECOND_REMINDER_DAYS = [0, 7, 10, 14, 21, 28];
 
+/** Adds the stored value, so that it stays selected even if it isn't one of our choices. */
 const addValue = (choices: readonly number[], value: number) =>
   [...new Set([...choices, value])].sort((a, b) => a - b);
 
@@ -50,11 +56,8 @@ function BatchSettings({ business }: { readonly business: Business }) {
     toast(t('At most {emails} a day', { emails: formatEmailCount(limit) }));
   };
   const saveReminders = async (...days: readonly number[]) => {
-    await setRequestSetting(
-      business,
-      'reminderDays',
-      days.filter((day) => day > 0),
-    );
+    const chosenDays = days.filter((day) => day > 0);
+    await setRequestSetting(business, 'reminderDays', chosenDays);
     toast(t('Reminders saved'));
   };
   return (
@@ -127,6 +130,20 @@ function formatRecipientCount({ ready, hasMore }: BatchPreview): string {
   return t(ready === 1 ? '1 recipient' : '{count} recipients', withCount(ready));
 }
 
+const formatReadyNames = ({ names, ready }: BatchPreview) =>
+  ready > names.length
+    ? t('{names}, and {count} more', {
+        names: names.join(', '),
+        count: formatCount(ready - names.length),
+      })
+    : names.join(', ');
+
+function formatSkipped({ why, count, names: someNames }: BatchPreview['left'][number]): string {
+  const names = someNames.join(', ');
+  const listedNames = count > someNames.length ? t('{names} and more', { names }) : names;
+  return `${formatCustomerCount(count)}: ${SKIP_REASON_TEXTS[why]} (${listedNames})`;
+}
+
 interface RecipientCountProps extends ReturnType<typeof useRecipientEstimate> {
   readonly choice: BatchChoice;
 }
@@ -140,18 +157,16 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
       <p className="font-semibold">{preview ? formatRecipientCount(preview) : t('Counting...')}</p>
       {preview && preview.ready > 0 && (
         <Collapsible title={t('See their names')}>
-          <p className="text-sm text-soft wrap-anywhere">
-            {BATCH_TEXTS.readyNames(preview.names, preview.ready)}
-          </p>
+          <p className="text-sm text-soft wrap-anywhere">{formatReadyNames(preview)}</p>
         </Collapsible>
       )}
       {preview && preview.left.length > 0 && (
         <>
           <p className="mt-2 text-sm text-soft">{t('Skipped')}</p>
           <ul className="grid gap-1 text-sm text-soft">
-            {preview.left.map(({ why, count, names }) => (
-              <li key={why} className="wrap-anywhere">
-                {BATCH_TEXTS.skipped(why, count, names)}
+            {preview.left.map((skipped) => (
+              <li key={skipped.why} className="wrap-anywhere">
+                {formatSkipped(skipped)}
               </li>
             ))}
           </ul>
@@ -235,6 +250,19 @@ const showFailure = (title: string, error: unknown) =>
       : t('Check your connection, then try again.'),
   );
 
+const formatSchedule = (dailyLimit: number, reminderDays: readonly number[]) =>
+  [
+    t('The first emails go out right away, at most {limit} a day.', {
+      limit: formatCount(dailyLimit),
+    }),
+    reminderDays.length > 0
+      ? t('Anyone who doesn’t respond gets reminders after {days} days.', {
+          days: new Intl.ListFormat(locale()).format(reminderDays.map(String)),
+        })
+      : t('No reminders.'),
+    t('You can stop it anytime.'),
+  ].join(' ');
+
 export function NewRequestBatch({ business, email, preview }: NewRequestBatchProps) {
   const [query] = useSearchParams();
   const [choice, setChoice] = useState<BatchChoice>({
@@ -292,7 +320,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
           <ConfirmButton
             button={{ children: t('Send to {customers}', { customers }) }}
             title={t('Send to {customers} now?', { customers })}
-            text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
+            text={formatSchedule(dailyLimit, reminderDays)}
             confirmLabel={t('Send now')}
             look="primary"
             cancelLabel={t('Not yet')}

@@ -8,10 +8,14 @@ import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { RequestBatches } from './request-batches.tsx';
 
-const business = sampleBusiness({ postalAddress: '12 Oak Street' });
-const element = (of = business) => (
-  <RequestBatches business={of} email="owner@shop.test" preview="Hi" />
-);
+const open = () =>
+  renderAtPath(
+    <RequestBatches
+      business={sampleBusiness({ postalAddress: '12 Oak Street' })}
+      email="owner@shop.test"
+      preview="Hi"
+    />,
+  );
 const batch = (fields: Partial<RequestBatch> = {}): RequestBatch => ({
   ...{ id: 'b1', states: ['not_asked'], tag: null, reminderDays: [4, 14], status: 'sending' },
   ...{ cursor: null, isFilled: true, total: 5, sent: 2, notSent: 1, reminded: 0 },
@@ -27,7 +31,7 @@ beforeEach(() => {
 });
 
 it('counts recipients, explains who is left out, and sends only after a confirmation', async () => {
-  const user = renderAtPath(element());
+  const user = open();
   await screen.findByRole('button', { name: 'Send to 1 customer' });
   screen.getByText('1 customer: no email (Ben Carter)');
   await user.type(screen.getByLabelText('Filter by tag'), 'roof');
@@ -59,7 +63,7 @@ it('shows the progress and skipped customers of a batch, and stops the batch aft
       ...{ handed: null, askedAt: null, reminded: 0 },
     },
   ];
-  const user = renderAtPath(element());
+  const user = open();
   screen.getByText('2 emails sent · 2 in line · 1 not sent');
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
   screen.getByText('About 2 minutes left. You can close this page.');

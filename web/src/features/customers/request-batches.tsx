@@ -5,6 +5,7 @@ import {
   type RequestBatch,
 } from '@vouchwell/domain/customers/requests';
 import { customerPath } from '@vouchwell/domain/paths';
+import { formatTimeLeft } from '@vouchwell/domain/referrals/response-time';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { findInputError } from '@vouchwell/domain/shared/text';
@@ -24,11 +25,10 @@ import { ProgressBar, RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/text/trans.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { CUSTOMER_STATE_NAMES, withCount } from './customer-texts.ts';
+import { CUSTOMER_STATE_NAMES, SKIP_REASON_TEXTS, withCount } from './customer-texts.ts';
 import { NewRequestBatch } from './new-request-batch.tsx';
-import { BATCH_TEXTS, SKIP_REASON_TEXTS } from './request-batch-texts.ts';
 
 const STATUS_NAMES = {
   sending: t('Sending'),
@@ -56,21 +56,22 @@ function formatBatchCounts(batch: RequestBatch): string {
     .join(' · ');
 }
 
-const isOlderThan = (date: Date, days: number) => date.getTime() + days * DAY_MS < Date.now();
-
 const formatRecipients = ({ states, tag }: RequestBatch) =>
-  [
-    ...states.map((state) => (state === 'opted_out' ? '' : CUSTOMER_STATE_NAMES[state])),
-    tag && `“${tag}”`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  [...states.map((state) => CUSTOMER_STATE_NAMES[state]), ...(tag ? [`“${tag}”`] : [])].join(', ');
+
+function formatTimeRemaining({ expectedEndAt }: RequestBatch): string {
+  const closeText = t('You can close this page.');
+  const remainingMs = (expectedEndAt?.getTime() ?? 0) - Date.now();
+  if (remainingMs <= 0) return closeText;
+  return `${t('About {time} left.', { time: formatTimeLeft(remainingMs) })} ${closeText}`;
+}
 
 function BatchProgress({ business, batch }: BatchProps) {
   const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
   const isSending = status === 'sending';
   const lastReminderDay = Math.max(0, ...reminderDays);
-  const mayRemind = status === 'done' && endedAt !== null && !isOlderThan(endedAt, lastReminderDay);
+  const remindsUntil = (endedAt?.getTime() ?? 0) + lastReminderDay * DAY_MS;
+  const mayRemind = status === 'done' && Date.now() <= remindsUntil;
   const unsentCount = getUnsentCount(batch);
   return (
     <div className="grid gap-3">
@@ -89,9 +90,7 @@ function BatchProgress({ business, batch }: BatchProps) {
       <p role={isSending ? 'status' : undefined}>
         {isSending && !isFilled ? t('Choosing recipients...') : formatBatchCounts(batch)}
       </p>
-      {isSending && isFilled && (
-        <p className="text-sm text-soft">{BATCH_TEXTS.progress(batch.expectedEndAt, new Date())}</p>
-      )}
+      {isSending && isFilled && <p className="text-sm text-soft">{formatTimeRemaining(batch)}</p>}
       {(isSending || mayRemind) && (
         <StopButton batch={batch} label={isSending ? t('Stop') : t('Stop the reminders')} />
       )}
@@ -103,15 +102,10 @@ function BatchProgress({ business, batch }: BatchProps) {
 }
 
 function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly label: string }) {
-  const [stop] = useAction(
-    async () => {
-      await stopBatch(batch.id);
-      toast(t('Stopped'));
-    },
-    'Failed to stop the batch',
-    () =>
-      toastError(t('We couldn’t stop these emails'), t('Check your connection, then try again.')),
-  );
+  const stop = async () => {
+    await stopBatch(batch.id);
+    toast(t('Stopped'));
+  };
   return (
     <div>
       <ConfirmButton
@@ -121,6 +115,7 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
         confirmLabel={label}
         busyLabel={t('Stopping...')}
         onConfirm={stop}
+        errorTitle={t('We couldn’t stop these emails')}
       />
     </div>
   );

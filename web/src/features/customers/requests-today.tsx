@@ -17,7 +17,7 @@ import { RetryNote } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableRow } from '../../ui/table.tsx';
-import { AddPersonButton } from './add-person-button.tsx';
+import { AddPersonButton } from './add-person.tsx';
 import { formatLastJob } from './customer-row.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 

@@ -68,7 +68,7 @@ export function DryRun<K extends ListKind>(props: DryRunProps<K>) {
             )
           );
         })}
-        {checked.joined > 0 && <li>{ui.texts.joined(checked.joined)}</li>}
+        {checked.mergedCount > 0 && <li>{ui.texts.merged(checked.mergedCount)}</li>}
         <ImportErrors checked={checked} />
       </ul>
       <DownloadErrorsButton session={session} checked={checked} name={ui.texts.errorsFileName} />
@@ -85,7 +85,7 @@ export function DryRun<K extends ListKind>(props: DryRunProps<K>) {
 
 interface OutcomeRowsProps<K extends ListKind> extends DryRunProps<K> {
   readonly outcome: ListOutcome<K>;
-  /** Zero-based indices of the items with this outcome. */
+  /** Indices of the items with this outcome. */
   readonly items: readonly number[];
 }
 
@@ -99,7 +99,7 @@ function OutcomeRows<K extends ListKind>(props: OutcomeRowsProps<K>) {
     return session.getRows(sortedItems.slice(0, ROWS_SHOWN));
   }, [session, items]);
   const { data } = useLoad(loadRows);
-  const rows = data?.map(({ line, item }) => dryRun.formatRow(line, item, currency)) ?? [];
+  const rows = data?.map(({ line, item }) => dryRun.formatItem(line, item, currency)) ?? [];
   return (
     <RowList
       title={dryRun.outcomes[outcome](items.length)}

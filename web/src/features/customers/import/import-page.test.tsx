@@ -20,50 +20,50 @@ class InlineWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
   readonly session = createImportSession<ListKind>();
   async postMessage({ id, method, args }: WorkerRequest) {
-    const work = this.session[method] as (...given: readonly unknown[]) => unknown;
+    const work = this.session[method] as (...args: readonly unknown[]) => unknown;
     this.onmessage?.({ data: { id, value: await work(...args) } });
   }
   terminate() {}
 }
 
-const answer = (outcome: ImportOutcome) => async (_: unknown, input: unknown) => {
+const respondWith = (outcome: ImportOutcome) => async (_: unknown, input: unknown) => {
   const { customers } = input as { readonly customers: readonly unknown[] };
   return { outcomes: customers.map(() => outcome) };
 };
-const callOf = vi.mocked(callSignedIn);
+const callMock = vi.mocked(callSignedIn);
 
 beforeEach(() => {
   vi.stubGlobal('Worker', InlineWorker);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  callOf.mockImplementation(answer('added') as typeof callSignedIn);
+  callMock.mockImplementation(respondWith('added') as typeof callSignedIn);
 });
 
-/** Opens the import and pastes a list. */
-async function paste(text: string) {
-  const user = renderAtPath(<ImportPage business={sampleBusiness()} />);
-  const field = screen.getByLabelText('Or paste your customers, one per line');
-  await user.click(field);
+const openPage = () => renderAtPath(<ImportPage business={sampleBusiness()} />);
+
+/** Pastes a list of customers or, if `user` has opened their tab, of past referrals. */
+async function paste(text: string, user = openPage()) {
+  await user.click(screen.getByLabelText(/^Or paste/));
   await user.paste(text);
   await user.click(screen.getByRole('button', { name: 'Use this list' }));
   return user;
 }
-const press = (name: string) => screen.findByRole('button', { name });
-const listOf = (count: number) =>
+const findButton = (name: string) => screen.findByRole('button', { name });
+const createRows = (count: number) =>
   Array.from({ length: count }, (_, index) => `Maria Lopez, maria${index}@example.com`).join('\n');
 
 it('imports pasted rows, and shows the results and the rejected rows', async () => {
   const downloads = catchDownloads();
   const user = await paste('Maria Lopez, 512 555 1234\nBen Carter, ben@example.com\nOnly A Name');
   await screen.findByText('Row 3: The phone number or email is missing.');
-  await user.click(await press('Import 2 customers'));
+  await user.click(await findButton('Import 2 customers'));
   await screen.findByRole('heading', { name: 'Customers imported' });
   screen.getByText('2 added');
   screen.getByText('1 row not imported');
   expect(await findAxeViolations()).toEqual([]);
-  await user.click(await press('Download rows with errors'));
+  await user.click(await findButton('Download rows with errors'));
   await waitFor(() => expect(downloads).toHaveLength(1));
   expect(await readText(downloads[0]?.content)).toContain('3,Only A Name,,,,The phone number');
-  expect(callOf.mock.calls).toEqual([
+  expect(callMock.mock.calls).toEqual([
     [
       'import-customers',
       {
@@ -83,47 +83,47 @@ it('uses the column type that the owner chooses, and keeps the pasted text', asy
   await screen.findByText(
     'Choose the column with the names, and one with phone numbers or emails.',
   );
-  expect(await press('Import 0 customers')).toHaveProperty('disabled', true);
+  expect(await findButton('Import 0 customers')).toHaveProperty('disabled', true);
   expect(await findAxeViolations()).toEqual([]);
   await user.selectOptions(screen.getByLabelText('Who'), 'Company');
-  await press('Import 2 customers');
-  await user.click(await press('Choose a different list'));
+  await findButton('Import 2 customers');
+  await user.click(await findButton('Choose a different list'));
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Or paste/).value).toContain('Ben Carter');
 });
 
 it('explains that a list is empty, and lets the owner use another list', async () => {
   await paste('Name,Phone');
   await screen.findByText('This list is empty. Choose one with at least one person.');
-  await press('Use this list');
+  await findButton('Use this list');
 });
 
 it('stops the import on request, and keeps the customers that were already sent', async () => {
-  const answers: (() => void)[] = [];
-  callOf.mockImplementation((async (name: unknown, input: unknown) => {
-    await new Promise<void>((resolve) => answers.push(resolve));
-    return answer('same')(name, input);
+  const pendingResponses: (() => void)[] = [];
+  callMock.mockImplementation((async (name: unknown, input: unknown) => {
+    await new Promise<void>((resolve) => pendingResponses.push(resolve));
+    return respondWith('same')(name, input);
   }) as typeof callSignedIn);
-  const user = await paste(listOf(500));
-  await user.click(await press('Import 500 customers'));
-  await waitFor(() => expect(answers).toHaveLength(3));
-  await user.click(await press('Stop'));
-  for (const give of answers) give();
+  const user = await paste(createRows(500));
+  await user.click(await findButton('Import 500 customers'));
+  await waitFor(() => expect(pendingResponses).toHaveLength(3));
+  await user.click(await findButton('Stop'));
+  for (const respond of pendingResponses) respond();
   await screen.findByRole('heading', { name: 'You stopped the import' });
   screen.getByText(/^300 of 500 customers are on your list now\./);
   screen.getByText('300 already on your list');
 });
 
 it('continues an interrupted import without counting a row twice', async () => {
-  callOf.mockImplementationOnce(answer('added') as typeof callSignedIn);
-  callOf.mockRejectedValue(new ApiError('not-subscribed', 'no'));
-  const user = await paste(listOf(250));
-  await user.click(await press('Import 250 customers'));
+  callMock.mockImplementationOnce(respondWith('added') as typeof callSignedIn);
+  callMock.mockRejectedValue(new ApiError('not-subscribed', 'no'));
+  const user = await paste(createRows(250));
+  await user.click(await findButton('Import 250 customers'));
   await screen.findByText(/^100 of 250 customers are on your list now/);
-  callOf.mockImplementation(answer('added') as typeof callSignedIn);
-  await user.click(await press('Continue'));
+  callMock.mockImplementation(respondWith('added') as typeof callSignedIn);
+  await user.click(await findButton('Continue'));
   await screen.findByText('Here’s how it went.');
   screen.getByText('250 added');
-  await user.click(await press('Done'));
+  await user.click(await findButton('Done'));
   expect(getAddress()).toBe('/app/customers');
 });
 
@@ -133,38 +133,24 @@ it('imports several contacts from the phone at once if the browser supports it',
     { name: ['Ben Carter'], email: ['ben@example.com'] },
   ]);
   Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
-  const user = renderAtPath(<ImportPage business={sampleBusiness()} />);
-  await user.click(await press('Choose from your contacts'));
-  await press('Import 2 customers');
+  await openPage().click(await findButton('Choose from your contacts'));
+  await findButton('Import 2 customers');
   expect(select).toHaveBeenCalledWith(['name', 'email', 'tel'], { multiple: true });
   Reflect.deleteProperty(navigator, 'contacts');
 });
 
-/** Opens the import of past referrals, pastes the rows, and starts the preview. */
-async function tryOut(text: string) {
-  const business = sampleBusiness();
-  const user = renderAtPath(<ImportPage business={business} />);
-  await user.click(screen.getByRole('tab', { name: 'Past referrals' }));
-  const field = screen.getByLabelText('Or paste them, one per line');
-  await user.click(field);
-  await user.paste(text);
-  await user.click(screen.getByRole('button', { name: 'Use this list' }));
-  await user.click(await press('Next: check for matches'));
-  return user;
-}
-const PAST =
-  'Ben, from Maria, March, won, $50 still owed\nAnn, from Cleo, 2026-03-09, lost,\nDan, from Eve, someday, won,';
-const answerPast = (...outcomes: readonly PastReferralOutcome[]) =>
-  callOf.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
-
 it("doesn't offer an import if all past referrals already exist, and offers a retry if checking them fails", async () => {
-  callOf.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
-  const user = await tryOut(PAST);
+  callMock.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
+  const user = openPage();
+  await user.click(screen.getByRole('tab', { name: 'Past referrals' }));
+  await paste('Ben, from Maria, March, won, $50 still owed\nAnn, from Cleo, May, lost,', user);
+  await user.click(await findButton('Next: check for matches'));
   await screen.findByRole('heading', { name: 'We couldn’t check this' });
-  answerPast('same', 'future');
-  await user.click(await press('Try again'));
+  const outcomes: readonly PastReferralOutcome[] = ['same', 'future'];
+  callMock.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
+  await user.click(await findButton('Try again'));
   await screen.findByText('Nothing new to import.');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-  await user.click(await press('Back to the list'));
-  await press('Next: check for matches');
+  await user.click(await findButton('Back to the list'));
+  await findButton('Next: check for matches');
 });

@@ -13,17 +13,18 @@ import { ProgressBar } from '../../../ui/load-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { getAssumedCountry } from '../../../ui/text/country-format.ts';
 import { HealthRewardRules } from '../../rewards/reward-health-rules.tsx';
+import { withCount } from '../customer-texts.ts';
 import { DRY_RUN_HEADINGS, DryRun, type ImportProgressProps } from './dry-run.tsx';
 import type { ImportContext, ImportSource, ListKind } from './import-session.ts';
 import {
   DownloadErrorsButton,
+  FILE_ERRORS,
   ImportReview,
   type ImportReviewProps,
   ImportStep,
   type OpenedList,
   StepButtons,
 } from './import-steps.tsx';
-import { importTexts } from './import-texts.ts';
 import {
   CUSTOMER_IMPORT_UI,
   type ListUi,
@@ -73,6 +74,7 @@ function FileChooser<K extends ListKind>(props: FileChooserProps<K>) {
       if (opened.error === null) {
         // Leave out columns that this business can't import.
         const kinds = opened.kinds.map((kind) => (ui.columns.includes(kind) ? kind : 'none'));
+        // The following steps use the session, so don't close it on unmount.
         sessionRef.current = null;
         onOpen({ session, opened: { ...opened, kinds } });
         return;
@@ -94,7 +96,7 @@ function FileChooser<K extends ListKind>(props: FileChooserProps<K>) {
     <form noValidate onSubmit={submitPastedText}>
       {errorCode && (
         <Banner tone="danger" className="mb-4">
-          {importTexts.errors[errorCode]}
+          {FILE_ERRORS[errorCode]}
         </Banner>
       )}
       <fieldset disabled={isReading} className="grid gap-4">
@@ -148,6 +150,15 @@ function FileChooser<K extends ListKind>(props: FileChooserProps<K>) {
   );
 }
 
+const formatRejectedCount = (count: number) =>
+  t(count === 1 ? '1 row not imported' : '{count} rows not imported', withCount(count));
+
+const formatPartialCount = (count: number) =>
+  t(
+    count === 1 ? '1 row imported with missing info' : '{count} rows imported with missing info',
+    withCount(count),
+  );
+
 function ImportProgress<K extends ListKind>(props: ImportProgressProps<K>) {
   const { ui, session, checked, sending } = props;
   const { state, sentItems, sentCount, stop, resume } = sending;
@@ -174,9 +185,9 @@ function ImportProgress<K extends ListKind>(props: ImportProgressProps<K>) {
           const count = sentItems.get(outcome)?.length ?? 0;
           return count > 0 && <li key={outcome}>{ui.texts.outcomes[outcome](count)}</li>;
         })}
-        {checked.joined > 0 && <li>{ui.texts.joined(checked.joined)}</li>}
-        {checked.refused > 0 && <li>{importTexts.notImported(checked.refused)}</li>}
-        {checked.partial > 0 && <li>{importTexts.importedInPart(checked.partial)}</li>}
+        {checked.mergedCount > 0 && <li>{ui.texts.merged(checked.mergedCount)}</li>}
+        {checked.rejectedCount > 0 && <li>{formatRejectedCount(checked.rejectedCount)}</li>}
+        {checked.partialCount > 0 && <li>{formatPartialCount(checked.partialCount)}</li>}
       </ul>
       <DownloadErrorsButton session={session} checked={checked} name={ui.texts.errorsFileName} />
       <StepButtons>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
 import { CUSTOMER_CSV } from '@vouchwell/domain/exports';
 import { expect, it } from 'vitest';
 import { createImportSession, type ImportSource } from './import-session.ts';
@@ -6,15 +7,23 @@ import { createImportSession, type ImportSource } from './import-session.ts';
 const fixture = (name: string) =>
   new Blob([readFileSync(new URL(`./fixtures/${name}`, import.meta.url))]);
 
-const PLACE = { country: 'US', today: '2026-11-26' } as const;
+const CONTEXT = { country: 'US', today: '2026-11-28' } as const;
 
-/** Imports a list with its guessed columns. */
-async function importOf(source: ImportSource) {
+/** Imports a list of customers with its guessed columns. */
+async function importCustomers(source: ImportSource) {
   const session = createImportSession<'customers'>();
-  const opened = await session.open('customers', source, PLACE);
-  if (opened.error !== null) return { problem: opened.error };
+  const opened = await session.open('customers', source, CONTEXT);
+  if (opened.error !== null) throw new Error(opened.error);
   const checked = session.check(opened.kinds);
   return { opened, checked, customers: session.getChunk(0), session };
+}
+
+/** Like `importCustomers`, for past referrals. */
+async function importReferrals(source: ImportSource) {
+  const session = createImportSession<'referrals'>();
+  const opened = await session.open('referrals', source, CONTEXT);
+  if (opened.error !== null) throw new Error(opened.error);
+  return { checked: session.check(opened.kinds), session };
 }
 
 const maria = {
@@ -41,40 +50,36 @@ it.each([
   ['google-new.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
   ['iphone.vcf', 'contact cards', [{ ...maria, tags: ['Customers'] }, carter]],
 ])('reads %s with its mobile numbers, companies and tags', async (file, source, customers) => {
-  const found = await importOf(fixture(file));
-  expect(found.opened?.source).toBe(source);
-  expect(found.customers).toEqual(customers);
-  expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
+  const result = await importCustomers(fixture(file));
+  expect(result.opened.source).toBe(source);
+  expect(result.customers).toEqual(customers);
+  expect(result.checked).toMatchObject({ rejectedCount: 0, partialCount: 0, mergedCount: 0 });
 });
 
 it('reads square.csv with last job dates, and explains why it rejects the row without a name', async () => {
-  const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
+  const { opened, checked, customers, session } = await importCustomers(fixture('square.csv'));
   expect(opened).toMatchObject({ source: 'Square', rowCount: 3 });
   expect(customers).toEqual([
     { ...maria, lastJobOn: '2026-05-31' },
     { ...carter, name: 'Ben Carter', lastJobOn: '2026-03-02' },
   ]);
-  expect(checked).toMatchObject({ itemCount: 2, refused: 1 });
-  const [head, line, ...rest] = (await session?.getErrorsCsv().text())?.trim().split('\r\n') ?? [];
-  expect(head).toMatch(/^\uFEFF?Row,Reference ID,First Name,.*,What to fix$/);
+  expect(checked).toMatchObject({ itemCount: 2, rejectedCount: 1 });
+  const [header, line, ...rest] = (await session.getErrorsCsv().text()).trim().split('\r\n');
+  expect(header).toMatch(/^\uFEFF?Row,Reference ID,First Name,.*,What to fix$/);
   expect(line).toMatch(/^4,,,,ghost@example.com,.*,The name is missing\.$/);
   expect(rest).toEqual([]);
 });
 
-const utf16 = (text: string) => {
-  const buffer = Buffer.from(`\uFEFF${text}`, 'utf16le');
-  return new Blob([buffer]);
-};
 const accents = 'Nombre;Teléfono\nJosé Núñez;555 010 1234\n';
 
 it.each([
   ['UTF-8', new Blob([accents])],
   ['UTF-8 with its byte order mark', new Blob([`\uFEFF${accents}`])],
-  ['UTF-16', utf16(accents)],
+  ['UTF-16', new Blob([Buffer.from(`\uFEFF${accents}`, 'utf16le')])],
   ['UTF-16 without its byte order mark', new Blob([Buffer.from(accents, 'utf16le')])],
   ['Windows-1252', new Blob([Buffer.from(accents, 'latin1')])],
 ])('reads a file in %s', async (_, file) => {
-  const { customers } = await importOf(file);
+  const { customers } = await importCustomers(file);
   expect(customers).toEqual([{ ...maria, email: '', name: 'José Núñez' }]);
 });
 
@@ -95,17 +100,17 @@ it.each([
     '(555) 010-1234 - Maria Lopez\nMaria Lopez +1 555.010.1234\n',
   ],
 ])('reads a list with %s', async (_, text) => {
-  const { customers } = await importOf(text);
+  const { customers } = await importCustomers(text);
   expect(customers).toEqual([{ ...maria, email: '' }]);
 });
 
 it.each(['"Ann "Annie" Lee', '"Ann Lee'])(
   'reads every row despite the unmatched quote in %s',
   async (name) => {
-    const { customers } = await importOf(
+    const { customers } = await importCustomers(
       `Name,Phone\nMaria Lopez,5550101234\n${name},5550101235\nBen,5550101236`,
     );
-    expect(customers?.map((customer) => customer.name)).toEqual([
+    expect(customers.map((customer) => customer.name)).toEqual([
       'Maria Lopez',
       name.slice(1),
       'Ben',
@@ -120,41 +125,230 @@ it.each([
   ['no-list', new Blob(['%PDF-1.7\n'])],
   ['spreadsheet', new Blob(['PK\u0003\u0004...'])],
   ['too-large', new Blob([new Uint8Array(20_000_001)])],
-] as const)("explains why it can't read a file: %s", async (problem, file) => {
-  expect(await importOf(file)).toEqual({ problem });
+] as const)("explains why it can't read a file: %s", async (error, file) => {
+  const session = createImportSession<'customers'>();
+  expect(await session.open('customers', file, CONTEXT)).toEqual({ error });
 });
 
 it('reads our own export back as the same customers', async () => {
-  const known = [{ ...maria, tags: ['VIP', 'Weekly'], lastJobOn: '2026-05-31' }, carter];
-  const rows = known.map((one) => CUSTOMER_CSV.row({ ...one, state: 'asked', asks: [] }));
-  const { customers } = await importOf(CUSTOMER_CSV.head + rows.join(''));
-  expect(customers).toEqual(known);
+  const exported = [{ ...maria, tags: ['VIP', 'Weekly'], lastJobOn: '2026-05-31' }, carter];
+  const rows = exported.map((item) => CUSTOMER_CSV.row({ ...item, state: 'asked', asks: [] }));
+  const { customers } = await importCustomers(CUSTOMER_CSV.head + rows.join(''));
+  expect(customers).toEqual(exported);
 });
 
 it('recognizes last job dates under a custom header, but not birthdays', async () => {
-  const of = async (header: string) =>
-    (await importOf(`Name,${header},Phone\nMaria Lopez,5/31/2026,5550101234`)).customers?.[0];
-  expect((await of('Hired us on'))?.lastJobOn).toBe('2026-05-31');
-  expect((await of('Birthday'))?.lastJobOn).toBe('');
+  const readLastJob = async (header: string) => {
+    const text = `Name,${header},Phone\nMaria Lopez,5/31/2026,5550101234`;
+    return (await importCustomers(text)).customers[0]?.lastJobOn;
+  };
+  expect(await readLastJob('Hired us on')).toBe('2026-05-31');
+  expect(await readLastJob('Birthday')).toBe('');
 });
 
 it('lists only the first twenty rows to fix, but counts all of them', async () => {
   const lines = Array.from({ length: 30 }, (_, index) => `Maria ${'x'.repeat(index)},maria@,`);
-  const { checked } = await importOf(`Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`);
-  expect(checked).toMatchObject({ refused: 30, partial: 1 });
-  expect(checked?.errors).toHaveLength(20);
-  expect(checked?.errors[0]).toMatchObject({ line: 2, error: 'The email maria@ isn’t valid.' });
+  const { checked } = await importCustomers(
+    `Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`,
+  );
+  expect(checked).toMatchObject({ rejectedCount: 30, partialCount: 1 });
+  expect(checked.errors).toHaveLength(20);
+  expect(checked.errors[0]).toMatchObject({ line: 2, error: 'The email maria@ isn’t valid.' });
 });
 
 it('reads each past referral once, with its row number', async () => {
-  const session = createImportSession<'referrals'>();
-  const text = 'Ben, from Maria, March, won, $50 still owed\nAnn, from Maria, soon, won,\n';
-  const opened = await session.open('referrals', `${text}ben, from maria, March, won,\n`, PLACE);
-  if (opened.error !== null) throw new Error(opened.error);
-  const checked = session.check(opened.kinds);
-  expect(checked).toMatchObject({ itemCount: 1, refused: 1, joined: 1 });
+  const { checked, session } = await importReferrals(
+    'Ben, from Maria, March, won, $50 still owed\nAnn, from Maria, soon, won,\nben, from maria, March, won,\n',
+  );
+  expect(checked).toMatchObject({ itemCount: 1, rejectedCount: 1, mergedCount: 1 });
   expect(session.getRows([0, 1])).toMatchObject([{ line: 1, item: { friend: { name: 'Ben' } } }]);
-  expect(await session.open('referrals', 'BEGIN:VCARD\nFN:Ben\nEND:VCARD', PLACE)).toEqual({
+  expect(await session.open('referrals', 'BEGIN:VCARD\nFN:Ben\nEND:VCARD', CONTEXT)).toEqual({
     error: 'no-list',
   });
+});
+
+const customer = (name: string, phone = '', email = '', more: Partial<CustomerInput> = {}) => ({
+  ...{ name, email, phone: phone && `+1512555${phone}`, tags: [], lastJobOn: '' },
+  ...more,
+});
+const adaBenAndCy = [
+  customer('Ada Okafor', '0141', 'ada@example.com'),
+  customer('Ben Ruiz', '0142', 'ben@example.com'),
+  customer('Cy Chen', '0143', 'cy@example.com'),
+];
+
+/** Customers in files like those that other programs failed to import. */
+const CUSTOMERS: Readonly<Record<string, readonly CustomerInput[]>> = {
+  'joined-without-newline.vcf': adaBenAndCy,
+  'bom-in-every-part.vcf': adaBenAndCy,
+  'latin1-and-utf8-cards.vcf': [
+    customer('José Muñoz', '0144'),
+    customer('Lucía Ibáñez', '0145', 'lucia@example.com'),
+  ],
+  'excel-mac-roman-cr.csv': [
+    customer('José Muñoz', '0149', 'jose@example.com'),
+    customer('Zoë Brückner', '0150', 'zoe@example.com'),
+  ],
+  'outlook-anniversary.csv': [
+    customer('Ada Okafor', '0152', 'ada@example.com', { tags: ['Clients'] }),
+    customer('Ben Ruiz', '0153', 'ben@example.com', { tags: ['Clients'] }),
+    customer('Cy Chen', '0154', 'cy@example.com'),
+  ],
+  'outlook-espanol-fax-first.csv': [
+    customer('Lucía Ibáñez', '0156', 'lucia@example.com'),
+    customer('José Muñoz', '0157', 'jose@example.com'),
+  ],
+  'next-appointment.csv': [
+    customer('Ada Okafor', '0158', 'ada@example.com'),
+    customer('Ben Ruiz', '0159', 'ben@example.com'),
+  ],
+  'square-unsubscribed.csv': [
+    customer('Ada Okafor', '0164', 'ada@example.com', {
+      lastJobOn: '2026-05-31',
+      restrictions: ['opted_out'],
+    }),
+    customer('Ben Ruiz', '0165', 'ben@example.com', {
+      lastJobOn: '2026-05-30',
+      restrictions: ['undeliverable'],
+    }),
+    customer('Cy Chen', '0166', 'cy@example.com', { lastJobOn: '2026-05-29' }),
+  ],
+  'iphone-odd-numbers.vcf': [
+    customer('Ada Okafor', '0186'),
+    customer('Ben Ruiz', '0187 x102'),
+    customer('Cy', '0188'),
+  ],
+  'patient-name.csv': [
+    customer('Ada Okafor', '0194', 'ada@example.com'),
+    customer('Ben Ruiz', '0196', 'ben@example.com'),
+  ],
+  'nombre-del-cliente.csv': [
+    customer('Lucía Ibáñez', '0197', 'lucia@example.com'),
+    customer('José Muñoz', '0198', 'jose@example.com'),
+  ],
+  'couple-one-landline.csv': [
+    customer('Ada Okafor', '0221', 'ada@example.com'),
+    customer('Ben Okafor', '0221'),
+  ],
+};
+
+it.each(Object.entries(CUSTOMERS))('reads the customers in %s', async (file, customers) => {
+  const result = await importCustomers(fixture(`case-${file}`));
+  expect(result.customers).toEqual(customers);
+  expect(result.checked).toMatchObject({ rejectedCount: 0, partialCount: 0, mergedCount: 0 });
+});
+
+const card = (phone: string) => `BEGIN:VCARD\nVERSION:4.0\nFN:Ada Okafor\n${phone}\nEND:VCARD\n`;
+it.each([
+  card('TEL:+1 (512) 555-0187\\,\\,102#'),
+  card('TEL;VALUE=uri;TYPE=work:tel:+1-512-555-0187;ext=102\nTEL:611'),
+  'Name,Phone\nAda Okafor,(512) 555-0187;102\n',
+  'Name,Phone\nAda Okafor,"(512) 555-0187,,102#"\n',
+  'Ada Okafor, 512 555 0187 ext. 102',
+])('keeps the phone extension in %j', async (source) => {
+  const { customers } = await importCustomers(source);
+  const [ada] = customers;
+  expect(customers).toEqual([customer('Ada Okafor', '0187 x102')]);
+  expect(customerInputSchema.parse(ada)).toEqual(ada);
+});
+
+it('merges rows that differ only in the phone extension', async () => {
+  const { customers } = await importCustomers(
+    'Name,Phone\nAda,(512) 555-0187 x102\nAda,(512) 555-0187\n',
+  );
+  expect(customers).toEqual([customer('Ada', '0187 x102')]);
+});
+
+it('reports rows whose only contact details are placeholders', async () => {
+  const { customers, checked } = await importCustomers(
+    fixture('case-placeholder-email-and-phone.csv'),
+  );
+  expect(customers).toEqual([
+    customer('Ada Okafor', '0211'),
+    customer('Ben Ruiz', '0212'),
+    customer('Cy Chen', '0213'),
+  ]);
+  expect(checked.errors).toEqual(
+    [5, 6, 7].map((line) => ({
+      line,
+      error: 'The phone number or email is missing.',
+      isImported: false,
+    })),
+  );
+});
+
+it('lists restricted customers and merged rows by name', async () => {
+  const { checked } = await importCustomers(
+    'Name,Email,Phone,Tags\nAda,ada@example.com,,Do Not Contact\nBen,ben@example.com,,\nAda Okafor,ADA@example.com,(512) 555-0100,\nCy,cy@example.com,,do-not-service; VIP\n',
+  );
+  expect(checked).toMatchObject({ itemCount: 3, mergedCount: 1 });
+  expect(checked.merges).toEqual(['Row 4: Ada Okafor, merged with Ada']);
+  expect(checked.restricted).toEqual([
+    { restriction: 'opted_out', count: 1, names: ['Ada'] },
+    { restriction: 'archived', count: 1, names: ['Cy'] },
+  ]);
+});
+
+it('names an opted-out customer by email if the name is missing, but rejects other rows without a name', async () => {
+  const { checked, customers } = await importCustomers(
+    'Name,Email,Email Status\nAda,ada@example.com,subscribed\n,ben@example.com,unsubscribed\n,cy@example.com,subscribed\n',
+  );
+  expect(customers.map(({ name }) => name)).toEqual(['Ada', 'ben@example.com']);
+  expect(checked).toMatchObject({ itemCount: 2, rejectedCount: 1, partialCount: 1 });
+  expect(checked.errors).toMatchObject([
+    { line: 3, error: 'The name is missing.', isImported: true },
+    { line: 4, error: 'The name is missing.', isImported: false },
+  ]);
+  expect(checked.restricted).toEqual([
+    { restriction: 'opted_out', count: 1, names: ['ben@example.com'] },
+  ]);
+});
+
+const person = (name: string, email = '', phone = '') => ({ name, email, phone });
+it.each([
+  [
+    'past-member-first-last.csv',
+    [
+      {
+        friend: person('Ben Ruiz', 'ben@example.com', '+15125550201'),
+        from: person('Ada Okafor', 'ada@example.com'),
+        ...{ day: '2026-03-04', status: 'converted' },
+        reward: { state: 'due', amountCents: 5000 },
+      },
+      {
+        friend: person('Cy Chen', 'cy@example.com', '+15125550202'),
+        from: person('Ada Okafor', 'ada@example.com'),
+        ...{ day: '2026-03-05', status: 'contacted' },
+        reward: { state: 'due', amountCents: 5000 },
+      },
+    ],
+  ],
+  [
+    'past-affiliate-program.csv',
+    [
+      {
+        friend: person('Ben Ruiz', 'ben@example.com'),
+        from: person('Ada Okafor', 'ada@example.com'),
+        ...{ day: '2026-03-04', status: 'converted' },
+        reward: { state: 'due', amountCents: 5000 },
+      },
+    ],
+  ],
+])('reads the past referrals in %s', async (file, referrals) => {
+  const { checked, session } = await importReferrals(fixture(`case-${file}`));
+  expect(checked).toMatchObject({ rejectedCount: 0, partialCount: 0 });
+  expect(session.getChunk(0)).toEqual(referrals);
+});
+
+it('drops photos from contact cards before applying the size limit', async () => {
+  const photo = `PHOTO;ENCODING=b;TYPE=JPEG:${`${'A'.repeat(74)}\n `.repeat(15_000)}`;
+  const old = `PHOTO;JPEG;ENCODING=BASE64:\n${`${'A'.repeat(76)}\n`.repeat(15_000)}\n`;
+  const card = (index: number) =>
+    `BEGIN:VCARD\r\nFN:Ada ${index}\r\n${index % 2 ? photo : old}\r\nTEL:512555${1000 + index}\r\nEND:VCARD\r\n`;
+  const file = new Blob(Array.from({ length: 20 }, (_, index) => card(index)));
+  expect(file.size).toBeGreaterThan(20_000_000);
+  const { customers } = await importCustomers(file);
+  expect(customers).toEqual(
+    Array.from({ length: 20 }, (_, index) => customer(`Ada ${index}`, `${1000 + index}`)),
+  );
 });

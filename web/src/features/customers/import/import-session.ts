@@ -112,9 +112,9 @@ export interface CheckedImport<K extends ListKind> {
   readonly itemsPerChunk: number;
   readonly preview: readonly ListItem<K>[];
   /** Number of rows that aren't imported. */
-  readonly refused: number;
+  readonly rejectedCount: number;
   /** Number of rows imported without their unreadable values. */
-  readonly partial: number;
+  readonly partialCount: number;
   /** Reasons for the first few rejected and partially imported rows. */
   readonly errors: readonly {
     readonly line: number;
@@ -123,7 +123,7 @@ export interface CheckedImport<K extends ListKind> {
     readonly isImported: boolean;
   }[];
   /** Number of rows merged into the item of an earlier row. */
-  readonly joined: number;
+  readonly mergedCount: number;
   /** Descriptions of the first few merges. */
   readonly merges: readonly string[];
   /** Customers we don't ask or don't email, with the first few names. */
@@ -136,11 +136,11 @@ export interface CheckedImport<K extends ListKind> {
 
 export interface ImportSession<K extends ListKind> {
   open(listKind: K, source: ImportSource, context: ImportContext): Promise<OpenedImport<K>>;
+  /** Parses and merges the rows; call it again if the owner assigns the columns differently. */
   check(columnKinds: readonly ListColumn<K>[]): CheckedImport<K>;
-  /** Returns a chunk; `number` starts at 0. */
-  getChunk(number: number): readonly ListItem<K>[];
-  /** Referrals only: a merged customer may come from several rows. `numbers` start at 0. */
-  getRows(numbers: readonly number[]): readonly { line: number; item: ListItem<K> }[];
+  getChunk(chunkIndex: number): readonly ListItem<K>[];
+  /** Referrals only: a merged customer may come from several rows. */
+  getRows(itemIndices: readonly number[]): readonly { line: number; item: ListItem<K> }[];
   /** Returns the rows to fix, as CSV. */
   getErrorsCsv(): Blob;
 }
@@ -226,26 +226,26 @@ export function createImportSession<K extends ListKind>(): ImportSession<K> {
         itemCount: items.length,
         itemsPerChunk: format.itemsPerChunk,
         preview: items.slice(0, PREVIEW_ITEMS),
-        refused: rowsWithErrors.length - partialCount,
-        partial: partialCount,
+        rejectedCount: rowsWithErrors.length - partialCount,
+        partialCount,
         errors: rowsWithErrors.slice(0, ERRORS_SHOWN).map(({ row, item, errors }) => ({
           line: row.line,
           error: errors.join(' '),
           isImported: item !== null,
         })),
-        joined: parsedItems.length - items.length,
+        mergedCount: parsedItems.length - items.length,
         merges,
         restricted,
       };
     },
 
-    getChunk(number) {
-      const start = number * format.itemsPerChunk;
+    getChunk(chunkIndex) {
+      const start = chunkIndex * format.itemsPerChunk;
       return items.slice(start, start + format.itemsPerChunk);
     },
-    getRows: (numbers) =>
-      numbers.flatMap((number) => {
-        const item = items[number];
+    getRows: (itemIndices) =>
+      itemIndices.flatMap((index) => {
+        const item = items[index];
         return item ? { line: lineByItem.get(item) ?? 0, item } : [];
       }),
     getErrorsCsv: () => errorsCsv,

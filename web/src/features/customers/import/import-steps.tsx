@@ -8,11 +8,21 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { Collapsible } from '../../../ui/section.tsx';
 import { EmailText } from '../../../ui/text/trans.tsx';
 import { toastError } from '../../../ui/toast.tsx';
-import { formatCount } from '../customer-texts.ts';
+import { formatCount, withCount } from '../customer-texts.ts';
 import type { CheckedImport, ListColumn, ListKind, OpenedImport } from './import-session.ts';
-import { importTexts } from './import-texts.ts';
-import type { BusinessLocale, ListUi } from './list-uis.tsx';
+import { type BusinessLocale, formatRow, type ListUi, RESTRICTION_TEXTS } from './list-uis.tsx';
+import type { ImportErrorCode } from './read-file.ts';
 import type { RemoteSession } from './remote-session.ts';
+
+export const FILE_ERRORS = {
+  empty: t('This list is empty. Choose one with at least one person.'),
+  'too-large': t(
+    'This file is larger than 20 MB. Split it into smaller files, and import each one.',
+  ),
+  spreadsheet: t('This is a spreadsheet file. Open it, save it as CSV, and choose the CSV file.'),
+  'no-list': t('This isn’t a list. It may be an image or a PDF. Choose a CSV file.'),
+  failed: t('We couldn’t read this list. Try again, or choose a different one.'),
+} satisfies Record<ImportErrorCode | 'failed', string>;
 
 interface ImportStepProps {
   readonly title: string;
@@ -45,17 +55,37 @@ export const StepButtons = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap gap-3">{children}</div>
 );
 
+const ERROR_GROUP_TITLES = {
+  rejectedCount: (count: number) =>
+    t(count === 1 ? '1 row can’t be imported' : '{count} rows can’t be imported', withCount(count)),
+  partialCount: (count: number) =>
+    t(
+      count === 1
+        ? '1 row will import with missing info'
+        : '{count} rows will import with missing info',
+      withCount(count),
+    ),
+};
+
+const formatMoreInFile = (count: number) =>
+  t(
+    count === 1 ? 'And 1 more row in the file.' : 'And {count} more rows in the file.',
+    withCount(count),
+  );
+
 export function ImportErrors({ checked }: { readonly checked: CheckedImport<ListKind> }) {
-  return (['refused', 'partial'] as const).map((group) => {
-    const errors = checked.errors.filter(({ isImported }) => isImported === (group === 'partial'));
+  return (['rejectedCount', 'partialCount'] as const).map((group) => {
+    const errors = checked.errors.filter(
+      ({ isImported }) => isImported === (group === 'partialCount'),
+    );
     return (
       checked[group] > 0 && (
         <RowList
           key={group}
-          title={importTexts.check[group](checked[group])}
-          rows={errors.map(({ line, error }) => importTexts.check.error(line, error))}
+          title={ERROR_GROUP_TITLES[group](checked[group])}
+          rows={errors.map(({ line, error }) => formatRow(line, error))}
           hiddenCount={checked[group] - errors.length}
-          more={importTexts.check.moreInFile}
+          formatMore={formatMoreInFile}
         />
       )
     );
@@ -67,10 +97,13 @@ interface RowListProps {
   readonly rows: readonly string[];
   /** Number of rows that aren't listed. */
   readonly hiddenCount: number;
-  readonly more?: (count: number) => string;
+  readonly formatMore?: (count: number) => string;
 }
 
-export function RowList({ title, rows, hiddenCount, more = importTexts.check.more }: RowListProps) {
+const formatMoreRows = (count: number) => t('And {count} more.', withCount(count));
+
+export function RowList(props: RowListProps) {
+  const { title, rows, hiddenCount, formatMore = formatMoreRows } = props;
   return (
     <li>
       <p className="font-medium">{title}</p>
@@ -78,7 +111,7 @@ export function RowList({ title, rows, hiddenCount, more = importTexts.check.mor
         {rows.map((row) => (
           <li key={row}>{row}</li>
         ))}
-        {hiddenCount > 0 && <li>{more(hiddenCount)}</li>}
+        {hiddenCount > 0 && <li>{formatMore(hiddenCount)}</li>}
       </ul>
     </li>
   );
@@ -91,14 +124,14 @@ interface DownloadErrorsButtonProps {
 }
 
 export function DownloadErrorsButton({ session, checked, name }: DownloadErrorsButtonProps) {
-  if (checked.refused + checked.partial === 0) return null;
+  if (checked.rejectedCount + checked.partialCount === 0) return null;
   const save = async () => {
     try {
       const file = await session.getErrorsCsv();
       saveFile(name, file.type, file);
     } catch (error) {
       console.error('Failed to save the rows to fix', error);
-      toastError(t('We couldn’t download the rows with errors'), importTexts.errors.failed);
+      toastError(t('We couldn’t download the rows with errors'), FILE_ERRORS.failed);
     }
   };
   return (
@@ -106,6 +139,20 @@ export function DownloadErrorsButton({ session, checked, name }: DownloadErrorsB
       {t('Download rows with errors')}
     </Button>
   );
+}
+
+function formatFoundCount(count: number, source: string | null): string {
+  if (source === t('contact cards'))
+    return t(
+      count === 1 ? '1 contact card found' : '{count} contact cards found',
+      withCount(count),
+    );
+  if (source)
+    return t(count === 1 ? '1 row from {source}' : '{count} rows from {source}', {
+      ...withCount(count),
+      source,
+    });
+  return t(count === 1 ? '1 row found' : '{count} rows found', withCount(count));
 }
 
 export interface OpenedList<K extends ListKind> {
@@ -147,7 +194,7 @@ export function ImportReview<K extends ListKind>(props: ImportReviewProps<K>) {
   const isKnownExport = opened.source !== null;
   return (
     <>
-      <p className="font-medium">{importTexts.check.found(opened.rowCount, opened.source)}</p>
+      <p className="font-medium">{formatFoundCount(opened.rowCount, opened.source)}</p>
       {opened.hasColumns && isKnownExport && (
         <Collapsible title={t('Change the columns')}>{columns}</Collapsible>
       )}
@@ -186,7 +233,7 @@ interface CheckReportProps<K extends ListKind> extends Pick<ImportReviewProps<K>
 }
 
 function CheckReport<K extends ListKind>({ ui, session, checked, locale }: CheckReportProps<K>) {
-  const { itemCount, joined, merges, restricted, preview } = checked;
+  const { itemCount, mergedCount, merges, restricted, preview } = checked;
   return (
     <>
       {itemCount > 0 && (
@@ -206,16 +253,16 @@ function CheckReport<K extends ListKind>({ ui, session, checked, locale }: Check
         {restricted.map(({ restriction, count, names }) => (
           <RowList
             key={restriction}
-            title={`${importTexts.restrictions[restriction].title} (${formatCount(count)})`}
+            title={`${RESTRICTION_TEXTS[restriction].title} (${formatCount(count)})`}
             rows={names}
             hiddenCount={count - names.length}
           />
         ))}
-        {joined > 0 && (
+        {mergedCount > 0 && (
           <RowList
-            title={ui.texts.joined(joined)}
+            title={ui.texts.merged(mergedCount)}
             rows={merges}
-            hiddenCount={joined - merges.length}
+            hiddenCount={mergedCount - merges.length}
           />
         )}
         <ImportErrors checked={checked} />
@@ -232,6 +279,12 @@ interface ColumnMappingProps<K extends ListKind> {
   readonly onChange: (kinds: readonly ListColumn<K>[]) => void;
 }
 
+const formatExamples = (cells: readonly string[]) =>
+  cells.length > 0 ? t('e.g. {examples}', { examples: cells.join(', ') }) : t('Empty');
+
+const formatMoreColumns = (count: number) =>
+  t(count === 1 ? '1 more column' : '{count} more columns', withCount(count));
+
 function ColumnMapping<K extends ListKind>({ ui, opened, kinds, onChange }: ColumnMappingProps<K>) {
   const columns = opened.header.map((name, index) => ({ name, index }));
   // Use the original guess, so a column doesn't move when the owner excludes it.
@@ -242,7 +295,7 @@ function ColumnMapping<K extends ListKind>({ ui, opened, kinds, onChange }: Colu
     <SelectField
       key={index}
       label={name}
-      hint={<EmailText text={importTexts.check.example(opened.samples[index] ?? [])} />}
+      hint={<EmailText text={formatExamples(opened.samples[index] ?? [])} />}
       value={kinds[index]}
       onChange={({ target }) => {
         const kind = ui.columns.find((option) => option === target.value);
@@ -262,7 +315,7 @@ function ColumnMapping<K extends ListKind>({ ui, opened, kinds, onChange }: Colu
         {columns.filter(isDetected).map(renderChoice)}
       </div>
       {others.length > 0 && (
-        <Collapsible title={importTexts.check.moreColumns(others.length)} className="mt-2">
+        <Collapsible title={formatMoreColumns(others.length)} className="mt-2">
           <div className="grid gap-4 wrap-anywhere sm:grid-cols-2">{others.map(renderChoice)}</div>
         </Collapsible>
       )}

@@ -1,4 +1,4 @@
-import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { ContactRestriction, CustomerInput } from '@vouchwell/domain/customers/customer';
 import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/header-words';
 import {
   PAST_REFERRAL_COLUMN_KINDS,
@@ -8,19 +8,18 @@ import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES } from '@vouchwell/domain/custo
 import { routes } from '@vouchwell/domain/paths';
 import type { PastReferral, PastReferralPerson } from '@vouchwell/domain/referrals/past-referral';
 import { getStatusName } from '@vouchwell/domain/referrals/referral';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { ComponentType } from 'react';
 import { type ImportJob, sendCustomers, sendReferrals } from '../../../data/customer-import.ts';
 import { formatPhoneForCountry } from '../../../ui/text/country-format.ts';
 import { EmailText, Trans } from '../../../ui/text/trans.tsx';
-import { formatCustomerCount, withCount } from '../customer-texts.ts';
+import { formatCount, formatCustomerCount, withCount } from '../customer-texts.ts';
 import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
-import { importTexts } from './import-texts.ts';
 import type { SendingState } from './use-sending.ts';
 
-type FormatCount = (count: number) => string;
+type CountText = (count: number) => string;
 
 interface ListTexts<K extends ListKind> {
   readonly tab: string;
@@ -31,21 +30,21 @@ interface ListTexts<K extends ListKind> {
   readonly unusable: string;
   /** Asks the owner to import only their own customers or referrals. */
   readonly ownListNotice: string;
-  readonly ready: FormatCount;
-  readonly joined: FormatCount;
-  readonly start: FormatCount;
+  readonly ready: CountText;
+  readonly merged: CountText;
+  readonly start: CountText;
   readonly send: Readonly<
     Record<SendingState, { title: string; text: (sent: number, total: number) => string }>
   >;
   readonly progress: string;
-  readonly outcomes: Readonly<Record<ListOutcome<K>, FormatCount>>;
+  readonly outcomes: Readonly<Record<ListOutcome<K>, CountText>>;
   readonly errorsFileName: string;
 }
 
 function buildSendTexts(
   sendingTitle: string,
   doneTitle: string,
-  formatItems: FormatCount,
+  formatItems: CountText,
 ): ListTexts<ListKind>['send'] {
   const formatSent = (sent: number, total: number) =>
     t(
@@ -88,12 +87,35 @@ const SEPARATOR = ' ·\u00a0';
 const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCode) =>
   [phone && (formatPhoneForCountry(phone, country) ?? phone), email].filter(Boolean);
 
+// A date without a time is parsed as midnight UTC.
+const formatDay = (day: string) =>
+  new Date(day).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const formatRow = (line: number, text: string) =>
+  t('Row {line}: {fault}', { line: formatCount(line), fault: text });
+
+/** `label` appears in a preview, `title` above a list of names. */
+export const RESTRICTION_TEXTS = {
+  opted_out: {
+    label: t('Opted out'),
+    title: t('Opted out: we import them, but don’t ask them for referrals'),
+  },
+  archived: {
+    label: t('Archived'),
+    title: t('Archived: we import them, but don’t suggest them'),
+  },
+  undeliverable: {
+    label: t('Email doesn’t work'),
+    title: t('Email doesn’t work: we import them, but don’t email them'),
+  },
+} satisfies Readonly<Record<ContactRestriction, object>>;
+
 function CustomerPreview({ item, country }: PreviewProps<CustomerInput>) {
   const { name, tags, lastJobOn, restrictions = [] } = item;
   const details = [
     ...tags,
-    lastJobOn && t('Last job {day}', { day: importTexts.check.day(lastJobOn) }),
-    ...restrictions.map((restriction) => importTexts.restrictions[restriction].label),
+    lastJobOn && t('Last job {day}', { day: formatDay(lastJobOn) }),
+    ...restrictions.map((restriction) => RESTRICTION_TEXTS[restriction].label),
   ];
   return (
     <>
@@ -110,7 +132,7 @@ const formatReferralCount = (count: number) =>
   t(count === 1 ? '1 past referral' : '{count} past referrals', withCount(count));
 
 function describePastReferral({ day, status, reward }: PastReferral, currency: Currency): string[] {
-  const facts = [importTexts.check.day(day), getStatusName(status)];
+  const facts = [formatDay(day), getStatusName(status)];
   if (!reward) return facts;
   const amount = formatMoney(reward.amountCents, currency);
   const isDue = reward.state === 'due';
@@ -150,7 +172,7 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<'referrals'> = {
   ),
   ready: (count) =>
     t(count === 1 ? '1 past referral found' : '{count} past referrals found', withCount(count)),
-  joined: (count) =>
+  merged: (count) =>
     t(count === 1 ? '1 duplicate row' : '{count} duplicate rows', withCount(count)),
   start: (count) => t('Import {items}', { items: formatReferralCount(count) }),
   send: buildSendTexts(
@@ -238,7 +260,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<'customers'> = {
       count === 1 ? '1 customer ready to import' : '{count} customers ready to import',
       withCount(count),
     ),
-  joined: (count) =>
+  merged: (count) =>
     t(count === 1 ? '1 duplicate merged' : '{count} duplicates merged', withCount(count)),
   start: (count) => t('Import {items}', { items: formatCustomerCount(count) }),
   send: buildSendTexts(t('Importing your customers'), t('Customers imported'), formatCustomerCount),
@@ -264,8 +286,8 @@ export interface ListUi<K extends ListKind> {
   readonly donePath: string;
   /** Texts for a dry run; null if this kind of list doesn't support one. */
   readonly dryRun: {
-    readonly outcomes: Readonly<Record<ListOutcome<K>, FormatCount>>;
-    readonly formatRow: (line: number, item: ListItem<K>, currency: Currency) => string;
+    readonly outcomes: Readonly<Record<ListOutcome<K>, CountText>>;
+    readonly formatItem: (line: number, item: ListItem<K>, currency: Currency) => string;
     /** Outcomes of items that would be saved. */
     readonly savedOutcomes: readonly ListOutcome<K>[];
   } | null;
@@ -306,8 +328,8 @@ export const REFERRAL_IMPORT_UI: ListUi<'referrals'> = {
       future: (count) =>
         t('{count} will be skipped because their date is in the future', withCount(count)),
     },
-    formatRow: (line, item, currency) =>
-      importTexts.check.error(
+    formatItem: (line, item, currency) =>
+      formatRow(
         line,
         [
           t('{friend}, referred by {name}', { friend: item.friend.name, name: item.from.name }),

@@ -11,8 +11,8 @@ interface ImportRun<K extends ListKind> {
   readonly checked: CheckedImport<K>;
   /** True for a dry run, which doesn't save anything. */
   readonly isDryRun: boolean;
-  /** Numbers of the unsent chunks; shrinks as they are sent. */
-  readonly unsentChunks: Set<number>;
+  /** Indices of the chunks to send; `runImport` removes each when its response arrives. */
+  readonly pendingChunks: Set<number>;
 }
 
 export type ImportSending<K extends ListKind> = ReturnType<typeof useImportSending<K>>;
@@ -22,7 +22,7 @@ export function useImportSending<K extends ListKind>(ui: ListUi<K>, session: Rem
   /** Undefined before an import or dry run starts. */
   const [run, setRun] = useState<ImportRun<K>>();
   const [state, setState] = useState<SendingState>('sending');
-  /** Numbers of the sent items, by outcome. */
+  /** Indices of the sent items, by outcome. */
   const [sentItems, setSentItems] = useState<ReadonlyMap<ListOutcome<K>, readonly number[]>>(
     new Map(),
   );
@@ -30,30 +30,30 @@ export function useImportSending<K extends ListKind>(ui: ListUi<K>, session: Rem
   useEffect(() => () => abortController.current?.abort(), []);
   useUnsavedChanges(run !== undefined && (state === 'sending' || state === 'stopping'));
 
-  /** `firstItem` is the number of the chunk's first item. */
-  const addOutcomes = (outcomes: readonly ListOutcome<K>[], firstItem: number) =>
+  /** `start` is the index of the chunk's first item. */
+  const addOutcomes = (outcomes: readonly ListOutcome<K>[], start: number) =>
     setSentItems((previous) => {
       const getItems = (outcome: ListOutcome<K>) => [
         ...(previous.get(outcome) ?? []),
-        ...outcomes.flatMap((other, index) => (other === outcome ? firstItem + index : [])),
+        ...outcomes.flatMap((other, index) => (other === outcome ? start + index : [])),
       ];
       return new Map(ui.outcomes.map((outcome) => [outcome, getItems(outcome)]));
     });
-  const send = async ({ checked, isDryRun, unsentChunks }: ImportRun<K>) => {
+  const send = async ({ checked, isDryRun, pendingChunks }: ImportRun<K>) => {
     const controller = new AbortController();
     abortController.current = controller;
     const isCurrent = () => abortController.current === controller;
     setState('sending');
     try {
       await runImport({
-        pendingChunks: unsentChunks,
+        pendingChunks,
         signal: controller.signal,
         readChunk: session.getChunk,
         send: ui.send(isDryRun),
-        onAnswer: (outcomes, chunk) =>
-          isCurrent() && addOutcomes(outcomes, chunk * checked.itemsPerChunk),
+        onOutcomes: (outcomes, chunkIndex) =>
+          isCurrent() && addOutcomes(outcomes, chunkIndex * checked.itemsPerChunk),
       });
-      if (isCurrent()) setState(unsentChunks.size > 0 ? 'stopped' : 'done');
+      if (isCurrent()) setState(pendingChunks.size > 0 ? 'stopped' : 'done');
     } catch (error) {
       console.error('Failed to send the whole import', error);
       if (isCurrent()) setState('failed');
@@ -66,7 +66,7 @@ export function useImportSending<K extends ListKind>(ui: ListUi<K>, session: Rem
     sentCount: [...sentItems.values()].flat().length,
     start(checked: CheckedImport<K>, isDryRun: boolean) {
       const chunkCount = Math.ceil(checked.itemCount / checked.itemsPerChunk);
-      const newRun = { checked, isDryRun, unsentChunks: new Set(Array(chunkCount).keys()) };
+      const newRun = { checked, isDryRun, pendingChunks: new Set(Array(chunkCount).keys()) };
       setRun(newRun);
       setSentItems(new Map());
       void send(newRun);
