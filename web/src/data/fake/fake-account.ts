@@ -38,7 +38,6 @@ export const accountExport = mockFunctions<typeof AccountExport>({ exportAccount
 export const signIn = mockFunctions<typeof SignIn>({
   signIn: vi.fn(),
   signUp: vi.fn(),
-  logFailedSignIn: vi.fn(),
   signInToNewAccount: async () => false,
 });
 
