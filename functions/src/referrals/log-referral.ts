@@ -129,7 +129,7 @@ async function addCallToReferral(
   ]);
   const isUncontacted = referral.status === 'new' || referral.status === 'lost';
   const plan = isUncontacted ? planReferralChange(context, { to: 'contacted' }, now) : null;
-  const change = typeof plan === 'string' ? null : plan;
+  const change = plan === 'refused' ? null : plan;
   const ref = referralsRef(businessId).doc(referralId);
   transaction.update(ref, {
     ...toStored({
