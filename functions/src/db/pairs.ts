@@ -132,7 +132,7 @@ export async function readUnerasedReferrals(
   const refs = [...new Set(ids)].map((id) => referralsRef(businessId).doc(id));
   const snapshots = await reader.getAll(...refs);
   return snapshots
-    .flatMap((snapshot) => (snapshot.exists ? (parseReferral(snapshot) ?? []) : []))
+    .flatMap((snapshot) => parseReferral(snapshot) ?? [])
     .filter(({ friendRemoved }) => !friendRemoved)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
