@@ -135,20 +135,21 @@ it("merges a draft and its new details into the newest matching referral that is
   });
 });
 
-it("doesn't merge a draft into a lost or test referral, or one from a removed customer", () => {
+it("doesn't merge a draft into a lost referral or one from a removed customer", () => {
   const lost = sampleReferral({ status: 'lost' });
   expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
-  expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();
+});
+
+it('never merges a request into a test referral, because deleting the test would also delete the request', () => {
+  const test = sampleReferral({ isTest: true });
+  expect(matchContactRequest(draft, [test], NOW)).toBeNull();
+  expect(matchDraft(draft, [test], NOW)).toBeNull();
   expect(matchDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
 });
 
 it('adds the name from a draft if the friend had left only a phone number', () => {
   const number = { referralName: PHONE, referralEmail: null, referralPhone: PHONE };
   expect(matchDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe('Ben Carter');
-});
-
-it('never merges a request into a test referral, because deleting the test would also delete the request', () => {
-  expect(matchContactRequest(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
 });
 
 const said = fc.record({
