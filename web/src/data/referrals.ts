@@ -64,7 +64,7 @@ export interface ReferralFilter {
   readonly convertedSince?: Date;
 }
 
-export const ALL_REFERRALS: ReferralFilter = { search: null, status: null };
+const ALL_REFERRALS: ReferralFilter = { search: null, status: null };
 
 export interface ReferralPage {
   readonly referrals: readonly Referral[];

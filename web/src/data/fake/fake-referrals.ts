@@ -55,7 +55,6 @@ function useReferrals(filter: Referrals.ReferralFilter | null): Live<Referrals.R
 }
 
 export const referrals = mockFunctions<typeof Referrals>({
-  ALL_REFERRALS: NO_FILTER,
   useReferrals: (_, filter) => useReferrals(filter),
   useRecentReferrals: () => useReferrals(NO_FILTER),
   useContactRequests: () => useLiveFakeState(filterContactRequests),
