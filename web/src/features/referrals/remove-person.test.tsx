@@ -4,7 +4,7 @@ import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { removePerson } from '../../data/referrals.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { RemovePersonButton } from './referral-panel.tsx';
+import { RemovePersonButton } from './remove-person.tsx';
 
 const part = (fields: Partial<Referral> = {}) => (
   <RemovePersonButton referral={sampleReferral(fields)} />
