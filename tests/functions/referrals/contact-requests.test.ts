@@ -30,13 +30,13 @@ async function givenIntroduction(business: TestBusiness, fields: Partial<Input> 
 }
 
 /** Ids of the referrals in the owner's notifications. */
-const notifiedOf = async ({ id }: TestBusiness) => {
+const readNotifiedIds = async ({ id }: TestBusiness) => {
   const all = notificationsRef().where('business_id', '==', id);
   const { docs } = await all.where('kind', '==', 'referral').get();
   return docs.map((one) => one.get('referral_id'));
 };
 
-const succeeds = async (...request: Parameters<typeof requestContact>) =>
+const expectSuccess = async (...request: Parameters<typeof requestContact>) =>
   expect((await requestContact(...request)).status).toBe(200);
 
 describe('a friend who requests contact', () => {
@@ -72,7 +72,7 @@ describe('a friend who requests contact', () => {
       ],
     });
     expect(referral.askedAt).toEqual(referral.createdAt);
-    expect(await notifiedOf(business)).toEqual([referral.id]);
+    expect(await readNotifiedIds(business)).toEqual([referral.id]);
     await expectCountsToAgree(business);
   });
 
@@ -95,7 +95,7 @@ describe('an introduced friend who requests contact', () => {
       const business = await givenBusiness();
       const { code, referralEmail } = await givenIntroduction(business, { referralPhone: PHONE });
       const before = await readOnlyReferral(business);
-      await succeeds(code, contact(referralEmail));
+      await expectSuccess(code, contact(referralEmail));
       const referral = await readOnlyReferral(business);
       expect(referral).toMatchObject({
         id: before.id,
@@ -107,7 +107,7 @@ describe('an introduced friend who requests contact', () => {
       expect(referral.askedAt?.getTime()).toBeGreaterThan(before.createdAt.getTime());
       expect(referral.consents?.map(({ by }) => by)).toEqual(['referrer', 'friend']);
       // One notification for the introduction, one for the contact request.
-      expect(await notifiedOf(business)).toEqual([before.id, before.id]);
+      expect(await readNotifiedIds(business)).toEqual([before.id, before.id]);
       await expectCountsToAgree(business);
     },
   );
@@ -117,8 +117,8 @@ describe('an introduced friend who requests contact', () => {
     const byPhone = { sendMethod: 'sms', referralEmail: '', referralPhone: PHONE } as const;
     const { code } = await givenIntroduction(business, byPhone);
     const referralEmail = freshEmail('ben');
-    await succeeds(code, { referralEmail, referralPhone: PHONE });
-    await succeeds(code, { referralEmail });
+    await expectSuccess(code, { referralEmail, referralPhone: PHONE });
+    await expectSuccess(code, { referralEmail });
     expect(await readOnlyReferral(business)).toMatchObject({
       referralEmail: null,
       referralPhone: PHONE,
@@ -138,7 +138,7 @@ describe('an introduced friend who requests contact', () => {
     const { code, referralEmail } = await givenIntroduction(business);
     const { id } = await readOnlyReferral(business);
     await createOwnerCommands(owner.token).changeReferral(id, { to: 'lost' });
-    await succeeds(code, { referralEmail });
+    await expectSuccess(code, { referralEmail });
     expect(await readOnlyReferral(business)).toMatchObject({ id, status: 'new' });
     await expectCountsToAgree(business);
     expect(await readEvents(business, id)).toContainEqual(
@@ -150,7 +150,7 @@ describe('an introduced friend who requests contact', () => {
     const business = await givenBusiness();
     const { referralEmail } = await givenIntroduction(business, { referrerName: 'Tom' });
     const first = await readOnlyReferral(business);
-    await succeeds(await givenLink(business), { referralEmail });
+    await expectSuccess(await givenLink(business), { referralEmail });
     const referrals = await readReferralsOf(business);
     expect(referrals).toHaveLength(2);
     const asked = async () =>
@@ -167,7 +167,7 @@ describe('an introduced friend who requests contact', () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const referrerEmail = freshEmail('maria');
     const { referralEmail } = await givenIntroduction(one, { referrerEmail });
-    await succeeds(await givenLink(other, { referrerEmail }), { referralEmail });
+    await expectSuccess(await givenLink(other, { referrerEmail }), { referralEmail });
     expect(await readOnlyReferral(other)).toMatchObject({ source: 'friend', flags: [] });
     expect((await readOnlyReferral(one)).askedAt).toBeUndefined();
   });
@@ -180,11 +180,11 @@ describe('concurrent contact requests', () => {
       const code = await givenLink(business);
       const both = { referralEmail: freshEmail('ben'), referralPhone: PHONE };
       const contacts = [both, { ...both, referralPhone: '' }, both, { ...both, referralPhone: '' }];
-      await Promise.all(contacts.map((contact) => succeeds(code, contact)));
+      await Promise.all(contacts.map((contact) => expectSuccess(code, contact)));
       const referral = await readOnlyReferral(business);
       expect(referral.askedAt).toBeInstanceOf(Date);
       expect(getFriendContact(referral)).toMatchObject({ email: both.referralEmail, phone: PHONE });
-      expect(await notifiedOf(business)).toEqual(Array(4).fill(referral.id));
+      expect(await readNotifiedIds(business)).toEqual(Array(4).fill(referral.id));
       await expectCountsToAgree(business);
     }
   });
@@ -197,7 +197,7 @@ describe('concurrent contact requests', () => {
     const move = (to: ReferralStatus) =>
       createOwnerCommands(owner.token).changeReferral(id, { to });
     for (const to of ['lost', 'contacted', 'lost', 'converted'] as const) {
-      await Promise.all([move(to), succeeds(code, { referralEmail })]);
+      await Promise.all([move(to), expectSuccess(code, { referralEmail })]);
       const { status, askedAt } = await readOnlyReferral(business);
       expect(to === 'lost' ? ['lost', 'new'] : [to]).toContain(status);
       expect(askedAt).toBeInstanceOf(Date);
@@ -238,6 +238,6 @@ it("a contact request becomes a new referral if the introduction was deleted but
   const { code, referralEmail } = await givenIntroduction(business, { referrerEmail });
   const { id } = await readOnlyReferral(business);
   await businessRef(business).collection(collections.referrals).doc(id).delete();
-  await succeeds(code, { referralEmail });
+  await expectSuccess(code, { referralEmail });
   expect(await readOnlyReferral(business)).toMatchObject({ source: 'friend', referralEmail });
 });

@@ -20,7 +20,7 @@ import { testLoad } from '../../support/test-environment.ts';
 const countLimits = async () =>
   (await adminDb().collection(collections.rateLimits).count().get()).data().count;
 
-const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
+const UNKNOWN_LINK = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
 describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
   it('checks rate limits first, even for repeats, reused ids and fake links [attack]', async () => {
@@ -28,11 +28,13 @@ describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
     const ip = freshIp();
     const input = await form.request(business);
     const reused = { ...input, referralName: 'Someone else' };
-    const unknown = Object.fromEntries(Object.entries(madeUp).filter(([name]) => name in input));
-    const answers = [];
+    const unknown = Object.fromEntries(
+      Object.entries(UNKNOWN_LINK).filter(([name]) => name in input),
+    );
+    const responses = [];
     for (const data of [input, input, reused, { ...input, ...unknown, requestId: undefined }])
-      answers.push((await form.post(data, ip)).status);
-    expect(answers).toEqual([200, 200, 409, form.name === 'ask-contact' ? 400 : 404]);
+      responses.push((await form.post(data, ip)).status);
+    expect(responses).toEqual([200, 200, 409, form.name === 'ask-contact' ? 400 : 404]);
     await setTokens(0, 'public-form', ip);
     for (const data of [input, reused, { ...input, ...unknown }])
       expect(await getErrorReason(form.post(data, ip))).toBe('too-many-requests');
