@@ -48,13 +48,10 @@ const formInput = (fields: object = {}) => ({
   placement: 'counter',
   ...fields,
 });
-const signUp = (data: object) => postForm('thank-referrer', data);
+const signUp = (fields: object = {}) => postForm('thank-referrer', formInput(fields));
 
-async function setReferrer(
-  referralId: string,
-  sentBy: LogReferralForm['sentBy'],
-  requestId?: string,
-) {
+type SentBy = LogReferralForm['sentBy'];
+async function setReferrer(referralId: string, sentBy: SentBy, requestId?: string) {
   const command = { command: 'name-referrer', referralId, sentBy };
   const answer = await runOwnerCommand(owner, command, requestId);
   return typeof answer === 'string' ? answer : answer?.logged;
@@ -64,7 +61,7 @@ describe('a friend at the counter', () => {
   it("a friend who signs up at the counter is recorded once, with the referrer's name [attack]", async () => {
     await givenReferrer(owner, { referrerName: 'Maria Lopez' });
     const known = formInput();
-    const unknown = { ...known, ...formInput({ referrerName: 'Nobody Knows' }) };
+    const unknown = formInput({ referrerName: 'Nobody Knows' });
     const answers = await Promise.all([signUp(known), signUp(known), signUp(unknown)]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
@@ -87,17 +84,15 @@ describe('a friend at the counter', () => {
     const referralEmail = freshEmail('wanda');
     const contacts = { email: referralEmail, phone: null };
     await suppressAtBusiness(owner.business.id, getContactKeys(contacts), 'removed');
-    const usualResponse = await signUp(formInput());
-    expect(await signUp(formInput({ referralName: 'Wanda', referralEmail }))).toEqual(
-      usualResponse,
-    );
+    const usualResponse = await signUp();
+    expect(await signUp({ referralName: 'Wanda', referralEmail })).toEqual(usualResponse);
     expect(await readStoredPeople(owner.business)).not.toContain('Wanda');
     await expectCountsToAgree(owner.business);
   });
 
   it("rejects a counter sign-up without a referrer's name or the friend's contact details", async () => {
-    expect(await signUp(formInput({ referrerName: ' ' }))).toMatchObject({ status: 400 });
-    expect(await signUp(formInput({ referralEmail: '' }))).toMatchObject({ status: 400 });
+    expect(await signUp({ referrerName: ' ' })).toMatchObject({ status: 400 });
+    expect(await signUp({ referralEmail: '' })).toMatchObject({ status: 400 });
     expect(await readReferralsOf(owner.business)).toEqual([]);
   });
 });
@@ -105,7 +100,7 @@ describe('a friend at the counter', () => {
 describe('an owner who picks the referrer for a counter sign-up', () => {
   it('picking the referrer moves counts, rewards and stats to the referrer once, even after conversion', async () => {
     const maria = await givenReferrer(owner);
-    await signUp(formInput());
+    await signUp();
     const ben = (await readReferralsOf(owner.business)).find(({ source }) => source === 'counter');
     const id = ben?.id ?? '';
     await createOwnerCommands(owner.token).changeReferral(id, {
@@ -135,7 +130,7 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
   it('picking the referrer can be undone or changed until a reward has been paid', async () => {
     const arrived = { ...TERMS, dueWhen: 'arrived' };
     await businessRef(owner.business).update({ reward_terms: toStored(arrived) });
-    await signUp(formInput());
+    await signUp();
     const { id } = await readOnlyReferral(owner.business);
     await waitUntil(async () => (await readRewards(owner.business.id)).length > 0);
     const email = freshEmail('ann');

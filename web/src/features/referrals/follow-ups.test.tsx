@@ -145,9 +145,12 @@ it("doesn't mention a reward that the owner has voided", () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('shows no message once the referral is converted again', () => {
-  setUp([sampleReward()]);
-  setFollowUp(convertedReferral, 'unconverted');
-  renderWithToasts(followUps(convertedReferral));
-  expect(screen.queryByRole('status')).toBeNull();
-});
+it.each(['unconverted', 'reached'] as const)(
+  'hides the follow-up "%s" once its referral is converted',
+  (followUp) => {
+    setUp([sampleReward()]);
+    setFollowUp(convertedReferral, followUp);
+    renderWithToasts(followUps(convertedReferral));
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);

@@ -6,7 +6,6 @@ import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { deleteTestReferral } from '../../data/referrals.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { setFollowUp } from './contact-options.tsx';
 import { ReferralRow } from './referral-rows.tsx';
 
 const NOW = new Date('2026-03-09T12:00:30Z');
@@ -59,13 +58,4 @@ it('offers to pay a due reward after conversion, but not for a lost referral', a
   showAgain(element({ id: 'lost', status: 'lost', referralPhone: '555 010 1234' }));
   expect(getLinks()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-});
-
-const queryPrompt = () => screen.queryByRole('button', { name: 'Mark as contacted?' });
-
-it("doesn't offer “Mark as contacted?” after a call if the referral is no longer new", () => {
-  const referral = sampleReferral({ id: 'known', status: 'converted' });
-  setFollowUp(referral, 'reached');
-  renderRow(referral);
-  expect(queryPrompt()).toBeNull();
 });
