@@ -30,12 +30,12 @@ async function writeReward(email: string, businessId: string): Promise<string | 
   const tab = openOwnerTab(await idTokenOf(email));
   const business = doc(tab.firestore, collections.businesses, businessId);
   const fields = { reward_description: 'A free coffee', updated_at: serverTimestamp() };
-  const error = await updateDoc(business, fields).then(
+  const errorCode = await updateDoc(business, fields).then(
     () => null,
     (error: FirestoreError) => error.code,
   );
   await tab.close();
-  return error;
+  return errorCode;
 }
 
 async function businessOf(email: string): Promise<{ readonly id: string; readonly slug: string }> {
