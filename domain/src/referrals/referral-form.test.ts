@@ -99,7 +99,7 @@ const asker: ContactRequestForm = {
   note: '',
   consentAttestation: true,
 };
-const faults = (changes: Partial<ContactRequestForm>) =>
+const findRequestErrors = (changes: Partial<ContactRequestForm>) =>
   contactRequestFormSchema
     .safeParse({ ...asker, ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
@@ -107,7 +107,7 @@ const faults = (changes: Partial<ContactRequestForm>) =>
 it('accepts a contact request with a phone, an email, or both', () => {
   const byEmail = { referralEmail: 'ben@example.com' };
   for (const changes of [{}, byEmail, { ...byEmail, referralPhone: '' }])
-    expect(faults(changes)).toEqual([]);
+    expect(findRequestErrors(changes)).toEqual([]);
 });
 
 it.each<[string, Partial<ContactRequestForm>, string]>([
@@ -118,7 +118,7 @@ it.each<[string, Partial<ContactRequestForm>, string]>([
   ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
   ['consentAttestation', { consentAttestation: false }, 'Check this box so they can contact you'],
 ])('reports an invalid %s in a contact request with %j', (field, changes, message) => {
-  expect(faults(changes)).toEqual([[field, message]]);
+  expect(findRequestErrors(changes)).toEqual([[field, message]]);
 });
 
 describe('a customer with their own link', () => {
