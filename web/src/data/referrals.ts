@@ -42,6 +42,7 @@ import {
   type Live,
   listenToPages,
   listenToQuery,
+  type PagedList,
   parseSnapshot,
   parseSnapshots,
   useLive,
@@ -66,12 +67,8 @@ export interface ReferralFilter {
 
 const ALL_REFERRALS: ReferralFilter = { search: null, status: null };
 
-export interface ReferralPage {
+export interface ReferralPage extends Omit<PagedList, 'loadMore'> {
   readonly referrals: readonly Referral[];
-  readonly hasMore: boolean;
-  readonly loadingMore: boolean;
-  /** True if loading older referrals failed; `loadMore` tries again. */
-  readonly moreFailed: boolean;
   /** Absent until the server has responded. */
   readonly loadMore?: () => void;
 }
@@ -116,7 +113,7 @@ function listenToReferrals(
       const referrals = parseSnapshots(referralSchema, items)
         .filter((referral) => !search || search.matches(referral))
         .map(fillRemovedNames);
-      next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed, loadMore });
+      next({ referrals, hasMore, isLoadingMore, moreFailed, loadMore });
       if (extraPages === 0 || isLoadingMore || moreFailed || !hasMore) return;
       if (referrals.length >= REFERRALS_INITIAL_SIZE) return;
       extraPages -= 1;
@@ -151,7 +148,7 @@ function limitToFirstPage(livePage: Live<ReferralPage>): Live<ReferralPage> {
   if (livePage.status !== 'ready' || !livePage.isLastSeen || isOffline()) return livePage;
   const referrals = livePage.data.referrals.slice(0, REFERRALS_INITIAL_SIZE);
   const hasMore = livePage.data.hasMore || referrals.length < livePage.data.referrals.length;
-  return { ...livePage, data: { referrals, hasMore, loadingMore: false, moreFailed: false } };
+  return { ...livePage, data: { referrals, hasMore, isLoadingMore: false, moreFailed: false } };
 }
 
 /**

@@ -42,7 +42,7 @@ function filterReferrals(fake: FakeState, filter: Referrals.ReferralFilter): rea
 }
 
 const NO_FILTER: Referrals.ReferralFilter = { search: null, status: null };
-const WHOLE_LIST = { hasMore: false, loadingMore: false, moreFailed: false } as const;
+const WHOLE_LIST = { hasMore: false, isLoadingMore: false, moreFailed: false } as const;
 
 function useReferrals(filter: Referrals.ReferralFilter | null): Live<Referrals.ReferralPage> {
   const key =

@@ -295,7 +295,7 @@ function PanelContent({ referral, settings }: PanelContentProps) {
         <div ref={optionsRef} className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {getContactOptions(referral).map((option, index) => (
             <ContactButton
-              key={option.icon}
+              key={option.method}
               referral={referral}
               option={option}
               look={index === 0 ? 'primary' : 'secondary'}

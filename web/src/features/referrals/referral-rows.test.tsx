@@ -15,7 +15,7 @@ describe('referral rows', () => {
     Element.prototype.scrollIntoView = scrollIntoView;
   });
 
-  const list = (count: number, of = 1000, loadingMore = false) => (
+  const list = (count: number, of = 1000, isLoadingMore = false) => (
     <MemoryRouter>
       <ReferralRows
         waitHours={24}
@@ -28,7 +28,7 @@ describe('referral rows', () => {
             }),
           ),
           hasMore: count < of,
-          loadingMore,
+          isLoadingMore,
           moreFailed: false,
           loadMore,
         }}
@@ -68,11 +68,11 @@ describe('referral rows', () => {
   });
 });
 
-const page = (count: number, hasMore = false, loadingMore = false): ReferralPage => ({
+const page = (count: number, hasMore = false, isLoadingMore = false): ReferralPage => ({
   // The announcement only contains the number of referrals.
   referrals: new Array(count),
   hasMore,
-  loadingMore,
+  isLoadingMore,
   moreFailed: false,
 });
 

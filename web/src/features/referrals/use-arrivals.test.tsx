@@ -24,7 +24,7 @@ const getNewestFive = (count: number): ReferralPage => ({
     (_, index) => ({ id: String(count - index), createdAt: new Date(count - index) }) as Referral,
   ),
   hasMore: true,
-  loadingMore: false,
+  isLoadingMore: false,
   moreFailed: false,
 });
 
