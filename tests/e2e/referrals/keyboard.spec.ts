@@ -76,29 +76,16 @@ test('an owner can sign in and use the dashboard using only the keyboard', async
       lastSave = Date.now();
       await route.continue();
     });
-    // Rejected saves are retried within two seconds.
-    const waitUntilSaved = async () => {
-      await expect.poll(() => lastSave).toBeGreaterThan(0);
-      await expect.poll(() => Date.now() - lastSave).toBeGreaterThan(2_000);
-    };
     const converted = number(page, 'Converted this month');
     const before = Number(await converted.textContent());
-    const byArrows = page.getByLabel('Status of Hannah Brooks');
-    await byArrows.focus();
+    const status = page.getByLabel('Status of Hannah Brooks');
+    await status.focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
-    await waitUntilSaved();
-    await expect(byArrows).toHaveValue('converted');
+    // Rejected saves are retried within two seconds.
+    await expect.poll(() => lastSave && Date.now() - lastSave).toBeGreaterThan(2_000);
+    await expect(status).toHaveValue('converted');
+    await expect(status).toHaveAttribute('aria-busy', 'false');
     await expect(converted).toHaveText(String(before + 1));
-
-    saves = 0;
-    lastSave = 0;
-    const byLetters = page.getByLabel('Status of Luis Ortega');
-    await byLetters.focus();
-    await page.keyboard.type('Conv');
-    await waitUntilSaved();
-    await expect(byLetters).toHaveValue('converted');
-    await expect(byLetters).toHaveAttribute('aria-busy', 'false');
-    await expect(converted).toHaveText(String(before + 2));
     await page.unrouteAll();
   });
 
