@@ -94,8 +94,10 @@ export async function changeReferral(
   const { uid, now } = context;
   const ref = referralsRef(business.id).doc(referralId);
   // Flags affect rewards, and a conversion may arrive before the trigger that sets them has run.
-  const converted = change.to === 'converted' && (await readReferral(business.id, referralId));
-  if (converted) await flagReferral(business.id, converted);
+  if (change.to === 'converted') {
+    const storedReferral = await readReferral(business.id, referralId);
+    if (storedReferral) await flagReferral(business.id, storedReferral);
+  }
   return runCommandOnce(command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
     const referral = parseSnapshot(referralSchema, snapshot);

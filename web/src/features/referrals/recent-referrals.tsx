@@ -152,10 +152,10 @@ export function RecentReferrals(props: RecentReferralsProps) {
   useEffect(() => {
     if (isConfirmed) preloadPanel();
   }, [isConfirmed]);
-  const failed = recent.status === 'error';
+  const hasFailed = recent.status === 'error';
   useEffect(() => {
-    if (failed) toastError(t('Failed to load referrals and template data'));
-  }, [failed]);
+    if (hasFailed) toastError(t('Failed to load referrals and template data'));
+  }, [hasFailed]);
   if (recent.status === 'error')
     return <LoadError title={t('We couldn’t load your referrals')} retry={recent.retry} />;
   if (recent.status === 'loading' || contactRequests.status === 'loading')
