@@ -26,6 +26,7 @@ import {
   limit,
   orderBy,
   type Query,
+  type QueryConstraint,
   type QueryDocumentSnapshot,
   query,
   serverTimestamp,
@@ -81,20 +82,15 @@ function queryReferrals(
   businessId: string,
   { search, status, isOldestFirst, convertedSince }: ReferralFilter,
 ): Query {
-  const isContactRequested = status === 'asked';
-  const getOrder = () => {
-    if (convertedSince) return orderBy('converted_at', 'desc');
-    // Sorting by `asked_at` also leaves out referrals without it.
-    if (isContactRequested) return orderBy('asked_at', 'desc');
-    return orderBy('created_at', isOldestFirst ? 'asc' : 'desc');
-  };
-  return query(
-    getSubcollection(businessId, 'referrals'),
-    ...(convertedSince ? [where('converted_at', '>=', convertedSince)] : []),
-    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
-    ...(status === null ? [] : [where('status', '==', isContactRequested ? 'new' : status)]),
-    getOrder(),
-  );
+  const constraints: QueryConstraint[] = [];
+  if (search) constraints.push(where('search_terms', 'array-contains', search.term));
+  if (status) constraints.push(where('status', '==', status === 'asked' ? 'new' : status));
+  if (convertedSince)
+    constraints.push(where('converted_at', '>=', convertedSince), orderBy('converted_at', 'desc'));
+  // Sorting by `asked_at` also leaves out referrals without it.
+  else if (status === 'asked') constraints.push(orderBy('asked_at', 'desc'));
+  else constraints.push(orderBy('created_at', isOldestFirst ? 'asc' : 'desc'));
+  return query(getSubcollection(businessId, 'referrals'), ...constraints);
 }
 
 function listenToReferrals(
