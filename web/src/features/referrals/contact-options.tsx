@@ -48,7 +48,7 @@ export function getContactOptions(
 }
 
 /** Owner action that leads to a question or notice: a call, or a change to or from Converted. */
-export type FollowUp = 'reached' | 'converted' | 'unconverted';
+type FollowUp = 'reached' | 'converted' | 'unconverted';
 
 /** Follow-ups since the page was opened, keyed by referral id. */
 const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() => ({}));
