@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** How many test stacks run beside each other: `npm test` sets it, and starts them. */
+/** Number of test stacks running in parallel; `npm test` sets this variable and starts the stacks. */
 const STACKS = Number(process.env.TEST_STACKS ?? 1);
 
 const NEVER = ['**/node_modules/**', 'functions/lib/**'];
 
-/** In a test's source: it replaces modules of its own, which the next file would find. */
+/** Matches tests that replace modules; without isolation, the next file would get the replacements. */
 const NEEDS_ISOLATION = /vi\.(mock|doMock|hoisted|resetModules)\(/;
-/** What an owner or a customer sees, on the fake of web/src/data. */
+/** Component tests, which use the fake of web/src/data. */
 const PAGES = 'web/src/{app,features,preview,public,site,ui}/**/*.test.tsx';
 const IS_PAGE = /^web\/src\/(app|features|preview|public|site|ui)\/.*\.tsx$/;
 
@@ -21,7 +21,7 @@ const ISOLATED = ['web/src', 'web/vite', 'functions/src']
   .filter((file) => NEEDS_ISOLATION.test(readFileSync(file, 'utf8')));
 const ISOLATED_PAGES = ISOLATED.filter((file) => IS_PAGE.test(file));
 
-/** What the web's modules need to be imported; nothing is there to answer them. */
+/** Settings without which web modules can't be imported; no server uses these values. */
 const WEB_ENV = {
   VITE_FIREBASE_PROJECT_ID: 'demo-unit',
   VITE_FIREBASE_API_KEY: 'none',
@@ -35,30 +35,30 @@ const COMPONENT_TESTS = {
   setupFiles: ['web/src/data/fake/mock-data.ts', 'web/src/ui/testing/reset-page.ts'],
   // A thread starts sooner than a process.
   pool: 'threads',
-  // A component that is used step by step takes its time on a busy machine.
+  // A test with many user events is slow on a busy machine.
   testTimeout: 60_000,
   unstubGlobals: true,
 } as const;
 
-/** Tests that need a test stack for each of their workers. */
+/** Each worker of these tests needs its own test stack. */
 const EMULATOR = {
   environment: 'node',
   globalSetup: ['tests/support/require-stack.ts'],
   setupFiles: ['tests/support/set-backend-env.ts'],
   maxWorkers: STACKS,
   fileParallelism: STACKS > 1,
-  // By themselves, as their workers are as many as the stacks, and not as the cores.
+  // Run these projects separately, because their number of workers isn't the number of cores.
   sequence: { groupOrder: 1 },
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // A trigger takes its time on a busy machine.
+  // Triggers are slow on a busy machine.
   expect: { poll: { timeout: 120_000 } },
 } as const;
 
-/** `unit-*` need nothing but Node, `emulator*` the emulators. */
+/** The `unit-*` projects only need Node; `emulator*` and `browsers` need test stacks. */
 export default defineConfig({
   test: {
-    // A test waits as long as it works, so that the core that vitest keeps for itself would idle.
+    // By default, vitest reserves a core for itself, which would be idle most of the time.
     maxWorkers: '100%',
     projects: [
       {
@@ -67,7 +67,7 @@ export default defineConfig({
           include: ['{domain,dev,web,functions}/**/*.test.{ts,tsx}'],
           exclude: [...NEVER, ...ISOLATED, PAGES],
           environment: 'node',
-          // Each worker loads what they import once.
+          // Each worker loads shared imports only once.
           isolate: false,
           testTimeout: 60_000,
           unstubEnvs: true,
@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'unit-components',
           include: [PAGES],
           exclude: [...NEVER, ...ISOLATED_PAGES],
-          // All have the same mocks, so each worker loads the components once.
+          // These tests have the same mocks, so each worker loads the components only once.
           isolate: false,
         },
       },
@@ -106,12 +106,12 @@ export default defineConfig({
           ...EMULATOR,
           name: 'emulator',
           include: ['tests/{rules,functions,sim}/**/*.test.ts'],
-          // Each worker loads Firebase once, and keeps its stack.
+          // Each worker loads Firebase only once.
           isolate: false,
           unstubGlobals: true,
         },
       },
-      // They break settings that what they import has read by then.
+      // Isolated, because these tests break settings that modules read when they are imported.
       { test: { ...EMULATOR, name: 'emulator-faults', include: ['tests/faults/**/*.test.ts'] } },
       {
         test: {

@@ -8,15 +8,12 @@ import {
   type Page,
 } from '@playwright/test';
 import { build } from 'esbuild';
-import { buildFunctions } from '../../functions/build.ts';
 import { ensureChromium } from '../../tests/runner/ensure-browsers.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
-import type { LocalEnvironment } from '../src/environment.ts';
+import { getFreeEnvironment, type LocalEnvironment } from '../src/environment.ts';
 import { startStack } from '../src/stack.ts';
-import { writeEmulatorConfig } from '../src/stage/emulator-config.ts';
 import { setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment, startBackend } from './bench-stack.ts';
 import type { ResultLine } from './results.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -32,8 +29,6 @@ export interface BenchContext {
 
 /** Benchmark that measures our code and its reference, and returns one or more lines of the table. */
 export interface Benchmark {
-  /** `backend`: Auth, Firestore and the bundled functions. `stack`: the whole product. */
-  readonly needs: 'backend' | 'stack';
   /** Runs only if the command names it, because it is slow. */
   readonly onDemand?: true;
   /** Minutes until the row counts as failed; 3 by default. */
@@ -42,20 +37,13 @@ export interface Benchmark {
 }
 
 export async function startContext(
-  rows: readonly Pick<Benchmark, 'needs'>[],
   cleanups: Cleanups,
 ): Promise<Pick<BenchContext, 'environment' | 'browser'>> {
   ensureChromium();
-  const environment = await benchEnvironment();
+  const environment = await getFreeEnvironment('bench');
   setBackendEnv(environment);
-  if (rows.some(({ needs }) => needs === 'stack')) {
-    const report = (line: string) => console.log(`${line} …`);
-    await startStack(environment, { report, isIdle: true }, cleanups);
-  } else {
-    const { functionsBundle } = await writeEmulatorConfig(environment);
-    await buildFunctions(functionsBundle);
-    await startBackend(environment, cleanups);
-  }
+  const report = (line: string) => console.log(`${line} …`);
+  await startStack(environment, { report, isIdle: true }, cleanups);
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { collections, functionPath, routes } from '@vouchwell/domain/paths';
-import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
+import type { Page } from '@playwright/test';
+import { routes } from '@vouchwell/domain/paths';
+import { getFirestore } from 'firebase-admin/firestore';
 import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
 import { getAdminApp } from '../src/admin-app.ts';
 import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
-import { createOwner } from './bench-stack.ts';
 import {
   type BenchContext,
   type Benchmark,
@@ -21,6 +20,7 @@ import {
 } from './context.ts';
 import { CUSTOMERS, createInput, createReferral, warmUp } from './create.ts';
 import { compare, measureAlternately, percentile, type ResultLine } from './results.ts';
+import { createOwner } from './sample-owner.ts';
 
 const VISITS = 15;
 const OPEN_WARM_UP = 2;
@@ -60,7 +60,6 @@ async function signIn(page: Page, url: string, email: string): Promise<number> {
 
 /** Time from signing in with an empty cache until the newest referrals are painted. */
 export const signInBench: Benchmark = {
-  needs: 'stack',
   async run(context) {
     const { email, ours, reference } = await prepare(context);
     const visit = async (url: string) => {
@@ -110,7 +109,6 @@ async function open(signedIn: Page, url: string, isSlow: boolean) {
 
 /** Times for a signed-in owner in a new tab with a warm cache, on a phone's screen. */
 export const dashboardBench: Benchmark = {
-  needs: 'stack',
   minutes: 8,
   async run(context) {
     const { email, ours, reference } = await prepare(context);
@@ -154,113 +152,6 @@ export const dashboardBench: Benchmark = {
   },
 };
 
-const STATUS_GOAL = { atMost: 1.3, of: 'reference' } as const;
-const CHANGES = 100;
-/** Warm-up changes; a multiple of one cycle, which gives each referral each status once. */
-const STATUS_WARM_UP = 24;
-const STATUS_REFERRALS = 30;
-const CHANGED = 3;
-const STATUSES = ['contacted', 'in_progress'] as const;
-
-/** Resolves to the time at which the status was stored, in ms since 1970 by this machine's clock. */
-const storedAt = (referral: DocumentReference, status: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const stop = referral.onSnapshot((snapshot) => {
-      const { updateTime } = snapshot;
-      if (!updateTime || snapshot.get('status') !== status) return;
-      stop();
-      resolve(updateTime.seconds * 1000 + updateTime.nanoseconds / 1e6);
-    }, reject);
-  });
-
-async function renameReferrals(business: DocumentReference): Promise<DocumentReference[]> {
-  const referrals = business.collection(collections.referrals);
-  const newest = referrals.orderBy('created_at', 'desc').limit(2 * CHANGED);
-  const { docs } = await newest.get();
-  for (const [index, { ref }] of docs.entries())
-    await ref.update({ referral_name: `Bench ${index}`, status: STATUSES[1] });
-  return docs.map(({ ref }) => ref);
-}
-
-/** Returns the time of the selection, and the number of frames until the change is painted. */
-const selectStatus = (select: Locator, status: string) =>
-  select.evaluate(async (element: HTMLSelectElement, to) => {
-    const selectedAt = performance.timeOrigin + performance.now();
-    element.value = to;
-    element.dispatchEvent(new Event('change', { bubbles: true }));
-    for (let frames = 1; ; frames += 1) {
-      await new Promise(requestAnimationFrame);
-      // Check the value too, because React resets a select whose change it hasn't accepted.
-      if (element.ariaBusy === 'true' && element.value === to) return { selectedAt, frames };
-    }
-  }, status);
-
-/** Time until a status is painted and stored: with a command, and with a transaction in the browser. */
-export const statusChangeBench: Benchmark = {
-  needs: 'stack',
-  onDemand: true,
-  async run(context) {
-    const { environment, cleanups } = context;
-    const db = getFirestore(getAdminApp(environment));
-    const { email, businessId } = await createOwner(environment, STATUS_REFERRALS);
-    const referrals = await renameReferrals(db.collection(collections.businesses).doc(businessId));
-    const reference = await openBareFirestore(context, 'bench');
-    const page = await openPage(context);
-    await openDashboardByForm(page, email);
-    await page.goto(routes.referrals);
-    // Serve the function directly, as in production; in the emulator, each call passes through three processes.
-    const served = await serveFunction('run.command', environment);
-    cleanups.add(served.stop);
-    await page.route(`**${functionPath('run-command')}`, (route) =>
-      route.continue({ url: served.url }),
-    );
-
-    const change = (turn: number, first: number) => {
-      const index = first + (turn % CHANGED);
-      const to = STATUSES[Math.floor(turn / CHANGED) % STATUSES.length] ?? '';
-      const referral = referrals[index];
-      if (!referral) throw new Error('The bench has too few referrals.');
-      return { select: page.getByLabel(`Status of Bench ${index}`).first(), referral, to };
-    };
-    const measureOurs = async (turn: number) => {
-      const { select, referral, to } = change(turn, 0);
-      const { selectedAt, frames } = await selectStatus(select, to);
-      const stored = (await storedAt(referral, to)) - selectedAt;
-      // Wait for this command, so that it doesn't delay the next one.
-      await expect(select).not.toHaveAttribute('aria-busy', 'true');
-      return { stored, frames };
-    };
-    const measureReference = async (turn: number) => {
-      const { referral, to } = change(turn, CHANGED);
-      const call = [referral.path, to].map((text) => JSON.stringify(text)).join(', ');
-      const startedAt = await reference.evaluate<number>(`changeStatus(${call})`);
-      return { stored: (await storedAt(referral, to)) - startedAt, frames: 0 };
-    };
-    await measureAlternately(STATUS_WARM_UP, measureOurs, measureReference);
-    const changes = await measureAlternately(CHANGES, measureOurs, measureReference);
-    return [
-      {
-        name: 'status-change: frames until painted, at most',
-        ours: Math.max(...changes.ours.map(({ frames }) => frames)),
-        unit: '',
-        goal: { atMost: 1, of: 'itself' },
-      },
-      ...[50, 95].map((percent) =>
-        compare(
-          changes,
-          'stored',
-          {
-            name: `status-change: p${percent} of ${CHANGES}, stored`,
-            unit: 'ms',
-            goal: STATUS_GOAL,
-          },
-          percent / 100,
-        ),
-      ),
-    ];
-  },
-};
-
 const POST_GOAL = { atMost: 1.5, of: 'reference' } as const;
 const ARRIVALS = 100;
 const POST_WARM_UP = 30;
@@ -278,7 +169,6 @@ async function measureArrival(page: Page, text: string, send: () => Promise<unkn
 
 /** Time from sending a referral until its row is painted in an open dashboard. */
 export const postToPaintBench: Benchmark = {
-  needs: 'stack',
   async run(context) {
     const { environment, cleanups } = context;
     const db = getFirestore(getAdminApp(environment));

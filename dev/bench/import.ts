@@ -6,9 +6,9 @@ import { collections, functionPath, routes } from '@vouchwell/domain/paths';
 import { businessRef } from '../../functions/src/db/firestore.ts';
 import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
-import { createOwner } from './bench-stack.ts';
 import { type Benchmark, openPage } from './context.ts';
 import type { Goal } from './results.ts';
+import { createOwner } from './sample-owner.ts';
 
 const SENT_ROWS = 50_000;
 /** Rows to store for real; few, because the emulator scans the whole list for each row. */
@@ -54,7 +54,6 @@ async function importList(page: Page, file: string): Promise<number> {
 
 /** Imports a long list with mocked responses, then twice a shorter list that the server stores. */
 export const importBench: Benchmark = {
-  needs: 'stack',
   onDemand: true,
   async run(context) {
     const { environment, cleanups } = context;

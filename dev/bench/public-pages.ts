@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/paths';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
-import { createOwner } from './bench-stack.ts';
 import {
   type BenchContext,
   type Benchmark,
@@ -15,6 +14,7 @@ import {
   throttle,
 } from './context.ts';
 import { compare, type Goal, measureAlternately, percentile, type ResultLine } from './results.ts';
+import { createOwner } from './sample-owner.ts';
 
 const VISITS = 9;
 const SETTLE_MS = 500;
@@ -63,7 +63,6 @@ async function visit(context: BenchContext, url: string) {
 
 /** The public form on a phone with 400 kbit/s and 400 ms latency. */
 export const publicFormBench: Benchmark = {
-  needs: 'stack',
   async run(context) {
     const { slug } = await createOwner(context.environment, 1);
     const url = context.environment.appUrl + referPath(slug);
@@ -115,7 +114,6 @@ const AUDITS = 5;
 
 /** Reports medians. Only `/`, pricing and the legal pages are meant to have a full SEO score. */
 export const lighthouseBench: Benchmark = {
-  needs: 'stack',
   onDemand: true,
   minutes: 20,
   async run({ environment }) {

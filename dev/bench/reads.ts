@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { campaignPath, routes, settingsPath } from '@vouchwell/domain/paths';
 import { openDashboardByForm, rows } from '../../tests/e2e/support/owner.ts';
 import { waitUntil } from '../src/wait-until.ts';
-import { campaignId, createOwner } from './bench-stack.ts';
 import { type BenchContext, type Benchmark, openPage, PHONE } from './context.ts';
 import { createFrameReader, createReadsCounter, parseRequests } from './count-reads.ts';
 import type { ResultLine } from './results.ts';
+import { campaignId, createOwner } from './sample-owner.ts';
 
 /**
  * Counts the document reads of each owner page, as Firestore bills them, from the traffic between
@@ -142,7 +142,6 @@ const countAllReads = ({ reads }: MeasuredPage) =>
 
 /** Reports the page with the most reads for each size. */
 export const firestoreReadsBench: Benchmark = {
-  needs: 'stack',
   async run(context) {
     const lines: ResultLine[] = [];
     for (const size of SIZES) {

@@ -64,7 +64,7 @@ const ratio = ({ ours, reference }: ResultLine): number | null =>
   reference ? ours / reference : null;
 
 /** Compares rounded figures, so that a line never reads "4.00x of 4x: missed". */
-export function getVerdict(line: ResultLine): 'met' | 'missed' | '' {
+function getVerdict(line: ResultLine): 'met' | 'missed' | '' {
   const { goal, ours } = line;
   if (!goal) return '';
   const figure = goal.of === 'itself' ? ours : ratio(line);

@@ -2,11 +2,11 @@ import { cpus, loadavg } from 'node:os';
 import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { withTimeout } from '../../functions/src/async.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
-import { runBench } from './bench-stack.ts';
 import { type Benchmark, startContext } from './context.ts';
-import { chaosBench, createBench, overloadBench, steadyBench, steadyTwoBench } from './create.ts';
-import { dashboardBench, postToPaintBench, signInBench, statusChangeBench } from './dashboard.ts';
+import { createBench } from './create.ts';
+import { dashboardBench, postToPaintBench, signInBench } from './dashboard.ts';
 import { importBench } from './import.ts';
+import { chaosBench, steadyBench } from './load.ts';
 import { lighthouseBench, publicFormBench } from './public-pages.ts';
 import { firestoreReadsBench } from './reads.ts';
 import { formatLine, type ResultLine, TABLE_HEAD } from './results.ts';
@@ -17,11 +17,8 @@ const ROW_MINUTES = 3;
 /** Benchmarks keyed by their name on the command line, in the order of the table. */
 const ROWS: Readonly<Record<string, Benchmark>> = {
   'post-to-painted': postToPaintBench,
-  'status-change': statusChangeBench,
   create: createBench,
   steady: steadyBench,
-  'steady-two': steadyTwoBench,
-  overload: overloadBench,
   reads: firestoreReadsBench,
   'public-form': publicFormBench,
   import: importBench,
@@ -36,7 +33,19 @@ const ROWS: Readonly<Record<string, Benchmark>> = {
  * the table. Without names, runs every row except those on demand. A missed goal is only printed; the
  * command exits with 1 if a row fails or does not end.
  */
-await runBench(bench);
+const cleanups = createCleanups();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
+}
+let passed = false;
+try {
+  passed = await bench(cleanups);
+} catch (error) {
+  console.error(error);
+} finally {
+  await cleanups.run();
+}
+process.exit(passed ? 0 : 1);
 
 function requestedRows(): string[] {
   const names = process.argv.slice(2);
@@ -49,7 +58,7 @@ function requestedRows(): string[] {
 async function bench(cleanups: Cleanups): Promise<boolean> {
   const names = requestedRows();
   const rows = names.flatMap((name) => ROWS[name] ?? []);
-  const context = await startContext(rows, cleanups);
+  const context = await startContext(cleanups);
   const [load] = loadavg();
   console.log(
     `\n${cpus().length} cores with load ${load}, Chromium ${context.browser.version()}\n`,

@@ -6,7 +6,12 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../../functions/src/db/accounts.ts';
-import { database, parseSnapshot } from '../../functions/src/db/firestore.ts';
+import {
+  businessRef,
+  database,
+  parseSnapshot,
+  publicRef,
+} from '../../functions/src/db/firestore.ts';
 
 const RETENTION_DAYS = 730;
 
@@ -24,7 +29,7 @@ interface DecidedBusiness {
   readonly active: boolean;
 }
 
-/** Takes the page offline until `liftSuspension`. Safe to repeat; returns null if the slug is unknown. */
+/** Takes the pages offline until `liftSuspension`. Safe to repeat; returns null if the slug is unknown. */
 export const suspendBusiness = (decision: SuspensionDecision, now: Date) =>
   decide(decision, 'suspended', now);
 
@@ -33,17 +38,19 @@ export const liftSuspension = (decision: SuspensionDecision, now: Date) =>
   decide(decision, 'lifted', now);
 
 function decide(
-  { slug: asked, why, by }: SuspensionDecision,
+  { slug: givenSlug, why, by }: SuspensionDecision,
   action: 'suspended' | 'lifted',
   now: Date,
 ): Promise<DecidedBusiness | null> {
-  const publicRef = (slug: string) => database().collection(collections.public).doc(slug);
   return database().runTransaction(async (transaction) => {
-    const document = parseSnapshot(publicDocumentSchema, await transaction.get(publicRef(asked)));
+    const document = parseSnapshot(
+      publicDocumentSchema,
+      await transaction.get(publicRef(givenSlug)),
+    );
     // The link of a deleted account stays inactive.
     if (!document || 'deletedAt' in document) return null;
     const { businessId } = document;
-    const ref = database().collection(collections.businesses).doc(businessId);
+    const ref = businessRef(businessId);
     const business = parseSnapshot(businessSchema, await transaction.get(ref), { id: businessId });
     if (!business) return null;
     const { slug, ownerUserId, suspendedAt } = business;

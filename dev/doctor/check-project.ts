@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { PASSWORD_MIN } from '@vouchwell/domain/accounts';
 import { FUNCTIONS_REGION, routes } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
-import wanted from '../../firestore.indexes.json' with { type: 'json' };
 import { WEBHOOK_EVENTS } from '../../functions/src/billing/webhook.ts';
 import { type Check, type Project, reportIf, STRIPE_URL } from './api.ts';
 import { getDeployCommand, getDeployedParameter } from './check-functions.ts';
@@ -51,38 +50,6 @@ export const checkDatabase: Check = async (api, project) => {
       `npx firebase firestore:backups:schedules:create --recurrence DAILY --retention 14d --project ${project.id}`,
     ),
   ];
-};
-
-const fieldSchema = z.object({
-  fieldPath: z.string(),
-  order: z.optional(z.string()),
-  arrayConfig: z.optional(z.string()),
-});
-const indexSchema = z.object({
-  name: z.string(),
-  queryScope: z.string(),
-  fields: z.array(fieldSchema),
-  state: z.string(),
-});
-type Index = Pick<z.infer<typeof indexSchema>, 'queryScope' | 'fields'>;
-function formatIndex(group: string | undefined, { queryScope, fields }: Index): string {
-  const formatted = fields
-    // Google appends the document name to the fields of each index.
-    .filter(({ fieldPath }) => fieldPath !== '__name__')
-    .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`);
-  return `${group} by ${formatted.join(', ')} (${queryScope})`;
-}
-
-export const checkIndexes: Check = async (api, project) => {
-  const url = `${getDatabaseUrl(project)}/collectionGroups/-/indexes`;
-  const ready = (await api.list(url, 'indexes', indexSchema))
-    .filter(({ state }) => state === 'READY')
-    .map((index) => formatIndex(index.name.split('/').at(-3), index));
-  const missing = wanted.indexes
-    .map((index) => formatIndex(index.collectionGroup, index))
-    .filter((index) => !ready.includes(index));
-  const fix = `${getDeployCommand('firestore:indexes', project)}\n(then wait a few minutes)`;
-  return reportIf(missing.length > 0, `Missing or not ready: ${missing.join('; ')}.`, fix);
 };
 
 const rulesetSchema = z.object({

@@ -10,9 +10,7 @@ import {
   reportIf,
 } from './api.ts';
 import * as functions from './check-functions.ts';
-import { getDeployedParameter } from './check-functions.ts';
 import * as services from './check-project.ts';
-import { checkAuth } from './check-project.ts';
 
 /** Titles of the alerts that create-alerts.sh creates. */
 export const ALERT_TITLES = [
@@ -29,7 +27,7 @@ const checkAlerts: Check = async (api, project) => {
   const policies = await api.list(url, 'alertPolicies', policySchema);
   const names = policies.map(({ displayName }) => displayName);
   const missing = ALERT_TITLES.filter((title) => !names.includes(`Vouchwell: ${title}`));
-  const email = (await getDeployedParameter(api, project, 'TEAM_EMAIL')) ?? 'EMAIL';
+  const email = (await functions.getDeployedParameter(api, project, 'TEAM_EMAIL')) ?? 'EMAIL';
   const fix = `sh dev/doctor/create-alerts.sh ${project.id} ${email}`;
   return reportIf(missing.length > 0, `Missing: ${missing.join(', ')}.`, fix);
 };
@@ -61,9 +59,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   Parameters: functions.checkParameters,
   Functions: functions.checkFunctions,
   'Cloud Tasks queues': functions.checkQueues,
-  'Firestore indexes and expiry': services.checkIndexes,
   'Firestore rules': services.checkRules,
-  Authentication: checkAuth,
+  Authentication: services.checkAuth,
   'Service account': functions.checkServiceAccount,
   'Stripe webhook': services.checkStripeWebhook,
   Alerts: checkAlerts,

@@ -11,11 +11,12 @@ import { type Cleanups, UserError } from './cleanups.ts';
 import { type LocalEnvironment, REPOSITORY } from './environment.ts';
 
 const IN_CLOUD_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-/** Folders of the Cloud SDK if it was installed as a package. */
-const SYSTEM_ROOTS = [
+/** Folders where the Cloud SDK may be installed. */
+const CLOUD_SDK_ROOTS = [
   '/usr/lib/google-cloud-sdk',
   '/usr/share/google-cloud-sdk',
   '/opt/google-cloud-sdk',
+  join(homedir(), 'google-cloud-sdk'),
 ];
 
 type FirestoreJar =
@@ -24,11 +25,8 @@ type FirestoreJar =
   /** Jar that firebase-tools downloads into its cache. */
   | { readonly kind: 'firebase-tools' };
 
-export function findFirestoreJar(
-  env: NodeJS.ProcessEnv = process.env,
-  installed: readonly string[] = [...SYSTEM_ROOTS, join(homedir(), 'google-cloud-sdk')],
-): FirestoreJar {
-  const configuredPath = env.FIRESTORE_EMULATOR_BINARY_PATH;
+export function findFirestoreJar(): FirestoreJar {
+  const { FIRESTORE_EMULATOR_BINARY_PATH: configuredPath, CLOUDSDK_ROOT_DIR } = process.env;
   if (configuredPath) {
     // Make the path absolute, because firebase-tools runs in a different folder.
     if (existsSync(configuredPath)) return { kind: 'file', path: resolve(configuredPath) };
@@ -36,7 +34,7 @@ export function findFirestoreJar(
       `FIRESTORE_EMULATOR_BINARY_PATH is ${configuredPath}, which doesn't exist: correct or unset it.`,
     );
   }
-  const roots = env.CLOUDSDK_ROOT_DIR ? [env.CLOUDSDK_ROOT_DIR, ...installed] : installed;
+  const roots = [...(CLOUDSDK_ROOT_DIR ? [CLOUDSDK_ROOT_DIR] : []), ...CLOUD_SDK_ROOTS];
   const path = roots.map((root) => join(root, IN_CLOUD_SDK)).find((jar) => existsSync(jar));
   return path ? { kind: 'cloud-sdk', path } : { kind: 'firebase-tools' };
 }
@@ -97,11 +95,11 @@ export function startProcessGroup(
     for await (const line of child.iterable({ from: 'all' })) onLine?.(line);
   };
   const isRead = read().catch(() => undefined);
-  /** Exit code; null if a signal ended the command or the command doesn't exist. */
-  const ended: Promise<number | null> = once(child, 'exit').then(
+  /** Also resolves if the command doesn't exist. */
+  const ended = once(child, 'exit').then(
     // A grandchild process may keep the streams open, so don't wait for their end.
-    ([code]) => Promise.race([isRead, delay(500)]).then(() => code),
-    () => null,
+    () => Promise.race([isRead, delay(500)]),
+    () => undefined,
   );
   const kill = async () => {
     try {
@@ -132,6 +130,37 @@ const READY_WITHIN_MS = 600_000;
 /** Slightly longer than the shutdown time in emulator-fixes.mjs. */
 const GRACE_MS = 17_000;
 
+/** Finds out from the output of firebase-tools when the emulators are ready, and why they fail. */
+function watchOutput(logFile: string) {
+  const events = new EventEmitter();
+  const ready = once(events, 'ready').then(() => null);
+  const broken = once(events, 'broken').then(([what]) => new UserError(`${what}: see ${logFile}.`));
+  const fail = (what: string) => events.emit('broken', what);
+  let isReady = false;
+  let lastError = '';
+  return {
+    ready,
+    broken,
+    read(raw: string): void {
+      const line = stripVTControlCharacters(raw);
+      const [, killed] = KILLED.exec(line) ?? [];
+      if (killed) fail(`The ${killed}`);
+      // Lines printed after startup are the functions' own errors or reloads.
+      if (isReady) return;
+      if (/downloading .*\.jar/.test(line)) console.log(line);
+      const failed = LOAD_FAILED.exec(line);
+      // firebase-tools prints "All emulators ready" even if the functions fail to load.
+      if (failed) fail(`The functions do not load (${lastError || failed[1]})`);
+      else if (line.includes('All emulators ready')) {
+        isReady = true;
+        lastError = '';
+        events.emit('ready');
+      } else lastError = ERROR.exec(line)?.[1]?.trim() || lastError;
+    },
+    end: () => fail(`The emulators ended by themselves${lastError && ` (${lastError})`}`),
+  };
+}
+
 interface EmulatorOptions {
   readonly jar: FirestoreJar;
   readonly config: string;
@@ -156,6 +185,7 @@ export async function startEmulators(
 ): Promise<{ readonly broken: Promise<UserError> }> {
   const { folder, ports, projectId } = environment;
   const logFile = join(folder, 'emulators.log');
+  const output = watchOutput(logFile);
   const settings = join(folder, 'settings');
   await mkdir(join(settings, 'configstore'), { recursive: true });
   // A recent message of the day and disabled usage reports prevent network requests.
@@ -163,29 +193,6 @@ export async function startEmulators(
   await writeFile(join(settings, 'configstore/firebase-tools.json'), JSON.stringify(offline));
   // Emulators of one project find each other through the temporary folder.
   const temporary = await mkdtemp(join(tmpdir(), 'vouchwell-'));
-
-  const events = new EventEmitter();
-  const ready = once(events, 'ready').then(() => null);
-  const broken = once(events, 'broken').then(([what]) => new UserError(`${what}: see ${logFile}.`));
-  const fail = (what: string) => events.emit('broken', what);
-  let isReady = false;
-  let lastError = '';
-  const onLine = (raw: string) => {
-    const line = stripVTControlCharacters(raw);
-    const [, killed] = KILLED.exec(line) ?? [];
-    if (killed) fail(`The ${killed}`);
-    // Lines printed after startup are the functions' own errors or reloads.
-    if (isReady) return;
-    if (/downloading .*\.jar/.test(line)) console.log(line);
-    const failed = LOAD_FAILED.exec(line);
-    // firebase-tools prints "All emulators ready" even if the functions fail to load.
-    if (failed) fail(`The functions do not load (${lastError || failed[1]})`);
-    else if (line.includes('All emulators ready')) {
-      isReady = true;
-      lastError = '';
-      events.emit('ready');
-    } else lastError = ERROR.exec(line)?.[1]?.trim() || lastError;
-  };
 
   const args = [
     'emulators:start',
@@ -208,19 +215,17 @@ export async function startEmulators(
       ...(await getJarVariables(jar, folder)),
     },
     logFile,
-    onLine,
+    onLine: output.read,
   });
   cleanups.add(async () => {
     await group.stop(GRACE_MS);
     await rm(temporary, { recursive: true, force: true });
   });
-  void group.ended.then(() =>
-    fail(`The emulators ended by themselves${lastError && ` (${lastError})`}`),
-  );
+  void group.ended.then(output.end);
   const timeout = delay(READY_WITHIN_MS, undefined, { ref: false }).then(
     () => new UserError(`The emulators were not ready in time: see ${logFile}.`),
   );
-  const failure = await Promise.race([ready, broken, timeout]);
+  const failure = await Promise.race([output.ready, output.broken, timeout]);
   if (failure) throw failure;
-  return { broken };
+  return { broken: output.broken };
 }

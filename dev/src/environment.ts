@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
+import getPort from 'get-port';
 
 /** Loopback address, which can't be reached from the network. */
 export const HOST = '127.0.0.1';
@@ -25,15 +26,14 @@ const START_PORTS = {
   stripe: 12111,
   vite: 5173,
 } as const;
-export type PortName = keyof typeof START_PORTS;
-export type Ports = Readonly<Record<PortName, number>>;
+export type Ports = Readonly<Record<keyof typeof START_PORTS, number>>;
 
 /** Port offsets of `npm test` and its parallel stacks, of which there can be seven. */
 const TEST_OFFSET = 10_000;
 const STACK_OFFSET = 10;
 
 /** `stack` numbers the parallel test stacks, from 0. */
-export function getPorts(name: EnvironmentName, stack = 0): Ports {
+function getPorts(name: EnvironmentName, stack = 0): Ports {
   const offset = name === 'test' ? TEST_OFFSET + stack * STACK_OFFSET : 0;
   const entries = Object.entries(START_PORTS).map(([port, number]) => [port, number + offset]);
   return Object.fromEntries(entries) as Ports;
@@ -42,22 +42,24 @@ export function getPorts(name: EnvironmentName, stack = 0): Ports {
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** With a `demo-` project, the emulators never ask for a login or call the real Firebase. */
-export const PROJECT_ID: string = 'demo-vouchwell';
+const PROJECT_ID: string = 'demo-vouchwell';
 
 export type LocalEnvironment = ReturnType<typeof getLocalEnvironment>;
 
-/** `hot` selects Vite's dev server; `worker` is the index of a test stack. Benches pass their own ports and folder. */
-export function getLocalEnvironment(
-  name: EnvironmentName,
-  {
-    hot = false,
-    // Playwright and tests/support/set-backend-env.ts set TEST_PARALLEL_INDEX.
-    worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0),
-    ...place
-  }: { hot?: boolean; worker?: number; ports?: Ports; folder?: string } = {},
-) {
+interface EnvironmentOptions {
+  /** True to use Vite's dev server. */
+  readonly hot?: boolean;
+  /** Index of a parallel test stack. */
+  readonly worker?: number;
+  readonly ports?: Ports;
+  readonly folder?: string;
+}
+
+export function getLocalEnvironment(name: EnvironmentName, options: EnvironmentOptions = {}) {
+  // Playwright and tests/support/set-backend-env.ts set TEST_PARALLEL_INDEX.
+  const { hot = false, worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) } = options;
   const stack = name === 'test' ? worker : 0;
-  const { ports = getPorts(name, stack), folder = stack === 0 ? name : `${name}-${stack}` } = place;
+  const { ports = getPorts(name, stack), folder = stack > 0 ? `${name}-${stack}` : name } = options;
   const url = (port: number) => `http://${HOST}:${port}`;
   return {
     name,
@@ -75,4 +77,11 @@ export function getLocalEnvironment(
     pushUrl: url(ports.push),
     stripeUrl: url(ports.stripe),
   };
+}
+
+/** Returns a test environment with free ports and a separate folder. */
+export async function getFreeEnvironment(folder: string): Promise<LocalEnvironment> {
+  const ports: Record<string, number> = {};
+  for (const name of Object.keys(START_PORTS)) ports[name] = await getPort();
+  return getLocalEnvironment('test', { ports: ports as Ports, folder });
 }

@@ -10,6 +10,7 @@ import { findFirestoreJar, startEmulators } from './emulators.ts';
 import { HOST, type LocalEnvironment, REPOSITORY } from './environment.ts';
 import { createMailbox, type ReceivedEmail, startInbox } from './inbox/inbox.ts';
 import { startPushService } from './push-service.ts';
+import { sendRequest } from './request.ts';
 import { checkJava, checkPortsAreFree } from './requirements.ts';
 import { DEMO_OWNER } from './seed/demo-owners.ts';
 import { seed } from './seed/seed.ts';
@@ -97,7 +98,7 @@ export async function startStack(
   }
   if (!(await waitUntil(() => servesPublicPages(environment))))
     throw new UserError('The public pages do not answer: see emulators.log.');
-  if (isIdle) await disableTriggers(environment);
+  if (isIdle) await sendRequest('PUT', `${environment.hubUrl}/functions/disableBackgroundTriggers`);
   else cleanups.add(await startScheduler(environment));
   return { broken };
 }
@@ -147,19 +148,8 @@ async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<(
   };
 }
 
-async function disableTriggers({ hubUrl }: LocalEnvironment): Promise<void> {
-  const url = `${hubUrl}/functions/disableBackgroundTriggers`;
-  const response = await fetch(url, { method: 'PUT' });
-  if (!response.ok) throw new Error(`PUT ${url} answered ${response.status}.`);
-}
-
 /** Makes Auth return one error for unknown emails and wrong passwords, like production, until a restart. */
-async function enableEnumerationProtection(environment: LocalEnvironment): Promise<void> {
-  const { authUrl, projectId } = environment;
-  const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/config`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+const enableEnumerationProtection = ({ authUrl, projectId }: LocalEnvironment) =>
+  sendRequest('PATCH', `${authUrl}/emulator/v1/projects/${projectId}/config`, {
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
   });
-  if (!response.ok) throw new Error(`The Auth emulator refused its settings: ${response.status}`);
-}

@@ -1,4 +1,4 @@
-import { setImmediate as moment, setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { mapWithConcurrency, runSerially } from './async.ts';
 
@@ -9,7 +9,7 @@ it('mapWithConcurrency runs every task once, within the concurrency limit', asyn
   await mapWithConcurrency([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
     running += 1;
     most = Math.max(most, running);
-    await turn();
+    await nextTurn();
     running -= 1;
     done.push(item);
   });
@@ -29,7 +29,7 @@ it('runSerially runs tasks that share a key in turn, even after a failure, and o
     (name: string, fails = false) =>
     async () => {
       log.push(`${name} begins`);
-      await moment();
+      await nextTurn();
       log.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;

@@ -174,8 +174,8 @@ async function* listUnknownStripeCustomers(): AsyncGenerator<string[]> {
 }
 
 /** Lists the customers to sync, least recently synced first. */
-export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
-  yield* findCustomerIdsSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE_SIZE);
+export async function* listCustomersToSync(): AsyncGenerator<string[]> {
+  yield* findCustomerIdsSyncedBefore(new Date(), SUBSCRIPTIONS_PAGE_SIZE);
   yield* listUnknownStripeCustomers();
 }
 

@@ -75,11 +75,13 @@ export const onBusinessWritten = onDocumentUpdated(
   },
   async ({ params: { businessId }, data }) => {
     await publishBusiness(businessId);
-    if (data && ['settings.reminders', 'time_zone'].some((field) => hasChanged(data, field)))
+    if (!data) return;
+    const hasNewTimeZone = hasChanged(data, 'time_zone');
+    if (hasNewTimeZone || hasChanged(data, 'settings.reminders'))
       await scheduleReminders(businessId, new Date(), true);
-    const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
-    if (after != null && !isTimeZone(String(after))) return repairTimeZone(businessId);
-    if (before !== after) await recountStats(businessId, false);
+    const timeZone = data.after.get('time_zone');
+    if (timeZone != null && !isTimeZone(String(timeZone))) return repairTimeZone(businessId);
+    if (hasNewTimeZone) await recountStats(businessId, false);
   },
 );
 

@@ -16,8 +16,8 @@ export interface BrowserHome {
 }
 
 /** Logs the link, then opens a window in front of the browser for a moment, like a real app. */
-const script = (notes: string) => `#!/bin/sh
-printf '%s\\n' "$1" >> '${notes}'
+const script = (log: string) => `#!/bin/sh
+printf '%s\\n' "$1" >> '${log}'
 xmessage -timeout 3 -geometry 300x200 'Mail app' &
 xdotool search --sync --onlyvisible --class xmessage windowactivate >/dev/null 2>&1
 wait
@@ -26,20 +26,21 @@ const NO_APP = '#!/bin/sh\nexit 3\n';
 
 export async function createBrowserHome(): Promise<BrowserHome> {
   const folder = await mkdtemp(join(tmpdir(), 'browser-home-'));
-  const notes = join(folder, 'links');
-  const mailApp = join(folder, 'there/bin/xdg-open');
-  await layOut(join(folder, 'there'), script(notes));
-  await layOut(join(folder, 'missing'), NO_APP);
+  const log = join(folder, 'links');
+  const mailApp = join(folder, 'with-app/bin/xdg-open');
+  await createHome(join(folder, 'with-app'), script(log));
+  await createHome(join(folder, 'without-app'), NO_APP);
   const desktopFile = `[Desktop Entry]\nType=Application\nName=Mail app\nExec=${mailApp} %u\nMimeType=${mimeTypes('').join(';')};\n`;
-  await writeFile(join(folder, 'there/applications/mail-app.desktop'), desktopFile);
+  await writeFile(join(folder, 'with-app/applications/mail-app.desktop'), desktopFile);
   const defaults = mimeTypes('=mail-app.desktop').join('\n');
-  await writeFile(join(folder, 'there/mimeapps.list'), `[Default Applications]\n${defaults}\n`);
+  await writeFile(join(folder, 'with-app/mimeapps.list'), `[Default Applications]\n${defaults}\n`);
   return {
     mailApp,
-    environment: (hasMailApp) => browserEnvironment(join(folder, hasMailApp ? 'there' : 'missing')),
+    environment: (hasMailApp) =>
+      browserEnvironment(join(folder, hasMailApp ? 'with-app' : 'without-app')),
     async takeLinks() {
-      const text = await readFile(notes, 'utf8').catch(() => '');
-      await rm(notes, { force: true });
+      const text = await readFile(log, 'utf8').catch(() => '');
+      await rm(log, { force: true });
       return text.split('\n').filter(Boolean);
     },
     // Retry, because a closing browser may still write files.
@@ -49,7 +50,7 @@ export async function createBrowserHome(): Promise<BrowserHome> {
 
 const mimeTypes = (suffix: string) => SCHEMES.map((name) => `x-scheme-handler/${name}${suffix}`);
 
-async function layOut(home: string, program: string): Promise<void> {
+async function createHome(home: string, program: string): Promise<void> {
   await mkdir(join(home, 'bin'), { recursive: true });
   await mkdir(join(home, 'applications'), { recursive: true });
   for (const opener of OPENERS) {

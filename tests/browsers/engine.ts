@@ -12,7 +12,7 @@ export interface BrowserWindow {
   readonly back: () => Promise<void>;
   readonly type: (selector: string, text: string) => Promise<void>;
   /** A real click, because browsers don't let scripted clicks open links or tabs. */
-  readonly press: (selector: string) => Promise<void>;
+  readonly click: (selector: string) => Promise<void>;
   /** Runs no script, which a browser might count as a click; Firefox 140 misses pushState. */
   readonly url: () => Promise<string>;
   readonly path: () => Promise<string>;

@@ -12,9 +12,9 @@ const FORM = '/r/rivera-plumbing';
 /** A friend who isn't in the demo data. */
 const FRIEND = 'Quinn Abara';
 /** Time for an app to start and take focus, or for a tab to close, on a slow computer. */
-const SETTLES_MS = 6_000;
+const SETTLE_MS = 6_000;
 
-const ANSWER_MS = 1000;
+const RESPONSE_MS = 1000;
 
 interface Visit {
   readonly engine: EngineName;
@@ -27,7 +27,7 @@ interface Outcome {
   readonly delivered: readonly string[];
   readonly records: number;
   readonly page: string;
-  readonly says: string | null;
+  readonly heading: string | null;
   readonly link: string | null;
   readonly windows: number;
 }
@@ -56,7 +56,7 @@ for (const visit of visits) {
     const width = method === 'sms' ? 'narrow' : 'wide';
     const browser = await BROWSERS[engine]({ width, hasMailApp, home, origin: proxy.url });
     try {
-      expect(await introduce(browser, visit)).toEqual(expected(visit));
+      expect(await refer(browser, visit)).toEqual(expected(visit));
     } finally {
       await browser.quit();
     }
@@ -64,14 +64,10 @@ for (const visit of visits) {
 }
 
 it('the Back button returns to the sent page after an error page has replaced it', async () => {
-  const browser = await startMiniBrowser({
-    width: 'narrow',
-    hasMailApp: false,
-    home,
-    origin: proxy.url,
-  });
+  const options = { width: 'narrow', hasMailApp: false, home, origin: proxy.url } as const;
+  const browser = await startMiniBrowser(options);
   try {
-    await fillInAndPress(browser, 'email');
+    await fillInAndSubmit(browser, 'email');
     const isReplaced = async () => (await browser.text('h1')) === null;
     expect(await waitUntil(isReplaced, 10_000)).toBe(true);
     await browser.back();
@@ -89,53 +85,54 @@ const expected = ({ method, hasMailApp }: Visit): Outcome => ({
   delivered: hasMailApp ? [method === 'email' ? 'mailto:quinn@example.com' : 'sms:5550101234'] : [],
   records: 1,
   page: `${FORM}/sent`,
-  says: hasMailApp
+  heading: hasMailApp
     ? 'Last step: hit send'
     : `Last step: send your ${method === 'email' ? 'email' : 'message'}`,
   link: `Open ${method === 'email' ? 'Email' : 'SMS'} Again`,
   windows: 1,
 });
 
-async function introduce(browser: BrowserWindow, visit: Visit): Promise<Outcome> {
-  await fillInAndPress(browser, visit.method);
+async function refer(browser: BrowserWindow, visit: Visit): Promise<Outcome> {
+  await fillInAndSubmit(browser, visit.method);
   const isSent = async () => (await browser.url()).endsWith('/sent');
-  await waitUntil(isSent, ANSWER_MS + 10_000);
-  const goal = expected(visit);
+  await waitUntil(isSent, RESPONSE_MS + 10_000);
+  const target = expected(visit);
   const read = async () => ({
-    says: await browser.text('h1'),
+    heading: await browser.text('h1'),
     windows: await browser.openWindows(),
   });
-  let seen = await read();
+  let state = await read();
   // Wait for the expected state; without a mail app, wait for changes that shouldn't happen.
   await waitUntil(
     async () => {
-      seen = await read();
-      return visit.hasMailApp && seen.says === goal.says && seen.windows === goal.windows;
+      state = await read();
+      const isDone = state.heading === target.heading && state.windows === target.windows;
+      return visit.hasMailApp && isDone;
     },
-    visit.hasMailApp ? SETTLES_MS : SETTLES_MS / 2,
+    visit.hasMailApp ? SETTLE_MS : SETTLE_MS / 2,
   );
   const links = await home.takeLinks();
   return {
     delivered: links.map((link) => link.replace(/[?&].*$/, '')),
     records: await recordedReferrals(),
     page: await browser.path(),
-    ...seen,
+    ...state,
     link: await browser.text('a[href^="mailto:"], a[href^="sms:"]'),
   };
 }
 
-async function fillInAndPress(browser: BrowserWindow, method: Visit['method']): Promise<void> {
+async function fillInAndSubmit(browser: BrowserWindow, method: Visit['method']): Promise<void> {
   proxy.delayMs = 0;
   await browser.go(proxy.url + FORM);
   await browser.type('[name=referrerName]', 'Maria Lopez');
   await browser.type('[name=referrerEmail]', 'maria@example.com');
-  if (method === 'sms') await browser.press('[value=sms]');
+  if (method === 'sms') await browser.click('[value=sms]');
   await browser.type('[name=referralName]', FRIEND);
   if (method === 'email') await browser.type('[name=referralEmail]', 'quinn@example.com');
   else await browser.type('[name=referralPhone]', '(555) 010-1234');
-  await browser.press('[name=consentAttestation]');
-  proxy.delayMs = ANSWER_MS;
-  await browser.press('button[type=submit]');
+  await browser.click('[name=consentAttestation]');
+  proxy.delayMs = RESPONSE_MS;
+  await browser.click('button[type=submit]');
 }
 
 async function recordedReferrals(): Promise<number> {

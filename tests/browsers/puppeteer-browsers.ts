@@ -70,7 +70,7 @@ async function launch(
     go: async (url) => void (await page.goto(url)),
     back: async () => void (await page.goBack()),
     type: (selector, text) => locate(selector).fill(text),
-    press: (selector) => locate(selector).click(),
+    click: (selector) => locate(selector).click(),
     url: async () => page.url(),
     path: () => page.evaluate(() => location.pathname),
     text: (selector) => page.$eval(selector, ({ textContent }) => textContent).catch(() => null),

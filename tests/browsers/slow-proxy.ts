@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST } from '../../dev/src/environment.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -22,23 +23,23 @@ export async function startSlowProxy(): Promise<SlowProxy> {
   const proxy: SlowProxy = { url, delayMs: 0, stop: () => close(server) };
 
   server.on('request', (request, response) => {
-    answer(request, response).catch((error) => {
+    forward(request, response).catch((error) => {
       response.writeHead(502).end(String(error));
     });
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    const from = await fetch(testEnvironment.appUrl + path, {
+    const upstream = await fetch(testEnvironment.appUrl + path, {
       method: request.method ?? 'GET',
-      headers: forwarded(request),
+      headers: pickHeaders(request),
       redirect: 'manual',
-      ...(request.method === 'POST' && { body: await bodyOf(request) }),
+      ...(request.method === 'POST' && { body: new Uint8Array(await buffer(request)) }),
     });
-    const body = Buffer.from(await from.arrayBuffer());
+    const body = Buffer.from(await upstream.arrayBuffer());
     if (path.endsWith('/create-referral')) await sleep(proxy.delayMs);
-    response.statusCode = from.status;
-    for (const [name, value] of from.headers) {
+    response.statusCode = upstream.status;
+    for (const [name, value] of upstream.headers) {
       // `fetch` has already decoded the body, which changes its length.
       if (!/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name))
         response.setHeader(name, value);
@@ -48,17 +49,11 @@ export async function startSlowProxy(): Promise<SlowProxy> {
   return proxy;
 }
 
-function forwarded({ headers }: IncomingMessage): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) =>
+function pickHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const picked = Object.entries(headers).filter(([name]) =>
     /^(authorization|content-type|accept|user-agent)$/.test(name),
   );
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return new Uint8Array(Buffer.concat(chunks));
+  return Object.fromEntries(picked.map(([name, value]) => [name, String(value)]));
 }
 
 function close(server: Server): Promise<void> {

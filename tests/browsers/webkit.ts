@@ -45,8 +45,8 @@ async function start(
 
   const find = async (selector: string): Promise<string | null> => {
     const query = { using: 'css selector', value: selector };
-    const finding = inSession('POST', '/elements', query) as Promise<object[]>;
-    const [element] = await unlessChanging(finding, []);
+    const elements = inSession('POST', '/elements', query) as Promise<object[]>;
+    const [element] = await withFallback(elements, []);
     return element ? `/element/${Object.values(element)[0]}` : null;
   };
   /** Retries until the element is ready, finding it again if the page has changed. */
@@ -54,7 +54,7 @@ async function start(
     const isDone = await waitUntil(async () => {
       const element = await find(selector);
       if (!element) return false;
-      return unlessChanging(
+      return withFallback(
         inSession('POST', `${element}/${what}`, body).then(() => true),
         false,
       );
@@ -64,14 +64,14 @@ async function start(
   const readText = async (selector: string): Promise<string | null> => {
     const element = await find(selector);
     if (!element) return null;
-    return unlessChanging(inSession('GET', `${element}/text`) as Promise<string | null>, null);
+    return withFallback(inSession('GET', `${element}/text`) as Promise<string | null>, null);
   };
   const url = async () => String(await inSession('GET', '/url'));
   return {
     go: async (address) => void (await inSession('POST', '/url', { url: address })),
     back: async () => void (await inSession('POST', '/back', {})),
     type: (selector, text) => act(selector, 'value', { text }),
-    press: (selector) => act(selector, 'click', {}),
+    click: (selector) => act(selector, 'click', {}),
     url,
     path: async () => new URL(await url()).pathname,
     text: readText,
@@ -94,19 +94,19 @@ class DriverError extends Error {
 }
 
 /** Errors that may go away, because the page is changing. */
-const PASSING = [
+const TRANSIENT_ERRORS = [
   'stale element reference',
   'element click intercepted',
   'element not interactable',
   'no such element',
 ];
 
-/** Returns `instead` if the page has just replaced, moved or hidden the element. */
-async function unlessChanging<T>(command: Promise<T>, instead: T): Promise<T> {
+/** Returns `fallback` if the page has just replaced, moved or hidden the element. */
+async function withFallback<T>(command: Promise<T>, fallback: T): Promise<T> {
   try {
     return await command;
   } catch (error) {
-    if (error instanceof DriverError && PASSING.includes(error.code)) return instead;
+    if (error instanceof DriverError && TRANSIENT_ERRORS.includes(error.code)) return fallback;
     throw error;
   }
 }

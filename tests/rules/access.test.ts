@@ -36,11 +36,11 @@ import {
 const OPERATIONS = ['get', 'list', 'count', 'create', 'update', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-type Who = 'owner' | 'lapsed owner' | 'other owner' | 'visitor';
-const WHOS: readonly Who[] = ['owner', 'lapsed owner', 'other owner', 'visitor'];
+type Role = 'owner' | 'lapsed owner' | 'other owner' | 'visitor';
+const ROLES: readonly Role[] = ['owner', 'lapsed owner', 'other owner', 'visitor'];
 
 /** The persona, and the owner of the document it tries to access. */
-const PERSONA_OF: Readonly<Record<Who, readonly [Persona, OwnerPersona]>> = {
+const PERSONA_BY_ROLE: Readonly<Record<Role, readonly [Persona, OwnerPersona]>> = {
   owner: ['owner', 'owner'],
   'lapsed owner': ['lapsedOwner', 'lapsedOwner'],
   'other owner': ['otherOwner', 'owner'],
@@ -55,7 +55,7 @@ interface Guarded {
   readonly change?: (of: OwnerPersona) => object;
   /** A valid new document; `fields` default to those above. */
   readonly fresh?: { readonly id: string; readonly fields?: (of: OwnerPersona) => object };
-  readonly allowed: Readonly<Partial<Record<Who, readonly Operation[]>>>;
+  readonly allowed: Readonly<Partial<Record<Role, readonly Operation[]>>>;
 }
 
 const READ = ['get', 'list', 'count'] as const;
@@ -198,7 +198,7 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
 };
 
 /** Finds a business by its owner, as clients must. */
-const those = (kind: string, all: CollectionReference, of: OwnerPersona): Query =>
+const toQuery = (kind: string, all: CollectionReference, of: OwnerPersona): Query =>
   kind === 'business'
     ? query(all, where('owner_user_id', '==', uidOf(of)), limit(5))
     : query(all, limit(5));
@@ -218,9 +218,9 @@ function attempt(
     case 'get':
       return getDoc(ref);
     case 'list':
-      return getDocs(those(kind, all, of));
+      return getDocs(toQuery(kind, all, of));
     case 'count':
-      return getCountFromServer(those(kind, all, of));
+      return getCountFromServer(toQuery(kind, all, of));
     case 'create': {
       const content = (fresh?.fields ?? fields)?.(of) ?? { business_id: businessOf(of) };
       return setDoc(doc(all, fresh?.id ?? 'made-up'), content);
@@ -241,16 +241,19 @@ describe.each(Object.entries(GUARDED))(
       if (fields) for (const of of OWNERS) await world.given(path(of), fields(of));
     });
 
-    it.each(WHOS)(`gives the %s exactly the listed access to the ${kind} document`, async (who) => {
-      const [persona, of] = PERSONA_OF[who];
-      for (const operation of OPERATIONS) {
-        const tried = attempt(world.as(persona), kind, operation, of);
-        const isAllowed = allowed[who]?.includes(operation) ?? false;
-        await (isAllowed ? assertSucceeds(tried) : assertFails(tried)).catch((cause: unknown) => {
-          throw new Error(`${operation} is ${isAllowed ? 'refused' : 'allowed'}`, { cause });
-        });
-      }
-    });
+    it.each(ROLES)(
+      `gives the %s exactly the listed access to the ${kind} document`,
+      async (role) => {
+        const [persona, of] = PERSONA_BY_ROLE[role];
+        for (const operation of OPERATIONS) {
+          const tried = attempt(world.as(persona), kind, operation, of);
+          const isAllowed = allowed[role]?.includes(operation) ?? false;
+          await (isAllowed ? assertSucceeds(tried) : assertFails(tried)).catch((cause: unknown) => {
+            throw new Error(`${operation} is ${isAllowed ? 'refused' : 'allowed'}`, { cause });
+          });
+        }
+      },
+    );
   },
 );
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { fieldOverrides } from '../../firestore.indexes.json';
 
 const root = new URL('../../', import.meta.url).pathname;
 /** Only these folders may contain queries. */
@@ -13,17 +14,21 @@ const sources = ['web/src/data', 'functions/src', 'dev/commands'].flatMap((folde
 );
 
 /** Fields in `where` and `orderBy` calls, in order; `?` if a field isn't a literal. */
-const asked = (text: string) =>
-  [...text.matchAll(/\b(?:where|orderBy)\(\s*(?:'([^']+)'|(?:\w+\.)?(documentId)\(\))?/g)]
-    .map(([, field, id]) => field ?? id ?? '?')
-    .join(' ');
+const getQueriedFields = (text: string) =>
+  [...text.matchAll(/\b(?:where|orderBy)\(\s*(?:'([^']+)'|(?:\w+\.)?(documentId)\(\))?/g)].map(
+    ([, field, id]) => field ?? id ?? '?',
+  );
+
+const queried = Object.fromEntries(
+  sources
+    .map(({ name, text }) => [name, getQueriedFields(text)] as const)
+    .filter(([, fields]) => fields.length > 0),
+);
 
 /* If you add a query, add it here, and its index to indexes.test.ts. */
 it('the source contains only Firestore queries that are checked against the indexes', () => {
-  const fields = Object.fromEntries(
-    sources.flatMap(({ name, text }) => (asked(text) ? [[name, asked(text)]] : [])),
-  );
-  expect(fields).toEqual({
+  const fields = Object.entries(queried).map(([name, names]) => [name, names.join(' ')]);
+  expect(Object.fromEntries(fields)).toEqual({
     'web/src/data/account-export.ts': 'owner_user_id',
     'web/src/data/analytics.ts': 'documentId placement is_test',
     'web/src/data/business.ts': 'owner_user_id',
@@ -65,4 +70,17 @@ it('the source contains only Firestore queries that are checked against the inde
     'functions/src/rewards/change-reward.ts': 'referrer_key mailbox_key ? person state due_at',
     'dev/commands/claim-releases.ts': 'email',
   });
+});
+
+/** Queried in other collections (`created_at`), or only together with other fields (`search_terms`). */
+const EXEMPT_ELSEWHERE = ['created_at', 'search_terms'];
+
+it('no query uses a field that is exempt from indexing', () => {
+  const exempt = fieldOverrides
+    .filter(({ indexes }) => indexes.length === 0)
+    .map(({ fieldPath }) => fieldPath);
+  const used = Object.values(queried).flat();
+  expect(
+    exempt.filter((field) => used.includes(field) && !EXEMPT_ELSEWHERE.includes(field)),
+  ).toEqual([]);
 });

@@ -163,19 +163,6 @@ describe("a business's currency or time zone", () => {
   });
 });
 
-describe.each([
-  ['is asked for job values', 'settings.asks_job_value'],
-  ['keeps a text-only reward', 'settings.keeps_reward_words'],
-])('the setting for whether a business %s', (_, field) => {
-  world.seedOnce();
-  const save = (answer: unknown) => edit('owner', { [field]: answer });
-
-  it(`${field} can only be true or false`, async () => {
-    for (const answer of [true, false]) await assertSucceeds(save(answer));
-    for (const answer of ['no', 0, null, {}]) await assertFails(save(answer));
-  });
-});
-
 describe("a business's time zone", () => {
   const path = `businesses/${businessOf('owner')}`;
   const move = (time_zone: unknown, fields: object = {}) =>

@@ -126,21 +126,21 @@ describe('placements in the settings', () => {
   });
 });
 
-describe('the setting for referral emails', () => {
-  world.seedOnce();
-  const save = (wanted: unknown) => edit('owner', { 'settings.referral_mails': wanted });
+describe.each(['referral_mails', 'asks_job_value', 'keeps_reward_words'])(
+  'the setting %s',
+  (name) => {
+    world.seedOnce();
+    const save = (value: unknown) => edit('owner', { [`settings.${name}`]: value });
 
-  it('referral emails can be turned on and off, with or without other settings', async () => {
-    await assertSucceeds(save(false));
-    await givenSettings({ card: CARD, placements: [VAN] });
-    await assertSucceeds(save(false));
-    await assertSucceeds(save(true));
-  });
-
-  it('rejects the setting for referral emails unless it is true or false', async () => {
-    for (const wanted of ['no', 0, null, {}, [false]]) await assertFails(save(wanted));
-  });
-});
+    it(`the setting ${name} can only be true or false, with or without other settings`, async () => {
+      await givenSettings({});
+      for (const value of [true, false]) await assertSucceeds(save(value));
+      await givenSettings({ card: CARD, placements: [VAN] });
+      for (const value of [true, false]) await assertSucceeds(save(value));
+      for (const value of ['no', 0, null, {}, [false]]) await assertFails(save(value));
+    });
+  },
+);
 
 describe('settings for emails to referrers', () => {
   world.seedOnce();

@@ -1,8 +1,14 @@
 import getPort from 'get-port';
-import { benchEnvironment, startBackend } from '../../dev/bench/bench-stack.ts';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
-import { getLocalEnvironment, type LocalEnvironment } from '../../dev/src/environment.ts';
+import { findFirestoreJar, startEmulators } from '../../dev/src/emulators.ts';
+import {
+  getFreeEnvironment,
+  getLocalEnvironment,
+  type LocalEnvironment,
+} from '../../dev/src/environment.ts';
 import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
+import { sendRequest } from '../../dev/src/request.ts';
+import { writeEmulatorConfig } from '../../dev/src/stage/emulator-config.ts';
 import { createLocalSdk, handleControl, startStripe } from '../../dev/src/stripe/server.ts';
 import { getStripeWebhook, setBackendEnv } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
@@ -18,8 +24,12 @@ export interface Backend {
 export async function startServers(cleanups: Cleanups): Promise<Backend> {
   const testStack = getLocalEnvironment('test');
   const response = await fetch(`${testStack.hubUrl}/emulators`).catch(() => null);
-  const emulators = response?.ok ? testStack : await benchEnvironment('sim');
-  if (emulators !== testStack) await startBackend(emulators, cleanups);
+  const emulators = response?.ok ? testStack : await getFreeEnvironment('sim');
+  if (emulators !== testStack) {
+    const { config } = await writeEmulatorConfig(emulators);
+    const options = { jar: findFirestoreJar(), config, only: ['auth', 'firestore'] };
+    await startEmulators(emulators, options, cleanups);
+  }
   const ports = { ...emulators.ports };
   for (const name of ['smtp', 'inbox', 'stripe'] as const) ports[name] = await getPort();
   // A separate project, so only the simulation runs triggers for its data.
@@ -46,11 +56,7 @@ export async function reset({ environment, mailbox, stripe }: Backend): Promise<
   const { firestoreUrl, authUrl, projectId } = environment;
   const databaseUrl = `${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)`;
   const accountsUrl = `${authUrl}/emulator/v1/projects/${projectId}/accounts`;
-  for (const url of [`${databaseUrl}/documents`, accountsUrl]) {
-    const headers = { Authorization: 'Bearer owner' };
-    const response = await fetch(url, { method: 'DELETE', headers });
-    if (!response.ok) throw new Error(`DELETE ${url} answered ${response.status}.`);
-  }
+  for (const url of [`${databaseUrl}/documents`, accountsUrl]) await sendRequest('DELETE', url);
   handleControl(stripe.world, stripe.courier, 'POST /control/reset', '');
   mailbox.clear();
 }

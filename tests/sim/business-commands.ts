@@ -15,6 +15,7 @@ import {
   listSubscriptions,
 } from '../../functions/src/billing/stripe.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
+import { businessRef } from '../../functions/src/db/firestore.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
 import { createReferrerToken } from '../../functions/src/db/referrers.ts';
 import { createCampaign } from '../../functions/src/endpoints/business.ts';
@@ -27,7 +28,7 @@ import { deliverDueNotifications, remindDueOwners } from '../support/run-tasks.t
 import { call } from './call.ts';
 import { checkEmails } from './checks.ts';
 import {
-  business,
+  anyBusiness,
   defineCommand,
   getLinkCode,
   mustAnswer,
@@ -42,15 +43,20 @@ import type { World } from './world.ts';
 
 /* A business's reward, campaigns, subscription, customers and emails. */
 
-const offer = { business, terms: fc.constantFrom(...Object.values(TERMS)) };
+const offer = { business: anyBusiness, terms: fc.constantFrom(...Object.values(TERMS)) };
 
-export const editReward = defineCommand('edit reward', 3, offer, async (world, { terms }, of) => {
-  // The browser writes this, and security rules require a subscription.
-  if (!world.entitlement(of)?.subscribed) return;
-  of.offer = { description: `A reward from step ${world.model.steps}`, terms };
-  const fields = { rewardDescription: of.offer.description, rewardTerms: terms };
-  await world.db.collection(collections.businesses).doc(of.id).update(toStored(fields));
-});
+export const editReward = defineCommand(
+  'edit reward',
+  3,
+  offer,
+  async (world, { terms }, business) => {
+    // The browser writes this, and security rules require a subscription.
+    if (!world.entitlement(business)?.subscribed) return;
+    business.offer = { description: `A reward from step ${world.model.steps}`, terms };
+    const fields = { rewardDescription: business.offer.description, rewardTerms: terms };
+    await businessRef(business.id).update(toStored(fields));
+  },
+);
 
 const days = fc.option(fc.integer({ min: 1, max: 10 }), { nil: null });
 const campaign = { ...offer, startsIn: fc.integer({ min: -1, max: 2 }), days };
@@ -59,8 +65,8 @@ export const startCampaign = defineCommand(
   'start campaign',
   3,
   campaign,
-  async (world, args, of) => {
-    const { campaigns, timeZone } = of;
+  async (world, args, business) => {
+    const { campaigns, timeZone } = business;
     const number = `${args.business}${campaigns.length}`;
     const [id, slug] = [`campaign${number.padStart(12, '0')}`, `campaign-${number}`];
     const firstDay = addDays(toLocalDay(new Date(), timeZone), args.startsIn);
@@ -73,47 +79,47 @@ export const startCampaign = defineCommand(
       ...{ rewardDescription: promised?.description ?? null, rewardTerms: promised?.terms ?? null },
       rewardDescriptionEs: null,
     };
-    const answer = await call(createCampaign, form, of.uid);
-    if (!mustAnswer(answer, world.isEntitled(of), 'A new campaign')) return;
+    const answer = await call(createCampaign, form, business.uid);
+    if (!mustAnswer(answer, world.isEntitled(business), 'A new campaign')) return;
     const startsAt = startOfDay(firstDay, timeZone);
     const endsAt = lastDay ? startOfDay(addDays(lastDay, 1), timeZone) : null;
     campaigns.push({ id, slug, offer: promised, startsAt, endsAt });
   },
 );
 
-const some = { business, which };
+const some = { business: anyBusiness, which };
 
 /** Ends a campaign, or cancels it if it hasn't started. */
-export const endCampaign = defineCommand('end campaign', 2, some, async (world, args, of) => {
-  const ended = pick(of.campaigns, args.which);
+export const endCampaign = defineCommand('end campaign', 2, some, async (world, args, business) => {
+  const ended = pick(business.campaigns, args.which);
   if (!ended) return;
-  const fields = { campaignId: ended.id, timeZone: of.timeZone, change: { to: 'ended' } };
-  if (!(await runAs(world, of, 'save-campaign', fields))) return;
+  const fields = { campaignId: ended.id, timeZone: business.timeZone, change: { to: 'ended' } };
+  if (!(await runAs(world, business, 'save-campaign', fields))) return;
   const now = new Date();
   if (ended.endsAt && ended.endsAt <= now) return;
   Object.assign(ended, { endsAt: now }, ended.startsAt > now && { startsAt: now });
 });
 
 /** Syncs with Stripe once per webhook. */
-async function sync(world: World, of: ModelBusiness, webhooks: number): Promise<void> {
+async function sync(world: World, business: ModelBusiness, webhooks: number): Promise<void> {
   if (webhooks === 0) return;
-  const customers = await findCustomersByEmail(of.email);
+  const customers = await findCustomersByEmail(business.email);
   for (let count = 0; count < webhooks; count += 1)
     for (const id of customers) await syncEntitlement(id);
   await world.read();
   const subscriptions = (await Promise.all(customers.map(listSubscriptions))).flat();
   const isPaid = isEntitled(toBillingState(subscriptions, new Date()), new Date());
-  const isSubscribed = world.entitlement(of)?.subscribed;
-  must(isSubscribed === isPaid, `Stripe's subscribed is ${isPaid} for ${of.name}`);
+  const isSubscribed = world.entitlement(business)?.subscribed;
+  must(isSubscribed === isPaid, `Stripe's subscribed is ${isPaid} for ${business.name}`);
 }
 
 /** How often a webhook arrives: it may be lost or arrive twice. */
 const webhooks = fc.constantFrom(0, 1, 1, 2);
 const to = fc.constantFrom('active', 'active', 'active', 'canceled', 'canceled later', 'resumed');
-const plan = { business, webhooks, to };
+const plan = { business: anyBusiness, webhooks, to };
 
-export const subscribe = defineCommand('subscription', 3, plan, async (world, args, of) => {
-  const { email } = of;
+export const subscribe = defineCommand('subscription', 3, plan, async (world, args, business) => {
+  const { email } = business;
   const lookupKey = PLANS.monthly.lookupKey;
   if (args.to === 'active') ensureSubscription(world.backend.stripe.world, { email, lookupKey });
   const all = await Promise.all((await findCustomersByEmail(email)).map(listSubscriptions));
@@ -123,7 +129,7 @@ export const subscribe = defineCommand('subscription', 3, plan, async (world, ar
     if (args.to === 'canceled') await getStripe().subscriptions.cancel(id);
     else await getStripe().subscriptions.update(id, { cancel_at_period_end });
   }
-  await sync(world, of, args.webhooks);
+  await sync(world, business, args.webhooks);
 });
 
 const time = { minutes: fc.constantFrom(1, 70), days: fc.constantFrom(0, 0, 1, 1, 5, 20, 100) };
@@ -136,7 +142,7 @@ export const passTimeAndRunSchedules = defineCommand(
   async (world, args) => {
     advanceClock(args.days * DAY_MS + args.minutes * MINUTE_MS);
     processAllDue(world.backend.stripe.world);
-    for (const of of world.model.businesses) await sync(world, of, args.webhooks);
+    for (const business of world.model.businesses) await sync(world, business, args.webhooks);
     await expireEndedEntitlements();
     await processDueBatches(new Date());
     await world.read();
@@ -146,57 +152,69 @@ export const passTimeAndRunSchedules = defineCommand(
   },
 );
 
-const customer = { business, person };
+const customer = { business: anyBusiness, person };
 
 /** The customer may be someone who was removed. */
 export const importCustomer = defineCommand(
   'import customer',
   3,
   customer,
-  async (world, args, of) => {
-    const lastJobOn = toLocalDay(new Date(), of.timeZone);
+  async (world, args, business) => {
+    const lastJobOn = toLocalDay(new Date(), business.timeZone);
     const customers = [{ ...personAt(args.person), tags: [], lastJobOn }];
-    const answer = await call(importCustomers, { customers }, of.uid);
-    mustAnswer(answer, world.isEntitled(of), 'An import');
+    const answer = await call(importCustomers, { customers }, business.uid);
+    mustAnswer(answer, world.isEntitled(business), 'An import');
   },
 );
 
 /** The owner sends the request from their own phone. */
-export const askCustomer = defineCommand('ask customer', 3, customer, async (world, args, of) => {
-  const customerKey = hashEmail(personAt(args.person).email);
-  const change = { to: 'asked', channel: 'sms' };
-  const isPossible = world.isListed(of, args.person) && world.model.canRequest(of, args.person);
-  const isExpected = isPossible && world.isEntitled(of);
-  if (await runAs(world, of, 'change-customer', { customerKey, change }, isExpected))
-    world.model.noteAsk(of, args.person);
-});
+export const askCustomer = defineCommand(
+  'ask customer',
+  3,
+  customer,
+  async (world, args, business) => {
+    const customerKey = hashEmail(personAt(args.person).email);
+    const change = { to: 'asked', channel: 'sms' };
+    const isPossible =
+      world.isListed(business, args.person) && world.model.canRequest(business, args.person);
+    const isExpected = isPossible && world.isEntitled(business);
+    if (await runAs(world, business, 'change-customer', { customerKey, change }, isExpected))
+      world.model.recordRequest(business, args.person);
+  },
+);
 
 /** Starts a bulk email with reminders. */
 export const askAllCustomers = defineCommand(
   'ask all customers',
   2,
-  { business },
-  async (world, _, of) => {
-    const batches = world.documentsOf(of, collections.requestBatches);
+  { business: anyBusiness },
+  async (world, _, business) => {
+    const batches = world.documentsOf(business, collections.requestBatches);
     const isSending = batches.some((batch) => batch.get('status') === 'sending');
     const fields = { tag: null, isReminding: true, states: [...CUSTOMER_STATES] };
-    await runAs(world, of, 'start-batch', fields, world.isEntitled(of) && !isSending);
+    await runAs(world, business, 'start-batch', fields, world.isEntitled(business) && !isSending);
   },
 );
 
 const reader = { ...customer, isForAll: fc.boolean() };
 
 /** Uses the link in an email, for one business or for all. */
-export const unsubscribe = defineCommand('unsubscribe', 2, reader, async (world, args, of) => {
-  const mailbox = hashMailbox(personAt(args.person).email);
-  const subject = { businessId: of.id, code: getLinkCode(of, args.person), mailbox };
-  const token = createReferrerToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
-  const scope = args.isForAll ? 'all' : 'business';
-  await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
-  (args.isForAll ? world.model : of).mailOff.add(args.person);
-  // The customer list shows this for people with a link.
-  if (of.known.has(args.person) && world.isListed(of, args.person)) of.optedOut.add(args.person);
-});
+export const unsubscribe = defineCommand(
+  'unsubscribe',
+  2,
+  reader,
+  async (world, args, business) => {
+    const mailbox = hashMailbox(personAt(args.person).email);
+    const subject = { businessId: business.id, code: getLinkCode(business, args.person), mailbox };
+    const token = createReferrerToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
+    const scope = args.isForAll ? 'all' : 'business';
+    await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
+    (args.isForAll ? world.model : business).unsubscribed.add(args.person);
+    // The customer list shows this for people with a link.
+    if (business.known.has(args.person) && world.isListed(business, args.person))
+      business.optedOut.add(args.person);
+  },
+);
 
 /** Like `npm run forget`. */
 export const erase = defineCommand('erase', 1, { person }, async ({ model }, args) => {
@@ -214,7 +232,7 @@ export const removeFromReferral = defineCommand(
   2,
   { which, role },
   async ({ model }, args) => {
-    const referral = pick(model.there(), args.which);
+    const referral = pick(model.existingReferrals(), args.which);
     if (!referral) return;
     const request = { referralId: referral.id, person: args.role };
     mustAnswer(await call(removePerson, request, referral.business.uid), true, 'A removal');

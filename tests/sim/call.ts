@@ -1,14 +1,7 @@
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import { RequestError } from '../../functions/src/http/request-error.ts';
-import { getLastError } from './process.ts';
 
 export type Answer<O> = { readonly result: O } | { readonly refused: string };
-
-/**
- * The emulator's error for one of two transactions that wait for each other. Firestore itself would
- * return ABORTED, which the SDK retries.
- */
-const EMULATOR_CONFLICT = /Transaction is invalid or closed/;
 
 let calls = 0;
 
@@ -30,12 +23,10 @@ export async function call<O>(
     firebase: { sign_in_provider: 'password' },
   };
   const request = { data, rawRequest, ...(uid && { auth: { uid, token } }) };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return { result: await deployed.run(request as unknown as CallableRequest<unknown>) };
-    } catch (error) {
-      if (error instanceof RequestError) return { refused: error.reason };
-      if (attempt === 3 || !EMULATOR_CONFLICT.test(getLastError())) throw error;
-    }
+  try {
+    return { result: await deployed.run(request as unknown as CallableRequest<unknown>) };
+  } catch (error) {
+    if (error instanceof RequestError) return { refused: error.reason };
+    throw error;
   }
 }

@@ -3,7 +3,7 @@ import { STATS_ID } from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
 import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import type { ReceivedEmail } from '../../dev/src/inbox/inbox.ts';
-import { parsePage } from '../../functions/src/public/refer-page.ts';
+import { parsePage } from '../../functions/src/public/page-routes.ts';
 import { findCountMismatches } from '../support/stats.ts';
 import { type ModelBusiness, type ModelCampaign, must, mustEqual } from './model.ts';
 import { PEOPLE, peopleIn, personAt } from './people.ts';
@@ -18,23 +18,23 @@ export async function checkAll(world: World): Promise<void> {
     checkAccess(world, business);
     for (const campaign of [null, ...business.campaigns])
       await checkLink(world, business, campaign);
-    if (!world.isBehind()) checkStats(world, business);
+    if (!world.hasPendingTriggers()) checkStats(world, business);
   }
   // Triggers delete the rest of what a removal leaves.
-  if (!world.isBehind()) checkRemoved(world);
+  if (!world.hasPendingTriggers()) checkRemoved(world);
 }
 
 /** Each referral is stored once and matches the model. */
 function checkReferrals(world: World, business: ModelBusiness): void {
-  const referrals = world.model.there(business);
+  const referrals = world.model.existingReferrals(business);
   const stored = world.documentsOf(business, collections.referrals);
   must(stored.length <= referrals.length, `${business.name} has too many referrals`);
   for (const referral of referrals) {
     const document = stored.find(({ id }) => id === referral.id);
     must(document !== undefined, `A referral of ${business.name} is lost`);
-    const { id, status, jobValueCents, campaignId, isFriendGone, isReferrerGone } = referral;
-    const friend = isFriendGone ? null : personAt(referral.friend);
-    const referrer = isReferrerGone ? null : personAt(referral.referrer);
+    const { id, status, jobValueCents, campaignId, isFriendRemoved, isReferrerRemoved } = referral;
+    const friend = isFriendRemoved ? null : personAt(referral.friend);
+    const referrer = isReferrerRemoved ? null : personAt(referral.referrer);
     mustEqual(`Referral ${id}`, (field) => document.get(field), {
       ...{ status, job_value_cents: jobValueCents, campaign_id: campaignId },
       ...{ referral_name: friend?.name ?? '', referral_email: friend?.email ?? null },
@@ -51,7 +51,7 @@ function checkRewards(world: World, business: ModelBusiness): void {
   for (const [id, reward] of world.model.rewards) {
     const { referral, person, state, amountCents, isVoidedByOwner } = reward;
     if (referral.business !== business) continue;
-    const document = stored.find((one) => one.id === id);
+    const document = stored.find((candidate) => candidate.id === id);
     must(document !== undefined, `Reward ${id} is earned and not stored`);
     const expected = { state, person, amount_cents: amountCents, referral_id: referral.id };
     mustEqual(`Reward ${id}`, (field) => document.get(field), expected);
@@ -69,7 +69,7 @@ const sumOf = (items: readonly (number | null)[]) =>
 function checkStats(world: World, business: ModelBusiness): void {
   const stats = world.documentsOf(business, collections.stats).find(({ id }) => id === STATS_ID);
   const { ever = {} } = JSON.parse(stats?.get('sums') ?? '{}');
-  const referrals = world.model.there(business);
+  const referrals = world.model.existingReferrals(business);
   const due = world.model.rewardsIn('due').filter(({ referral }) => referral.business === business);
   mustEqual(`The stats of ${business.name}`, (field) => ever[field] ?? 0, {
     ...toReferralCounts(referrals),
@@ -96,7 +96,7 @@ async function checkLink(
     campaign && campaign.startsAt <= now && !(campaign.endsAt && campaign.endsAt <= now);
   const offer = isActive ? campaign.offer : null;
   // A trigger still has to publish the business's reward.
-  if (!offer && world.isBehind(business)) return;
+  if (!offer && world.hasPendingTriggers(business)) return;
   const { description, terms } = offer ?? business.offer;
   const isShown = rewardDescription === description && isDeepStrictEqual(rewardTerms, terms);
   must(isShown, `/r/${slug} shows "${rewardDescription}", expected "${description}"`);
@@ -132,8 +132,8 @@ const idOf = ({ headers }: ReceivedEmail) =>
 export function checkEmails(world: World): void {
   const { model } = world;
   const mails = world.backend.mailbox.list();
-  const fresh = mails.slice(0, mails.length - world.checkedMails).reverse();
-  world.checkedMails = mails.length;
+  const fresh = mails.slice(0, mails.length - world.checkedEmails).reverse();
+  world.checkedEmails = mails.length;
   for (const mail of fresh) {
     const { recipients, from, subject, text } = mail;
     const copies = mails.filter((other) => idOf(other) === idOf(mail));
@@ -155,7 +155,9 @@ export function checkEmails(world: World): void {
 /** Emails about a conversion or payment must be true. */
 function checkNews({ model }: World, mail: ReceivedEmail): void {
   const [, news, id] = /^<(converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
-  const isConverted = model.there().some((one) => one.id === id && one.status === 'converted');
+  const isConverted = model
+    .existingReferrals()
+    .some((referral) => referral.id === id && referral.status === 'converted');
   must(news !== 'converted' || isConverted, `An email says that ${id} converted, which it did not`);
   const isPaid = model.rewards.get(`${id}-referrer`)?.state === 'paid';
   must(news !== 'paid' || isPaid, `An email says that ${id} was paid, which it was not`);
@@ -171,11 +173,11 @@ function checkRecipient(
   const { model } = world;
   const about = `${PEOPLE[person]?.name} about "${mail.subject}"`;
   must(world.isEntitled(business), `${business.name} may not send emails, and sent ${about}`);
-  must(model.mayMail(business, person), `${business.name} may not email ${about}`);
+  must(model.mayEmail(business, person), `${business.name} may not email ${about}`);
   const [, reminder] = /^<ask-[^@]+-(\d)@/.exec(idOf(mail)) ?? [];
   if (reminder === undefined) return;
   must(!business.optedOut.has(person), `A customer who opted out is asked: ${about}`);
   if (reminder !== '0') return;
   must(model.canRequest(business, person), `A customer is asked again too soon: ${about}`);
-  model.noteAsk(business, person);
+  model.recordRequest(business, person);
 }

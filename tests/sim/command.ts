@@ -23,7 +23,7 @@ export function defineCommand<A extends object>(
   name: string,
   weight: number,
   args: { readonly [K in keyof A]: fc.Arbitrary<A[K]> },
-  run: (world: World, args: A, of: ModelBusiness) => Promise<void>,
+  run: (world: World, args: A, business: ModelBusiness) => Promise<void>,
 ): fc.Arbitrary<Step>[] {
   const chosen = fc.tuple(fc.record(args) as fc.Arbitrary<A>, delivery);
   const step = chosen.map(
@@ -44,9 +44,9 @@ export function defineCommand<A extends object>(
   return Array.from({ length: weight }, () => step);
 }
 
-/** `which` may be any number; `business` and `person` are indices. */
+/** `which` may be any number; `anyBusiness` and `person` are indices. */
 export const which = fc.nat(1000);
-export const business = fc.nat(1);
+export const anyBusiness = fc.nat(1);
 export const person = fc.nat(PEOPLE.length - 1);
 
 export function mustAnswer(answer: Answer<unknown>, isExpected: boolean, what: string): boolean {

@@ -40,7 +40,7 @@ export class ModelBusiness {
   /** People whose data the business must not store. */
   readonly removed = new Set<number>();
   /** People who unsubscribed from the business. */
-  readonly mailOff = new Set<number>();
+  readonly unsubscribed = new Set<number>();
   /** Customers who must not get referral requests. */
   readonly optedOut = new Set<number>();
   /** Time of each customer's latest referral request. */
@@ -61,10 +61,10 @@ export class ModelReferral {
   jobValueCents: number | null = null;
   /** Copied from the database; other tests check the flags. */
   flags: readonly string[] = [];
-  cameFlagged = false;
+  wasFlagged = false;
   isAllowed = false;
-  isFriendGone = false;
-  isReferrerGone: boolean;
+  isFriendRemoved = false;
+  isReferrerRemoved: boolean;
   isDeleted = false;
 
   constructor(
@@ -76,7 +76,7 @@ export class ModelReferral {
     readonly terms: RewardTerms,
     public status: ReferralStatus,
   ) {
-    this.isReferrerGone = !business.known.has(referrer);
+    this.isReferrerRemoved = !business.known.has(referrer);
   }
 }
 
@@ -100,7 +100,7 @@ export class Model {
   readonly sent: { owner: ModelBusiness | null; send: () => Promise<Answer<unknown>> }[] = [];
   /** People who were erased at every business. */
   readonly erased = new Set<number>();
-  readonly mailOff = new Set<number>();
+  readonly unsubscribed = new Set<number>();
   steps = 0;
 
   constructor(readonly businesses: readonly ModelBusiness[]) {}
@@ -112,7 +112,7 @@ export class Model {
   }
 
   /** Referrals that aren't deleted, of one business or all. */
-  there(business: ModelBusiness | null = null): ModelReferral[] {
+  existingReferrals(business: ModelBusiness | null = null): ModelReferral[] {
     return this.referrals.filter(
       (referral) => !referral.isDeleted && (!business || referral.business === business),
     );
@@ -126,8 +126,8 @@ export class Model {
     return removed.has(person) || this.erased.has(person);
   }
 
-  mayMail(business: ModelBusiness, person: number): boolean {
-    const isOff = business.mailOff.has(person) || this.mailOff.has(person);
+  mayEmail(business: ModelBusiness, person: number): boolean {
+    const isOff = business.unsubscribed.has(person) || this.unsubscribed.has(person);
     return !isOff && !this.isRemoved(business, person);
   }
 
@@ -137,7 +137,7 @@ export class Model {
     return isTime && !business.optedOut.has(person) && !this.isRemoved(business, person);
   }
 
-  noteAsk(business: ModelBusiness, person: number): void {
+  recordRequest(business: ModelBusiness, person: number): void {
     business.askedAt.set(person, new Date());
     this.addReferrer(business, person);
   }
@@ -151,9 +151,9 @@ export class Model {
   remove(scope: ModelBusiness | null, person: number): void {
     (scope ? scope.removed : this.erased).add(person);
     for (const { known } of scope ? [scope] : this.businesses) known.delete(person);
-    for (const referral of this.there(scope)) {
-      if (referral.friend === person) referral.isFriendGone = true;
-      if (referral.referrer === person) referral.isReferrerGone = true;
+    for (const referral of this.existingReferrals(scope)) {
+      if (referral.friend === person) referral.isFriendRemoved = true;
+      if (referral.referrer === person) referral.isReferrerRemoved = true;
     }
   }
 
@@ -170,14 +170,14 @@ export class Model {
     referral.isDeleted = true;
     this.settle(referral, []);
     const { business, referrer } = referral;
-    if (!this.there(business).some((other) => other.referrer === referrer))
+    if (!this.existingReferrals(business).some((other) => other.referrer === referrer))
       business.known.delete(referrer);
   }
 
   /** Models the trigger that makes rewards due on arrival. */
   arrive(referral: ModelReferral): void {
-    const { terms, isDeleted, cameFlagged } = referral;
-    if (isDeleted || cameFlagged || terms.dueWhen !== 'arrived') return;
+    const { terms, isDeleted, wasFlagged } = referral;
+    if (isDeleted || wasFlagged || terms.dueWhen !== 'arrived') return;
     if (this.rewardsOf(referral).length === 0) this.owe(referral);
   }
 

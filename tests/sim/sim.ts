@@ -43,8 +43,8 @@ async function runSeed(backend: Backend, seed: number): Promise<boolean> {
     try {
       await fc.asyncModelRun(async () => ({ model: {}, real: world }), [...first, ...second]);
       await world.finish();
-      const { model, checkedMails } = world;
-      summary = `${model.steps} steps, ${model.referrals.length} referrals, ${checkedMails} emails`;
+      const { model, checkedEmails } = world;
+      summary = `${model.steps} steps, ${model.referrals.length} referrals, ${checkedEmails} emails`;
     } catch (error) {
       step ||= world.model.steps;
       failedAtMs ||= performance.now();

@@ -8,7 +8,7 @@ import { ensureSubscription } from '../../dev/src/stripe/server.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { parseEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
-import { database } from '../../functions/src/db/firestore.ts';
+import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../functions/src/db/keys.ts';
 import {
   onBusinessWritten,
@@ -54,7 +54,7 @@ const createBusinesses = ({ stripe }: Backend): Promise<ModelBusiness[]> =>
       });
       // Allows the business to send many emails.
       const sending = { postal_address: '12 Oak Street\nSpringfield', referrer_mail_quota: 500 };
-      await database().collection(collections.businesses).doc(id).update(sending);
+      await businessRef(id).update(sending);
       return new ModelBusiness(id, uid, email, name, slug, timeZone, offer);
     }),
   );
@@ -99,7 +99,7 @@ export class World {
   documents: ReadonlyMap<string, DocumentSnapshot> = new Map();
   /** Changes whose triggers haven't run yet, oldest first. */
   private readonly changes: Change[] = [];
-  checkedMails = 0;
+  checkedEmails = 0;
 
   private constructor(
     readonly backend: Backend,
@@ -117,7 +117,7 @@ export class World {
   }
 
   /** True if some triggers of this business, or of any, haven't run yet. */
-  isBehind(business?: ModelBusiness): boolean {
+  hasPendingTriggers(business?: ModelBusiness): boolean {
     const within = business ? `${collections.businesses}/${business.id}` : '';
     return this.changes.some(({ path }) => path.startsWith(within));
   }
@@ -127,15 +127,17 @@ export class World {
     const before = this.documents;
     const found = await Promise.all(READ.map((name) => this.db.collectionGroup(name).get()));
     const missing = await this.db.doc('missing/document').get();
-    this.documents = new Map(found.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one])));
+    this.documents = new Map(
+      found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document])),
+    );
     for (const path of new Set([...before.keys(), ...this.documents.keys()])) {
-      const [was, is] = [before.get(path), this.documents.get(path)];
-      if (was?.updateTime?.valueOf() === is?.updateTime?.valueOf()) continue;
+      const [previous, current] = [before.get(path), this.documents.get(path)];
+      if (previous?.updateTime?.valueOf() === current?.updateTime?.valueOf()) continue;
       // Triggers of deleted documents need a snapshot with their path.
-      const after = is ?? (await this.db.doc(path).get());
-      this.changes.push({ path, before: was ?? missing, after });
+      const after = current ?? (await this.db.doc(path).get());
+      this.changes.push({ path, before: previous ?? missing, after });
     }
-    await Promise.all(this.model.there().map((referral) => this.readFlags(referral)));
+    await Promise.all(this.model.existingReferrals().map((referral) => this.readFlags(referral)));
     // A customer who was deleted has not opted out if they are added again.
     for (const business of this.model.businesses)
       for (const person of business.optedOut)
@@ -154,7 +156,7 @@ export class World {
 
   private async run(change: Change): Promise<void> {
     await runTrigger(change);
-    const referral = this.model.referrals.find((one) => pathOf(one) === change.path);
+    const referral = this.model.referrals.find((candidate) => pathOf(candidate) === change.path);
     if (referral && !change.before.exists) {
       await this.readFlags(referral);
       this.model.arrive(referral);
@@ -166,7 +168,9 @@ export class World {
   async finish(): Promise<void> {
     await this.deliver('now');
     const all = await readDocuments(await this.db.listCollections());
-    this.documents = new Map(all.flatMap((one) => (one.exists ? [[one.ref.path, one]] : [])));
+    this.documents = new Map(
+      all.flatMap((document) => (document.exists ? [[document.ref.path, document]] : [])),
+    );
     await checkAll(this);
   }
 
@@ -174,7 +178,7 @@ export class World {
   async readFlags(referral: ModelReferral): Promise<void> {
     const stored = await this.db.doc(pathOf(referral)).get();
     if (!stored.exists) return;
-    referral.cameFlagged = Boolean(stored.get('flagged_at'));
+    referral.wasFlagged = Boolean(stored.get('flagged_at'));
     referral.flags = stored.get('flags');
   }
 

@@ -16,5 +16,5 @@ export const customerInput = (fields: Partial<CustomerInput> = {}): CustomerInpu
 export async function readCustomers(business: Pick<TestBusiness, 'id'>): Promise<Customer[]> {
   const list = businessRef(business).collection(collections.customers);
   const { docs } = await list.orderBy('name_key').get();
-  return docs.flatMap((one) => parseCustomer(one) ?? []);
+  return docs.flatMap((document) => parseCustomer(document) ?? []);
 }

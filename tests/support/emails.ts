@@ -1,24 +1,17 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
-import { HOST } from '../../dev/src/environment.ts';
-import type { ReceivedEmail } from '../../dev/src/inbox/inbox.ts';
+import getPort from 'get-port';
+import { type ReceivedEmail, smtpError, startSmtp } from '../../dev/src/inbox/inbox.ts';
+import { sendRequest } from '../../dev/src/request.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';
 
 export type { ReceivedEmail };
 
-async function call(method: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(testEnvironment.inboxUrl + path, {
-    method,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`The inbox answered ${response.status} to ${method} ${path}.`);
-  return response;
-}
+const callInbox = (method: string, path: string, body?: object) =>
+  sendRequest(method, testEnvironment.inboxUrl + path, body);
 
 /** All emails since the inbox was last cleared, newest first. */
 export async function readInbox(): Promise<ReceivedEmail[]> {
-  const response = await call('GET', '/messages');
+  const response = await callInbox('GET', '/messages');
   return (await response.json()) as ReceivedEmail[];
 }
 
@@ -26,12 +19,12 @@ export const getHeader = ({ headers }: ReceivedEmail, name: string): string =>
   headers.find(({ key }) => key.toLowerCase() === name)?.value ?? '';
 
 export async function clearInbox(): Promise<void> {
-  await call('DELETE', '/messages');
+  await callInbox('DELETE', '/messages');
 }
 
 /** Simulates an outage of the mail server. */
 export async function setMailOutage(on: boolean): Promise<void> {
-  await call('PUT', '/outage', { on });
+  await callInbox('PUT', '/outage', { on });
 }
 
 /** Waits for a matching email; if none arrives, rejects with the subjects of the others. */
@@ -45,52 +38,24 @@ export async function waitForMail(fits: (mail: ReceivedEmail) => boolean): Promi
   });
   if (found) return found;
   const subjects = mails.map(({ subject }) => subject).join('; ') || 'none';
-  throw new Error(`No such mail came. Those that did: ${subjects}.`);
+  throw new Error(`No matching email arrived. Other emails: ${subjects}.`);
 }
 
-export interface FailingMailServer {
-  readonly port: number;
+/** Starts a mail server that delays every fifth email, and permanently rejects addresses that match `isRefused`. */
+export async function startFailingMailServer(isRefused: (address: string) => boolean) {
   /** Number of accepted emails per address. */
-  readonly taken: ReadonlyMap<string, number>;
-  stop(): Promise<void>;
-}
-
-const answer = (responseCode: number, words: string) =>
-  Object.assign(new Error(words), { responseCode });
-
-/** Delays every fifth email, and permanently rejects addresses that match `isRefused`. */
-export async function startFailingMailServer(
-  isRefused: (address: string) => boolean,
-): Promise<FailingMailServer> {
   const taken = new Map<string, number>();
-  let asked = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    onRcptTo({ address }, _session, done) {
-      asked += 1;
-      if (isRefused(address)) done(answer(550, '5.1.1 No such mailbox'));
-      else done(asked % 5 === 0 ? answer(451, '4.3.0 Try again later') : null);
+  let attempts = 0;
+  const port = await getPort();
+  const stop = await startSmtp(port, {
+    async receive(_, recipients) {
+      for (const address of recipients) taken.set(address, (taken.get(address) ?? 0) + 1);
     },
-    onData(stream, session, done) {
-      stream.resume();
-      stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo)
-          taken.set(address, (taken.get(address) ?? 0) + 1);
-        done();
-      });
+    checkRecipient(address) {
+      attempts += 1;
+      if (isRefused(address)) return smtpError(550, '5.1.1 No such mailbox');
+      return attempts % 5 === 0 ? smtpError(451, '4.3.0 Try again later') : null;
     },
   });
-  // A killed process closes its connection in the middle of a command.
-  server.on('error', () => undefined);
-  server.listen(0, HOST);
-  await once(server.server, 'listening');
-  const { port } = Object(server.server.address()) as { readonly port: number };
-  return {
-    port,
-    taken,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
+  return { port, taken, stop };
 }

@@ -1,5 +1,6 @@
 import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
 import type { ReceivedPush } from '../../dev/src/push-service.ts';
+import { sendRequest } from '../../dev/src/request.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from './call-function.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -16,17 +17,16 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const service = async (path: string, body?: unknown) => {
-  const response = await fetch(`${testEnvironment.pushUrl}/${path}`, {
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-  });
+const callService = async (path: string, body?: object) => {
+  const url = `${testEnvironment.pushUrl}/${path}`;
+  const response = await sendRequest(body ? 'POST' : 'GET', url, body);
   return (await response.json()) as unknown;
 };
 const idOf = ({ endpoint }: TestBrowser) => endpoint.split('/').at(-1) ?? '';
 
 /** Subscribes a browser at the mock push service, under the sender's public key. */
 export const subscribeBrowser = async (key: string) =>
-  (await service('subscriptions', { key })) as TestBrowser;
+  (await callService('subscriptions', { key })) as TestBrowser;
 
 export async function givenBrowser(token: string): Promise<TestBrowser> {
   const { result } = await callFunction('choose-push', { to: 'key' }, { token });
@@ -43,10 +43,10 @@ export const choosePush = (token: string, browser: TestBrowser, to: 'on' | 'off'
   );
 
 export const givenPushResponses = (browser: TestBrowser, answers: readonly Answer[]) =>
-  service(`answers/${idOf(browser)}`, answers);
+  callService(`answers/${idOf(browser)}`, answers);
 
 export async function readReceivedPushes(browser: TestBrowser) {
-  const { received, answered } = (await service(`subscriptions/${idOf(browser)}`)) as {
+  const { received, answered } = (await callService(`subscriptions/${idOf(browser)}`)) as {
     readonly received: readonly ReceivedPush[];
     readonly answered: readonly number[];
   };

@@ -123,7 +123,7 @@ export async function readEvents(
 ) {
   const referral = businessRef(business).collection(collections.referrals).doc(referralId);
   const { docs } = await referral.collection(collections.events).get();
-  return docs.map((one) => one.data()).filter((event) => !kind || event.kind === kind);
+  return docs.map((document) => document.data()).filter((event) => !kind || event.kind === kind);
 }
 
 export async function recordReferral(
@@ -148,6 +148,8 @@ export async function readStoredPeople(business: TestBusiness): Promise<string> 
   const parts = [collections.referrals, collections.referrers].map((name) =>
     businessRef(business).collection(name).get(),
   );
-  const found = (await Promise.all(parts)).flatMap(({ docs }) => docs.map((one) => one.data()));
+  const found = (await Promise.all(parts)).flatMap(({ docs }) =>
+    docs.map((document) => document.data()),
+  );
   return JSON.stringify(found);
 }

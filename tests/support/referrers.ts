@@ -94,7 +94,7 @@ export const readEmailsTo = async (email: string) =>
 export const waitForEmailTo = (email: string, subject = /./) =>
   waitForMail((mail) => mail.recipients.includes(email) && subject.test(mail.subject));
 
-export type ReferrerKind =
+type ReferrerKind =
   | 'referrer_thanks'
   | 'referrer_asked'
   | 'referrer_converted'
@@ -104,7 +104,7 @@ export type ReferrerKind =
 export async function readNotificationStatuses(key: string, kind: ReferrerKind): Promise<string[]> {
   const all = notificationsRef();
   const theirs = await all.where('referrer_key', '==', key).where('kind', '==', kind).get();
-  return theirs.docs.map((one) => one.get('status'));
+  return theirs.docs.map((notification) => notification.get('status'));
 }
 
 export async function waitForNotificationStatuses(

@@ -3,7 +3,6 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
-  type DocumentReference,
   deleteDoc,
   doc,
   type Firestore,
@@ -107,19 +106,8 @@ function documentsOf(owner: OwnerPersona): Record<string, object> {
   };
 }
 
-export interface RulesWorld {
-  as(persona: Persona): Firestore;
-  businessRef(persona: Persona, of?: OwnerPersona): DocumentReference;
-  /** Updates a business like the dashboard does. */
-  editBusiness(persona: Persona, fields: object, of?: OwnerPersona): Promise<void>;
-  given(path: string, fields: object): Promise<void>;
-  without(path: string): Promise<void>;
-  /** Seeds only once, for a `describe` whose tests don't change any data. */
-  seedOnce(): void;
-}
-
 /** Seeds Firestore before each test: three owners, each with one business and its people. */
-export function rulesWorld(): RulesWorld {
+export function rulesWorld() {
   let environment: RulesTestEnvironment;
   let unguarded: Firestore;
   let isSeededOnce = false;
@@ -162,16 +150,18 @@ export function rulesWorld(): RulesWorld {
     clients.set(persona, client);
     return client;
   };
-  const as = (persona: Persona) => clients.get(persona) ?? open(persona);
+  const as = (persona: Persona): Firestore => clients.get(persona) ?? open(persona);
   const businessRef = (persona: Persona, of: OwnerPersona = 'owner') =>
     doc(as(persona), 'businesses', businessOf(of));
   return {
     as,
     businessRef,
-    editBusiness: (persona, fields, of) =>
+    /** Updates a business like the dashboard does. */
+    editBusiness: (persona: Persona, fields: object, of?: OwnerPersona) =>
       updateDoc(businessRef(persona, of), { updated_at: serverTimestamp(), ...fields }),
-    given: (path, fields) => setDoc(doc(unguarded, path), fields),
-    without: (path) => deleteDoc(doc(unguarded, path)),
+    given: (path: string, fields: object) => setDoc(doc(unguarded, path), fields),
+    without: (path: string) => deleteDoc(doc(unguarded, path)),
+    /** Seeds only once, for a `describe` whose tests don't need fresh data. */
     seedOnce: () => {
       beforeAll(async () => {
         await seed();

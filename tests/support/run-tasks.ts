@@ -7,19 +7,19 @@ import { remindOwner } from '../../functions/src/mail/queue.ts';
 import { listCustomersToSync } from '../../functions/src/schedules.ts';
 
 const PAGE = 100;
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 /** Syncs every customer, like the tasks of `reconcile-subscriptions`. */
 export async function reconcileCustomers(): Promise<void> {
   for await (const page of listCustomersToSync())
-    await mapWithConcurrency(page, AT_ONCE, (id) => syncEntitlement(id));
+    await mapWithConcurrency(page, CONCURRENCY, (id) => syncEntitlement(id));
 }
 
 /** Does the work of the `remind-owners` tasks, running each `atOnce` times concurrently. */
 export async function remindDueOwners(atOnce = 1): Promise<void> {
   const now = new Date();
   for await (const page of findDueReminders(now, PAGE))
-    await mapWithConcurrency(Array.from({ length: atOnce }, () => page).flat(), AT_ONCE, (id) =>
+    await mapWithConcurrency(Array.from({ length: atOnce }, () => page).flat(), CONCURRENCY, (id) =>
       remindOwner(id, now),
     );
 }
@@ -27,5 +27,5 @@ export async function remindDueOwners(atOnce = 1): Promise<void> {
 /** Does the work of the `enqueue-overdue` tasks, running each twice. */
 export async function deliverDueNotifications(): Promise<void> {
   for await (const page of findDueNotifications(new Date(), PAGE))
-    await mapWithConcurrency([...page, ...page], AT_ONCE, ({ id }) => deliverById(id));
+    await mapWithConcurrency([...page, ...page], CONCURRENCY, ({ id }) => deliverById(id));
 }

@@ -1,5 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { sendRequest } from '../../dev/src/request.ts';
 import { getPersonKey, hashEmail } from '../../functions/src/db/keys.ts';
 import { adminDb } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -8,7 +9,9 @@ import { testEnvironment } from './test-environment.ts';
 export async function readDocuments(
   collections: readonly CollectionReference[],
 ): Promise<DocumentSnapshot[]> {
-  const refs = (await Promise.all(collections.map((one) => one.listDocuments()))).flat();
+  const refs = (
+    await Promise.all(collections.map((collection) => collection.listDocuments()))
+  ).flat();
   const [first] = refs;
   if (!first) return [];
   const [documents, below] = await Promise.all([
@@ -22,13 +25,10 @@ export async function readDocuments(
 export async function findDocumentsContaining(...texts: readonly string[]): Promise<string[]> {
   const { firestoreUrl, projectId } = testEnvironment;
   const database = `projects/${projectId}/databases/(default)/documents`;
-  const response = await fetch(`${firestoreUrl}/v1/${database}:runQuery`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer owner' },
-    // Only the REST API can query all collections at once.
-    body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
+  // Only the REST API can query all collections at once.
+  const response = await sendRequest('POST', `${firestoreUrl}/v1/${database}:runQuery`, {
+    structuredQuery: { from: [{ allDescendants: true }] },
   });
-  if (!response.ok) throw new Error(`The query of all documents answered ${response.status}.`);
   const results = (await response.json()) as readonly {
     readonly document?: { readonly name: string; readonly fields?: object };
   }[];
@@ -51,20 +51,18 @@ export async function findMisplacedRecords(): Promise<string[]> {
     readGroup(collections.personMoves),
     readGroup(collections.linkOwners),
   ]);
-  const people = [...customers, ...referrers].filter((one) => one.get('email') || one.get('phone'));
-  const misplaced = people.filter(
-    (one) =>
-      one.id !==
-      getPersonKey({ name: one.get('name'), email: one.get('email'), phone: one.get('phone') }),
-  );
-  const misnamed = referrals.filter((one) => {
-    const email: string = one.get('referrer_email');
-    return email !== '' && one.get('referrer_key') !== hashEmail(email);
+  const misplaced = [...customers, ...referrers].filter((person) => {
+    const [name, email, phone] = ['name', 'email', 'phone'].map((field) => person.get(field));
+    return (email || phone) && person.id !== getPersonKey({ name, email, phone });
+  });
+  const misnamed = referrals.filter((referral) => {
+    const email: string = referral.get('referrer_email');
+    return email !== '' && referral.get('referrer_key') !== hashEmail(email);
   });
   const known = new Set(referrers.map(({ id, ref }) => `${ref.parent.parent?.id ?? ''} ${id}`));
-  const ownerless = links.filter((one) => {
-    const key = one.get('referrer_key');
-    return key && !known.has(`${one.get('business_id')} ${key}`);
+  const ownerless = links.filter((link) => {
+    const key = link.get('referrer_key');
+    return key && !known.has(`${link.get('business_id')} ${key}`);
   });
   return [...misplaced, ...misnamed, ...ownerless, ...moves].map(({ ref }) => ref.path);
 }

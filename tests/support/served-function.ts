@@ -10,7 +10,7 @@ const FRAMEWORK = join(
   'node_modules/@google-cloud/functions-framework/build/src/main.js',
 );
 /** Reports the process's resource usage to its parent every 100 ms. */
-const TELL_USAGE = 'setInterval(() => process.send?.(process.resourceUsage()), 100).unref()';
+const REPORT_USAGE = 'setInterval(() => process.send?.(process.resourceUsage()), 100).unref()';
 const START_WITHIN_MS = 40_000;
 
 export interface ServedFunction {
@@ -23,18 +23,17 @@ export interface ServedFunction {
 
 /**
  * Serves one function of a stack's bundle with Google's functions framework. `target` is its
- * export, such as `create.referral`; `variables` are added to this process's environment.
+ * export, such as `create.referral`.
  */
-export const serveFunction = async (
+export const serveFunction = (
   target: string,
   { folder }: Pick<LocalEnvironment, 'folder'> = testEnvironment,
-  variables: Readonly<Record<string, string>> = {},
 ): Promise<ServedFunction> =>
   startServer([FRAMEWORK], {
     name: target,
     cwd: join(folder, 'functions'),
     logFile: join(folder, `served-${target}.log`),
-    variables: { ...variables, FUNCTION_TARGET: target },
+    variables: { FUNCTION_TARGET: target },
     readyLine: 'Serving function',
   });
 
@@ -42,14 +41,13 @@ interface ServerOptions {
   readonly name: string;
   readonly cwd: string;
   readonly logFile: string;
+  /** Added to this process's environment variables. */
   readonly variables: Readonly<Record<string, string>>;
   /** The server has started once it prints a line that starts with this. */
   readonly readyLine: string;
 }
 
-/**
- * Starts a server as a separate Node process, with its port as PORT, and waits until it is ready.
- */
+/** Starts a server as a separate Node process, with its port as PORT, and waits until it is ready. */
 export async function startServer(
   program: readonly string[],
   { name, cwd, logFile, variables, readyLine }: ServerOptions,
@@ -58,11 +56,11 @@ export async function startServer(
   const { FUNCTIONS_EMULATOR: _, ...env } = process.env;
   let isServing = false;
   let usage: Pick<NodeJS.ResourceUsage, 'maxRSS' | 'userCPUTime' | 'systemCPUTime'> | undefined;
-  let tellings = 0;
-  const tell = `data:text/javascript,${encodeURIComponent(TELL_USAGE)}`;
+  let reports = 0;
+  const reporter = `data:text/javascript,${encodeURIComponent(REPORT_USAGE)}`;
   const group = startProcessGroup(
     process.execPath,
-    ['--import', tell, '--import', EMULATOR_FIXES, ...program],
+    ['--import', reporter, '--import', EMULATOR_FIXES, ...program],
     {
       cwd,
       env: { ...env, ...variables, PORT: String(port), NODE_ENV: 'test' },
@@ -72,7 +70,7 @@ export async function startServer(
       },
       onMessage: (message) => {
         usage = message as NodeJS.ResourceUsage;
-        tellings += 1;
+        reports += 1;
       },
     },
   );
@@ -82,19 +80,19 @@ export async function startServer(
     throw new Error(`${name} was not served within ${START_WITHIN_MS} ms: see ${logFile}.`);
   }
   /** Returns usage from a report that was sent after this call. */
-  const usageNow = async () => {
-    const heard = tellings;
-    await waitUntil(() => tellings > heard + 1, START_WITHIN_MS);
-    if (!usage) throw new Error(`${name} does not tell what it uses: see ${logFile}.`);
+  const readUsage = async () => {
+    const earlierReports = reports;
+    await waitUntil(() => reports > earlierReports + 1, START_WITHIN_MS);
+    if (!usage) throw new Error(`${name} doesn't report its resource usage: see ${logFile}.`);
     return usage;
   };
   return {
     url: `http://${HOST}:${port}/`,
     stop,
     kill: group.kill,
-    peakMegabytes: async () => (await usageNow()).maxRSS / 1024,
+    peakMegabytes: async () => (await readUsage()).maxRSS / 1024,
     async cpuMs() {
-      const { userCPUTime, systemCPUTime } = await usageNow();
+      const { userCPUTime, systemCPUTime } = await readUsage();
       return (userCPUTime + systemCPUTime) / 1000;
     },
   };

@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getAdminApp } from '../../dev/src/admin-app.ts';
+import { sendRequest } from '../../dev/src/request.ts';
 import { seed } from '../../dev/src/seed/seed.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { clearInbox, setMailOutage } from './emails.ts';
@@ -15,20 +16,14 @@ export async function clearFirestore(): Promise<void> {
   await remove(`${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)/documents`);
 }
 
-export async function resetStripe(): Promise<void> {
-  const url = `${testEnvironment.stripeUrl}/control/reset`;
-  const response = await fetch(url, { method: 'POST' });
-  if (!response.ok) throw new Error(`POST ${url} answered ${response.status}.`);
-}
-
 export const resetStack = () => reset(false);
 
 /** Resets the test stack to the demo data of `npm start`, including customers and rewards. */
 export const resetToDemo = () => reset(true);
 
 async function reset(isRich: boolean): Promise<void> {
-  const { authUrl, projectId } = testEnvironment;
-  await Promise.all([setMailOutage(false), resetStripe()]);
+  const { authUrl, projectId, stripeUrl } = testEnvironment;
+  await Promise.all([setMailOutage(false), sendRequest('POST', `${stripeUrl}/control/reset`)]);
   await Promise.all([
     clearFirestore(),
     remove(`${authUrl}/emulator/v1/projects/${projectId}/accounts`),

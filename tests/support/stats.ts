@@ -14,7 +14,6 @@ import type { EarnedReward } from '@vouchwell/domain/rewards/terms';
 import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { expect } from 'vitest';
-import { database } from '../../functions/src/db/firestore.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';
 import {
@@ -41,9 +40,12 @@ async function tally(business: OfBusiness): Promise<{ timeZone: string; sums: Su
   );
   const contributions = found
     .flatMap(({ docs }) => docs)
-    .map((one) => STATS_CONTRIBUTIONS[one.ref.parent.id]?.(fromStored(one.data()), day) ?? {});
-  const counted = found[0]?.docs.filter((one) => !one.get('is_test'));
-  const keys = new Set(counted?.map((one) => one.get('referrer_key')));
+    .map(
+      (document) =>
+        STATS_CONTRIBUTIONS[document.ref.parent.id]?.(fromStored(document.data()), day) ?? {},
+    );
+  const counted = found[0]?.docs.filter((document) => !document.get('is_test'));
+  const keys = new Set(counted?.map((document) => document.get('referrer_key')));
   keys.delete(UNKNOWN_REFERRER_KEY);
   const sums = addSums([...contributions, { [ALL_TIME]: { referrers: keys.size } }]);
   const rows = Object.entries(sums).filter(([row]) => isRowRetained(row, day(new Date())));
@@ -65,7 +67,7 @@ export const expectStatsToAgree = (business: OfBusiness): Promise<void> =>
       return true;
     });
 
-export interface CountMismatch {
+interface CountMismatch {
   readonly referrerKey: string;
   readonly stored: ReferralCounts | null;
   readonly recounted: ReferralCounts;
@@ -100,9 +102,10 @@ export async function expectCountsAndStatsToAgree(business: OfBusiness): Promise
 }
 
 export async function readRewards(businessId: string): Promise<Reward[]> {
-  const business = database().collection(collections.businesses).doc(businessId);
-  const { docs } = await business.collection(collections.rewards).get();
-  return docs.map((one) => rewardSchema.parse({ ...Object(fromStored(one.data())), id: one.id }));
+  const { docs } = await businessRef({ id: businessId }).collection(collections.rewards).get();
+  return docs.map((document) =>
+    rewardSchema.parse({ ...Object(fromStored(document.data())), id: document.id }),
+  );
 }
 
 /** Rewards that a referral currently earns under its own terms. */
@@ -118,7 +121,7 @@ const earnedBy = ({
 /**
  * Compares stored rewards and `won_cents` with the referrals and their terms. Empty if they agree.
  */
-export async function findRewardMismatches(businessId: string): Promise<string[]> {
+async function findRewardMismatches(businessId: string): Promise<string[]> {
   const [referrals, referrers, rewards] = await Promise.all([
     readReferrals(businessId),
     readReferrers(businessId),
@@ -127,7 +130,7 @@ export async function findRewardMismatches(businessId: string): Promise<string[]
   const open = rewards.filter(({ state }) => state === 'due');
   const undue = open.filter(({ referralId, person, amountCents }) => {
     const referral = referrals.find(({ id }) => id === referralId);
-    const earned = referral && earnedBy(referral).find((one) => one.person === person);
+    const earned = referral && earnedBy(referral).find((reward) => reward.person === person);
     return earned?.amountCents !== amountCents;
   });
   const missing = referrals.flatMap((referral) =>
@@ -149,7 +152,7 @@ export async function findRewardMismatches(businessId: string): Promise<string[]
   ];
 }
 
-export interface StorageErrors {
+interface StorageErrors {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly miscounted: readonly CountMismatch[];

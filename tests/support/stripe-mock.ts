@@ -1,5 +1,6 @@
 import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import { PLANS } from '@vouchwell/domain/billing/plans';
+import { sendRequest } from '../../dev/src/request.ts';
 import { TEST_CARDS } from '../../dev/src/stripe/billing.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
@@ -18,12 +19,7 @@ export function freshCard(kind: 'pays' | 'failsLater' = 'pays'): string {
 }
 
 async function control<T>(method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${testEnvironment.stripeUrl}/control/${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+  const response = await sendRequest(method, `${testEnvironment.stripeUrl}/control/${path}`, body);
   return (await response.json()) as T;
 }
 

@@ -14,7 +14,6 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
     /^web\/src\/cards\/card-settings\.ts/,
     /^web\/src\/features\/messages\/prebuilt-templates\.ts/,
     /landing-page\.tsx:\d+: (Read this page in English|Ver esta página en español)$/,
-    /sample-preview\.tsx:\d+: (They were so kind to me|Fueron muy amables conmigo)\.$/,
   ],
   'names of people and products': [
     /: (Maria( Lopez)?|María López|Ben Carter)$/,

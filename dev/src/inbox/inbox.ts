@@ -60,25 +60,32 @@ export function createMailbox({ limit = MAX_SIZE, earlier = [] as readonly Recei
 /** Emails to this domain are rejected permanently. */
 export const REJECTED_DOMAIN = 'no-mailbox.example';
 
-const rejection = (responseCode: number, message: string) =>
+export const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** Accepts all emails except to `REJECTED_DOMAIN`, unless a test simulates an outage. */
-async function startSmtp(port: number, mailbox: Mailbox, isDown: () => boolean) {
+interface SmtpHandlers {
+  readonly receive: (raw: Buffer, recipients: readonly string[]) => Promise<void>;
+  /** Returns the error for a recipient, or null to accept the email. */
+  readonly checkRecipient: (address: string) => Error | null;
+  readonly isDown?: () => boolean;
+}
+
+/** Starts a mail server; the returned function stops it. */
+export async function startSmtp(
+  port: number,
+  { receive, checkRecipient, isDown = () => false }: SmtpHandlers,
+): Promise<() => Promise<void>> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
-    onMailFrom: (_, __, done) => done(isDown() ? rejection(421, 'Not available') : null),
-    onRcptTo({ address }, _, done) {
-      const isRefused = address.endsWith(`@${REJECTED_DOMAIN}`);
-      done(isRefused ? rejection(550, 'No such mailbox') : null);
-    },
+    onMailFrom: (_, __, done) => done(isDown() ? smtpError(421, 'Not available') : null),
+    onRcptTo: ({ address }, _, done) => done(checkRecipient(address)),
     onData(stream, { envelope }, done) {
       const recipients = envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
-        .then((raw) => mailbox.receive(raw, recipients))
+        .then((raw) => receive(raw, recipients))
         .then(() => done(), done);
     },
   });
@@ -88,20 +95,26 @@ async function startSmtp(port: number, mailbox: Mailbox, isDown: () => boolean) 
   });
   // Ignore clients that disconnect during a session.
   server.on('error', () => undefined);
-  return () => new Promise<void>((resolve) => server.close(resolve));
+  return () => new Promise((resolve) => server.close(resolve));
 }
 
 /** Blocks scripts, because the HTML of emails is untrusted. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:";
 
-/** Starts a mail server, web pages and a JSON API for tests; the returned function stops all of them. */
+/** Starts a mail server that rejects `REJECTED_DOMAIN`, web pages and a JSON API; the returned function stops them. */
 export async function startInbox(
   smtpPort: number,
   pagePort: number,
   mailbox = createMailbox(),
 ): Promise<() => Promise<void>> {
   let isDown = false;
-  const stopSmtp = await startSmtp(smtpPort, mailbox, () => isDown);
+  const stopSmtp = await startSmtp(smtpPort, {
+    receive: mailbox.receive,
+    checkRecipient: (address) =>
+      address.endsWith(`@${REJECTED_DOMAIN}`) ? smtpError(550, 'No such mailbox') : null,
+    // Tests simulate an outage.
+    isDown: () => isDown,
+  });
 
   async function answer(request: IncomingMessage): Promise<string | object> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox');

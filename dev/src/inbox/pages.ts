@@ -45,14 +45,14 @@ export function inboxPage(emails: readonly ReceivedEmail[], isDown: boolean): st
   return toHtmlPage('Inbox', content, '<meta http-equiv="refresh" content="3">');
 }
 
-const URL_IN_TEXT = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+/** Has a group, so that `split` returns the URLs between the other texts. */
+const URL_IN_TEXT = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/;
 
 /** Escapes the text and turns its URLs into links. */
 function linkText(text: string): string {
-  const links = [...text.matchAll(URL_IN_TEXT)].map(([url]) => escapeHtml(url));
-  const others = text.split(URL_IN_TEXT).map(escapeHtml);
-  const link = (url = '') => url && `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`;
-  return others.map((other, index) => other + link(links[index])).join('');
+  const toLink = (url: string) => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`;
+  const parts = text.split(URL_IN_TEXT).map(escapeHtml);
+  return parts.map((part, index) => (index % 2 === 1 ? toLink(part) : part)).join('');
 }
 
 /** Shows the HTML in a sandboxed frame without scripts, because it is untrusted. */

@@ -4,7 +4,7 @@ import { type Referrer, toReferralCounts } from '@vouchwell/domain/referrals/ref
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { database } from '../../../functions/src/db/firestore.ts';
+import { businessRef, database } from '../../../functions/src/db/firestore.ts';
 import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
 import { createReferralId } from '../../../functions/src/db/referrals.ts';
@@ -159,7 +159,7 @@ export async function writeReferrals(
   const referrals = demoReferrals.map((demo) =>
     toReferral(demo, businessId, createReferralId(businessId)),
   );
-  const business = database().collection(collections.businesses).doc(businessId);
+  const business = businessRef(businessId);
   const batch = database().batch();
   for (const { id, ...fields } of referrals) {
     const friendKeys = [
@@ -254,12 +254,10 @@ export async function writeHistory(
 ): Promise<void> {
   const batch = database().batch();
   for (const referral of referrals) {
-    const { businesses, events } = collections;
-    const stored = database().doc(
-      `${businesses}/${referral.businessId}/${collections.referrals}/${referral.id}`,
-    );
-    for (const event of toEvents(referral, ownerUserId))
-      batch.create(stored.collection(events).doc(), event);
+    const business = businessRef(referral.businessId);
+    const ref = business.collection(collections.referrals).doc(referral.id);
+    const events = ref.collection(collections.events);
+    for (const event of toEvents(referral, ownerUserId)) batch.create(events.doc(), event);
   }
   await batch.commit();
 }

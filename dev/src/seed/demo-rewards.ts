@@ -8,7 +8,7 @@ import { addDays, DAY_MS, getDeviceTimeZone, toLocalDay } from '@vouchwell/domai
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { createCampaign } from '../../../functions/src/db/campaigns.ts';
-import { database } from '../../../functions/src/db/firestore.ts';
+import { businessRef, database, publicRef } from '../../../functions/src/db/firestore.ts';
 import { getContactedAt, getStatusChangedAt } from './demo-referrals.ts';
 
 const credit = (amountCents: number): RewardTerms => ({
@@ -65,7 +65,7 @@ function toReward(referral: Referral, earned: EarnedReward, dueAt: Date): Omit<R
 }
 
 async function writeRewards(businessId: string, referrals: readonly Referral[]): Promise<void> {
-  const business = database().collection(collections.businesses).doc(businessId);
+  const business = businessRef(businessId);
   const batch = database().batch();
   const convertedReferrals = referrals.filter(({ status }) => status === 'converted');
   for (const referral of referrals) {
@@ -101,15 +101,15 @@ async function writeRewards(businessId: string, referrals: readonly Referral[]):
 
 /** Writes one document per day and link. */
 async function writeVisits(businessId: string, today: string): Promise<void> {
-  const business = database().collection(collections.businesses).doc(businessId);
+  const business = businessRef(businessId);
   const batch = database().batch();
-  let ofCampaign = 0;
+  let campaignVisits = 0;
   for (let daysBack = 0; daysBack < VISIT_DAYS; daysBack += 1) {
     const day = addDays(today, -daysBack);
     const links = [null, ...(daysBack < CAMPAIGN_DAYS ? [CAMPAIGN.id] : [])];
     for (const campaignId of links) {
       const visits = getVisitCount(campaignId ? daysBack + 2 : daysBack);
-      if (campaignId) ofCampaign += visits;
+      if (campaignId) campaignVisits += visits;
       const document = business
         .collection(collections.visits)
         .doc(`${day}_${campaignId ?? 'link'}`);
@@ -117,7 +117,7 @@ async function writeVisits(businessId: string, today: string): Promise<void> {
     }
   }
   const campaign = business.collection(collections.campaigns).doc(CAMPAIGN.id);
-  batch.update(campaign, { visits: ofCampaign });
+  batch.update(campaign, { visits: campaignVisits });
   await batch.commit();
 }
 
@@ -127,11 +127,10 @@ export async function writeDemoRewards(
 ): Promise<void> {
   const timeZone = getDeviceTimeZone();
   const today = toLocalDay(new Date(), timeZone);
-  const ref = database().collection(collections.businesses).doc(business.id);
   const createdAt = new Date(Date.now() - BUSINESS_DAYS * DAY_MS);
-  await ref.update(toStored({ rewardTerms: STANDARD_TERMS, timeZone, createdAt }));
-  const publicDocument = database().collection(collections.public).doc(business.slug);
-  await publicDocument.update(toStored({ rewardTerms: STANDARD_TERMS }));
+  const fields = { rewardTerms: STANDARD_TERMS, timeZone, createdAt };
+  await businessRef(business.id).update(toStored(fields));
+  await publicRef(business.slug).update(toStored({ rewardTerms: STANDARD_TERMS }));
   const days = {
     firstDay: addDays(today, -CAMPAIGN_DAYS),
     lastDay: addDays(today, CAMPAIGN_DAYS),

@@ -9,6 +9,7 @@ import { businessRef, publicRef } from '../../../functions/src/db/firestore.ts';
 import { statsRef } from '../../../functions/src/db/stats.ts';
 import { getAdminApp } from '../admin-app.ts';
 import type { LocalEnvironment } from '../environment.ts';
+import { sendRequest } from '../request.ts';
 import { seedReferralRequests, writeDemoCustomers } from './demo-customers.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
 import {
@@ -26,11 +27,8 @@ async function createDemoSubscription(
   email: string,
 ): Promise<string> {
   const { lookupKey } = PLANS.monthly;
-  const response = await fetch(`${stripeUrl}/control/subscriptions`, {
-    method: 'POST',
-    body: JSON.stringify({ email, lookupKey, quiet: true }),
-  });
-  if (!response.ok) throw new Error(`The Stripe stand-in refused: ${await response.text()}`);
+  const request = { email, lookupKey, quiet: true };
+  const response = await sendRequest('POST', `${stripeUrl}/control/subscriptions`, request);
   const { customer } = (await response.json()) as { readonly customer: string };
   return customer;
 }

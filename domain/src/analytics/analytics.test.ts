@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collections } from '../paths.ts';
-import { REFERRAL_STATUSES } from '../referrals/referral.ts';
 import { RESPONSE_BUCKET_COUNT } from '../referrals/response-time.ts';
 import { addDays } from '../shared/dates.ts';
 import { MONEY_MAX } from '../shared/money.ts';
@@ -20,16 +18,11 @@ import {
   getWeeklyTrend,
   getWeekStarts,
   hasEnoughWeeksForTrend,
-  ROI_PERIODS,
 } from './analytics.ts';
-import { STATS_CONTRIBUTIONS } from './contributions.ts';
-import { addSums, getReferralCounts, type Stats } from './stats.ts';
-
-it('returns a conversion rate of 0 if there are no referrals', () => {
-  expect(getConversionRate({ total: 0, converted: 0 })).toBe(0);
-});
+import type { Stats } from './stats.ts';
 
 it.each([
+  [0, 0, '0.0%', 'low'],
   [3, 1, '33.3%', 'middle'],
   [3, 2, '66.7%', 'high'],
   [2, 1, '50.0%', 'high'],
@@ -68,10 +61,9 @@ it.each([
 
 it('ends a weekly trend with the current week, and starts its weeks on the given weekday', () => {
   const saturday = '2026-11-21';
-  expect(getWeekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
-  expect(getWeekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
-  expect(getWeekStarts(saturday, 6, 1)).toEqual(['2026-11-21']);
-  expect(getWeekStarts(saturday, 1)).toHaveLength(12);
+  expect(getWeekStarts(saturday, 1).slice(-2)).toEqual(['2026-11-09', '2026-11-16']);
+  expect(getWeekStarts(saturday, 0).at(-1)).toBe('2026-11-15');
+  expect(getWeekStarts(saturday, 6).at(-1)).toBe('2026-11-21');
 });
 
 it('assigns each day of a year to exactly one week of the trend', () => {
@@ -79,12 +71,12 @@ it('assigns each day of a year to exactly one week of the trend', () => {
     const today = addDays('2026-12-31', -ago);
     for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
       const starts = getWeekStarts(today, firstDay);
-      const running = starts.at(-1) ?? '';
-      const weekday = new Date(`${running}T12:00:00Z`).getUTCDay();
-      const holdsToday = running <= today && today < addDays(running, 7);
-      expect([weekday, holdsToday]).toEqual([firstDay, true]);
+      const lastStart = starts.at(-1) ?? '';
+      const weekday = new Date(`${lastStart}T12:00:00Z`).getUTCDay();
+      const includesToday = lastStart <= today && today < addDays(lastStart, 7);
+      expect([weekday, includesToday]).toEqual([firstDay, true]);
       // The previous week ends where this one starts, even if computed on a day of that week.
-      expect(getWeekStarts(addDays(running, -1), firstDay).at(-1)).toBe(starts.at(-2));
+      expect(getWeekStarts(addDays(lastStart, -1), firstDay).at(-1)).toBe(starts.at(-2));
     }
   }
 });
@@ -110,16 +102,15 @@ it("counts referrals per week in the business's time zone, including today", () 
   ]);
 });
 
-it('shows a rate as a percentage for five or more cases', () => {
-  expect(formatRate(2, 5)).toBe('40.0%');
-  expect(formatRate(12, 6)).toBe('200.0%');
-});
-
-it('shows a rate as “2 of 3” for fewer than five cases, and no rate for 0 of 0 or 2 of 1', () => {
-  expect(formatRate(2, 3)).toBe('2 of 3');
-  expect(formatRate(0, 4)).toBe('0 of 4');
-  expect(formatRate(2, 1)).toBeNull();
-  expect(formatRate(0, 0)).toBeNull();
+it.each([
+  [2, 5, '40.0%'],
+  [12, 6, '200.0%'],
+  [2, 3, '2 of 3'],
+  [0, 4, '0 of 4'],
+  [2, 1, null],
+  [0, 0, null],
+])('shows %i of %i cases as %j; a percentage needs at least five cases', (part, cases, rate) => {
+  expect(formatRate(part, cases)).toBe(rate);
 });
 
 const weeks = (...counts: number[]) =>
@@ -138,15 +129,12 @@ it('shows the trend immediately if there were referrals before the weeks shown',
 
 const NOW = new Date('2026-11-23T03:30:00Z');
 
-it("a revenue period includes today, and starts at midnight in the business's time zone", () => {
+it("a revenue period includes today and, except for all time, starts at midnight in the business's time zone", () => {
   expect(getPeriodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
   // In New York, it is still the previous evening, and the period starts during daylight saving time.
   const start = new Date('2026-10-24T04:00:00Z');
   expect(getPeriodStart('month', NOW, 'America/New_York')).toEqual(start);
   expect(getPeriodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
-});
-
-it('starts the all-time period before any data', () => {
   expect(getPeriodStart('ever', NOW, 'UTC').getTime()).toBe(0);
 });
 
@@ -164,17 +152,14 @@ it("counts a partial day as a full day of the plan's cost", () => {
 });
 
 it.each([
-  [1_100_00, 100_00, 11_00],
   [1_149_00, 100_00, 11_00],
   [1_150_00, 100_00, 12_00],
-  [250_00, 100_00, 2_50],
-  [254_00, 100_00, 2_54],
   [254_50, 100_00, 2_55],
   [0, 100_00, 0],
   [999_40, 100_00, 9_99],
   [999_50, 100_00, 10_00],
-])('computes ROI in cents: %i earned on %i spent is %i per dollar', (revenue, cost, back) => {
-  expect(getRoiCents(revenue, cost)).toBe(back);
+])('computes ROI in cents: %i earned on %i spent is %i per dollar', (revenue, cost, roiCents) => {
+  expect(getRoiCents(revenue, cost)).toBe(roiCents);
 });
 
 it('returns no ROI if the cost is zero', () => {
@@ -185,19 +170,18 @@ it('rounds ROI to the nearest cent below $10, and to the nearest dollar from $10
   const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
   fc.assert(
     fc.property(cents, cents, (revenue, cost) => {
-      const back = getRoiCents(revenue, cost) ?? Number.NaN;
-      expect(Number.isInteger(back)).toBe(true);
-      const half = back < 1000 ? 1n : 100n;
-      const off = BigInt(back) * BigInt(cost) - 100n * BigInt(revenue);
-      expect(2n * (off < 0n ? -off : off) <= half * BigInt(cost)).toBe(true);
+      const roiCents = getRoiCents(revenue, cost) ?? Number.NaN;
+      expect(Number.isInteger(roiCents)).toBe(true);
+      const unit = roiCents < 1000 ? 1n : 100n;
+      const error = BigInt(roiCents) * BigInt(cost) - 100n * BigInt(revenue);
+      expect(2n * (error < 0n ? -error : error) <= unit * BigInt(cost)).toBe(true);
     }),
   );
 });
 
-const steps = fc.integer({ min: 0, max: RESPONSE_BUCKET_COUNT - 1 });
-
 it('finds the median response time', () => {
-  const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
+  const bucket = fc.integer({ min: 0, max: RESPONSE_BUCKET_COUNT - 1 });
+  const property = fc.property(fc.array(bucket, { minLength: 5 }), (waits) => {
     const counts = Array.from(
       { length: RESPONSE_BUCKET_COUNT },
       (_, bucket) => waits.filter((wait) => wait === bucket).length,
@@ -211,32 +195,6 @@ it('finds the median response time', () => {
 it('returns no median response time for fewer than five cases', () => {
   expect(getMedianResponseTime([3, 1])).toEqual({ cases: 4, bucket: null });
   expect(getMedianResponseTime([])).toEqual({ cases: 0, bucket: null });
-});
-
-it("counts the same number of jobs in total and in the funnel's last step, for any period", () => {
-  const dates = { min: new Date('2025-06-01'), max: NOW, noInvalidDate: true };
-  const referral = fc.record({
-    status: fc.constantFrom(...REFERRAL_STATUSES),
-    source: fc.constant('form'),
-    createdAt: fc.date(dates),
-    contactedAt: fc.option(fc.date(dates)),
-    convertedAt: fc.option(fc.date(dates)),
-    jobValueCents: fc.option(fc.nat(10)),
-  });
-  fc.assert(
-    fc.property(fc.array(referral), (referrals) => {
-      const day = (date: Date) => date.toISOString().slice(0, 10);
-      const sums = referrals.map(
-        (one) => STATS_CONTRIBUTIONS[collections.referrals]?.(one, day) ?? {},
-      );
-      const stats = { timeZone: 'UTC', sums: addSums(sums) };
-      for (const period of ROI_PERIODS) {
-        const { jobs, steps } = getReferralRoi(stats, period, NOW);
-        expect(steps.converted).toBe(jobs);
-      }
-      expect(getReferralRoi(stats, 'ever', NOW).jobs).toBe(getReferralCounts(stats).converted);
-    }),
-  );
 });
 
 describe('revenue from referrals', () => {

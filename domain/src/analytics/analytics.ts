@@ -68,15 +68,11 @@ export function getFirstDayOfWeek(locale: string): DayOfWeek {
   }
 }
 
-/** Returns the first days of recent weeks, oldest first. */
-export function getWeekStarts(
-  today: string,
-  firstDay: DayOfWeek,
-  count = TREND_WEEKS,
-): readonly string[] {
+/** Returns the first days of the trend's weeks, oldest first. */
+export function getWeekStarts(today: string, firstDay: DayOfWeek): readonly string[] {
   const daysIntoWeek = (new Date(`${today}T12:00:00Z`).getUTCDay() - firstDay + 7) % 7;
-  return Array.from({ length: count }, (_, index) =>
-    addDays(today, -daysIntoWeek - 7 * (count - 1 - index)),
+  return Array.from({ length: TREND_WEEKS }, (_, index) =>
+    addDays(today, -daysIntoWeek - 7 * (TREND_WEEKS - 1 - index)),
   );
 }
 
@@ -120,15 +116,14 @@ export function getPlanCostCents(plan: PlanType, since: Date, now: Date): number
   const { priceCents, interval } = PLANS[plan];
   const yearCents = interval === 'month' ? 12 * priceCents : priceCents;
   const days = Math.max(1, Math.ceil((now.getTime() - since.getTime()) / DAY_MS));
-  return Math.floor((2 * yearCents * days + 365) / (2 * 365));
+  return Math.round((yearCents * days) / 365);
 }
 
 /** Returns cents of revenue per dollar (or other unit) spent, rounded to dollars from $10; null without costs. */
 export function getRoiCents(revenueCents: number, costCents: number): number | null {
   if (costCents === 0) return null;
-  const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));
-  if (cents < 1000) return cents;
-  return 100 * Math.floor((2 * revenueCents + costCents) / (2 * costCents));
+  const cents = Math.round((100 * revenueCents) / costCents);
+  return cents < 1000 ? cents : 100 * Math.round(revenueCents / costCents);
 }
 
 export interface MedianResponseTime {

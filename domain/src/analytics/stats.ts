@@ -37,7 +37,7 @@ export function subtractSums(sums: SumsByRow, sumsToSubtract: SumsByRow): SumsBy
 export const isEmptySums = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
 
 /** Days to keep: the longest results period (365 days) plus a week's margin for time zones. */
-export const STATS_RETENTION_DAYS = 372;
+const STATS_RETENTION_DAYS = 372;
 
 export const isRowRetained = (row: string, today: string): boolean =>
   !isDay(row) || row >= addDays(today, 1 - STATS_RETENTION_DAYS);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PLAN_TYPES } from '../billing/entitlement.ts';
-import { businessFields } from '../business/business.ts';
+import { businessFormSchema } from '../business/business.ts';
 import { acceptedLegalVersionsSchema } from '../business/legal.ts';
 import { PICTURE_BASE64_MAX, PICTURE_KINDS } from '../business/pictures.ts';
 import { parsePlacementCode } from '../business/placements.ts';
@@ -221,8 +221,8 @@ export const callableInputs = {
   }),
   /** Creates the owner's only business; repeated or concurrent calls return the existing one. */
   'create-business': z.strictObject({
-    ...businessFields,
-    phone: optionalText(businessFields.phone),
+    ...businessFormSchema.shape,
+    phone: optionalText(businessFormSchema.shape.phone),
     rewardDescription: optionalText(rewardTextSchema),
     trade: z.nullish(z.enum(INDUSTRIES)),
     /** The browser's time zone; ignored if invalid. */

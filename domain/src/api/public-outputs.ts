@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brandingSchema } from '../business/branding.ts';
-import { publicRewardFields } from '../business/public-document.ts';
+import { publicRewardSchema } from '../business/public-document.ts';
 import { smsTemplateSchema } from '../messages/templates.ts';
 import { HANDLED_STATUSES } from '../referrals/referral.ts';
 import { REWARD_PROMISE_KINDS } from '../rewards/terms.ts';
@@ -37,7 +37,7 @@ export const publicOutputs = {
       name: z.string(),
       slug: z.string(),
       businessUrl: z.nullable(z.string()),
-      ...publicRewardFields,
+      ...publicRewardSchema.shape,
       disclosure: z.nullish(smsTemplateSchema),
       look: z.nullish(brandingSchema),
       /** False while the business's links are inactive. */

@@ -135,7 +135,7 @@ export const INVALID_PHONE_MESSAGE = t(
   'Enter a phone number like (555) 010-1234, or leave this blank',
 );
 
-export const businessFields = {
+export const businessFormSchema = z.object({
   name: requiredNameSchema(NAME_MAX, t('Enter the name of your business')),
   slug: slugSchema(t('Choose a link for your business')),
   businessUrl: websiteSchema,
@@ -147,8 +147,7 @@ export const businessFields = {
   phone: phoneTextSchema().check(
     z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE),
   ),
-};
-export const businessFormSchema = z.object(businessFields);
+});
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
 export const postalAddressSchema = paragraphSchema(POSTAL_ADDRESS_MAX).check(

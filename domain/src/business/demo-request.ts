@@ -16,7 +16,7 @@ import { isHostOrSubdomain, visibleLineSchema } from '../shared/text.ts';
 const nameSchema = (tooShortMessage: string, tooLongMessage: string) =>
   visibleLineSchema(NAME_MAX, tooLongMessage).check(z.minLength(DEMO_NAME_MIN, tooShortMessage));
 
-export const demoRequestFields = {
+export const demoRequestSchema = z.object({
   businessName: nameSchema(
     t('Business name must be at least {min} characters', { min: DEMO_NAME_MIN }),
     t('Business name must be less than {max} characters', { max: NAME_MAX }),
@@ -33,13 +33,12 @@ export const demoRequestFields = {
     DEMO_PHONE_MAX,
     t('Phone number must be less than {max} characters', { max: DEMO_PHONE_MAX }),
   ).check(z.minLength(DEMO_PHONE_MIN, t('Please enter a valid phone number'))),
-};
-export const demoRequestSchema = z.object(demoRequestFields);
+});
 export type DemoRequest = z.infer<typeof demoRequestSchema>;
 
 /** Input of `submit-demo-request`. Rejects unknown fields. */
 export const demoRequestInput = z.strictObject({
-  ...demoRequestFields,
+  ...demoRequestSchema.shape,
   /** Honeypot: people can't see this field, so only bots fill it in. */
   company: z.optional(z.string()),
 });

@@ -151,7 +151,7 @@ type VisitKind = keyof typeof NEXT_VISIT_TEXTS;
 
 /** Sample testimonials. Avoid á, í, ó and ú: they cut the length of a text message by more than half. */
 const SAMPLE_NOTES = {
-  visit: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' },
+  visit: { en: 'I keep coming back.', es: 'Siempre vuelvo con gusto.' },
   job: { en: 'Done right the first time.', es: 'Bien hecho a la primera.' },
   project: { en: 'Our home looks like new.', es: 'Nuestra casa parece nueva.' },
   service: { en: 'They always come on time.', es: 'Siempre llegan a tiempo.' },

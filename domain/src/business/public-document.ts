@@ -12,19 +12,17 @@ import { brandingSchema } from './branding.ts';
 import { linkImageSchema } from './pictures.ts';
 import { toLowerCaseSlug } from './slug.ts';
 
-export const publicRewardFields = {
+export const publicRewardSchema = z.object({
   ...rewardSchemaFields,
   currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
-};
-
-export const publicRewardSchema = z.object(publicRewardFields);
+});
 
 /** `public/{slug}`, readable by anyone. */
 const publicBusinessSchema = z.object({
   businessId: z.string(),
   name: z.string(),
   businessUrl: z.nullable(z.string()),
-  ...publicRewardFields,
+  ...publicRewardSchema.shape,
   /** True for a health practice, whose links never promise a reward, even if a reward is stored. */
   isHealth: z.nullish(z.boolean()),
   fromLabel: z.nullable(z.string()),

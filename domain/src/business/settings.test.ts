@@ -41,10 +41,6 @@ it('keeps valid settings, and drops unknown ones', () => {
   expect(settingsSchema.parse({ ...CHOSEN, more: 1 })).toEqual(CHOSEN);
 });
 
-it("doesn't change settings when they are parsed again", () => {
-  for (const parsed of [DEFAULTS, CHOSEN]) expect(settingsSchema.parse(parsed)).toEqual(parsed);
-});
-
 it.each([
   ['card', 3],
   ['card', { message: 1 }],
@@ -106,30 +102,21 @@ it('drops invalid and repeated placements, and placements beyond the limit', () 
 it('lists four onboarding steps, ending with the logo, and detects which are completed', () => {
   const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
   const nothing = { hasReward: false, hasLogo: false, messageVisits: 0 };
-  expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([
-    ['reward', false],
-    ['test', false],
-    ['send', false],
-    ['logo', false],
-  ]);
+  const steps = getCompletedSteps(sent, nothing);
+  expect(Object.keys(steps)).toEqual(['reward', 'test', 'send', 'logo']);
+  expect(Object.values(steps)).not.toContain(true);
   const all = { hasReward: true, hasLogo: true, messageVisits: 1 };
-  expect(getCompletedSteps({ ...sent, tested: true }, all)).toEqual({
-    reward: true,
-    test: true,
-    send: true,
-    logo: true,
-  });
+  expect(Object.values(getCompletedSteps({ ...sent, tested: true }, all))).not.toContain(false);
   expect(getCompletedSteps(NO_STEPS, all).send).toBe(false);
 });
 
 it('counts up to three requests sent during onboarding, and stores the end of onboarding', () => {
-  const taken = (fields: object) => ({ ...NO_STEPS, ...fields });
+  const after = (sends: number) => ({ ...NO_STEPS, sends });
+  const max = ONBOARDING_REQUESTS_REQUIRED;
   expect(getOnboardingUpdate(NO_STEPS, 'sends')).toEqual({ sends: 1 });
-  expect(getOnboardingUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED - 1 }), 'sends')).toEqual({
-    sends: ONBOARDING_REQUESTS_REQUIRED,
-  });
-  expect(getOnboardingUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED }), 'sends')).toBeNull();
-  expect(getOnboardingUpdate(taken({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
+  expect(getOnboardingUpdate(after(max - 1), 'sends')).toEqual({ sends: max });
+  expect(getOnboardingUpdate(after(max), 'sends')).toBeNull();
+  expect(getOnboardingUpdate(after(1), 'isOver')).toEqual({ isOver: true });
 });
 
 it("doesn't record onboarding progress before onboarding starts or after it ends", () => {

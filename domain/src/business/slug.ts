@@ -6,10 +6,7 @@ const SLUG_PATTERN = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
 export const toLowerCaseSlug = (text: string): string => text.trim().toLowerCase();
 
 export const normalizeSlug = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9-]/g, '-');
+  toLowerCaseSlug(text).replace(/[^a-z0-9-]/g, '-');
 
 export const isSlug = (slug: string): boolean => SLUG_PATTERN.test(slug) && /[a-z0-9]/.test(slug);
 

@@ -14,7 +14,7 @@ import { draftIntroduction } from './introduction.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE, type EmailTemplate } from './templates.ts';
 
 /** Each kind of reward for the referrer, with its English and Spanish descriptions. */
-const EARNING: readonly [string, Partial<PublicBusiness>, string, string][] = [
+const REWARDS: readonly [string, Partial<PublicBusiness>, string, string][] = [
   ['cash', terms({ kind: 'cash', amountCents: 5000 }), '$50 cash', '$50 en efectivo'],
   ['a credit', terms({ kind: 'credit', amountCents: 5000 }), '$50 off', '$50 de descuento'],
   [
@@ -37,22 +37,27 @@ function terms(referrer: RewardPromise | null) {
   return { rewardDescription: 'A reward', rewardTerms: sampleTerms({ referrer }) };
 }
 
-const NOTHING: readonly [string, Partial<PublicBusiness>][] = [
+const NO_REWARDS: readonly [string, Partial<PublicBusiness>][] = [
   ['no reward', {}],
   ['a reward only for the friend', terms(null)],
 ];
 
 const own: EmailTemplate = { subjectTemplate: 'Hi', bodyTemplate: 'Hi {{referral_name}}.' };
-const holding = { ...own, bodyTemplate: '{{disclosure}}\nHi {{referral_name}}.' };
+const ownWithDisclosure = { ...own, bodyTemplate: '{{disclosure}}\nHi {{referral_name}}.' };
+/** Uses the text for emails and text messages, in English and Spanish. */
+const useEverywhere = (text: EmailTemplate) => ({
+  email: { ...text, es: text },
+  sms: { ...text, es: text },
+});
 const TEXTS = [
-  ['the default', { email: DEFAULT_EMAIL_TEMPLATE, sms: DEFAULT_SMS_TEMPLATE }],
-  ['an own text with it', { email: { ...holding, es: holding }, sms: { ...holding, es: holding } }],
-  ['an own text without it', { email: { ...own, es: own }, sms: { ...own, es: own } }],
-  ['no text', { email: { subjectTemplate: '', bodyTemplate: '' }, sms: { bodyTemplate: '' } }],
-] as const;
+  { email: DEFAULT_EMAIL_TEMPLATE, sms: DEFAULT_SMS_TEMPLATE },
+  useEverywhere(ownWithDisclosure),
+  useEverywhere(own),
+  { email: { subjectTemplate: '', bodyTemplate: '' }, sms: { bodyTemplate: '' } },
+];
 
 /** Two businesses with these texts: one promises the reward itself, the other through a campaign. */
-function both(reward: Partial<PublicBusiness>, texts: (typeof TEXTS)[number][1]) {
+function createBusinesses(reward: Partial<PublicBusiness>, texts: (typeof TEXTS)[number]) {
   const { email: emailTemplate, sms: smsTemplate } = texts;
   const itself = samplePublicBusiness({ ...reward, emailTemplate, smsTemplate });
   const campaign = { businessId: 'b1', campaignId: 'c', standingSlug: 's', startsAt: new Date(0) };
@@ -67,12 +72,12 @@ function both(reward: Partial<PublicBusiness>, texts: (typeof TEXTS)[number][1])
 }
 
 /** Lines of the drafts with this reward, for each text, channel and language, with and without a campaign. */
-const draftsOf = (reward: Partial<PublicBusiness>) =>
-  TEXTS.flatMap(([, texts]) =>
-    both(reward, texts).flatMap((business) =>
+const draftMessages = (reward: Partial<PublicBusiness>) =>
+  TEXTS.flatMap((texts) =>
+    createBusinesses(reward, texts).flatMap((business) =>
       SEND_METHODS.flatMap((sendMethod) =>
         LANGUAGES.map((language) => {
-          const said = getDisclosure(business, business.name, language);
+          const disclosure = getDisclosure(business, business.name, language);
           const people = { referrerName: 'Maria Lopez', referrerEmail: 'm@x.co', note: '' };
           const friend = {
             referralName: 'Ben',
@@ -82,16 +87,16 @@ const draftsOf = (reward: Partial<PublicBusiness>) =>
           const form = { ...people, ...friend, sendMethod, consentAttestation: true } as const;
           const { body } = draftIntroduction(form, {
             ...{ business, language, fromLabel: null, contactEmail: '', today: '' },
-            ...{ formUrl: 'https://v/r/x', personalLink: 'https://v/f/x', disclosure: said },
+            ...{ formUrl: 'https://v/r/x', personalLink: 'https://v/f/x', disclosure },
           });
-          return { language, said, lines: body.split('\n') };
+          return { language, disclosure, lines: body.split('\n') };
         }),
       ),
     ),
   );
 
-it.each(EARNING)('discloses the reward on one line in each message: %s', (_, reward, en, es) => {
-  const drafts = draftsOf(reward);
+it.each(REWARDS)('discloses the reward on one line in each message: %s', (_, reward, en, es) => {
+  const drafts = draftMessages(reward);
   expect(drafts).toHaveLength(TEXTS.length * 2 * 2 * 2);
   const sentences = {
     en: `If you become a customer, I get ${en}.`,
@@ -101,12 +106,15 @@ it.each(EARNING)('discloses the reward on one line in each message: %s', (_, rew
     expect(lines.filter((line) => line === sentences[language])).toHaveLength(1);
 });
 
-it.each(NOTHING)('leaves out the disclosure if the referrer earns no reward: %s', (_, reward) => {
-  for (const { said, lines } of draftsOf(reward)) {
-    expect(said).toBeNull();
-    expect(lines.join('\n')).not.toMatch(/disclosure|\bI get\b|recibo/);
-  }
-});
+it.each(NO_REWARDS)(
+  'leaves out the disclosure if the referrer earns no reward: %s',
+  (_, reward) => {
+    for (const { disclosure, lines } of draftMessages(reward)) {
+      expect(disclosure).toBeNull();
+      expect(lines.join('\n')).not.toMatch(/disclosure|\bI get\b|recibo/);
+    }
+  },
+);
 
 it('discloses a reward that is earned as soon as a friend is referred', () => {
   const rewardTerms = sampleTerms({
@@ -134,8 +142,8 @@ const reward = {
 };
 
 it("shows the owner's disclosure on one line, if it is in the message's language and not blank", () => {
-  const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
-  expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
+  const disclosure = 'Full honesty: Rivera Plumbing gives me $50 cash.';
+  expect(getDisclosure(reward, reward.name, 'en')).toBe(disclosure);
   expect(getDisclosure(reward, reward.name, 'es')).toBe(
     'Si te haces cliente, recibo $50 en efectivo.',
   );
@@ -144,9 +152,9 @@ it("shows the owner's disclosure on one line, if it is in the message's language
 });
 
 it("stores which disclosure was shown: the owner's text, a version of ours, or none", () => {
-  const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
+  const disclosure = 'Full honesty: Rivera Plumbing gives me $50 cash.';
   expect(getDisclosureRecord(reward, reward.name, 'en').disclosure).toEqual({
-    wording: said,
+    wording: disclosure,
     version: null,
   });
   const ours = { ...reward, disclosure: DEFAULT_DISCLOSURE };

@@ -90,21 +90,6 @@ const DISGUISED_BRAND_PATTERN = new RegExp(
 const PRICE_PATTERN =
   /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:usd|eur|dollars?|bucks|euros?|d[oó]lares)(?!\p{L}))/giu;
 
-/** Masks a business's names, unless it is proven (`isProvenBusiness`). */
-export const maskNamesForEmail = <
-  T extends { readonly name: string; readonly fromLabel: string | null },
->(
-  business: T,
-  isProven: boolean,
-): T =>
-  isProven
-    ? business
-    : {
-        ...business,
-        name: maskUnprovenName(business.name),
-        fromLabel: business.fromLabel && maskUnprovenName(business.fromLabel),
-      };
-
 const UNPROVEN_NAME_MAX = 40;
 
 /** Removes brands, prices and long numbers, which could make an email look like another company's. */
@@ -117,6 +102,19 @@ export function maskUnprovenName(name: string): string {
     .replace(LONG_NUMBER_PATTERN, '…')
     .replace(/…(?:[^\p{L}\p{N}]*…)+/gu, '…');
   return truncateText(maskedName, UNPROVEN_NAME_MAX);
+}
+
+/** Masks a business's names, unless it is proven (`isProvenBusiness`). */
+export function maskNamesForEmail<
+  T extends { readonly name: string; readonly fromLabel: string | null },
+>(business: T, isProven: boolean): T {
+  if (isProven) return business;
+  const { name, fromLabel } = business;
+  return {
+    ...business,
+    name: maskUnprovenName(name),
+    fromLabel: fromLabel && maskUnprovenName(fromLabel),
+  };
 }
 
 /** Characters that mail apps treat as a dot in a host name. */

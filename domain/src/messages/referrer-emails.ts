@@ -1,6 +1,6 @@
 import type { Settings } from '../business/settings.ts';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
-import type { EmailTemplate, TemplateVariable } from './templates.ts';
+import type { DefaultEmailTemplate, TemplateVariable } from './templates.ts';
 
 /** Sent on a customer's first referral, a contact request, a conversion, and the payment of a reward. */
 export const REFERRER_EMAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
@@ -38,7 +38,7 @@ export const getReferrerEmailVariables = (email: ReferrerEmail): readonly Templa
   );
 
 /** Defaults for `businesses/{id}/templates/`. A footer is added to each email, and the reward to the last two. */
-export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTemplate>> = {
+export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, DefaultEmailTemplate>> = {
   thanks: {
     subjectTemplate: 'Thank you for recommending {{business_name}}',
     bodyTemplate: [

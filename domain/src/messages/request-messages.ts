@@ -1,5 +1,5 @@
 import type { Language } from '../shared/i18n.ts';
-import type { EmailTemplate, SmsTemplate, TemplateVariable } from './templates.ts';
+import type { DefaultEmailTemplate, SmsTemplate, TemplateVariable } from './templates.ts';
 
 /** Messages the owner sends from their own phone or email. Batches send `ask_email`, then `ask_reminder`. */
 export const REQUEST_MESSAGES = ['ask_sms', 'ask_email', 'ask_reminder'] as const;
@@ -29,24 +29,24 @@ export const getRequestLanguage = (
 export const DEFAULT_REQUESTS = {
   ask_sms: {
     bodyTemplate:
-      'Hi {{referrer_first_name}}, thanks for choosing {{business_name}}! Know anyone we could help? Send them our way.\nAs a thank-you: {{referrer_reward}}\n{{form_url}}',
+      'Hi {{referrer_first_name}}, thanks for choosing {{business_name}}! Know anyone who would like us too? Send them our way.\nAs a thank-you: {{referrer_reward}}\n{{form_url}}',
     es: {
       bodyTemplate:
-        'Hola, {{referrer_first_name}}: ¡gracias por elegir {{business_name}}! ¿Conoces a alguien a quien podamos ayudar? Recomiéndanos.\nComo agradecimiento: {{referrer_reward}}\n{{form_url}}',
+        'Hola, {{referrer_first_name}}: ¡gracias por elegir {{business_name}}! ¿Conoces a alguien que quiera conocernos? Recomiéndanos.\nComo agradecimiento: {{referrer_reward}}\n{{form_url}}',
     },
   },
   ask_email: {
     subjectTemplate: 'Know someone who could use {{business_name}}?',
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
-      'Thanks for choosing {{business_name}}! Know anyone we could help? Send them our way. It takes a minute:\n{{form_url}}',
+      'Thanks for choosing {{business_name}}! Know anyone who would like us too? Send them our way. It takes a minute:\n{{form_url}}',
       'As a thank-you: {{referrer_reward}}',
     ].join('\n\n'),
     es: {
       subjectTemplate: '¿Conoces a alguien que necesite a {{business_name}}?',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
-        '¡Gracias por elegir {{business_name}}! ¿Conoces a alguien a quien podamos ayudar? Recomiéndanos, te toma un minuto:\n{{form_url}}',
+        '¡Gracias por elegir {{business_name}}! ¿Conoces a alguien que quiera conocernos? Recomiéndanos, te toma un minuto:\n{{form_url}}',
         'Como agradecimiento: {{referrer_reward}}',
       ].join('\n\n'),
     },
@@ -69,6 +69,6 @@ export const DEFAULT_REQUESTS = {
   },
 } as const satisfies {
   ask_sms: SmsTemplate;
-  ask_email: EmailTemplate;
-  ask_reminder: EmailTemplate;
+  ask_email: DefaultEmailTemplate;
+  ask_reminder: DefaultEmailTemplate;
 };

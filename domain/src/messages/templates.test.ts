@@ -38,27 +38,27 @@ it.each(TEMPLATE_VARIABLES)('fills in the template variable %s', (name) => {
 });
 
 it("never expands variables inside a variable's value", () => {
-  const sly = { ...values, custom_message: '{{business_email}} $& $1' };
-  expect(renderTemplate('{{custom_message}}', sly)).toBe('{{business_email}} $& $1');
+  const valuesWithVariable = { ...values, custom_message: '{{business_email}} $& $1' };
+  expect(renderTemplate('{{custom_message}}', valuesWithVariable)).toBe('{{business_email}} $& $1');
 });
 
 it('leaves unknown template variables unchanged', () => {
   expect(renderTemplate('Hi {{nickname}}', values)).toBe('Hi {{nickname}}');
 });
 
+const emptyValues = { ...values, custom_message: null, business_url: '' };
+
 it('removes only lines that contain nothing but empty variables', () => {
-  const quiet = { ...values, custom_message: null, business_url: '' };
   const template =
     'Hi\n\n{{custom_message}}\n{{business_url}} {{custom_message}}\nSee {{business_url}}.\n\nBye';
-  expect(renderTemplate(template, quiet)).toBe('Hi\n\nSee .\n\nBye');
+  expect(renderTemplate(template, emptyValues)).toBe('Hi\n\nSee .\n\nBye');
 });
 
 it('removes the extra blank lines around a removed line', () => {
-  const quiet = { ...values, custom_message: null, business_url: '' };
-  expect(renderTemplate('Hi\n\n{{custom_message}}\n\nBye', quiet)).toBe('Hi\n\nBye');
-  expect(renderTemplate('Hi\n\n{{custom_message}}\n\n{{business_url}}', quiet)).toBe('Hi');
-  expect(renderTemplate('{{custom_message}}\n\nBye', quiet)).toBe('Bye');
-  expect(renderTemplate('Hi\n\n\nBye\n', quiet)).toBe('Hi\n\n\nBye\n');
+  expect(renderTemplate('Hi\n\n{{custom_message}}\n\nBye', emptyValues)).toBe('Hi\n\nBye');
+  expect(renderTemplate('Hi\n\n{{custom_message}}\n\n{{business_url}}', emptyValues)).toBe('Hi');
+  expect(renderTemplate('{{custom_message}}\n\nBye', emptyValues)).toBe('Bye');
+  expect(renderTemplate('Hi\n\n\nBye\n', emptyValues)).toBe('Hi\n\n\nBye\n');
 });
 
 it('removes the space before an empty variable at the end of a line', () => {

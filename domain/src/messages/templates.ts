@@ -23,23 +23,22 @@ export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 export type Template = EmailTemplate | SmsTemplate;
 
 export type EmailTexts = Omit<EmailTemplate, 'es'>;
+/** Unlike owners' templates, our own are always in both languages. */
+export type DefaultEmailTemplate = EmailTexts & { readonly es: EmailTexts };
 type SmsTexts = Omit<SmsTemplate, 'es'>;
 type LocalizedTexts = SmsTexts & Partial<EmailTexts>;
-
-const getTextsInLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
-  language === 'es' ? es : english;
 
 /** Returns the owner's text, or the default if there is none in this language. */
 export function getTextsOrDefault(
   template: EmailTemplate | null,
-  defaultTemplate: EmailTemplate,
+  defaultTemplate: DefaultEmailTemplate,
   language: Language,
 ): EmailTexts {
-  const customTexts = template && getTextsInLanguage(template, language);
-  const defaults = getTextsInLanguage(defaultTemplate, language);
+  const customTexts = language === 'es' ? template?.es : template;
+  const defaultTexts = language === 'es' ? defaultTemplate.es : defaultTemplate;
   return {
-    subjectTemplate: customTexts?.subjectTemplate || (defaults?.subjectTemplate ?? ''),
-    bodyTemplate: customTexts?.bodyTemplate || (defaults?.bodyTemplate ?? ''),
+    subjectTemplate: customTexts?.subjectTemplate || defaultTexts.subjectTemplate,
+    bodyTemplate: customTexts?.bodyTemplate || defaultTexts.bodyTemplate,
   };
 }
 
@@ -115,27 +114,30 @@ export const isVariable = (name: string): name is TemplateVariable =>
 export function renderTemplate(template: string, values: TemplateValues): string {
   const lines: string[] = [];
   const isLastBlank = () => (lines.at(-1) ?? '').trim() === '';
-  let isGap = false;
-  for (const row of template.split('\n')) {
-    const isLineRemoved = [...row.matchAll(VARIABLE_PATTERN)].some(
-      ([, name = '']) => isVariable(name) && WHOLE_LINE_VARIABLES.includes(name) && !values[name],
-    );
-    const result = isLineRemoved
-      ? ''
-      : row.replace(VARIABLE_PATTERN, (match, name: string) =>
-          isVariable(name) ? (values[name] ?? '') : match,
-        );
-    const isBlank = result.trim() === '';
-    const becameEmpty = isBlank && row.trim() !== '';
-    if (!becameEmpty && !(isGap && isBlank && isLastBlank())) lines.push(trimChanged(row, result));
-    isGap = becameEmpty || (isGap && isBlank);
+  /** True if only blank lines have followed the last removed line. */
+  let isAfterRemoval = false;
+  for (const line of template.split('\n')) {
+    const filledLine = fillLine(line, values);
+    const isBlank = filledLine.trim() === '';
+    const isRemoved = isBlank && line.trim() !== '';
+    if (!isRemoved && !(isAfterRemoval && isBlank && isLastBlank())) lines.push(filledLine);
+    isAfterRemoval = isRemoved || (isAfterRemoval && isBlank);
   }
-  while (isGap && lines.length > 0 && isLastBlank()) lines.pop();
+  while (isAfterRemoval && lines.length > 0 && isLastBlank()) lines.pop();
   return lines.join('\n');
 }
 
-/** Removes the space before an empty variable at the end of a line. */
-const trimChanged = (row: string, result: string) => (result === row ? row : result.trimEnd());
+function fillLine(line: string, values: TemplateValues): string {
+  const isOmitted = [...line.matchAll(VARIABLE_PATTERN)].some(
+    ([, name = '']) => isVariable(name) && WHOLE_LINE_VARIABLES.includes(name) && !values[name],
+  );
+  if (isOmitted) return '';
+  const filledLine = line.replace(VARIABLE_PATTERN, (match, name: string) =>
+    isVariable(name) ? (values[name] ?? '') : match,
+  );
+  // Remove the space before an empty variable at the end of a line.
+  return filledLine === line ? line : filledLine.trimEnd();
+}
 
 /** Default for Spanish pages, because Spanish speakers mostly refer other Spanish speakers. */
 export const DEFAULT_SPANISH_EMAIL: EmailTexts = {

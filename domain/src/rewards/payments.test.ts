@@ -3,54 +3,42 @@ import type { Referral } from '../referrals/referral.ts';
 import { sampleReward, sampleTerms } from '../testing/samples.ts';
 import {
   describeCorrection,
-  findCorrectionError,
   getPaymentDays,
-  isSamePayment,
   paymentInputSchema,
   planRewardChange,
   type RewardChange,
-  toPayment,
 } from './payments.ts';
-import { type PaymentForm, type Reward, UNDO_ALLOWED_SECONDS } from './reward.ts';
+import { type Reward, UNDO_ALLOWED_SECONDS } from './reward.ts';
 
 const typed = { method: 'cash', paidOn: '2026-03-09', amount: '', note: '', sharesNote: false };
 const days = { first: '2026-03-09', last: '2026-03-20' };
-const problemOf = (fields: object, needsAmount = false) =>
-  paymentInputSchema(days, needsAmount).safeParse({ ...typed, ...fields }).error?.issues[0]
-    ?.message ?? null;
 
-describe('a payment date', () => {
-  it('accepts any payment date from the due date through today', () => {
-    expect(problemOf({})).toBeNull();
-    expect(problemOf({ paidOn: '2026-03-20' })).toBeNull();
-  });
-
-  it('rejects a payment date before the due date', () => {
-    expect(problemOf({ paidOn: '2026-03-08' })).toBe(
-      'This became due on March 9, 2026. Choose that day or later.',
-    );
-  });
-
-  it('rejects a payment date in the future', () => {
-    expect(problemOf({ paidOn: '2026-03-21' })).toBe('Choose today or an earlier day');
-  });
+it.each([
+  ['the due date', {}, null],
+  ['today', { paidOn: '2026-03-20' }, null],
+  [
+    'a day before the due date',
+    { paidOn: '2026-03-08' },
+    'This became due on March 9, 2026. Choose that day or later.',
+  ],
+  ['a day in the future', { paidOn: '2026-03-21' }, 'Choose today or an earlier day'],
+  [
+    'an amount that is not a number',
+    { amount: 'fifty' },
+    'Enter an amount like 50, or leave this blank',
+  ],
+  ['an amount above the maximum', { amount: '99999999999' }, 'Enter an amount up to 10,000,000'],
+])('validates a payment with %s', (_, fields, message) => {
+  const { error } = paymentInputSchema(days).safeParse({ ...typed, ...fields });
+  expect(error?.issues[0]?.message ?? null).toBe(message);
 });
 
-describe('a payment amount', () => {
-  it('accepts a blank or valid payment amount, and rejects other text', () => {
-    expect(paymentInputSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
-    expect(paymentInputSchema(days).parse(typed).amountCents).toBeNull();
-    expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount like 50, or leave this blank');
-  });
-
-  it('rejects a payment amount above the maximum, and states the maximum in the error', () => {
-    expect(problemOf({ amount: '99999999999' })).toBe('Enter an amount up to 10,000,000');
-  });
-
-  it('requires a payment amount if an amount was promised', () => {
-    expect(problemOf({ amount: '' }, true)).toBe('Enter an amount like 50');
-    expect(problemOf({ amount: '45' }, true)).toBeNull();
-  });
+it('requires a payment amount only if an amount was promised', () => {
+  expect(paymentInputSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
+  expect(paymentInputSchema(days).parse(typed).amountCents).toBeNull();
+  const schema = paymentInputSchema(days, true);
+  expect(schema.safeParse(typed).error?.issues[0]?.message).toBe('Enter an amount like 50');
+  expect(schema.parse({ ...typed, amount: '45' }).amountCents).toBe(4500);
 });
 
 describe('the range of payment dates', () => {
@@ -77,64 +65,37 @@ describe('the range of payment dates', () => {
   });
 });
 
-describe('correctPayment', () => {
-  const form: PaymentForm = {
-    method: 'check',
-    paidOn: '2026-03-12',
-    amountCents: 4500,
-    note: ' 114 ',
-    sharesNote: false,
-  };
-  const dueAt = new Date('2026-03-10T12:00:00Z');
-  const now = new Date('2026-03-20T12:00:00Z');
-  const problemOf = (fields: Partial<PaymentForm>, kind: 'credit' | 'other' = 'credit') =>
-    findCorrectionError({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
+describe('the description of a correction', () => {
+  const from = {
+    amountCents: 5000,
+    paidAt: new Date('2026-03-11T12:00:00Z'),
+    method: 'cash',
+  } as const;
+  const correction = {
+    id: 'c',
+    at: new Date('2026-03-20T12:00:00Z'),
+    kind: 'correction',
+    person: 'referrer',
+    by: 'uid',
+    currency: 'USD',
+    from,
+  } as const;
 
-  describe('correcting a payment', () => {
-    it('accepts a payment correction only with a date from the due date through today', () => {
-      expect(problemOf({})).toBeNull();
-      expect(problemOf({ paidOn: '2026-03-09' })).toBe('day');
-      expect(problemOf({ paidOn: '2026-03-21' })).toBe('day');
-    });
-
-    it('requires a corrected amount, unless the reward is something other than money', () => {
-      expect(problemOf({ amountCents: null })).toBe('amount');
-      expect(problemOf({ amountCents: null }, 'other')).toBeNull();
-    });
-
-    it('recognizes a payment correction that changes nothing', () => {
-      expect(isSamePayment(toPayment(form), toPayment({ ...form }))).toBe(true);
-      expect(isSamePayment(toPayment(form), toPayment({ ...form, sharesNote: true }))).toBe(false);
-    });
+  it('describes a correction by the changed fields and their old values', () => {
+    const paidAt = new Date('2026-03-12T12:00:00Z');
+    const to = { amountCents: 4500, paidAt, method: 'check' } as const;
+    expect(describeCorrection({ ...correction, to, noteBefore: 'In hand' })).toEqual([
+      'the amount from $50 to $45',
+      'the date from March 11, 2026 to March 12, 2026',
+      'the method from Cash to Check',
+      'the note, which was “In hand”',
+    ]);
   });
 
-  describe('the text of a correction', () => {
-    const from = {
-      amountCents: 5000,
-      paidAt: new Date('2026-03-11T12:00:00Z'),
-      method: 'cash',
-    } as const;
-    const stored = { id: 'c', at: now, kind: 'correction', person: 'referrer', by: 'uid' } as const;
-
-    it('describes a correction by the changed fields and their old values', () => {
-      const { amountCents, paidAt, method } = toPayment(form);
-      const to = { amountCents, paidAt, method };
-      expect(
-        describeCorrection({ ...stored, currency: 'USD', from, to, noteBefore: 'In hand' }),
-      ).toEqual([
-        'the amount from $50 to $45',
-        'the date from March 11, 2026 to March 12, 2026',
-        'the method from Cash to Check',
-        'the note, which was “In hand”',
-      ]);
-    });
-
-    it("leaves unchanged values out of a correction's description", () => {
-      const to = { ...from, amountCents: 4000 };
-      expect(describeCorrection({ ...stored, currency: 'USD', from, to })).toEqual([
-        'the amount from $50 to $40',
-      ]);
-    });
+  it("leaves unchanged values out of a correction's description", () => {
+    expect(describeCorrection({ ...correction, to: { ...from, amountCents: 4000 } })).toEqual([
+      'the amount from $50 to $40',
+    ]);
   });
 });
 
@@ -176,11 +137,10 @@ describe('paying a reward', () => {
   it("stores a payment's method and date, keeps the promised amount and emails only the referrer", () => {
     expect(plan(sampleReward(), { to: 'paid', payment })).toEqual({
       reward: { ...PAID, changedAt: NOW },
-      correction: null,
-      email: 'paid',
+      sendsPaidEmail: true,
     });
-    const theirs = sampleReward({ person: 'friend' });
-    expect(plan(theirs, { to: 'paid', payment })).toMatchObject({ email: null });
+    const friendReward = sampleReward({ person: 'friend' });
+    expect(plan(friendReward, { to: 'paid', payment })).toMatchObject({ sendsPaidEmail: false });
   });
 
   it('stores the paid amount in the current currency if no amount was promised', () => {
@@ -210,10 +170,19 @@ it("stores the old values of a corrected payment, and doesn't restart the undo w
 });
 
 it('ignores a payment correction without changes, and rejects an invalid one', () => {
-  const same = { ...payment, amountCents: 5000 };
-  expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
-  expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');
-  expect(plan(sampleReward(), { to: 'corrected', payment: same })).toBe('changed');
+  const correct = (fields: object, stored: Partial<Reward> = PAID) =>
+    plan(sampleReward(stored), {
+      to: 'corrected',
+      payment: { ...payment, amountCents: 5000, ...fields },
+    });
+  expect(correct({})).toBeNull();
+  expect(correct({ sharesNote: false })).toMatchObject({ reward: { sharesNote: false } });
+  expect(correct({ amountCents: null })).toBe('amount');
+  expect(correct({ amountCents: null }, { ...PAID, kind: 'other' })).toMatchObject({
+    reward: { amountCents: null },
+  });
+  for (const paidOn of ['2026-03-09', '2026-03-14']) expect(correct({ paidOn })).toBe('day');
+  expect(correct({}, {})).toBe('changed');
 });
 
 it('voids a reward with a reason, unless the reward has changed since the owner saw it', () => {

@@ -118,17 +118,7 @@ const isInvalidDay = (
   now: Date,
 ) => findPaymentDayError(day, getPaymentDays([dueAt], timeZone, now)) !== null;
 
-export function findCorrectionError(
-  reward: Pick<Reward, 'kind' | 'dueAt'>,
-  { paidOn, amountCents }: PaymentForm,
-  timeZone: string | null | undefined,
-  now: Date,
-): 'amount' | 'day' | null {
-  if (hasPromisedAmount(reward) && !amountCents) return 'amount';
-  return isInvalidDay(reward, paidOn, timeZone, now) ? 'day' : null;
-}
-
-export const isSamePayment = (a: Payment, b: Payment): boolean =>
+const isSamePayment = (a: Payment, b: Payment): boolean =>
   a.amountCents === b.amountCents &&
   a.paidAt?.getTime() === b.paidAt?.getTime() &&
   a.method === b.method &&
@@ -161,8 +151,9 @@ export type RewardChangeError = 'changed' | 'amount' | 'day';
 export interface RewardChangePlan {
   readonly reward: Partial<Reward>;
   /** Correction to show in the referral's timeline. */
-  readonly correction: { readonly from: Payment; readonly to: Payment } | null;
-  readonly email: 'paid' | null;
+  readonly correction?: { readonly from: Payment; readonly to: Payment };
+  /** True if the referrer gets an email about the payment. */
+  readonly sendsPaidEmail?: boolean;
 }
 
 /** `referral` is null once it has been deleted. */
@@ -183,8 +174,10 @@ function planPayment(
   const { amountCents, ...rest } = toPayment(payment);
   // A reward without an amount gets the amount paid, in the current currency.
   const amount = reward.amountCents === null && amountCents !== null && { amountCents, currency };
-  const email = reward.person === 'referrer' ? 'paid' : null;
-  return { reward: { state: 'paid', ...rest, ...amount, changedAt: now }, correction: null, email };
+  return {
+    reward: { state: 'paid', ...rest, ...amount, changedAt: now },
+    sendsPaidEmail: reward.person === 'referrer',
+  };
 }
 
 function planCorrection(
@@ -194,13 +187,12 @@ function planCorrection(
   now: Date,
 ): RewardChangePlan | RewardChangeError | null {
   if (reward.state !== 'paid') return 'changed';
-  const problem = findCorrectionError(reward, payment, timeZone, now);
-  if (problem) return problem;
+  if (hasPromisedAmount(reward) && !payment.amountCents) return 'amount';
+  if (isInvalidDay(reward, payment.paidOn, timeZone, now)) return 'day';
   const correctedPayment = toPayment(payment);
+  if (isSamePayment(reward, correctedPayment)) return null;
   // Keep `changedAt`, so a correction doesn't restart the undo period.
-  return isSamePayment(reward, correctedPayment)
-    ? null
-    : { reward: correctedPayment, correction: { from: reward, to: correctedPayment }, email: null };
+  return { reward: correctedPayment, correction: { from: reward, to: correctedPayment } };
 }
 
 /** Returns this person's current reward; null if the referral doesn't earn one. A text-only reward has no amount. */
@@ -225,8 +217,8 @@ function planReopening(
   if (!payout) return 'changed';
   // Only a reward that was voided because its referral changed gets a new due date.
   const isNew = state === 'void' && voidReason === null;
-  const fields = { ...DUE_REWARD_FIELDS, ...payout, ...(isNew && { dueAt: now }), changedAt: now };
-  return { reward: fields, correction: null, email: null };
+  const dueAt = isNew ? { dueAt: now } : {};
+  return { reward: { ...DUE_REWARD_FIELDS, ...payout, ...dueAt, changedAt: now } };
 }
 
 /** Returns null if nothing changes, or the reason for rejecting the change. */
@@ -246,11 +238,7 @@ export function planRewardChange(
     case 'void': {
       const { reason: voidReason, seen } = change;
       if (reward.state === 'void' || reward.state !== seen) return 'changed';
-      return {
-        reward: { ...DUE_REWARD_FIELDS, state: 'void', voidReason, changedAt: now },
-        correction: null,
-        email: null,
-      };
+      return { reward: { ...DUE_REWARD_FIELDS, state: 'void', voidReason, changedAt: now } };
     }
   }
 }

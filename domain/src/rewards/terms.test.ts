@@ -58,8 +58,7 @@ describe("a referral's rewards", () => {
     expect(getEarnedRewards(null, '$25 off', 120_000)).toEqual([
       { ...promised, person: 'referrer', text: '$25 off' },
     ]);
-    expect(getEarnedRewards(null, null, 120_000)).toEqual([]);
-    expect(getEarnedRewards(null, '', 120_000)).toEqual([]);
+    for (const text of [null, '']) expect(getEarnedRewards(null, text, 120_000)).toEqual([]);
   });
 
   it("returns no reward if the job's value is below the minimum or unknown", () => {
@@ -84,15 +83,14 @@ describe("a referral's rewards", () => {
     );
   });
 
-  it('returns equal rewards for equal jobs, and no lower rewards for a larger job', () => {
+  it('returns no lower rewards for a larger job', () => {
     const sum = (terms: RewardTerms, value: number) =>
       getEarnedRewards(terms, null, value).reduce(
-        (cents, one) => cents + (one.amountCents ?? 0),
+        (cents, { amountCents }) => cents + (amountCents ?? 0),
         0,
       );
     fc.assert(
       fc.property(anyTerms, anyCents, anyCents, (terms, one, other) => {
-        expect(getEarnedRewards(terms, null, one)).toEqual(getEarnedRewards(terms, null, one));
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
         expect(sum(terms, less)).toBeLessThanOrEqual(sum(terms, more));
       }),
@@ -141,8 +139,8 @@ it('mentions each promise in the reward text', () => {
       const sentence = formatTerms(terms, 'EUR').toLowerCase();
       for (const person of ['referrer', 'friend'] as const) {
         const promise = terms[person];
-        const said = promise && describeReward(promise, person, 'EUR').toLowerCase();
-        expect(sentence).toContain(said ?? '');
+        const reward = promise && describeReward(promise, person, 'EUR', 'en').toLowerCase();
+        expect(sentence).toContain(reward ?? '');
       }
     }),
   );
@@ -190,14 +188,11 @@ describe("the referrer's reward text", () => {
   });
 
   it("shows referrers the owner's own text, or its Spanish version if there is one", () => {
-    const own = { ...reward, rewardDescription: 'Dinner on us' };
-    expect(formatReferrerReward(own, 'es')).toBe('Dinner on us');
-    expect(
-      formatReferrerReward({ ...own, rewardDescriptionEs: 'Te invitamos a cenar' }, 'es'),
-    ).toBe('Te invitamos a cenar');
-    expect(
-      formatReferrerReward({ ...own, rewardDescriptionEs: 'Te invitamos a cenar' }, 'en'),
-    ).toBe('Dinner on us');
+    const english = { ...reward, rewardDescription: 'Dinner on us' };
+    const both = { ...english, rewardDescriptionEs: 'Te invitamos a cenar' };
+    expect(formatReferrerReward(english, 'es')).toBe('Dinner on us');
+    expect(formatReferrerReward(both, 'es')).toBe('Te invitamos a cenar');
+    expect(formatReferrerReward(both, 'en')).toBe('Dinner on us');
   });
 
   it('shows referrers no reward text if there is no reward', () => {

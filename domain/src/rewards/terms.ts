@@ -125,7 +125,7 @@ export function describeReward(
   promise: RewardPromise | RewardValue,
   person: RewardRecipient,
   currency: Currency,
-  language: Language = 'en',
+  language: Language,
 ): string {
   const texts = TEXTS[language];
   const amount =
@@ -150,7 +150,7 @@ export function describeReward(
 export function formatMinimumJob(
   { dueWhen, leastJobCents }: RewardTerms,
   currency: Currency,
-  language: Language = 'en',
+  language: Language,
 ): string {
   const isLimited = dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0;
   return isLimited ? TEXTS[language].minJob(formatCents(leastJobCents, currency, language)) : '';
@@ -187,13 +187,11 @@ export interface PublicReward {
   readonly currency?: Currency | null | undefined;
 }
 
-const getCurrencyOrDefault = ({ currency }: PublicReward) => currency ?? DEFAULT_CURRENCY;
-
 /** Formats the referrer's reward; in Spanish, prefers the owner's text, then ours, then English. */
 export function formatReferrerReward(reward: PublicReward, language: Language): string | null {
   const { rewardDescription: description, rewardDescriptionEs, rewardTerms: terms } = reward;
   if (!description || language === 'en') return description;
-  const currency = getCurrencyOrDefault(reward);
+  const currency = reward.currency ?? DEFAULT_CURRENCY;
   const isDefault = terms && description.trim() === formatTerms(terms, currency);
   return rewardDescriptionEs || (isDefault ? formatTerms(terms, currency, language) : description);
 }
@@ -204,7 +202,7 @@ export function getFriendReward(reward: PublicReward, language: Language) {
   if (!rewardDescription) return null;
   if (!terms) return { text: formatReferrerReward(reward, language) ?? '', isTheirs: false };
   if (!terms.friend) return null;
-  const currency = getCurrencyOrDefault(reward);
+  const currency = reward.currency ?? DEFAULT_CURRENCY;
   const text = describeReward(terms.friend, 'friend', currency, language);
   const minimum = formatMinimumJob(terms, currency, language);
   return { text: minimum ? `${text}. ${minimum}` : text, isTheirs: true };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { businessFields } from '../business/business.ts';
-import { demoRequestFields } from '../business/demo-request.ts';
+import { businessFormSchema } from '../business/business.ts';
+import { demoRequestSchema } from '../business/demo-request.ts';
 import { customerFields } from '../customers/customer.ts';
 import { newReferrerSchema, parseContactDetail } from '../referrals/log-referral.ts';
 import {
@@ -72,8 +72,8 @@ it.each([
   ['a contact request', (phone: string) => contactRequestFields.referralPhone.parse(phone)],
   ['the counter page', (phone: string) => counterFormFields.referralPhone.parse(phone)],
   ['a customer', (phone: string) => customerFields.phone.parse(phone)],
-  ['a business', (phone: string) => businessFields.phone.parse(phone)],
-  ['a demo request', (phone: string) => demoRequestFields.phone.parse(phone)],
+  ['a business', (phone: string) => businessFormSchema.shape.phone.parse(phone)],
+  ['a demo request', (phone: string) => demoRequestSchema.shape.phone.parse(phone)],
   [
     'a new referrer',
     (phone: string) => newReferrerSchema.parse({ name: 'Ana', ...parseContactDetail(phone) }).phone,

@@ -63,6 +63,7 @@ function countInTransaction(businessId: string, refs: readonly DocumentReference
       if (!stats) return;
       const toDay = (date: Date) => toLocalDay(date, stats.timeZone);
       const changes = refs.flatMap((_, index) => {
+        // Each document is followed by what it has contributed so far.
         const [document, sumsDoc] = snapshots.slice(2 * index);
         if (!document || !sumsDoc) return [];
         const isCurrent = sumsDoc.get('counted_at')?.toMillis() === stats.countedAt.getTime();
@@ -122,6 +123,7 @@ export async function countDocumentChange(
 ): Promise<void> {
   const business = businessRef(businessId);
   const { parent, id } = after.ref;
+  // Compare exact times, because days depend on the time zone of the stats.
   const [oldSums, newSums] = [before, after].map((snapshot) =>
     getContribution(snapshot, (date) => date.toISOString()),
   );

@@ -71,9 +71,9 @@ function isUpToDate(desired: PublicBusiness, published: object | null): boolean 
 }
 
 /** Safe to run repeatedly, late or in any order. Returns true if the public document has changed. */
-export const publishBusiness = (businessId: string, now = new Date()): Promise<boolean> =>
+export const publishBusiness = (businessId: string): Promise<boolean> =>
   database().runTransaction(async (transaction) => {
-    const projection = await readProjection(transaction, businessId, now);
+    const projection = await readProjection(transaction, businessId, new Date());
     if (!projection) return false;
     const { ref, published, desired } = projection;
     // An account being deleted leaves a tombstone before the business itself is deleted.

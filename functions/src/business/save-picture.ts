@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import { getLinkImageLanguage, toLinkImageSource } from '@vouchwell/domain/business/link-image';
@@ -68,18 +69,15 @@ async function reencode(bytes: Uint8Array, use: PictureUse): Promise<CleanPictur
         .timeout({ seconds: TIMEOUT_SECONDS })
         .toFormat(format, isLossless ? {} : { quality })
         .toBuffer({ resolveWithObject: true });
-      if (use === 'preview' && !isPreviewSize(info)) return null;
-      if (data.length > maxBytes) continue;
-      return { type: MEDIA_TYPES[format], bytes: data, width: info.width, height: info.height };
+      const size = { width: info.width, height: info.height };
+      if (use === 'preview' && !isDeepStrictEqual(size, LINK_IMAGE_SIZE)) return null;
+      if (data.length <= maxBytes) return { type: MEDIA_TYPES[format], bytes: data, ...size };
     }
   } catch {
     return null;
   }
   return null;
 }
-
-const isPreviewSize = ({ width, height }: Pick<CleanPicture, 'width' | 'height'>): boolean =>
-  width === LINK_IMAGE_SIZE.width && height === LINK_IMAGE_SIZE.height;
 
 /** Safe to repeat: identical pictures share a document. Returns null if the business is unavailable. */
 export function savePicture(

@@ -55,7 +55,7 @@ export const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(businessSchema, snapshot);
 
 export const readBusiness = async (businessId: string): Promise<Business | null> =>
-  parseBusiness(await businessesRef().doc(businessId).get());
+  parseBusiness(await businessRef(businessId).get());
 
 export async function findBusinessByOwner(uid: string): Promise<Business | null> {
   const { docs } = await businessesRef().where('owner_user_id', '==', uid).limit(1).get();
@@ -78,7 +78,7 @@ export async function readEmailTemplate(
   { id, trade }: Pick<Business, 'id' | 'trade'>,
   templateId: ReferrerEmail | RequestEmailKind,
 ): Promise<EmailTemplate | null> {
-  const templates = businessesRef().doc(id).collection(collections.templates);
+  const templates = businessRef(id).collection(collections.templates);
   const template = parseSnapshot(emailTemplateSchema, await templates.doc(templateId).get());
   return removeRewardLinesIfHealthPractice(
     template,
@@ -113,7 +113,7 @@ const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0,
 
 /** Creates a business; throws an already-exists error if the owner has one or the slug is taken. */
 export async function createBusiness(input: NewBusiness): Promise<string> {
-  const ref = businessesRef().doc(toBusinessId(input.ownerUserId));
+  const ref = businessRef(toBusinessId(input.ownerUserId));
   const now = new Date();
   const fields = { ...input, createdAt: now, updatedAt: now };
   const business = { ...fields, id: ref.id };
@@ -162,9 +162,7 @@ export async function setReminderEnabled(
   reminder: OwnerEmail,
   isEnabled: boolean,
 ): Promise<void> {
-  await businessesRef()
-    .doc(businessId)
-    .update({ [`settings.reminders.${reminder}`]: isEnabled });
+  await businessRef(businessId).update({ [`settings.reminders.${reminder}`]: isEnabled });
 }
 
 /** Flags the address, so that the dashboard warns the owner. */
@@ -175,8 +173,7 @@ export async function markUndeliverable(businessId: string, email: string): Prom
 export async function clearUndeliverable(businessId: string, email: string): Promise<void> {
   const business = await readBusiness(businessId);
   if (business?.undeliverableEmail !== email) return;
-  const ref = businessRef(businessId);
-  await ref.update({ undeliverable_email: FieldValue.delete() });
+  await businessRef(businessId).update({ undeliverable_email: FieldValue.delete() });
 }
 
 /** Collections outside a business that refer to it, except `public`. */
@@ -205,13 +202,13 @@ const DELETE_PASSES = 2;
 async function deleteBusiness(business: DocumentReference): Promise<void> {
   const queryByBusiness = (name: string) =>
     database().collection(name).where('business_id', '==', business.id);
-  const { docs: campaignsInUse } = await business
+  const { docs: unvisitedCampaigns } = await business
     .collection(collections.campaigns)
     .where('visits', '==', 0)
     .select('slug')
     .get();
   // No one has visited these links, so free their slugs.
-  await Promise.all(campaignsInUse.map((campaign) => publicRef(campaign.get('slug')).delete()));
+  await Promise.all(unvisitedCampaigns.map((campaign) => publicRef(campaign.get('slug')).delete()));
   const tombstone: DeletedSlug = { deletedAt: new Date() };
   await clearAll(queryByBusiness(collections.public), (batch, ref) =>
     batch.set(ref, toStored(tombstone)),
@@ -231,8 +228,7 @@ async function deleteBusiness(business: DocumentReference): Promise<void> {
 
 /** Deletes the owner's data. Safe to repeat. */
 export async function deleteOwner(uid: string): Promise<void> {
-  const query = database().collection(collections.businesses).where('owner_user_id', '==', uid);
-  const { docs } = await query.select().get();
+  const { docs } = await businessesRef().where('owner_user_id', '==', uid).select().get();
   for (const { ref } of docs) await deleteBusiness(ref);
   await deletePushSubscriptions(uid);
   await deleteAccountNotifications(uid);

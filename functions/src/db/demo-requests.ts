@@ -19,11 +19,10 @@ const demoRequestSchema = z.object({
   phone: z.string(),
   createdAt: z.date(),
 });
-type StoredDemoRequest = z.infer<typeof demoRequestSchema>;
 
 const demoRequestsRef = () => database().collection(collections.demoRequests);
 
-export const readDemoRequest = async (id: string): Promise<StoredDemoRequest | null> =>
+export const readDemoRequest = async (id: string) =>
   parseSnapshot(demoRequestSchema, await demoRequestsRef().doc(id).get());
 
 /** Uses hashes of the content as ids, so that concurrent repeats write to the same document. */

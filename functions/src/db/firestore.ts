@@ -30,7 +30,8 @@ export type {
 };
 export { Filter };
 
-/** Field operations with the names that Firestore's browser SDK uses. */
+/* Field operations for code outside `db`, which doesn't import Firestore; named as in the browser SDK. */
+
 export const arrayRemove = (...elements: readonly unknown[]) => FieldValue.arrayRemove(...elements);
 export const arrayUnion = (...elements: readonly unknown[]) => FieldValue.arrayUnion(...elements);
 export const deleteField = () => FieldValue.delete();

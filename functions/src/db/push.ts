@@ -1,11 +1,19 @@
 import { collections } from '@vouchwell/domain/paths';
-import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { businessRef, database, deleteAll, readIdPages, updateIfExists } from './firestore.ts';
+import {
+  businessRef,
+  database,
+  deleteAll,
+  parseSnapshot,
+  readIdPages,
+  updateIfExists,
+} from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 
 const subscriptionSchema = z.object({
+  id: z.string(),
   /** User who was signed in when the browser subscribed. */
   uid: z.string(),
   endpoint: z.string(),
@@ -18,9 +26,7 @@ const subscriptionSchema = z.object({
   reportedIn: z.optional(z.string()),
 });
 
-export interface PushSubscription extends z.infer<typeof subscriptionSchema> {
-  readonly id: string;
-}
+export type PushSubscription = z.infer<typeof subscriptionSchema>;
 
 /** Limit per owner; a new subscription replaces the oldest. */
 const BROWSERS_MAX = 20;
@@ -30,13 +36,6 @@ const queryByOwner = (uid: string) => subscriptionsRef().where('uid', '==', uid)
 
 /** Identifies a browser, so the latest owner to subscribe in a browser replaces the previous one. */
 const getSubscriptionId = (endpoint: string) => hashIdentifier(`push:${endpoint}`);
-
-const parseSubscription = (
-  snapshot: FirebaseFirestore.DocumentSnapshot,
-): PushSubscription | null => {
-  const subscription = subscriptionSchema.safeParse(fromStored(snapshot.data())).data;
-  return subscription ? { ...subscription, id: snapshot.id } : null;
-};
 
 export async function savePushSubscription(
   subscription: Omit<PushSubscription, 'id'>,
@@ -62,12 +61,12 @@ export async function findOwnSubscription(
 }
 
 export const readPushSubscription = async (id: string): Promise<PushSubscription | null> =>
-  parseSubscription(await subscriptionsRef().doc(id).get());
+  parseSnapshot(subscriptionSchema, await subscriptionsRef().doc(id).get());
 
 /** Lists the user's subscriptions, including failed ones. */
 export async function listPushSubscriptions(uid: string): Promise<PushSubscription[]> {
   const { docs } = await queryByOwner(uid).get();
-  return docs.flatMap((doc) => parseSubscription(doc) ?? []);
+  return docs.flatMap((doc) => parseSnapshot(subscriptionSchema, doc) ?? []);
 }
 
 export const markPushFailed = (id: string, failedAt: Date): Promise<void> =>
@@ -98,8 +97,8 @@ const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 export const reminderRef = (businessId: string) =>
   database().collection(collections.reminders).doc(businessId);
 
-export const parseReminder = (snapshot: DocumentSnapshot) =>
-  reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
+export const parseReminder = (snapshot: DocumentSnapshot | undefined) =>
+  parseSnapshot(reminderSchema, snapshot);
 
 /** Schedules reminders, except for deleted businesses. `hasChanged` starts again after the settings or time zone have changed. */
 export function scheduleReminders(

@@ -9,21 +9,13 @@ import {
   type CountedCustomer,
   getCountsChange,
   REQUEST_RESULTS_ID,
-  type RequestResults,
-  requestResultsSchema,
 } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
 import { isTimeZone } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  businessRef,
-  type DocumentWriter,
-  database,
-  incrementBy,
-  parseSnapshot,
-} from './firestore.ts';
+import { businessRef, type DocumentWriter, database, incrementBy } from './firestore.ts';
 
 const DEFAULT_TIME_ZONE = 'UTC';
 
@@ -78,10 +70,6 @@ export function addStats(
 
 export const requestResultsRef = (businessId: string) =>
   businessRef(businessId).collection(collections.stats).doc(REQUEST_RESULTS_ID);
-
-/** Returns empty results if no customer has been asked yet. */
-export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults =>
-  parseSnapshot(requestResultsSchema, snapshot) ?? { sums: {} };
 
 /** Pass null for a customer that isn't stored. Uses increments, so concurrent changes all count. */
 export function addRequestCountChange(

@@ -9,14 +9,9 @@ export interface Contact {
   readonly phone: string | null;
 }
 
-interface ContactInput {
-  readonly email: string;
-  readonly phone?: string | undefined;
-}
-
-export const toContact = ({ email, phone }: ContactInput): Contact => ({
-  email: blankToNull(email),
-  phone: blankToNull(phone),
+export const toContact = (form: { email: string; phone?: string | undefined }): Contact => ({
+  email: blankToNull(form.email),
+  phone: blankToNull(form.phone),
 });
 
 /** Erased by our team (`forgotten`), by the owner (`removed`) or by the person (`deleted`). */
@@ -58,10 +53,18 @@ async function findExistingIds(ids: readonly string[]): Promise<ReadonlySet<stri
   return new Set(snapshots.flatMap(({ docs }) => docs.map(({ id }) => id)));
 }
 
+function writeSuppressions(
+  writer: DocumentWriter,
+  ids: readonly string[],
+  reason: SuppressionReason,
+): void {
+  for (const id of ids)
+    writer.set(suppressedRef(id), { reason, created_at: FieldValue.serverTimestamp() });
+}
+
 async function addSuppressions(ids: readonly string[], reason: SuppressionReason) {
   const batch = database().batch();
-  for (const id of ids)
-    batch.set(suppressedRef(id), { reason, created_at: FieldValue.serverTimestamp() });
+  writeSuppressions(batch, ids, reason);
   await batch.commit();
 }
 
@@ -122,9 +125,8 @@ export function addEmailSuppression(
   businessId: string,
   email: string,
 ): void {
-  const fields = { reason: 'unsubscribed', created_at: FieldValue.serverTimestamp() };
-  for (const id of getEmailSuppressionIds(businessId, getSuppressionKeys({ email, phone: null })))
-    writer.set(suppressedRef(id), fields);
+  const keys = getSuppressionKeys({ email, phone: null });
+  writeSuppressions(writer, getEmailSuppressionIds(businessId, keys), 'unsubscribed');
 }
 
 export const unsubscribeFromAll = (keys: readonly string[]): Promise<void> =>

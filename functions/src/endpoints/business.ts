@@ -153,12 +153,10 @@ export const choosePush = signedInCallable('choose-push', {
       return { success: true };
     }
     const subscription = await findOwnSubscription(uid, endpoint);
-    if (to === 'off') {
-      if (subscription) await deletePushSubscription(subscription.id);
-    } else {
+    if (to === 'test') {
       if (!subscription) throw new RequestError('invalid-input');
       await enqueueNotification({ kind: 'test_push', uid, subscriptionId: subscription.id });
-    }
+    } else if (subscription) await deletePushSubscription(subscription.id);
     return { success: true };
   },
 });

@@ -1,3 +1,4 @@
+import '../app.ts';
 import {
   type DemoRequest,
   type DemoRequestInput,
@@ -5,15 +6,14 @@ import {
   demoRequestInput,
   supportsPrefill,
 } from '@vouchwell/domain/business/demo-request';
-import { demoSettings, deploySettings, getLocalHosts, referrerKeySecret } from '../config.ts';
-import { recordDemoRequest } from '../db/demo-requests.ts';
-import { formatError, RequestError } from '../http/request-error.ts';
-import '../app.ts';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { demoSettings, deploySettings, getLocalHosts, referrerKeySecret } from '../config.ts';
+import { recordDemoRequest } from '../db/demo-requests.ts';
 import { type CallableHandler, handleCall, parseBody } from '../http/callable.ts';
 import { getClientIp } from '../http/client-ip.ts';
+import { formatError, RequestError } from '../http/request-error.ts';
 
 interface JsonResponse {
   readonly status: number;
@@ -33,19 +33,14 @@ async function hasAppCheckToken(request: Request): Promise<boolean> {
     );
 }
 
-const toSuccess = (input: DemoRequestInput): DemoRequestOutput => ({
-  success: true,
-  calendlyUrl: getSchedulingUrl(demoSettings().SCHEDULING_URL, input, getLocalHosts()),
-});
-
 const handler: CallableHandler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
   limitKeys: (_, { ip }) => ({ network: ip }),
   async run(input) {
     if (input.company) throw new RequestError('automated');
-    // Build the response first, so the request isn't stored if that fails.
-    const output = toSuccess(input);
+    // Build the URL first, so the request isn't stored if that fails.
+    const calendlyUrl = getSchedulingUrl(demoSettings().SCHEDULING_URL, input, getLocalHosts());
     await recordDemoRequest(input, new Date());
-    return output;
+    return { success: true, calendlyUrl };
   },
 };
 

@@ -22,9 +22,8 @@ import { getClientIp } from '../http/client-ip.ts';
 import { consumeRateLimit } from '../http/rate-limiter.ts';
 import { getRateLimits, VISIT_SHARDS } from '../http/rate-limits.ts';
 import { formatError, RequestError } from '../http/request-error.ts';
-import { loadPageFiles, type PageFiles } from '../public/page-files.ts';
-import { toPageHtml } from '../public/page-html.ts';
-import { type PageRoute, parsePage } from '../public/refer-page.ts';
+import { loadPageFiles, type PageFiles, toPageHtml } from '../public/page-html.ts';
+import { type PageRoute, parsePage } from '../public/page-routes.ts';
 
 /** If reading takes longer, the page is sent without the business, which the browser then reads from Firestore. */
 const PUBLIC_DOCUMENT_TIMEOUT_MS = 1500;

@@ -55,18 +55,21 @@ async function findReader(token: string) {
   if (owner && owner.businessId !== businessId) return null;
   const referrer = owner && (await readReferrer(businessId, owner.referrerKey));
   const contact = { email: referrer?.email ?? null, phone: null };
-  const allKeys = [mailbox, ...(referrer ? [referrer.key, ...getSuppressionKeys(contact)] : [])];
+  const referrerKeys = referrer ? [referrer.key, ...getSuppressionKeys(contact)] : [];
+  const keys = [...new Set([mailbox, ...referrerKeys])];
   // A mailbox that is no longer the referrer's can't turn their emails back on.
   const isCurrentMailbox = referrer !== null && hashMailbox(referrer.email) === mailbox;
   return {
     businessId,
-    keys: [...new Set(allKeys)],
-    undoKeys: isCurrentMailbox ? [...new Set(allKeys)] : [mailbox],
+    keys,
+    undoKeys: isCurrentMailbox ? keys : [mailbox],
     hasPage: isCurrentMailbox,
     language: referrer?.language,
   };
 }
 type EmailReader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+
+const UNSUBSCRIBED_STATES = { business: 'done', all: 'done_all' } as const;
 
 async function applyChoice(
   { businessId, keys, undoKeys }: EmailReader,
@@ -88,7 +91,6 @@ async function applyChoice(
   else await unsubscribeFromBusiness(businessId, keys);
   return UNSUBSCRIBED_STATES[scope];
 }
-const UNSUBSCRIBED_STATES = { business: 'done', all: 'done_all' } as const;
 
 /** Mail apps (RFC 8058) and our buttons use POST. GET changes nothing, because scanners use it. */
 export async function respondToUnsubscribe(request: UnsubscribeRequest): Promise<string> {

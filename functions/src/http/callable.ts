@@ -1,8 +1,3 @@
-import type * as z from 'zod/mini';
-import { retryAfterKeyChange } from '../db/person-key-changes.ts';
-import { consumeRateLimit } from './rate-limiter.ts';
-import { CONCURRENCY, getRateLimits, type LimitKeys, type RateLimitName } from './rate-limits.ts';
-import { formatError, RequestError, toFieldMessages } from './request-error.ts';
 import '../app.ts';
 import {
   type CallableInput,
@@ -18,8 +13,13 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/v2/https';
+import type * as z from 'zod/mini';
 import { deploySettings, getAllowedOrigins, referrerKeySecret, type Secret } from '../config.ts';
+import { retryAfterKeyChange } from '../db/person-key-changes.ts';
 import { getClientIp } from './client-ip.ts';
+import { consumeRateLimit } from './rate-limiter.ts';
+import { CONCURRENCY, getRateLimits, type LimitKeys, type RateLimitName } from './rate-limits.ts';
+import { formatError, RequestError, toFieldMessages } from './request-error.ts';
 
 /** Far above the size of our largest form. */
 const BODY_MAX_BYTES = 16 * 1024;
@@ -171,12 +171,9 @@ function defineEndpoint<N extends CallableName, C extends Caller>(
   const respond = async (request: CallableRequest) => {
     try {
       const caller = toEndpointCaller(toCaller(request));
-      const body = parseBody<unknown>(
-        callableInputs[name],
-        request.data,
-        request.rawRequest.rawBody,
-        endpoint.maxBytes,
-      );
+      const { data, rawRequest } = request;
+      const schema: z.ZodMiniType = callableInputs[name];
+      const body = parseBody(schema, data, rawRequest.rawBody, endpoint.maxBytes);
       const input = body as CallableInput<N>;
       return parseOutput(name, await handleCall(name, handler, input, caller));
     } catch (error) {

@@ -166,7 +166,7 @@ async function claimRecipient(topic: RequestEmailTopic, business: Business | nul
     if (business && customer && !skipReason)
       return claimRequest(transaction, topic, business, state, now);
     const { status, handed } = state.recipient;
-    const reason = handed === 0 ? 'unsure' : (skipReason ?? (business ? 'left' : 'off'));
+    const reason = handed === 0 ? 'unsure' : (skipReason ?? 'left');
     if (status === 'queued') markNotSent(transaction, topic, state, reason, now);
     return null;
   });
@@ -177,9 +177,10 @@ const markSent = (topic: RequestEmailTopic, now: Date) =>
   changeRecipient(topic, now, (transaction, { batch, recipient }) => {
     const { reminder } = topic;
     if (recipient.handed !== reminder) return;
-    const { [reminder]: day, [reminder - 1]: dayBefore = 0 } = batch.reminderDays;
-    if (day !== undefined) {
-      const dueAt = new Date(now.getTime() + (day - dayBefore) * DAY_MS);
+    const nextDay = batch.reminderDays[reminder];
+    if (nextDay !== undefined) {
+      const currentDay = batch.reminderDays[reminder - 1] ?? 0;
+      const dueAt = new Date(now.getTime() + (nextDay - currentDay) * DAY_MS);
       const next = { ...topic, reminder: reminder + 1, dueAt };
       addNotification(transaction, getRequestNotificationId(topic, reminder + 1), next, dueAt);
     }

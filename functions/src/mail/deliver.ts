@@ -53,15 +53,12 @@ export const isTooOldToSend = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_AF
   now.getTime() - createdAt.getTime() > giveUpMs;
 
 /** Returns when the email was due; scheduled emails may have been added long before. */
-const getDueDate = ({ topic, createdAt }: Pick<Notification, 'topic' | 'createdAt'>): Date =>
+const getDueDate = ({ topic, createdAt }: Notification): Date =>
   'dueAt' in topic ? topic.dueAt : createdAt;
 
 /** Returns null if the email will be retried. */
-function getGiveUpReason(
-  { topic, unconfirmed, createdAt, permanentFailures }: Notification,
-  error: unknown,
-  now: Date,
-): string | null {
+function getGiveUpReason(notification: Notification, error: unknown, now: Date): string | null {
+  const { topic, unconfirmed, createdAt, permanentFailures } = notification;
   if (error instanceof PermanentRejectionError && permanentFailures + 1 >= MAX_REJECTIONS)
     return `Gave up on an email that was permanently rejected ${MAX_REJECTIONS} times`;
   if (error instanceof UnconfirmedDeliveryError && (unconfirmed || topic.kind === 'customer_ask'))
@@ -70,7 +67,7 @@ function getGiveUpReason(
     return isTooOldToSend(createdAt, now, PUSH_GIVE_UP_AFTER_MS)
       ? 'Gave up on a push that failed for a day'
       : null;
-  return isTooOldToSend(getDueDate({ topic, createdAt }), now)
+  return isTooOldToSend(getDueDate(notification), now)
     ? 'Gave up on an email that failed for a week'
     : null;
 }
@@ -94,8 +91,7 @@ async function giveUp(
   reason: string,
 ): Promise<void> {
   const logFields = { ...toLoggableTopic(topic), attempts, code: getErrorCode(error) };
-  const isToReferrer = 'referrerKey' in topic;
-  if (isToReferrer || isCustomerEmailTopic(topic) || isPushTopic(topic)) {
+  if (isCustomerEmailTopic(topic) || topic.kind === 'referrer_link' || isPushTopic(topic)) {
     logger.warn('Gave up on a push, or an email to a customer or friend', logFields);
     return;
   }
@@ -104,31 +100,31 @@ async function giveUp(
   logger.error(reason, { ...logFields, alert: ALERTS.mailGivenUp });
 }
 
+/** Schedules a retry; returns true if it gives up instead. */
 async function handleFailure(
   notification: Notification,
   error: unknown,
   now: Date,
-): Promise<'gave_up' | null> {
+): Promise<boolean> {
   const { topic, attempts, unconfirmed, permanentFailures } = notification;
-  const logFields = { ...toLoggableTopic(topic), attempts };
-  // The server's response may quote an address, so it is stored but never logged.
-  const code = getErrorCode(error);
-  const giveUpReason = getGiveUpReason(notification, error, now);
   const isRejected = error instanceof PermanentRejectionError;
-  const message = error instanceof Error ? error.message : String(error);
   // Count each email once, regardless of retries.
   if (isRejected && permanentFailures === 0 && isCustomerEmailTopic(topic)) {
-    const { businessId } = topic;
-    if (await countRejection(topic, now))
+    const isPaused = await countRejection(topic, now);
+    if (isPaused)
       logger.error('Paused emails from a business to its customers: too many were rejected', {
-        businessId,
+        businessId: topic.businessId,
         alert: ALERTS.mailGivenUp,
       });
   }
+  const giveUpReason = getGiveUpReason(notification, error, now);
   if (giveUpReason) {
     await giveUp(notification, error, giveUpReason);
-    return 'gave_up';
+    return true;
   }
+  // The server's response may quote an address, so it is stored but never logged.
+  const message = error instanceof Error ? error.message : String(error);
+  const code = getErrorCode(error);
   await scheduleRetry(notification, {
     nextAttemptAt: new Date(now.getTime() + getRetryDelayMs(error, attempts)),
     // The message may quote the customer's address, which an erasure wouldn't remove from here.
@@ -136,8 +132,9 @@ async function handleFailure(
     unconfirmed: error instanceof UnconfirmedDeliveryError || unconfirmed,
     permanentFailures: permanentFailures + Number(isRejected),
   });
-  logger.warn('Failed to send a notification; will retry', { ...logFields, code });
-  return null;
+  const logFields = { ...toLoggableTopic(topic), attempts, code };
+  logger.warn('Failed to send a notification; will retry', logFields);
+  return false;
 }
 
 const FINISH_TRIES = 4;
@@ -246,9 +243,9 @@ async function sendWithinLimits(
     const isReferralRequest = topic.kind === 'customer_ask';
     // Record the failure before scheduling a retry, which another process may claim immediately.
     if (isReferralRequest) await recordRequestFailure(topic, error, false, now);
-    const result = await handleFailure(notification, error, now);
-    if (isReferralRequest && result) await recordRequestFailure(topic, error, true, now);
-    if (result) await markFinished(notification.id, result);
+    const hasGivenUp = await handleFailure(notification, error, now);
+    if (isReferralRequest && hasGivenUp) await recordRequestFailure(topic, error, true, now);
+    if (hasGivenUp) await markFinished(notification.id, 'gave_up');
     return;
   }
   if (!to) await releaseSlot();

@@ -45,14 +45,14 @@ export const getMailboxLimitIds = (mailboxKey: string) => ({
 });
 
 /**
- * Emails triggered by a public form count against the network and the mailbox; emails triggered by
- * the business have a separate limit that strangers can't use up. Requested links count only
- * against the mailbox, because earlier links still work. Pushes count per browser.
+ * Requested links count only against the mailbox, because earlier links still work. Pushes count
+ * per browser.
  */
 export async function getEmailLimits(
   topic: NotificationTopic,
   now: Date,
 ): Promise<readonly EmailLimit[]> {
+  if (isCustomerEmailTopic(topic)) return getCustomerEmailLimits(topic, now);
   const perHour = { periodMs: HOUR_MS, why: 'links' } as const;
   if (topic.kind === 'referrer_link')
     return [
@@ -69,7 +69,17 @@ export async function getEmailLimits(
   }
   if (topic.kind === 'password_reset' && topic.uid)
     return [{ id: `reset-${topic.uid}`, max: LINK_EMAILS_PER_HOUR, ...perHour }];
-  if (!isCustomerEmailTopic(topic)) return [];
+  return [];
+}
+
+/**
+ * Emails triggered by a public form count against the network and the mailbox; emails triggered by
+ * the business have a separate limit that strangers can't use up.
+ */
+async function getCustomerEmailLimits(
+  topic: CustomerEmailTopic,
+  now: Date,
+): Promise<readonly EmailLimit[]> {
   const { businessId } = topic;
   const business = await readBusiness(businessId);
   if (!business) return [];

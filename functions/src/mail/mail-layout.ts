@@ -91,6 +91,7 @@ function getStyles(color: string | null | undefined): {
 const FONT = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const BODY_CSS = `font:16px/1.5 ${FONT}`;
 const HEADING_STYLE = `margin:0 0 16px;font:bold 22px/1.15 ${FONT}`;
+const HIGHLIGHT_STYLE = 'margin:16px 0;padding:12px 16px;border-radius:8px;font-weight:bold';
 /** 48 px high: a 24 px line plus padding and border. */
 const BUTTON_STYLE =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
@@ -147,7 +148,7 @@ export function renderEmail(parts: EmailParts): EmailContent {
     ['--', ...footer],
     footerLinks.map(toTextLine),
   ];
-  const text = blocks.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : []));
+  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
 
   const logo = branding?.logo
     ? `<img src="${escapeHtml(branding.logo)}" height="44" alt="" style="${LOGO_STYLE}">`
@@ -168,22 +169,18 @@ export function renderEmail(parts: EmailParts): EmailContent {
     '<div style="max-width:560px;margin:0 auto">',
     `<p${branding?.color ? styled('link', HEADING_STYLE) : ` style="${HEADING_STYLE}"`}>${logo}${escapeHtml(from)}</p>`,
     `<div${styled('card', 'padding:4px 20px 12px;border-radius:14px')}>`,
-    ...(highlight.length > 0
-      ? [
-          `<p${styled('tint', 'margin:16px 0;padding:12px 16px;border-radius:8px;font-weight:bold')}>${toHtmlLines(highlight.join('\n'))}</p>`,
-        ]
-      : []),
+    highlight.length > 0 &&
+      `<p${styled('tint', HIGHLIGHT_STYLE)}>${toHtmlLines(highlight.join('\n'))}</p>`,
     ...body.split(/\n{2,}/).map((paragraph) => `<p>${linkify(paragraph, linkLabels)}</p>`),
     ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
-    ...(buttonLinks.length > 0 ? [`<p>${buttonLinks.join('\n')}</p>`] : []),
-    ...(cells.length > 0
-      ? [`<table cellpadding="4" style="margin:0 -4px 12px;${BODY_CSS}">${cells.join('')}</table>`]
-      : []),
+    buttonLinks.length > 0 && `<p>${buttonLinks.join('\n')}</p>`,
+    cells.length > 0 &&
+      `<table cellpadding="4" style="margin:0 -4px 12px;${BODY_CSS}">${cells.join('')}</table>`,
     '</div>',
     `<div${styled('soft', 'font-size:14px')}>`,
     ...footer.map((line) => `<p>${toHtmlLines(line)}</p>`),
     ...footerLinks.map((link) => `<div>${renderLink(link, 'soft', SMALL_LINK_STYLE)}</div>`),
     '</div></div></body></html>',
-  ].join('\n');
-  return { subject, text: `${text.join('\n\n')}\n`, html };
+  ];
+  return { subject, text: `${text.join('\n\n')}\n`, html: html.filter(Boolean).join('\n') };
 }

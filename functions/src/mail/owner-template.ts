@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { formatLongDate } from '@vouchwell/domain/messages/introduction';
 import { imitatesSignIn, removeDisallowedLinks } from '@vouchwell/domain/messages/phishing';
 import {
+  type DefaultEmailTemplate,
   type EmailTemplate,
   getTextsOrDefault,
   renderTemplate,
@@ -15,7 +16,7 @@ import type { EmailBranding } from './mail-layout.ts';
 export interface TemplateEmailParts {
   /** The owner's text; null if they have none or may not use it. */
   readonly template: EmailTemplate | null;
-  readonly defaults: EmailTemplate;
+  readonly defaults: DefaultEmailTemplate;
   /** Allowed link targets in the text (`getAllowedHosts`). */
   readonly linkHosts: readonly string[];
   readonly language: Language;

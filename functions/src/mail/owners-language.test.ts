@@ -37,10 +37,10 @@ const OTHERS: Readonly<Record<string, () => readonly (EmailContent | PushMessage
     ),
 };
 
-const wordsIn = (said: EmailContent | PushMessage) =>
-  'title' in said
-    ? [said.title, said.body, ...Object.values(said.buttons ?? {})].join('\n')
-    : `${said.subject}\n${said.text}`;
+const wordsIn = (content: EmailContent | PushMessage) =>
+  'title' in content
+    ? [content.title, content.body, ...Object.values(content.buttons ?? {})].join('\n')
+    : `${content.subject}\n${content.text}`;
 /** Names and notes in the samples aren't translated. */
 const SAMPLE_DATA = /Maria Lopez|Ben Carter|Rivera Plumbing|Maria|Benny|Leaking tap|Spring/g;
 /** Finds words without accents, which aren't in the catalog. Ignores addresses, our name and text from `Intl`. */
@@ -53,13 +53,13 @@ const findUntranslated = (words: string) =>
 
 describe.each([...EMAILS, ...Object.entries(OTHERS)])('a text for an owner: %s', (_, say) => {
   it("shows a text for an owner only in the owner's language", () => {
-    for (const said of withLanguage('en', pseudoTexts, say))
-      expect(findUntranslated(wordsIn(said))).toEqual([]);
+    for (const content of withLanguage('en', pseudoTexts, say))
+      expect(findUntranslated(wordsIn(content))).toEqual([]);
     const spanish = withOwnerLanguage('es', say);
     for (const [index, english] of say().entries()) {
-      const said = spanish[index];
-      expect(said && wordsIn(said)).not.toBe(wordsIn(english));
-      if (said && 'html' in said) expect(said.html).toMatch(/^$|<html lang="es">/);
+      const content = spanish[index];
+      expect(content && wordsIn(content)).not.toBe(wordsIn(english));
+      if (content && 'html' in content) expect(content.html).toMatch(/^$|<html lang="es">/);
     }
   });
 });

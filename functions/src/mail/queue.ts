@@ -1,4 +1,5 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import type { Business } from '@vouchwell/domain/business/business';
 import { planReminder } from '@vouchwell/domain/messages/owner-notifications';
 import {
   CONVERTED_EMAIL_DELAY_SECONDS,
@@ -100,19 +101,19 @@ export function queueReferrerUpdate(
 /** Returns null if the owner shouldn't be reminded. */
 async function planOwnerReminder(
   transaction: Transaction,
-  snapshots: Readonly<Record<'reminder' | 'business' | 'stats', DocumentSnapshot | undefined>>,
+  checkedAt: Date,
+  business: Business | null | undefined,
+  stats: DocumentSnapshot | undefined,
   now: Date,
 ) {
-  const { reminder, stats } = snapshots;
-  const business = snapshots.business && parseBusiness(snapshots.business);
-  if (!reminder || !stats || !business || business.suspendedAt) return null;
+  if (!stats || !business || business.suspendedAt) return null;
   const entitlement = await transaction.get(entitlementRef(business.ownerUserId));
   if (!isEntitled(parseEntitlement(entitlement), now)) return null;
   const timeZone = toTimeZone(business.timeZone);
   return {
     day: toLocalDay(now, timeZone),
     ...planReminder({
-      checkedAt: parseReminder(reminder)?.lookedAt ?? now,
+      checkedAt,
       now,
       timeZone,
       reminders: business.settings.reminders,
@@ -126,9 +127,11 @@ export function remindOwner(businessId: string, now: Date): Promise<void> {
   const ref = reminderRef(businessId);
   const refs = [ref, businessRef(businessId), statsRef(businessRef(businessId))];
   return database().runTransaction(async (transaction) => {
-    const [reminder, business, stats] = await transaction.getAll(...refs);
-    if (!reminder?.exists || (parseReminder(reminder)?.nextAt ?? now) > now) return;
-    const plan = await planOwnerReminder(transaction, { reminder, business, stats }, now);
+    const [reminderSnapshot, businessSnapshot, stats] = await transaction.getAll(...refs);
+    const reminder = parseReminder(reminderSnapshot);
+    if (!reminder || reminder.nextAt > now) return;
+    const business = businessSnapshot && parseBusiness(businessSnapshot);
+    const plan = await planOwnerReminder(transaction, reminder.lookedAt, business, stats, now);
     if (plan?.email) {
       const { email, day } = plan;
       const notificationRef = notificationsRef().doc(`${email}-${businessId}-${day}`);

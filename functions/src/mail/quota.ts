@@ -30,15 +30,15 @@ import { countHandledReferrals } from '../db/referrals.ts';
 const rejectionsRef = (subject: string) =>
   database().collection(collections.mailTurns).doc(`refused-${subject}`);
 
-function addRejection(snapshot: DocumentSnapshot, now: Date) {
-  const sentAtMs = [...getRecentRejectionTimes(snapshot, now), now.getTime()];
-  return { sent_at_ms: sentAtMs, expire_at: new Date(now.getTime() + 2 * DAY_MS) };
-}
-
-const getRecentRejectionTimes = (snapshot: DocumentSnapshot, now: Date): readonly number[] => {
+function getRecentRejectionTimes(snapshot: DocumentSnapshot, now: Date): readonly number[] {
   const times: readonly number[] = snapshot.get('sent_at_ms') ?? [];
   return times.filter((at) => at > now.getTime() - DAY_MS);
-};
+}
+
+const addRejection = (snapshot: DocumentSnapshot, now: Date) => ({
+  sent_at_ms: [...getRecentRejectionTimes(snapshot, now), now.getTime()],
+  expire_at: new Date(now.getTime() + 2 * DAY_MS),
+});
 
 /** Counts emails that this network triggered and that were permanently rejected in the last day. */
 export const countNetworkRejections = async (networkKey: string, now: Date): Promise<number> =>
@@ -107,7 +107,8 @@ export async function countRejection(topic: CustomerEmailTopic, now: Date): Prom
   });
 }
 
-const RETENTION_DAYS = 730;
+/** Time to keep our team's decisions. */
+const DECISION_RETENTION_DAYS = 730;
 
 export interface EmailSendingDecision {
   readonly slug: string;
@@ -142,7 +143,7 @@ export function applyEmailDecision(
     transaction.create(database().collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by, mails }),
       created_at: now,
-      expire_at: new Date(now.getTime() + RETENTION_DAYS * DAY_MS),
+      expire_at: new Date(now.getTime() + DECISION_RETENTION_DAYS * DAY_MS),
     });
     return { id: businessId, name: business.name };
   });

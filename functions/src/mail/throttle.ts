@@ -73,6 +73,10 @@ const isDigest = ({ kind }: NotificationTopic) =>
 const getSendTimesInPeriod = ({ sentAtMs }: SendRecord, periodMs: number, now: Date) =>
   sentAtMs.filter((at) => at > now.getTime() - periodMs);
 
+/** Returns a time later than all other sends, so a single slot can be released. */
+const getSlotTime = (now: Date, ...sendTimes: readonly (readonly number[])[]) =>
+  Math.max(now.getTime(), ...sendTimes.map((sentAtMs) => (sentAtMs.at(-1) ?? 0) + 1));
+
 function saveRecord(
   transaction: Transaction,
   { id, periodMs, businessId }: DigestLimit,
@@ -123,9 +127,7 @@ function reserveFromLimits(
         }))
         .sort((a, b) => b.until.getTime() - a.until.getTime());
       if (longestDelay) return { status: 'delayed', ...longestDelay };
-      // Make times unique, so a single slot can be released.
-      const nextTimes = limitUsages.map(({ sentAtMs }) => (sentAtMs.at(-1) ?? 0) + 1);
-      const takenAtMs = Math.max(now.getTime(), ...nextTimes);
+      const takenAtMs = getSlotTime(now, ...limitUsages.map(({ sentAtMs }) => sentAtMs));
       for (const { limit, sentAtMs } of limitUsages) {
         const record = { sentAtMs: [...sentAtMs, takenAtMs], digestId: null };
         saveRecord(transaction, limit, record, now);
@@ -174,8 +176,7 @@ function takeSlotOrJoinDigest(
       const dueAt = oldest === undefined ? now : new Date(oldest + limit.periodMs);
 
       if (sentAtMs.length < limit.max && (isDigest(topic) || !openDigestId)) {
-        // Make times unique, so a single slot can be released.
-        const takenAtMs = Math.max(now.getTime(), (sentAtMs.at(-1) ?? 0) + 1);
+        const takenAtMs = getSlotTime(now, sentAtMs);
         const digestId = record.digestId === id ? null : record.digestId;
         saveRecord(transaction, limit, { sentAtMs: [...sentAtMs, takenAtMs], digestId }, now);
         return { status: 'reserved', limits: [limit.id], takenAtMs };

@@ -85,43 +85,34 @@ export interface RemovalResult {
   readonly failed: number;
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** Calls `work` for one key at a time. */
-async function mapInOrder<T>(keys: readonly string[], work: (key: string) => Promise<T>) {
-  const results: T[] = [];
-  for (const key of keys) results.push(await work(key));
-  return results;
-}
-
 /** Removes links first, so that no new contact request arrives. Keeps counts. Safe to repeat. */
 async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovalResult> {
   await finishKeyChangesForPerson(keys);
   const personKeys = await findPersonKeys(keys, scope);
-  const links = await mapInOrder(personKeys, (key) => withdrawLinks(key, scope));
+  let [links, asFriend, asReferrer, failed, mails] = [0, 0, 0, 0, 0];
+  for (const key of personKeys) links += await withdrawLinks(key, scope);
   await clearReferrerDetails(personKeys, scope);
-  const asFriend = await mapInOrder(keys, (key) =>
-    removeReferrals(findReferralsByFriend(key, scope), (ref) => removeFriend(ref, keys)),
-  );
-  const asReferrer = await mapInOrder(personKeys, (key) =>
-    removeReferrals(findReferralsByReferrer(key, scope), removeReferrer),
-  );
+  for (const key of keys) {
+    const referrals = findReferralsByFriend(key, scope);
+    const counts = await removeReferrals(referrals, (ref) => removeFriend(ref, keys));
+    asFriend += counts.removed;
+    failed += counts.failed;
+  }
+  for (const key of personKeys) {
+    const counts = await removeReferrals(findReferralsByReferrer(key, scope), removeReferrer);
+    asReferrer += counts.removed;
+    failed += counts.failed;
+  }
   // Remove copied names last: a trigger copies the name as long as the first referral contains it.
-  const copies = await mapInOrder(personKeys, (key) =>
-    removeReferrals(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
-  );
+  for (const key of personKeys) {
+    const copies = findReferrerNameCopies(key, scope);
+    failed += (await removeReferrals(copies, removeReferrerNameCopy)).failed;
+  }
   const customers = await removeCustomers(keys, scope);
   await removeFromBatches(keys, scope);
-  await mapInOrder(personKeys, (key) => removeReferrerFromRewards(key, scope));
-  const mails = await mapInOrder(personKeys, (key) => deleteReferrerEmails(key, scope));
-  return {
-    asFriend: sum(asFriend.map(({ removed }) => removed)),
-    asReferrer: sum(asReferrer.map(({ removed }) => removed)),
-    links: sum(links),
-    customers,
-    mails: sum(mails),
-    failed: sum([...asFriend, ...copies, ...asReferrer].map(({ failed }) => failed)),
-  };
+  for (const key of personKeys) await removeReferrerFromRewards(key, scope);
+  for (const key of personKeys) mails += await deleteReferrerEmails(key, scope);
+  return { asFriend, asReferrer, links, customers, mails, failed };
 }
 
 /**
@@ -142,26 +133,7 @@ export async function removePersonFromBusiness(
 /** Three years, the usual time limit for complaints. */
 const ERASURE_RETENTION_DAYS = 3 * 365;
 
-/** Contains the counts and the team member, but not the person. */
-interface ErasureRecord {
-  readonly by: string;
-  readonly asFriend: number;
-  readonly asReferrer: number;
-  /** Number of referrals that couldn't be changed; run the command again. */
-  readonly failed: number;
-}
-
-async function recordErasure(erasure: ErasureRecord, now: Date): Promise<void> {
-  await database()
-    .collection(collections.erasures)
-    .add({
-      ...toStored(erasure),
-      created_at: now,
-      expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
-    });
-}
-
-/** Erases a person everywhere, and stores only the number of removed records. Safe to repeat. */
+/** Erases a person everywhere; `by` is the team member. Safe to repeat. */
 export async function erasePerson(contact: Contact, by: string, now: Date): Promise<RemovalResult> {
   const keys = getSuppressionKeys(contact);
   // Suppress the person first, so that no one can refer them during the removal.
@@ -172,8 +144,15 @@ export async function erasePerson(contact: Contact, by: string, now: Date): Prom
     await deleteDemoRequests(contact.email);
     await deleteLoginAttempts(normalizeEmail(contact.email));
   }
+  // The record doesn't contain the person.
   const { asFriend, asReferrer, failed } = result;
-  await recordErasure({ by, asFriend, asReferrer, failed }, now);
+  await database()
+    .collection(collections.erasures)
+    .add({
+      ...toStored({ by, asFriend, asReferrer, failed }),
+      created_at: now,
+      expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
+    });
   return result;
 }
 

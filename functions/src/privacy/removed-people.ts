@@ -125,10 +125,13 @@ const EMPTY_TEXTS = toStoredTexts({});
 /** Erases the friend but keeps the status, date and referrer, so all counts stay the same. */
 function planFriendErasure(referral: RemovableReferral, friendRemoved: RemovalReason): Erasure {
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
-  const rest = { ...friend, ...EMPTY_TEXTS, friendRemoved, flags: [], friendKeys: [] };
   const fields = {
     ...toStored({
-      ...rest,
+      ...friend,
+      ...EMPTY_TEXTS,
+      friendRemoved,
+      flags: [],
+      friendKeys: [],
       searchTerms: getSearchTerms({ ...referral, ...friend, saidReferrer: undefined }),
     }),
     duplicate_of: deleteField(),
@@ -155,21 +158,27 @@ const getAskedAtUpdate = (hasRequestLeft: boolean) =>
 /** Erases the introduced friend, but keeps the one who requested contact. */
 function replaceFriendWithRequester(
   referral: RemovableReferral,
-  contactRequest: ContactRequest,
-  contactRequests: readonly ContactRequest[],
+  requester: ContactRequest,
+  otherRequests: readonly ContactRequest[],
 ): Erasure {
-  const { name, email, phone, isDraft, at: _, ...texts } = contactRequest;
+  const { name, email, phone, isDraft, at: _, ...texts } = requester;
   const friend = {
     referralName: name,
     referralEmail: email,
     referralPhone: phone,
-    asks: [...contactRequests],
+    asks: [...otherRequests],
   };
-  const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
-  const keys = { friendKeys: collectKeys([contactRequest, ...contactRequests]) };
+  const requests = [requester, ...otherRequests];
   const fields = {
-    ...toStored({ ...rest, ...keys, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
-    ...getAskedAtUpdate([contactRequest, ...contactRequests].some(isByFriend)),
+    ...toStored({
+      ...friend,
+      ...texts,
+      source: isDraft ? 'form' : 'friend',
+      flags: [],
+      friendKeys: collectKeys(requests),
+      searchTerms: getSearchTerms({ ...referral, ...friend }),
+    }),
+    ...getAskedAtUpdate(requests.some(isByFriend)),
     duplicate_of: deleteField(),
   };
   return { fields, name: 'friend_name' };
@@ -229,22 +238,22 @@ export const removeStaleFriend = (ref: ReferralRef, cutoff: Date): Promise<boole
 export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
   eraseFromReferral(ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
-    const blankReferrer = { referrerName: '', referrerEmail: '' };
-    const flags = referral.flags.filter((flag) => flag !== 'self_referral');
-    const blankFields = { ...blankReferrer, referrerPhone: undefined, saidReferrer: undefined };
-    const terms = getSearchTerms({ ...referral, ...blankFields });
-    // Contact requests may mention the referrer.
-    const contactRequests = (referral.asks ?? []).map((contactRequest) => ({
-      ...contactRequest,
-      ...EMPTY_TEXTS,
-    }));
-    const rest = {
-      ...blankReferrer,
-      ...EMPTY_TEXTS,
-      ...(contactRequests.length > 0 && { asks: contactRequests }),
-    };
+    const { asks = [], flags } = referral;
+    const names = { referrerName: '', referrerEmail: '' };
     const fields = {
-      ...toStored({ ...rest, flags, searchTerms: terms }),
+      ...toStored({
+        ...names,
+        ...EMPTY_TEXTS,
+        // Contact requests may mention the referrer.
+        ...(asks.length > 0 && { asks: asks.map((request) => ({ ...request, ...EMPTY_TEXTS })) }),
+        flags: flags.filter((flag) => flag !== 'self_referral'),
+        searchTerms: getSearchTerms({
+          ...referral,
+          ...names,
+          referrerPhone: undefined,
+          saidReferrer: undefined,
+        }),
+      }),
       referrer_phone: deleteField(),
       said_referrer: deleteField(),
     };

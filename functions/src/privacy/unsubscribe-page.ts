@@ -142,12 +142,11 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
   const sentence = texts[state](name);
   const buttons = { business: texts.button(name), all: texts.allButton };
   // The first form matches the link's scope: one business or all.
-  const [firstScope, secondScope] =
+  const scopes =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
-  const unsubscribeForms = [
-    toForm(path(firstScope, language), buttons[firstScope], FILLED),
-    toForm(path(secondScope, language), buttons[secondScope]),
-  ];
+  const unsubscribeForms = scopes.map((scope, index) =>
+    toForm(path(scope, language), buttons[scope], index === 0 ? FILLED : ''),
+  );
   const isConfirming = state === 'asks' || state === 'asks_all';
   const undoForms =
     state === 'done' || state === 'done_all' ? [toForm(path('none', language), texts.undo)] : [];
@@ -155,7 +154,8 @@ export function renderUnsubscribePage({ state, language, business, token, hasPag
     language,
     title: texts.title,
     business,
-    aside: `<a lang="${otherLanguage}" href="${path(firstScope, otherLanguage)}" aria-label="${TEXTS[otherLanguage].language}: ${TEXTS[otherLanguage].choose}">${TEXTS[otherLanguage].language}</a>`,
+    aside: `<a lang="${otherLanguage}" href="${path(scopes[0], otherLanguage)}" aria-label="${TEXTS[otherLanguage].language}: ${TEXTS[otherLanguage].choose}">${TEXTS[otherLanguage].language}</a>`,
+    // In place of a deleted business's name, a phrase may start the second sentence.
     text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalize(name)}`),
     actions: [
       ...(isConfirming ? unsubscribeForms : undoForms),

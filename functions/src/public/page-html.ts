@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getLinkImageLanguage, getLinkImageText } from '@vouchwell/domain/business/link-image';
 import { getPicturePath, LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
 import {
@@ -16,6 +19,27 @@ import { toBrandCss } from '@vouchwell/domain/shared/colors';
 import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
+
+/** Output of the web build; the pages load scripts from the same build. */
+export interface PageFiles {
+  /** HTML of each page, before a business is filled in. */
+  readonly shells: Readonly<Record<PublicPage, string>>;
+  /** Security headers, as defined in firebase.json. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly renderPage: PageRenderer;
+}
+
+/** Rejects if the web app hasn't been built. */
+export async function loadPageFiles(folder: string): Promise<PageFiles> {
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const [refer, friend, headers, { renderPage }] = await Promise.all([
+    read('refer.html'),
+    read('friend.html'),
+    read('headers.json'),
+    import(pathToFileURL(join(folder, 'render-page.js')).href),
+  ]);
+  return { shells: { refer, friend }, headers: JSON.parse(headers), renderPage };
+}
 
 /** Sections of the built page that are replaced with the business's head and form. */
 const HEAD_PATTERN = /<!-- head -->.*<!-- \/head -->/s;

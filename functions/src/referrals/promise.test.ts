@@ -128,7 +128,7 @@ it("promises the same reward in the form, draft, friend's page, preview, stored 
       if (friendText !== null) expect(draft).toContain(friendText);
       expect(/content="You get /.test(preview)).toBe(friendText !== null);
       if (friendReward)
-        expect(preview).toContain(`You get ${describeReward(friendReward, 'friend', 'USD')}`);
+        expect(preview).toContain(`You get ${describeReward(friendReward, 'friend', 'USD', 'en')}`);
     }),
     { numRuns: 300 },
   );

@@ -85,14 +85,16 @@ export function changeReward(
     if (typeof plan === 'string') return plan === 'changed' ? 'refused' : plan;
     if (!plan) return 'done';
     transaction.update(ref, toStored(plan.reward));
-    const topic = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
     if (referralSnapshot.exists && plan.reward.state) {
       const isDue = plan.reward.state === 'due';
       transaction.update(referralRef, {
         due_to: isDue ? arrayUnion(reward.person) : arrayRemove(reward.person),
       });
     }
-    if (plan.email) queueReferrerUpdate(transaction, notification, plan.email, topic, context.now);
+    if (plan.sendsPaidEmail) {
+      const topic = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
+      queueReferrerUpdate(transaction, notification, 'paid', topic, context.now);
+    }
     if (plan.correction && referralSnapshot.exists)
       addCorrection(transaction, referralRef, reward, plan.correction, context);
     return 'done';

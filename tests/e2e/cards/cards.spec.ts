@@ -56,16 +56,16 @@ const pixelsOf = (page: Page, png: Buffer | null) =>
 test('an owner designs a card that is saved, prints as shown, and can be scanned', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const isDesigners = (url: string) => /card-designer|cards-page|noto-/.test(url);
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
+  const isDesignerFile = (url: string) => /card-designer|cards-page|noto-/.test(url);
   const message = page.getByLabel('Message');
 
   await test.step('Code and fonts load only when the designer opens', async () => {
     await openDashboard(page);
-    expect(asked.filter(isDesigners)).toEqual([]);
+    expect(requestedUrls.filter(isDesignerFile)).toEqual([]);
     await openDesigner(page);
-    expect(asked.filter(isDesigners).length).toBeGreaterThan(0);
+    expect(requestedUrls.filter(isDesignerFile).length).toBeGreaterThan(0);
     await expect(template(page, 'Modern Gradient')).toBeChecked();
     const designs = page.getByRole('group', { name: 'Template' }).getByRole('radio');
     await expect(designs).toHaveCount(6);
@@ -81,7 +81,7 @@ test('an owner designs a card that is saved, prints as shown, and can be scanned
     await expect(preview(page)).toHaveAccessibleName(
       /Elegant Border: Rivera Plumbing\. Tell a friend/,
     );
-    const fonts = asked.filter((url) => url.endsWith('.woff2'));
+    const fonts = requestedUrls.filter((url) => url.endsWith('.woff2'));
     expect(fonts.some((url) => url.includes('noto-sans-jp'))).toBe(true);
     expect(fonts.filter((url) => url.includes('noto-sans-jp')).length).toBeLessThan(12);
     expect(fonts.some((url) => /noto-sans-(kr|sc|thai|hebrew)/.test(url))).toBe(false);

@@ -65,7 +65,7 @@ const CARDS = 'Download PDF (10 per page)';
 const NEXT = 'Next: print one sheet at 100%, scan a card with your phone, then print the rest.';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
 /** Tolerance for cuts, in mm. */
-const OFF = 0.2;
+const TOLERANCE_MM = 0.2;
 const CARD = { width: 88.9, height: 50.8 };
 /** Center of the QR code, in mm from the card's top left; the code is 180 px wide, at 80, 360. */
 const CODE = { x: (170 / 300) * 25.4, y: (450 / 300) * 25.4 };
@@ -99,24 +99,24 @@ const previewOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas[role=img]');
     const data = canvas?.getContext('2d')?.getImageData(0, 0, 1050, 600).data ?? [];
-    const grey = [];
+    const gray = [];
     for (let at = 0; at < data.length; at += 4)
-      grey.push(((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3);
-    return grey;
+      gray.push(((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3);
+    return gray;
   });
 
 /** Scaled letters differ by up to 25, and another business name by 90. */
-const SAME_CARD = 45;
+const MAX_DIFFERENCE = 45;
 
 /** Returns the largest difference between a card and the preview in a square of 25 pixels. */
-function worstSquare(picture: ReadPicture, preview: readonly number[]): number {
+function getMaxDifference(picture: ReadPicture, preview: readonly number[]): number {
   const rgb = picture.rgb();
   const bleed = (picture.columns - 2 * 1050) / 2;
-  const greyAt = (x: number, y: number) => {
+  const grayAt = (x: number, y: number) => {
     const at = (y * picture.columns + x) * 3;
     return ((rgb[at] ?? 0) + (rgb[at + 1] ?? 0) + (rgb[at + 2] ?? 0)) / 3;
   };
-  let worst = 0;
+  let max = 0;
   // Compare only the text area; the QR code below it isn't part of the picture.
   for (let top = 0; top < 325; top += 25)
     for (let left = 0; left < 1050; left += 25) {
@@ -124,13 +124,13 @@ function worstSquare(picture: ReadPicture, preview: readonly number[]): number {
       for (let y = top; y < top + 25; y += 1)
         for (let x = left; x < left + 25; x += 1) {
           const [px, py] = [bleed + 2 * x, bleed + 2 * y];
-          const rows = [greyAt(px, py), greyAt(px + 1, py), greyAt(px, py + 1)];
-          const mean = (rows.reduce((a, b) => a + b, 0) + greyAt(px + 1, py + 1)) / 4;
+          const rows = [grayAt(px, py), grayAt(px + 1, py), grayAt(px, py + 1)];
+          const mean = (rows.reduce((a, b) => a + b, 0) + grayAt(px + 1, py + 1)) / 4;
           sum += Math.abs(mean - (preview[y * 1050 + x] ?? 0));
         }
-      worst = Math.max(worst, sum / 625);
+      max = Math.max(max, sum / 625);
     }
-  return worst;
+  return max;
 }
 
 /** Positions of the cut marks that cross a row or column of the page, in ascending order. */
@@ -143,10 +143,10 @@ function marksAcross({ lines }: ReadPage, axis: 0 | 1, at: number): number[] {
   return [...new Set(crossing.map(([from]) => from[axis]))].toSorted((a, b) => a - b);
 }
 
-function expectNear(found: readonly number[], wanted: readonly number[]): void {
-  expect(found).toHaveLength(wanted.length);
-  for (const [index, value] of wanted.entries())
-    expect(Math.abs((found[index] ?? 0) - value)).toBeLessThanOrEqual(OFF);
+function expectNear(found: readonly number[], expected: readonly number[]): void {
+  expect(found).toHaveLength(expected.length);
+  for (const [index, value] of expected.entries())
+    expect(Math.abs((found[index] ?? 0) - value)).toBeLessThanOrEqual(TOLERANCE_MM);
 }
 
 const SHEETS = [
@@ -181,9 +181,9 @@ async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Prom
 
   const codes = await readCodes(read);
   expect(codes.map(({ texts }) => texts)).toEqual(Array(10).fill([LINK]));
-  const middles = codes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
-  const wanted = ys.flatMap((y) => xs.map((x) => [x + CODE.x, y + CODE.y]));
-  expectNear(middles.flat(), wanted.flat());
+  const centers = codes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+  const expected = ys.flatMap((y) => xs.map((x) => [x + CODE.x, y + CODE.y]));
+  expectNear(centers.flat(), expected.flat());
 }
 
 test('an owner prints ten scannable cards per sheet that match the preview', async ({ page }) => {
@@ -221,7 +221,7 @@ test('an owner prints ten scannable cards per sheet that match the preview', asy
       expect(name).toBe(`Rivera-Plumbing-business-cards-${ending}.pdf`);
       await expectToast(page, `${name} downloaded`, NEXT);
       await expectCards(read, sheet);
-      expect(worstSquare(picture, await previewOf(page))).toBeLessThan(SAME_CARD);
+      expect(getMaxDifference(picture, await previewOf(page))).toBeLessThan(MAX_DIFFERENCE);
     });
   expect(violations).toEqual([]);
 });

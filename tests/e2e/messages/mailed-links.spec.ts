@@ -52,7 +52,7 @@ const click = (name: string) => ({
 });
 
 /** Returns all accounts and documents, except for those that change with time. */
-async function everything(): Promise<string> {
+async function readDatabase(): Promise<string> {
   const byClock: readonly string[] = [collections.rateLimits, collections.reminders];
   const names = Object.values(collections).filter((name) => !byClock.includes(name));
   const groups = await Promise.all(names.map((name) => adminDb().collectionGroup(name).get()));
@@ -70,12 +70,12 @@ async function everything(): Promise<string> {
   return [...accounts, ...stored].toSorted().join('\n');
 }
 
-async function settled(): Promise<string> {
+async function waitUntilStable(): Promise<string> {
   let last = '';
   await expect
     .poll(async () => {
       const before = last;
-      last = await everything();
+      last = await readDatabase();
       return last === before;
     })
     .toBe(true);
@@ -83,7 +83,7 @@ async function settled(): Promise<string> {
 }
 
 /** Stubs the server for links that the Auth emulator can't create. */
-async function standIn(page: Page, purpose: string, email: string, onUse: () => unknown) {
+async function stubAccountLink(page: Page, purpose: string, email: string, onUse: () => unknown) {
   await mockCall(page, 'open-account-link', async (route) => {
     const { isConfirmed } = route.request().postDataJSON().data;
     if (isConfirmed) await onUse();
@@ -150,13 +150,14 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
     },
     'undoes an email change': {
       url: '/auth?mode=recoverEmail&oobCode=code',
-      prepare: (page) => standIn(page, 'recover', robbed.email, change({ emailVerified: false })),
+      prepare: (page) =>
+        stubAccountLink(page, 'recover', robbed.email, change({ emailVerified: false })),
       ...click('Change it back'),
     },
     'removes a second factor': {
       url: '/auth?mode=revertSecondFactorAddition&oobCode=code',
       prepare: (page) =>
-        standIn(page, 'remove-factor', robbed.email, change({ emailVerified: true })),
+        stubAccountLink(page, 'remove-factor', robbed.email, change({ emailVerified: true })),
       ...click('Remove second step'),
     },
     'confirms a contact email': {
@@ -187,14 +188,14 @@ async function scan(context: BrowserContext, { url, prepare, shown }: MailedLink
     await route.fulfill({ contentType: 'text/html', body: '<h1>Review</h1>' });
   });
   await prepare?.(page);
-  const before = await settled();
+  const before = await waitUntilStable();
   await page.clock.install();
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Otherwise the fake clock could time out a pending response.
   if (shown) await expect(button(page, shown)).toBeVisible();
   await page.clock.runFor(SCANNED_MS);
-  expect(await settled()).toBe(before);
+  expect(await waitUntilStable()).toBe(before);
   return page;
 }
 
@@ -209,9 +210,9 @@ test('an emailed link changes nothing until a person interacts with its page', a
       const page = await scan(context, link);
       if (/\/(auth|me)\b/.test(page.url())) await expectAccessible(page);
       if (link.use) {
-        const before = await everything();
+        const before = await readDatabase();
         await link.use(page);
-        await expect.poll(everything).not.toBe(before);
+        await expect.poll(readDatabase).not.toBe(before);
       }
       await context.close();
     });

@@ -13,10 +13,10 @@ test('without JavaScript, the landing page is complete and the public form expla
   await expect(page.getByText('Set up in 5 minutes')).toBeVisible();
 
   await page.goto('/r/rivera-plumbing');
-  const words = page.locator('body noscript');
-  await expect(words).toBeVisible();
+  const notice = page.locator('body noscript');
+  await expect(notice).toBeVisible();
   // By default, Playwright ignores the text of noscript elements.
   const useInnerText = true;
-  await expect(words).toContainText('This page needs JavaScript.', { useInnerText });
-  await expect(words).toContainText('Esta página necesita JavaScript.', { useInnerText });
+  await expect(notice).toContainText('This page needs JavaScript.', { useInnerText });
+  await expect(notice).toContainText('Esta página necesita JavaScript.', { useInnerText });
 });

@@ -11,9 +11,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('text, choices and clicks from before a slow script loads are kept', async ({ page }) => {
   const errors = collectErrors(page);
-  const [pressed, letScriptCome] = hold();
+  const [scriptReleased, releaseScript] = hold();
   await page.route(SCRIPT, async (route) => {
-    await pressed;
+    await scriptReleased;
     await route.continue();
   });
   await page.goto('/r/rivera-plumbing', { waitUntil: 'commit' });
@@ -28,7 +28,7 @@ test('text, choices and clicks from before a slow script loads are kept', async 
   await page.getByRole('button', { name: 'Preparing your message...' }).click();
   await page.getByLabel('Your name').press('Enter');
   await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);
-  letScriptCome();
+  releaseScript();
 
   await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/);
   const { link, method } = await readStoredDraft(page);

@@ -22,7 +22,7 @@ test.beforeEach(resetStack);
 const recorded = () => findReferrals('rivera-plumbing', maria.friendEmail);
 
 /** Sends Maria's referral. The server records it, but the response is lost. */
-async function sendAndLoseAnswer(page: Page): Promise<void> {
+async function sendAndLoseResponse(page: Page): Promise<void> {
   await openForm(page);
   await fillForm(page, maria);
   await page.route(CREATE_REFERRAL_URL, async (route) => {
@@ -52,7 +52,7 @@ test('a referral is recorded only once after a double click, or after going back
 test('a referral resent after a lost response is recorded only once, unless it is for a different friend', async ({
   page,
 }) => {
-  await sendAndLoseAnswer(page);
+  await sendAndLoseResponse(page);
   expect(await recorded()).toHaveLength(1);
   await fillForm(page, { ...maria, friendPhone: '555 010 1234', note: 'Call after five.' });
   await send(page);
@@ -63,7 +63,7 @@ test('a referral resent after a lost response is recorded only once, unless it i
   expect(parseDraftLink(link)?.body).toContain('Call after five.');
   expect(await recorded()).toMatchObject([{ referral_phone: null, note: null }]);
 
-  await sendAndLoseAnswer(page);
+  await sendAndLoseResponse(page);
   await fillForm(page, { ...maria, friendName: 'Ana Silva', friendEmail: 'ana@example.com' });
   await send(page);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
 } from '../support/owner.ts';
 
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
-const WORDS =
+const SHARE_TEXT =
   'Know anyone who could use Rivera Plumbing? Send them our way. ' +
   'As a thank-you: $50 off your next visit, and $50 off for your friend.';
 test.beforeEach(resetStack);
@@ -90,7 +90,7 @@ test('an owner can share the link via QR code, file, post, share sheet or clipbo
     ]);
     await tab.waitForLoadState();
     expect(tab.url()).toBe(
-      `https://x.com/intent/post?text=${encodeURIComponent(WORDS)}&url=${encodeURIComponent(LINK)}`,
+      `https://x.com/intent/post?text=${encodeURIComponent(SHARE_TEXT)}&url=${encodeURIComponent(LINK)}`,
     );
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await tab.close();
@@ -98,11 +98,13 @@ test('an owner can share the link via QR code, file, post, share sheet or clipbo
 
   await test.step('The share sheet receives the text, the link and the QR code', async () => {
     const shares: { data: ShareData; png: number[] }[] = [];
-    await page.exposeFunction('noteShare', (share: (typeof shares)[number]) => shares.push(share));
+    await page.exposeFunction('recordShare', (share: (typeof shares)[number]) =>
+      shares.push(share),
+    );
     await page.evaluate(() => {
       const share = async ({ files, ...data }: ShareData) => {
         const png = files?.[0] ? [...new Uint8Array(await files[0].arrayBuffer())] : [];
-        await Reflect.get(window, 'noteShare')({ data, png });
+        await Reflect.get(window, 'recordShare')({ data, png });
       };
       Object.assign(navigator, { share, canShare: () => true });
     });
@@ -110,7 +112,7 @@ test('an owner can share the link via QR code, file, post, share sheet or clipbo
       await button(page, 'Share').click();
       expect(await decodeQr(new Uint8Array(shares.at(-1)?.png ?? []))).toEqual([LINK]);
     }).toPass();
-    expect(shares.at(-1)?.data).toEqual({ text: WORDS, url: LINK });
+    expect(shares.at(-1)?.data).toEqual({ text: SHARE_TEXT, url: LINK });
   });
 
   await test.step('The page fits narrow screens, and wide screens show the QR code immediately', async () => {

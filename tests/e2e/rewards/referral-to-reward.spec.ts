@@ -155,11 +155,11 @@ test("a referral goes from the customer's link to a paid reward, with emails and
   await test.step("Revenue includes the job's value, and costs include both rewards", async () => {
     await owner.bringToFront();
     await goToPage(owner, 'Results');
-    const top = owner.getByRole('table', { name: 'Top referrers' });
-    await expect(top.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
-    const worth = findCard(owner, 'Revenue and costs');
-    await expect(worth).toContainText('$1,200');
-    await expect(worth).toContainText('$170 in rewards');
+    const topReferrers = owner.getByRole('table', { name: 'Top referrers' });
+    await expect(topReferrers.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
+    const revenue = findCard(owner, 'Revenue and costs');
+    await expect(revenue).toContainText('$1,200');
+    await expect(revenue).toContainText('$170 in rewards');
   });
 
   await owner.context().close();

@@ -3,7 +3,7 @@ import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { collection, limit, onSnapshot, orderBy, query, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seededRandom } from '../../../dev/bench/bench-stack.ts';
+import { seededRandom } from '../../../dev/bench/sample-owner.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';

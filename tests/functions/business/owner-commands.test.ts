@@ -33,16 +33,17 @@ beforeEach(async () => {
 const refer = async (referrerEmail = freshEmail()) =>
   (await givenReferral(owner.business, { referrerEmail })).id;
 const statusOf = async (id: string) =>
-  (await readReferralsOf(owner.business)).find((one) => one.id === id)?.status;
+  (await readReferralsOf(owner.business)).find((referral) => referral.id === id)?.status;
 
 describe('a command', () => {
   it('a command runs once, even if it is sent again', async () => {
     const id = await refer();
-    const press = randomUUID();
-    const win = () => commands.changeReferral(id, { to: 'converted', jobValueCents: 700 }, press);
-    await Promise.all([win(), win(), win()]);
+    const requestId = randomUUID();
+    const convert = () =>
+      commands.changeReferral(id, { to: 'converted', jobValueCents: 700 }, requestId);
+    await Promise.all([convert(), convert(), convert()]);
     await commands.changeReferral(id, { to: 'lost' });
-    await win();
+    await convert();
     expect(await statusOf(id)).toBe('lost');
     expect(await readEvents(owner.business, id, 'status')).toHaveLength(2);
     await expectCountsToAgree(owner.business);
@@ -50,9 +51,9 @@ describe('a command', () => {
 
   it('rejects a command with the request id of a different command', async () => {
     const id = await refer();
-    const press = randomUUID();
-    await commands.changeReferral(id, { to: 'contacted' }, press);
-    await expect(commands.changeReferral(id, { to: 'lost' }, press)).rejects.toThrow(
+    const requestId = randomUUID();
+    await commands.changeReferral(id, { to: 'contacted' }, requestId);
+    await expect(commands.changeReferral(id, { to: 'lost' }, requestId)).rejects.toThrow(
       'request-id-reused',
     );
     expect(await statusOf(id)).toBe('contacted');
@@ -95,11 +96,11 @@ it("rewards for a flagged referral require the owner's approval [attack]", async
   const referral = () => givenReferral(owner.business, { referralEmail: email });
   const [first, second] = [await referral(), await referral()];
   for (const { id } of [first, second]) await commands.changeReferral(id, { to: 'converted' });
-  const whose = async () =>
+  const readRewardedIds = async () =>
     (await readRewards(owner.business.id)).map(({ referralId }) => referralId);
-  expect(await whose()).toEqual([first.id]);
+  expect(await readRewardedIds()).toEqual([first.id]);
   await commands.changeReferral(second.id, { to: 'allowed' });
-  expect((await whose()).sort()).toEqual([first.id, second.id].sort());
+  expect((await readRewardedIds()).sort()).toEqual([first.id, second.id].sort());
 });
 
 it("one person's rewards count toward a single yearly cap, even with plus-aliases [attack]", async () => {
@@ -114,14 +115,14 @@ it("one person's rewards count toward a single yearly cap, even with plus-aliase
 
 it('renaming a link redirects the old link, leaves public texts unchanged and can be undone', async () => {
   const { slug } = owner.business;
-  const words = (await publicRef(slug).get()).data();
+  const before = (await publicRef(slug).get()).data();
   await commands.renameLink(`${slug}-2`);
   expect((await publicRef(slug).get()).data()).toEqual({
     business_id: owner.business.id,
     moved_to: `${slug}-2`,
   });
   const moved = (await publicRef(`${slug}-2`).get()).data();
-  expect(moved).toMatchObject({ name: words?.name, active: true });
+  expect(moved).toMatchObject({ name: before?.name, active: true });
   // Owners may rename the link once a day.
   await expect(commands.renameLink(slug)).rejects.toThrow('link-locked');
   await businessRef(owner.business).update({ slug_changed_at: new Date(0) });
@@ -168,14 +169,14 @@ it('acceptance of the legal documents is stored once per click, and only for a v
   const { id } = owner.business;
   await businessRef(owner.business).update({ accepted_papers: null });
   const before = (await readAcceptances(id)).length;
-  const press = randomUUID();
-  const accept = () => commands.acceptPapers(getCurrentLegalVersions(), press);
+  const requestId = randomUUID();
+  const accept = () => commands.acceptPapers(getCurrentLegalVersions(), requestId);
   await Promise.all([accept(), accept()]);
   const business = await businessRef(owner.business).get();
   expect(business.get('accepted_papers')).toEqual(toStored(getCurrentLegalVersions()));
   const records = await readAcceptances(id);
   expect(records).toHaveLength(before + 1);
   expect(records.at(-1)).toMatchObject({ accepted_by: owner.uid });
-  const later = commands.acceptPapers({ terms: LEGAL_DOCUMENTS.terms.version + 1 });
-  await expect(later).rejects.toThrow('invalid-input');
+  const futureVersion = commands.acceptPapers({ terms: LEGAL_DOCUMENTS.terms.version + 1 });
+  await expect(futureVersion).rejects.toThrow('invalid-input');
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getTotalRequestCounts } from '@vouchwell/domain/customers/requests';
+import { getTotalRequestCounts, requestResultsSchema } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { recountRequestResults } from '../../../functions/src/analytics/count-stats.ts';
+import { parseSnapshot } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { parseRequestResults, requestResultsRef } from '../../../functions/src/db/stats.ts';
+import { requestResultsRef } from '../../../functions/src/db/stats.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
@@ -21,7 +22,10 @@ const run = async (command: object) =>
   expect(await runOwnerCommand(owner, command)).toMatchObject({ success: true });
 const change = (to: string, more: object = {}) =>
   run({ command: 'change-customer', customerKey, change: { to, ...more } });
-const results = async () => parseRequestResults(await requestResultsRef(owner.business.id).get());
+const results = async () =>
+  parseSnapshot(requestResultsSchema, await requestResultsRef(owner.business.id).get()) ?? {
+    sums: {},
+  };
 const counts = async () => getTotalRequestCounts(await results());
 const none = { asked: 0, opened: 0, referred: 0, won: 0 };
 

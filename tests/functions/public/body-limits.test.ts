@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenBusiness, readOnlyReferral, referralInput } from '../../support/referrals.ts';
 import { type ServedFunction, serveFunction } from '../../support/served-function.ts';
-import { testEnvironment } from '../../support/test-environment.ts';
 
 const KB = 1024;
 const MB = KB * KB;
@@ -91,10 +90,4 @@ describe('a function in production', () => {
     }
     expect((await referral.peakMegabytes()) - idle).toBeLessThan(100);
   });
-});
-
-it('body limits are the same in the local emulator, where one process serves all functions', async () => {
-  const url = `${testEnvironment.functionsUrl}/create-referral`;
-  expect(await post(url, bomb, GZIP)).toBe(415);
-  expect(await post(url, ' '.repeat(MB + 1))).toBe(413);
 });

@@ -202,7 +202,6 @@ describe('URLs', () => {
 
   it("URLs that don't exist return 404, and app routes return the app", async () => {
     expect((await get('/nowhere')).status).toBe(404);
-    expect((await get('/assets/gone.js')).status).toBe(404);
     expect((await get('/app/dashboard')).status).toBe(200);
   });
 

@@ -25,12 +25,21 @@ const loadPrintPage = async () => (await import('./shell/cards-page.tsx')).Print
 const loadCampaignsPage = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
 const loadSettingsPage = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
+let isOpening = true;
+
+/** When the app opens, also waits for the page's code, so the page doesn't first show a skeleton. */
+async function loadShellFor<P>(load: () => Promise<ComponentType<P>>) {
+  const shell = await loadShell();
+  if (isOpening) await shell.preloadSection(load);
+  return shell;
+}
+
 /* The router loads each page's code before rendering it, so Firebase loads only if a page needs it.
    With `Suspense`, the fallback would stay for 300 ms. The `key` resets the loader's state. */
 const toBusinessRoute = (path: string, load: () => Promise<ComponentType<BusinessPageProps>>) => ({
   path,
   lazy: async () => {
-    const { RequireBusiness } = await loadShell();
+    const { RequireBusiness } = await loadShellFor(load);
     return { element: <RequireBusiness key={path} load={load} /> };
   },
 });
@@ -39,7 +48,8 @@ const ownerRoutes = [
   {
     // One route for both, because a referral's panel has its own URL and opens over either page.
     lazy: async () => {
-      const { HomeOrReferrals } = await loadShell();
+      const isHome = window.location.pathname === routes.dashboard;
+      const { HomeOrReferrals } = await loadShellFor(isHome ? loadHomePage : loadReferralsPage);
       return { element: <HomeOrReferrals loadHome={loadHomePage} loadList={loadReferralsPage} /> };
     },
     children: [
@@ -60,7 +70,7 @@ const ownerRoutes = [
   {
     path: `${routes.settings}/:section?`,
     lazy: async () => {
-      const { BusinessOptional } = await loadShell();
+      const { BusinessOptional } = await loadShellFor(loadSettingsPage);
       return { element: <BusinessOptional load={loadSettingsPage} /> };
     },
   },
@@ -106,6 +116,7 @@ export async function loadFirstPage(): Promise<void> {
     const unsubscribe = router.subscribe(({ initialized }) => {
       if (!initialized) return;
       unsubscribe();
+      isOpening = false;
       resolve();
     });
   });

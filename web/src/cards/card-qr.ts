@@ -49,7 +49,7 @@ const MODULE_SIZE_MIN = 3.75;
 /** Share of a module to check around its center, because its edges blend with its neighbors. */
 const CHECKED_SHARE = 0.5;
 
-export interface PixelData {
+interface PixelData {
   readonly data: ArrayLike<number>;
   readonly width: number;
 }

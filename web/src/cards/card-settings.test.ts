@@ -11,13 +11,6 @@ it('returns the default card if none is stored', () => {
   expect(getCardSettings(null)).toEqual(DEFAULTS);
 });
 
-it('returns the stored card unchanged, but replaces a template that no longer exists', () => {
-  const card = sampleCard({ template: 'wave', hasPanel: true, hasPhone: true, language: 'es' });
-  expect(getCardSettings(card)).toEqual(card);
-  const unknown = { ...card, template: 'gone' };
-  expect(getCardSettings(unknown)).toEqual({ ...card, template: DEFAULTS.template });
-});
-
 it("uses the owner's language for a new card, and keeps the language of a stored card", () => {
   const inSpanish = (card: CardSettings | null) =>
     withLanguage('es', es, () => getCardSettings(card));

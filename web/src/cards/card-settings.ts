@@ -1,6 +1,6 @@
 import type { CardSettings } from '@vouchwell/domain/business/settings';
 import { getCurrentLanguage, type Language } from '@vouchwell/domain/shared/i18n';
-import { DEFAULT_TEMPLATE_ID, getCardTemplate } from './templates.ts';
+import { DEFAULT_TEMPLATE_ID } from './templates.ts';
 
 interface CardTexts {
   /** Default message of the business's card; counter and customer cards have their own messages. */
@@ -47,7 +47,7 @@ export function getDefaultMessage(language: Language, customer?: string): string
 
 /** Returns the stored settings, or the defaults in the owner's language. */
 export function getCardSettings(stored: CardSettings | null): CardSettings {
-  if (stored) return { ...stored, template: getCardTemplate(stored.template).id };
+  if (stored) return stored;
   const language = getCurrentLanguage();
   return {
     template: DEFAULT_TEMPLATE_ID,

@@ -105,7 +105,7 @@ export async function paintLinkImage(
   color: string | null | undefined,
   logo: LogoImage | null,
 ): Promise<HTMLCanvasElement> {
-  await loadCardFonts([text.name, ...text.lines], ['fraunces']);
+  await loadCardFonts([text.name, ...text.lines], 'fraunces');
   const canvas = document.createElement('canvas');
   const area = { left: 0, top: 0, ...LINK_IMAGE_SIZE };
   paintScene(canvas, buildLinkImageScene(text, color, logo, measureText), 1, area);

@@ -88,11 +88,11 @@ const toCssFont = ({ face, weight, size }: CardFont) =>
   `${weight} ${size}px "${FONT_FAMILIES[face]}", ${FALLBACK_FAMILIES}, sans-serif`;
 
 /** Loads only the needed subsets. Rejects if a font fails, so no card uses the wrong font. */
-export async function loadCardFonts(texts: readonly string[], faces: readonly CardTypeface[]) {
+export async function loadCardFonts(texts: readonly string[], face: CardTypeface) {
   const text = texts.join('');
   const latinText = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;
-  const typefaceLoads = [...new Set<CardTypeface>([...faces, 'outfit'])].map((face) =>
-    document.fonts.load(`600 40px "${FONT_FAMILIES[face]}"`, latinText),
+  const typefaceLoads = [...new Set([face, 'outfit'] as const)].map((typeface) =>
+    document.fonts.load(`600 40px "${FONT_FAMILIES[typeface]}"`, latinText),
   );
   await Promise.all([...typefaceLoads, ...SCRIPT_FONTS.map((font) => loadScriptFont(font, text))]);
 }

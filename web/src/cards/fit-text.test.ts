@@ -72,30 +72,28 @@ describe('fitText', () => {
   const linesOf = ({ lines }: ReturnType<typeof fit>) => lines.map(({ text }) => text);
   const sizeOf = ({ lines }: ReturnType<typeof fit>) => lines[0]?.block.font.size;
 
-  describe('fitting text', () => {
-    it('uses the largest font size at which the text fits', () => {
-      expect(sizeOf(fit(['ab cd', 'ef']))).toBe(20);
-      expect(sizeOf(fit(['ab cd', 'ef', 'gh']))).toBe(10);
-      expect(fit(['ab cd', 'ef', 'gh'])).toMatchObject({ height: 30, isCut: false });
-    });
+  it('uses the largest font size at which the text fits', () => {
+    expect(sizeOf(fit(['ab cd', 'ef']))).toBe(20);
+    expect(sizeOf(fit(['ab cd', 'ef', 'gh']))).toBe(10);
+    expect(fit(['ab cd', 'ef', 'gh'])).toMatchObject({ height: 30, isCut: false });
+  });
 
-    it('uses a smaller font size for a paragraph with a limited number of lines', () => {
-      expect(sizeOf(fit(['abcd efgh']))).toBe(20);
-      expect(sizeOf(fit(['abcd efgh'], { maxLines: 1 }))).toBe(10);
-    });
+  it('uses a smaller font size for a paragraph with a limited number of lines', () => {
+    expect(sizeOf(fit(['abcd efgh']))).toBe(20);
+    expect(sizeOf(fit(['abcd efgh'], { maxLines: 1 }))).toBe(10);
+  });
 
-    it("cuts text off with an ellipsis if it doesn't fit even at the smallest font size", () => {
-      const fitted = fit(Array.from({ length: 12 }, () => 'x'));
-      expect(linesOf(fitted)).toEqual([...Array(7).fill('x'), 'x…']);
-      expect(fitted).toMatchObject({ height: 40, isCut: true });
-      const [first, ...others] = linesOf(fit(['abcdefghij klmnopqrst uvw'], { maxLines: 1 }));
-      expect([first, others]).toEqual(['abcdefghij…', []]);
-    });
+  it("cuts text off with an ellipsis if it doesn't fit even at the smallest font size", () => {
+    const fitted = fit(Array.from({ length: 12 }, () => 'x'));
+    expect(linesOf(fitted)).toEqual([...Array(7).fill('x'), 'x…']);
+    expect(fitted).toMatchObject({ height: 40, isCut: true });
+    const [first, ...others] = linesOf(fit(['abcdefghij klmnopqrst uvw'], { maxLines: 1 }));
+    expect([first, others]).toEqual(['abcdefghij…', []]);
+  });
 
-    it('includes the gap above a paragraph in the text height, and balances lines if requested', () => {
-      expect(fit(['ab', 'cd'], { gap: 5 })).toMatchObject({ height: 30 });
-      expect(linesOf(fit(['aa bb c']))).toEqual(['aa bb', 'c']);
-      expect(linesOf(fit(['aa bb c'], { isBalanced: true }))).toEqual(['aa', 'bb c']);
-    });
+  it('includes the gap above a paragraph in the text height, and balances lines if requested', () => {
+    expect(fit(['ab', 'cd'], { gap: 5 })).toMatchObject({ height: 30 });
+    expect(linesOf(fit(['aa bb c']))).toEqual(['aa bb', 'c']);
+    expect(linesOf(fit(['aa bb c'], { isBalanced: true }))).toEqual(['aa', 'bb c']);
   });
 });

@@ -119,14 +119,14 @@ export interface TextBlock {
   readonly isBalanced?: boolean;
 }
 
-export interface FittedLine {
+interface FittedLine {
   readonly block: TextBlock;
   readonly text: string;
   readonly width: number;
   readonly baseline: number;
   readonly bottom: number;
 }
-export interface FittedText {
+interface FittedText {
   readonly lines: readonly FittedLine[];
   readonly height: number;
   /** True if the text ends in an ellipsis. */

@@ -23,8 +23,8 @@ import {
 const TILE = 120;
 const TILE_COLUMNS = 4;
 const TILE_ROWS = 2;
-const TILES_X = 1086 - TILE * TILE_COLUMNS;
-const TILES_Y = 636 - TILE * TILE_ROWS;
+const TILES_X = RIGHT - TILE * TILE_COLUMNS;
+const TILES_Y = BOTTOM - TILE * TILE_ROWS;
 const QUARTER_TURN = Math.PI / 2;
 const [BRICK, MUSTARD, NAVY, TEAL, SAND] = ['#c8502d', '#e9b44c', '#1d3557', '#2a7f7b', '#ead9bf'];
 
@@ -65,7 +65,7 @@ export function drawGeometric(): Shape[] {
     quarterDisc(2, 1, 3, TEAL),
     dot(3, 1, 30, SAND),
     // A single circle, apart from the tiles.
-    disc([TILES_X - 62, 636 - TILE / 2], 26, BRICK),
+    disc([TILES_X - 62, BOTTOM - TILE / 2], 26, BRICK),
   ];
 }
 

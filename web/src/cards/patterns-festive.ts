@@ -1,4 +1,4 @@
-import type { Point, Shape } from './scene.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Point, type Shape } from './scene.ts';
 import {
   arc,
   BOTTOM,
@@ -68,7 +68,7 @@ export function drawBurgundy(): Shape[] {
     band(LEFT, 56),
     band(26, 3),
     band(RIGHT - 56, 56),
-    band(1050 - 29, 3),
+    band(CARD_WIDTH - 29, 3),
     strokePath(tendril, GRAPE_GOLD, 3),
     ...drawVineLeaf(-0.3),
     ...drawVineLeaf(Math.PI + 0.3),
@@ -112,7 +112,7 @@ export function drawRoseGold(): Shape[] {
     return leaf(point, angle - 0.85, length * 0.82, 0.27) + leaf(point, angle + 0.85, length, 0.27);
   }).join('');
   const tip = leaf(getStemPoint(1).point, getStemPoint(1).angle, 56, 0.26);
-  const mirror = (d: string) => mapPath(d, ([x, y]) => [1050 - x, y]);
+  const mirror = (d: string) => mapPath(d, ([x, y]) => [CARD_WIDTH - x, y]);
   return [
     disc(
       [LEFT + 40, TOP + 30],
@@ -123,8 +123,8 @@ export function drawRoseGold(): Shape[] {
     fillPath(leaves + tip, roseGradient([0, 340], [420, 640])),
     fillPath(mirror(leaves + tip), roseGradient([1050, 340], [630, 640])),
     strokePath(stem + mirror(stem), '#9c5546', 3.5),
-    strokePath(`M${LEFT} 22L1086 22`, '#b76e5d', 3),
-    strokePath(`M${LEFT} 31L1086 31`, '#b76e5d', 1),
+    strokePath(segment([LEFT, 22], [RIGHT, 22]), '#b76e5d', 3),
+    strokePath(segment([LEFT, 31], [RIGHT, 31]), '#b76e5d', 1),
   ];
 }
 
@@ -191,5 +191,5 @@ export function drawChampagne(): Shape[] {
       disc([x - r * 0.36, y - r * 0.4], r * 0.2, '#ffffff', 0.95),
     );
   }
-  return [rect(LEFT, 600, RIGHT - LEFT, BOTTOM - 600, '#c99a3c'), ...bubbles];
+  return [rect(LEFT, CARD_HEIGHT, RIGHT - LEFT, BOTTOM - CARD_HEIGHT, '#c99a3c'), ...bubbles];
 }

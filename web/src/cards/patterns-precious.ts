@@ -1,4 +1,4 @@
-import type { Point, Shape } from './scene.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Point, type Shape } from './scene.ts';
 import {
   arc,
   BOTTOM,
@@ -55,7 +55,7 @@ export function drawNavyGold(): Shape[] {
 const FACET_GOLD = '#cdb368';
 /** Returns the outline of an emerald cut. */
 const octagon = (insetX: number, insetY: number, cut: number): Point[] => {
-  const [l, t, r, b] = [insetX, insetY, 1050 - insetX, 600 - insetY];
+  const [l, t, r, b] = [insetX, insetY, CARD_WIDTH - insetX, CARD_HEIGHT - insetY];
   return [
     [l + cut, t],
     [r - cut, t],
@@ -213,6 +213,6 @@ export function drawCrest(): Shape[] {
     fillPath(shrinkPath(charges), CREST_GOLD),
     fillPath(shrinkPath(polygon(CROWN_POINTS)), CREST_GOLD),
     ...tips.map(([x, y]) => disc(shrink([x, y - 4]), 6.5, CREST_GOLD)),
-    strokePath(shrinkPath(`M${CREST_X - 54} 404L${CREST_X + 54} 404`), '#2a0f4d', 3),
+    strokePath(shrinkPath(segment([CREST_X - 54, 404], [CREST_X + 54, 404])), '#2a0f4d', 3),
   ];
 }

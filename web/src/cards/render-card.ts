@@ -38,7 +38,7 @@ export function toCardInput(
 /** Thrown if phones couldn't read the QR code, even on a white panel. */
 export class UnreadableQrError extends Error {}
 
-export interface RenderedCard {
+interface RenderedCard {
   readonly scene: Scene;
   /** Canvas at print resolution: one pixel per scene unit. */
   readonly canvas: HTMLCanvasElement;
@@ -60,6 +60,6 @@ export async function renderCard(input: CardInput): Promise<RenderedCard> {
 
 export async function createScene(input: CardInput): Promise<Scene> {
   const { template, businessName, phone = '', message, caption, link } = input;
-  await loadCardFonts([businessName, phone, message, caption], [template.face]);
+  await loadCardFonts([businessName, phone, message, caption], template.face);
   return layOutCard(template, { ...input, qr: createQrModules(link) }, measureText);
 }

@@ -28,14 +28,9 @@ export type Fill =
       readonly stops: readonly ColorStop[];
     };
 
-export interface Stroke {
-  readonly color: string;
-  readonly width: number;
-}
-
 interface Paint {
   readonly fill?: Fill;
-  readonly stroke?: Stroke;
+  readonly stroke?: { readonly color: string; readonly width: number };
   /** Opacity of fill and stroke; 1 by default. */
   readonly alpha?: number;
 }
@@ -115,7 +110,7 @@ export interface Scene {
   readonly background: readonly Shape[];
   readonly qr: PlacedQr;
   readonly texts: readonly TextLine[];
-  readonly logo?: PlacedLogo | null;
+  readonly logo: PlacedLogo | null;
   /** True if the name or message ends in an ellipsis. */
   readonly isCut: boolean;
 }

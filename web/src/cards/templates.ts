@@ -6,7 +6,7 @@ import { BOTTOM, LEFT, linearGradient, RIGHT, radialGradient, solidFill, TOP } f
 /** Alignment of the text and the code; patterns may use the empty corners. */
 export type CardLayout = 'center' | 'left' | 'right';
 
-interface CardDesign {
+export interface CardTemplate {
   readonly id: string;
   readonly name: string;
   readonly background: Fill;
@@ -15,17 +15,16 @@ interface CardDesign {
   readonly patternType: PatternType | null;
   readonly face: CardTypeface;
   readonly layout: CardLayout;
-  readonly divider?: Divider;
-}
-export interface CardTemplate extends CardDesign {
   readonly divider: Divider;
-  readonly hasPattern: boolean;
 }
 
 const diagonalGradient = (...stops: readonly ColorStop[]) =>
   linearGradient([LEFT, TOP], [RIGHT, BOTTOM], ...stops);
 const verticalGradient = (...stops: readonly ColorStop[]) =>
   linearGradient([0, TOP], [0, BOTTOM], ...stops);
+
+/** A design without a divider has none between the name and the message. */
+type CardDesign = Omit<CardTemplate, 'divider'> & Partial<Pick<CardTemplate, 'divider'>>;
 
 const CARD_DESIGNS: readonly CardDesign[] = [
   {
@@ -248,12 +247,11 @@ const CARD_DESIGNS: readonly CardDesign[] = [
 export const CARD_TEMPLATES: readonly CardTemplate[] = CARD_DESIGNS.map((design) => ({
   divider: 'none',
   ...design,
-  hasPattern: design.patternType !== null,
 }));
 
 export const DEFAULT_TEMPLATE_ID = 'modern';
 
-/** Returns the default template if the id is unknown, so older cards still work. */
+/** Returns the default template if the id is unknown, such as the id of a removed template. */
 export function getCardTemplate(id: string): CardTemplate {
   const findById = (wanted: string) => CARD_TEMPLATES.find((template) => template.id === wanted);
   const template = findById(id) ?? findById(DEFAULT_TEMPLATE_ID);

@@ -71,7 +71,7 @@ export function useStats(businessId: string): LiveStats {
       const sums = stored && parseSums(stored.sums);
       if (sums) next({ timeZone: stored.timeZone, sums });
       // If the stats are missing, fail, because showing zeros would be wrong.
-      else fail(new Error(`There are no stats of ${businessId}`));
+      else fail(new Error(`There are no stats for ${businessId}`));
     };
     return listenToDocument(reference, receive, fail);
   });
@@ -114,7 +114,7 @@ export async function addPlacement(
     return appendPlacement(placements, label);
   });
   const newPlacement = placements.at(-1);
-  if (!newPlacement) throw new Error('A place was added and is not there');
+  if (!newPlacement) throw new Error('The added placement is missing');
   return newPlacement;
 }
 
@@ -129,7 +129,7 @@ const parseVisits = (snapshot: QueryDocumentSnapshot) =>
 /** Returns live visit counts by placement code, leaving out placements without visits. */
 export function usePlacementVisits(
   businessId: string,
-  placements: readonly Placement[],
+  placements: readonly Pick<Placement, 'code'>[],
 ): Live<ReadonlyMap<string, number>> {
   // Join the codes, because a string is a stable dependency; the array changes on each update.
   const codes = placements.map(({ code }) => code).join(' ');

@@ -1,6 +1,10 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
 import type { BrandingInput } from '@vouchwell/domain/business/branding';
-import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import {
+  type Business,
+  type BusinessInfo,
+  businessSchema,
+} from '@vouchwell/domain/business/business';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
 import {
@@ -14,6 +18,7 @@ import {
 } from '@vouchwell/domain/business/settings';
 import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
+import type { RewardSettings } from '@vouchwell/domain/rewards/reward-form';
 import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
 import type { Industry } from '@vouchwell/domain/shared/industry';
@@ -36,7 +41,7 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
       businessQuery,
       ([snapshot]) => {
         const business = snapshot ? parseSnapshot(businessSchema, snapshot) : null;
-        if (snapshot && !business) fail(new Error(`Business ${snapshot.id} cannot be read`));
+        if (snapshot && !business) fail(new Error(`Failed to parse business ${snapshot.id}`));
         else next(business);
       },
       fail,
@@ -52,20 +57,9 @@ export function useCurrentBusiness(): Business | null {
 }
 
 export type BusinessChanges = Partial<
-  Omit<
-    Business,
-    | 'id'
-    | 'ownerUserId'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'suspendedAt'
-    | 'slugChangedAt'
-    | 'slugChanges'
-    | 'timeZoneChangedAt'
-    | 'trade'
-    | 'acceptedPapers'
-    | 'settings'
-  >
+  BusinessInfo &
+    RewardSettings &
+    Pick<Business, 'postalAddress' | 'currency' | 'timeZone' | 'language'>
 >;
 
 /** Saves the slug first; if it's rejected, saves nothing. @throws ApiError */

@@ -1,4 +1,3 @@
-import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import {
@@ -70,9 +69,11 @@ const getToday = () => new Date().toISOString().slice(0, 10);
 
 /** If the call fails, the server deletes the subscription once the push service reports its end. */
 export async function disablePush(): Promise<void> {
-  const current = await getSubscription();
-  const input: CallableInput<'choose-push'> = { to: 'off', endpoint: current?.endpoint ?? '' };
-  await Promise.allSettled([current && callSignedIn('choose-push', input), endPushSubscription()]);
+  const subscription = await getSubscription();
+  await Promise.allSettled([
+    subscription && callSignedIn('choose-push', { to: 'off', endpoint: subscription.endpoint }),
+    endPushSubscription(),
+  ]);
 }
 
 export async function sendTestPush(): Promise<void> {

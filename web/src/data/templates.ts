@@ -5,10 +5,9 @@ import {
 } from '@vouchwell/domain/messages/referrer-emails';
 import { DEFAULT_REQUESTS, type RequestMessage } from '@vouchwell/domain/messages/request-messages';
 import {
-  type EmailTemplate,
   emailTemplateSchema,
-  type SmsTemplate,
   smsTemplateSchema,
+  type Template,
 } from '@vouchwell/domain/messages/templates';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import type { Language } from '@vouchwell/domain/shared/i18n';
@@ -23,8 +22,6 @@ import {
   useSharedLive,
   useUid,
 } from './lib/firestore.ts';
-
-export type Template = EmailTemplate | SmsTemplate;
 
 export type TemplateId = SendMethod | ReferrerEmail | RequestMessage | typeof DISCLOSURE_ID;
 

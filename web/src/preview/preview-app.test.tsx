@@ -6,7 +6,7 @@ import { PreviewApp } from './preview-app.tsx';
 
 setUpPage();
 
-const tell = (data: unknown, origin = window.location.origin) =>
+const post = (data: unknown, origin = window.location.origin) =>
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data, origin, source: window.parent }));
   });
@@ -23,17 +23,17 @@ it('shows each requested page in the preview without counting, sending or storin
   render(<PreviewApp />);
   const business = sampleBusiness();
   const form = { what: 'form', business };
-  tell(form, 'https://elsewhere.example');
-  tell({ ...form, business: { name: 'Half a business' } });
+  post(form, 'https://elsewhere.example');
+  post({ ...form, business: { name: 'Half a business' } });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-  tell(form);
+  post(form);
   screen.getByRole('heading', { level: 1, name: 'Refer a Friend to Rivera Plumbing' });
-  tell({ ...form, business: { ...business, name: 'Rivera & Daughter' } });
+  post({ ...form, business: { ...business, name: 'Rivera & Daughter' } });
   screen.getByRole('heading', { level: 1, name: 'Refer a Friend to Rivera & Daughter' });
-  tell({ ...form, what: 'friend' });
+  post({ ...form, what: 'friend' });
   screen.getByRole('heading', { level: 1, name: 'Maria recommends Rivera Plumbing' });
   const { pathname } = window.location;
-  tell(form);
+  post(form);
   expect(window.location.pathname).toBe(pathname);
   vi.runAllTimers();
   vi.useRealTimers();

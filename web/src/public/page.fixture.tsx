@@ -63,55 +63,61 @@ export function setUpPage(): void {
 
 export const maria = { code: 'm4r7a2k9p3xq', firstName: 'Maria' };
 
-/** Renders a public page as on first load, with `business` embedded in its HTML. */
-export async function openPage(
+/** If `business` is null, nothing is embedded in the page's HTML. */
+async function createReferPage(
   path: string,
-  business: PublicBusiness | null = rivera,
-  referrer?: EmbeddedBusiness['referrer'],
+  business: PublicBusiness | null,
+  referrer: EmbeddedBusiness['referrer'],
 ) {
   window.history.replaceState(null, '', path);
   const { slug } = parsePublicPath(window.location.pathname);
   const { ReferApp } = await import('./form/refer-app.tsx');
   const embedded = { asked: slug, slug, ...(referrer && { referrer }) };
-  render(<ReferApp embedded={business && { ...embedded, business }} />);
+  return <ReferApp embedded={business && { ...embedded, business }} />;
 }
 
-/** Renders the friend page for Maria's link. If `business` is null, nothing is embedded. */
-export async function openFriendPage(
-  path = `/f/${maria.code}`,
-  business: PublicBusiness | null = rivera,
-  referrer: EmbeddedBusiness['referrer'] = maria,
+/** Creates the friend page for Maria's link. */
+async function createFriendPage(
+  path: string,
+  business: PublicBusiness | null,
+  referrer: EmbeddedBusiness['referrer'],
 ) {
   window.history.replaceState(null, '', path);
   const { FriendApp } = await import('./friend/friend-app.tsx');
   const embedded = { asked: maria.code, slug: 'rivera', referrer };
-  render(<FriendApp embedded={business && { ...embedded, business }} />);
+  return <FriendApp embedded={business && { ...embedded, business }} />;
 }
+
+/** Renders a public page as on first load. */
+export const openPage = async (
+  path: string,
+  business: PublicBusiness | null = rivera,
+  referrer?: EmbeddedBusiness['referrer'],
+) => render(await createReferPage(path, business, referrer));
+
+export const openFriendPage = async (
+  path = `/f/${maria.code}`,
+  business: PublicBusiness | null = rivera,
+  referrer: EmbeddedBusiness['referrer'] = maria,
+) => render(await createFriendPage(path, business, referrer));
 
 /**
  * Opens a server-rendered form and runs `beforeHydration` on it. Returns what React had to
  * re-render. With `referrer`, opens the form for a known customer.
  */
-export async function openPrerendered(
+export const openPrerendered = async (
   beforeHydration: (form: HTMLFormElement) => void = () => {},
   business: PublicBusiness = rivera,
   referrer?: EmbeddedBusiness['referrer'],
-) {
-  window.history.replaceState(null, '', '/r/rivera');
-  const { ReferApp } = await import('./form/refer-app.tsx');
-  const embedded = { asked: 'rivera', slug: 'rivera', business, ...(referrer && { referrer }) };
-  return hydrate(<ReferApp embedded={embedded} />, beforeHydration);
-}
+) => hydrate(await createReferPage('/r/rivera', business, referrer), beforeHydration);
 
 export async function openPrerenderedFriendPage(
   beforeHydration: (form: HTMLFormElement) => void = () => {},
   business: PublicBusiness = rivera,
   referrer: EmbeddedBusiness['referrer'] = maria,
 ) {
-  window.history.replaceState(null, '', `/f/${maria.code}${referrer?.introduces ? '#Rosa' : ''}`);
-  const { FriendApp } = await import('./friend/friend-app.tsx');
-  const embedded = { asked: maria.code, slug: 'rivera', business, referrer };
-  return hydrate(<FriendApp embedded={embedded} />, beforeHydration);
+  const path = `/f/${maria.code}${referrer?.introduces ? '#Rosa' : ''}`;
+  return hydrate(await createFriendPage(path, business, referrer), beforeHydration);
 }
 
 async function hydrate(page: ReactNode, beforeHydration: (form: HTMLFormElement) => void) {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
+import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { samplePublicBusiness } from '@vouchwell/domain/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from './render-page.tsx';
@@ -7,13 +7,9 @@ import { renderPage } from './render-page.tsx';
 vi.mock('../data/lib/call-function.ts', () => ({ callPublic: vi.fn() }));
 vi.mock('../data/public.ts', () => ({ loadPublicBusiness: vi.fn(), loadPersonalLink: vi.fn() }));
 
-function render(
-  language: 'en' | 'es',
-  fields: Partial<PublicBusiness> = {},
-  referrer?: EmbeddedBusiness['referrer'],
-) {
+function render(language: 'en' | 'es', fields: Partial<PublicBusiness> = {}) {
   const embedded = { asked: 'old-rivera', slug: 'rivera', business: samplePublicBusiness(fields) };
-  return renderPage('refer', { ...embedded, ...(referrer && { referrer }) }, language);
+  return renderPage('refer', embedded, language);
 }
 
 it("explains the note only if the template in the page's language contains it", () => {

@@ -44,6 +44,12 @@ interface LazySectionProps<P> {
 /** Loaded components by loader, so returning to a section shows it immediately. */
 const loadedSections = new WeakMap<() => Promise<unknown>, unknown>();
 
+/** Loads a section's code early. If that fails, the section itself shows the error. */
+export async function preloadSection<P>(load: () => Promise<ComponentType<P>>): Promise<void> {
+  const Component = await load().catch(() => null);
+  if (Component) loadedSections.set(load, Component);
+}
+
 /** Section whose code loads on first render, with a retry button if loading fails. */
 export function LazySection<P extends object>({
   load,

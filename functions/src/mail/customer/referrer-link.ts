@@ -44,7 +44,6 @@ export function renderReferrerLinkEmail(links: readonly ReferrerPageLink[], lang
   return renderEmail({
     language,
     subject,
-    from: PRODUCT_NAME,
     body: opening,
     buttons: links.map(({ business, url }) => ({ label: displayBusinessName(business), url })),
     footer: [closing],

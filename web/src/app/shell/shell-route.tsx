@@ -224,6 +224,7 @@ function useUnsavedChangesDialog(
 }
 
 /* Re-exported so the pages and their layout are in the same chunk. */
+export { preloadSection } from '../../ui/load-states.tsx';
 export { BusinessOptional, HomeOrReferrals, RequireBusiness } from './owners-page.tsx';
 
 export function ShellRoute() {

@@ -1,37 +1,14 @@
-/** Limits the parts of a file name, because some file systems reject long names. */
-const MAX_LENGTHS = { business: 80, placement: 40 } as const;
+import { CARD_DPI } from '../scene.ts';
 
-/** Builds a file name; a business name without usable characters becomes 'my'. */
-function joinFileName(businessName: string, pieceName: string, placement: string | null): string {
-  const prefix = sanitizeNamePart(businessName, MAX_LENGTHS.business) || 'my';
-  const placementName = sanitizeNamePart(placement ?? '', MAX_LENGTHS.placement);
-  return [prefix, pieceName, placementName].filter(Boolean).join('-');
-}
-
-export const getCardFileName = (businessName: string, placement: string | null): string =>
-  `${joinFileName(businessName, 'referral-card', placement)}.png`;
-
-function sanitizeNamePart(name: string, maxLength: number): string {
-  const replaced = name
-    .normalize('NFC')
-    .replace(/['’]/gu, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return Array.from(replaced)
-    .slice(0, maxLength)
-    .join('')
-    .replace(/^-+|-+$/g, '');
-}
-
-/* Print sizes are in mm, PDF sizes in pt, and scenes in pixels at 300 dpi. */
+/* Print sizes are in mm, PDF sizes in pt, and scenes in pixels. */
 
 const MM_PER_INCH = 25.4;
 const POINTS_PER_INCH = 72;
-const PIXELS_PER_INCH = 300;
 
 export const mmToPt = (mm: number) => (mm * POINTS_PER_INCH) / MM_PER_INCH;
-export const mmToPx = (mm: number) => (mm * PIXELS_PER_INCH) / MM_PER_INCH;
+export const mmToPx = (mm: number) => (mm * CARD_DPI) / MM_PER_INCH;
 /** PDF points per scene pixel. */
-export const PT_PER_PX = POINTS_PER_INCH / PIXELS_PER_INCH;
+export const PT_PER_PX = POINTS_PER_INCH / CARD_DPI;
 
 /** Distance that colors extend beyond the cut line. */
 export const BLEED_MM = 3;
@@ -76,20 +53,3 @@ export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
 /** Sizes after cutting; a card is 3.5 x 2 in. */
 export const CARD_MM: PrintSize = { width: 88.9, height: 50.8 };
 export const STICKER_MM: PrintSize = { width: 100, height: 100 };
-
-export function getPrintFileName(
-  businessName: string,
-  piece: PrintPiece,
-  paperId: PaperId,
-  placement: string | null,
-): string {
-  const paper = PAPER_SIZES[paperId];
-  const title = {
-    cards: `business-cards-${paper.name}`,
-    poster: `poster-${paper.name}`,
-    'small-poster': `poster-${paper.half.name}`,
-    sticker: `sticker-${STICKER_MM.width}-mm`,
-  }[piece];
-  const pieceName = title.toLowerCase().replaceAll(' ', '-');
-  return `${joinFileName(businessName, pieceName, placement)}.pdf`;
-}

@@ -44,7 +44,7 @@ const pages = Object.entries(PAGES);
 /** One template per layout, with a pattern if possible. */
 const LAYOUTS = (['left', 'right', 'center'] as const).map(
   (wanted) =>
-    CARD_TEMPLATES.find(({ layout, hasPattern }) => hasPattern && layout === wanted) ??
+    CARD_TEMPLATES.find(({ layout, patternType }) => patternType && layout === wanted) ??
     getCardTemplate('modern'),
 );
 const sceneOn = (
@@ -71,7 +71,7 @@ it.each(pages)('fills %s and its bleed with the background in every template', (
 });
 
 it.each(pages)('centers the text and QR code on %s in templates without a pattern', (_, page) => {
-  const plain = CARD_TEMPLATES.filter(({ hasPattern }) => !hasPattern);
+  const plain = CARD_TEMPLATES.filter(({ patternType }) => patternType === null);
   expect(plain.length).toBeGreaterThan(0);
   for (const template of plain) {
     const scene = sceneOn(page, template);

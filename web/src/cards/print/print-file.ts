@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { mergeUint8Arrays, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { parseRgb } from '@vouchwell/domain/shared/colors';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { createQrModules } from '../card-qr.ts';
@@ -40,7 +40,7 @@ export function toRgbImage(png: Uint8Array<ArrayBuffer>) {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const headerOffset = SIGNATURE_BYTES + HEAD_BYTES;
   if (String(png.subarray(headerOffset + 8, headerOffset + 13)) !== RGB_HEADER_END) return null;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array[] = [];
   for (let offset = SIGNATURE_BYTES; offset < png.length; ) {
     const data = png.subarray(offset + HEAD_BYTES, offset + HEAD_BYTES + view.getUint32(offset));
     if (String.fromCharCode(...png.subarray(offset + 4, offset + HEAD_BYTES)) === 'IDAT')
@@ -51,18 +51,8 @@ export function toRgbImage(png: Uint8Array<ArrayBuffer>) {
     width: view.getUint32(headerOffset),
     height: view.getUint32(headerOffset + 4),
     /** One zlib stream of RGB rows with PNG filters, 8 bits per channel. */
-    deflatedPixels: joinBytes(chunks),
+    deflatedPixels: mergeUint8Arrays(chunks),
   };
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    joined.set(part, offset);
-    offset += part.length;
-  }
-  return joined;
 }
 
 export interface PrintOrder {
@@ -72,7 +62,7 @@ export interface PrintOrder {
   readonly reward: string | null;
 }
 
-export interface PrintFile {
+interface PrintFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** True if the text ends in an ellipsis. */
   readonly isCut: boolean;
@@ -120,7 +110,7 @@ async function layOutPiece({ piece, paper, card, reward }: PrintOrder): Promise<
   const { template, businessName, phone = '', message, caption, language } = card;
   await loadCardFonts(
     [businessName, phone, message, shownReward ?? '', CARD_TEXTS[language].reward, caption],
-    [template.face],
+    template.face,
   );
   const content = { ...card, reward: shownReward, qr: createQrModules(card.link) };
   const scene = layOutPoster(template, content, { ...size, bleed }, measureText);

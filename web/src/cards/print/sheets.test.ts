@@ -1,25 +1,11 @@
 import { expect, it } from 'vitest';
 import { CARD_BLEED } from '../scene.ts';
-import {
-  BLEED_MM,
-  getPaperForLocale,
-  getPrintFileName,
-  mmToPt,
-  mmToPx,
-  PAPER_SIZES,
-  type PaperId,
-} from './paper-sizes.ts';
+import { BLEED_MM, getPaperForLocale, mmToPx, PAPER_SIZES, type PaperId } from './paper-sizes.ts';
 import { createCardSheet, type Rect } from './sheets.ts';
 
 const ids = Object.keys(PAPER_SIZES) as PaperId[];
 const right = ({ x, width }: Rect) => x + width;
 const bottom = ({ y, height }: Rect) => y + height;
-
-it('converts millimeters into points and pixels', () => {
-  expect(mmToPt(25.4)).toBe(72);
-  expect(mmToPt(210)).toBeCloseTo(595.276, 3);
-  expect(mmToPx(88.9)).toBeCloseTo(1050, 6);
-});
 
 it('prints no more bleed than a card scene has', () => {
   expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);
@@ -50,13 +36,4 @@ it('returns Letter paper for countries that use it, and A4 for all others', () =
 
 it.each(['not a locale', 'C', 'en_US', ''])('returns A4 for the invalid locale %j', (locale) => {
   expect(getPaperForLocale(locale)).toBe('a4');
-});
-
-it('names a file after the business, the paper and the placement', () => {
-  expect(getPrintFileName('Rivera Plumbing', 'cards', 'letter', null)).toBe(
-    'Rivera-Plumbing-business-cards-us-letter.pdf',
-  );
-  expect(getPrintFileName('Rivera Plumbing', 'poster', 'a4', "Anna's van")).toBe(
-    'Rivera-Plumbing-poster-a4-Annas-van.pdf',
-  );
 });

@@ -9,6 +9,7 @@ import {
 import { DEFAULT_DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import { DEFAULT_REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
 import { DEFAULT_REQUESTS } from '@vouchwell/domain/messages/request-messages';
+import type { Template } from '@vouchwell/domain/messages/templates';
 import type * as Analytics from '../analytics.ts';
 import type * as Billing from '../billing.ts';
 import type * as Businesses from '../business.ts';
@@ -135,7 +136,7 @@ export const publicPages = mockFunctions<typeof Public>({
   loadPersonalLink: async (code) => fakeState.personalLinks[code] ?? null,
 });
 
-const DEFAULT_TEMPLATES: Partial<Record<Templates.TemplateId, Templates.Template>> = {
+const DEFAULT_TEMPLATES: Partial<Record<Templates.TemplateId, Template>> = {
   ...DEFAULT_REFERRER_EMAILS,
   ...DEFAULT_REQUESTS,
   disclosure: DEFAULT_DISCLOSURE,

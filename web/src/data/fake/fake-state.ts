@@ -9,6 +9,7 @@ import type {
   RequestRecipient,
   RequestResults,
 } from '@vouchwell/domain/customers/requests';
+import type { Template } from '@vouchwell/domain/messages/templates';
 import type { PersonalLink } from '@vouchwell/domain/referrals/personal-links';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { ReferralEvent } from '@vouchwell/domain/referrals/referral-events';
@@ -20,7 +21,7 @@ import type { PlacementResults } from '../analytics.ts';
 import type { Live } from '../lib/firestore.ts';
 import type { SecondFactor } from '../second-factor.ts';
 import type { AuthEvent, Session, SignedInSession } from '../session-state.ts';
-import type { Template, TemplateId } from '../templates.ts';
+import type { TemplateId } from '../templates.ts';
 import { sampleBusiness } from './samples.ts';
 
 /** Session of the sample business's owner, who has paid. */

@@ -1,5 +1,5 @@
 import { getReferralRoi } from '@vouchwell/domain/analytics/analytics';
-import { type Stats, sumCounter } from '@vouchwell/domain/analytics/stats';
+import type { Stats } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
@@ -31,7 +31,7 @@ function AnalyticsContent({ business, live: { stats, counts, hasFailed, retry } 
   return (
     <>
       <p className="-mt-2 mb-3">{describeYear(business, stats)}</p>
-      <TopReferrers business={business} total={sumCounter(stats, 'referrers', null)} isBrief />
+      <TopReferrers business={business} stats={stats} isBrief />
     </>
   );
 }

@@ -89,7 +89,7 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
   );
 }
 
-const NO_VALUE = '–';
+export const NO_VALUE = '–';
 
 /** If there is no revenue, phones show the rate instead. */
 const getColumns = (hasRevenue: boolean): readonly TableColumn[] => [

@@ -11,7 +11,7 @@ import {
   ROI_PERIODS,
   type RoiPeriod,
 } from '@vouchwell/domain/analytics/analytics';
-import { type Stats, sumCounter } from '@vouchwell/domain/analytics/stats';
+import type { Stats } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { getStatusName, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
@@ -26,7 +26,7 @@ import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn, type TableRow } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { PlacementResultsCard, WeeklyTrend } from './results-tables.tsx';
+import { NO_VALUE, PlacementResultsCard, WeeklyTrend } from './results-tables.tsx';
 import {
   formatMedianResponseTime,
   formatReferralCount,
@@ -149,7 +149,6 @@ const FUNNEL_COLUMNS: readonly TableColumn[] = [
   { name: t('Total'), isNumber: true },
   { name: t('Conversion'), isNumber: true },
 ];
-const NO_VALUE = '–';
 
 const FUNNEL_STEPS = ['visits', 'referrals', 'contacted', 'converted'] as const;
 
@@ -276,7 +275,7 @@ function ResultsContent({ business }: ResultsProps) {
           <PlacementResultsCard business={business} stats={stats} />
         </div>
         <Section title={t('Top referrers')} className="min-w-0">
-          <TopReferrers business={business} total={sumCounter(stats, 'referrers', null)} />
+          <TopReferrers business={business} stats={stats} />
         </Section>
       </div>
     </div>

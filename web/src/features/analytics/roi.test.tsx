@@ -26,10 +26,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Shows the results for this month's referrals. */
-const open = (fields: Sums = {}, own = business) => {
+const open = (fields: Sums = {}, shownBusiness = business) => {
   renderWithToasts(
     <Roi
-      business={own}
+      business={shownBusiness}
       stats={sampleStats({
         '2026-11-10': { ...MONTH, ...fields },
         '2026-05-10': { jobs: 3, revenueCents: 1_000_00 },
@@ -40,10 +40,10 @@ const open = (fields: Sums = {}, own = business) => {
 };
 const stats = () => {
   const names = [...document.querySelectorAll('dt')].map((name) => name.textContent);
-  const said = [...document.querySelectorAll('dd')].map((value) =>
+  const values = [...document.querySelectorAll('dd')].map((value) =>
     [...value.children].map(({ textContent }) => textContent),
   );
-  return Object.fromEntries(names.map((name, index) => [name, said[index]]));
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
 };
 const steps = () =>
   within(screen.getByRole('table', { name: 'From link to job' }))
@@ -101,8 +101,8 @@ it.each([
   [[4, 2], /^You’ll see your response time after 5 referrals \(4 so far\)/],
 ] as const)(
   'shows the typical response time if there are enough cases (cases, time bracket: %j)',
-  ([cases, step], sentence) => {
-    open({ [getWaitCounter(4)]: 0, [getWaitCounter(step)]: cases });
+  ([cases, bucket], sentence) => {
+    open({ [getWaitCounter(4)]: 0, [getWaitCounter(bucket)]: cases });
     screen.getByText(sentence);
   },
 );

@@ -4,6 +4,7 @@ import {
   getRateLevel,
   type RateLevel,
 } from '@vouchwell/domain/analytics/analytics';
+import { type Stats, sumCounter } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { customerCardsPath, friendPath } from '@vouchwell/domain/paths';
 import { REMOVED_PERSON_LABEL } from '@vouchwell/domain/referrals/referral';
@@ -51,12 +52,13 @@ const formatNumber = (value: number) => value.toLocaleString(locale());
 
 interface TopReferrersProps {
   readonly business: Business;
-  readonly total: number;
+  readonly stats: Stats;
   /** Shows only names and numbers. */
   readonly isBrief?: boolean;
 }
 
-export function TopReferrers({ business, total, isBrief = false }: TopReferrersProps) {
+export function TopReferrers({ business, stats, isBrief = false }: TopReferrersProps) {
+  const referrerCount = sumCounter(stats, 'referrers', null);
   const live = useTopReferrers(business.id);
   const [openKey, setOpenKey] = useState<string>();
   if (live.status === 'loading') return <Skeleton className="h-40 w-full" />;
@@ -82,11 +84,11 @@ export function TopReferrers({ business, total, isBrief = false }: TopReferrersP
           ),
         )}
       />
-      {total > TOP_REFERRERS_MAX && (
+      {referrerCount > TOP_REFERRERS_MAX && (
         <p className="mt-3 text-sm text-soft">
           {t('Showing top {top} referrers of {all} total', {
             top: TOP_REFERRERS_MAX,
-            all: formatNumber(total),
+            all: formatNumber(referrerCount),
           })}
         </p>
       )}

@@ -16,22 +16,23 @@ it('updates the branding previews only with complete values', async () => {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
   // A frame's window is replaced once the frame has loaded.
   vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue(window);
-  const tell = vi.spyOn(window, 'postMessage').mockReturnValue();
+  const postMessage = vi.spyOn(window, 'postMessage').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  const seen = () => (tell.mock.lastCall?.[0] as PreviewMessage | undefined)?.business.look;
+  const getShownBranding = () =>
+    (postMessage.mock.lastCall?.[0] as PreviewMessage | undefined)?.business.look;
   // The tab may not be listening yet.
   await waitFor(() => {
     fireEvent(window, new MessageEvent('message', { data: 0, source: window }));
-    expect(tell).toHaveBeenCalled();
+    expect(postMessage).toHaveBeenCalled();
   });
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('In business since'), '20');
   await user.type(screen.getByLabelText('Area you serve'), 'Austin');
-  expect(seen()).toMatchObject({ since: null, area: 'Austin' });
+  expect(getShownBranding()).toMatchObject({ since: null, area: 'Austin' });
   await user.type(screen.getByLabelText('In business since'), '09');
-  expect(seen()).toMatchObject({ since: 2009 });
+  expect(getShownBranding()).toMatchObject({ since: 2009 });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(seen()).toMatchObject(EMPTY_BRANDING);
+  expect(getShownBranding()).toMatchObject(EMPTY_BRANDING);
 });
 
 it('moves the focus to “Change logo” after the logo has been removed', async () => {

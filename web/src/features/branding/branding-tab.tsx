@@ -141,10 +141,10 @@ const Swatch = ({ color }: { readonly color: string }) => (
   </span>
 );
 
-const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: getReviewCounterId(source), label: '' }));
+const REVIEW_COUNTERS = REVIEW_SOURCES.map((source) => ({ code: getReviewCounterId(source) }));
 
 function ReviewClicks({ businessId }: { readonly businessId: string }) {
-  const clicks = usePlacementVisits(businessId, COUNTERS);
+  const clicks = usePlacementVisits(businessId, REVIEW_COUNTERS);
   if (clicks.status !== 'ready') return null;
   return (
     <section className="mt-6">
@@ -258,12 +258,12 @@ interface PageFrameProps extends PreviewMessage {
 /** Preview of a page in an inert frame, so its content can't be clicked. */
 function PageFrame({ title, what, business }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Height reported by the page: null until it is listening, 0 until it has drawn the business. */
+  /** Height reported by the page: null until it is listening, 0 until it has rendered the business. */
   const [height, setHeight] = useState<number | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [hasTimedOut, setHasTimedOut] = useState(false);
   const isListening = height !== null;
-  const isDrawn = Boolean(height);
+  const isRendered = Boolean(height);
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent) => {
       if (source === frame.current?.contentWindow && typeof data === 'number') setHeight(data);
@@ -277,21 +277,23 @@ function PageFrame({ title, what, business }: PageFrameProps) {
   }, [what, business, isListening]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try restarts the timeout.
   useEffect(() => {
-    if (isDrawn) return;
+    if (isRendered) return;
     const timer = setTimeout(() => setHasTimedOut(true), FRAME_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [isDrawn, attempt]);
+  }, [isRendered, attempt]);
   const retry = () => {
     setHasTimedOut(false);
     setHeight(null);
     setAttempt((count) => count + 1);
   };
-  if (hasTimedOut && !isDrawn)
+  if (hasTimedOut && !isRendered)
     return <RetryNote retry={retry}>{t('This page didn’t load.')}</RetryNote>;
   return (
     <>
-      {!isDrawn && <Skeleton className="h-96 w-full" />}
-      <div className={classNames('overflow-hidden rounded-card', isDrawn && 'border border-line')}>
+      {!isRendered && <Skeleton className="h-96 w-full" />}
+      <div
+        className={classNames('overflow-hidden rounded-card', isRendered && 'border border-line')}
+      >
         <iframe
           key={attempt}
           ref={frame}

@@ -12,22 +12,18 @@ vi.mock('../../cards/draw-link-image.ts', () => ({ paintLinkImage: vi.fn() }));
 const save = vi.mocked(saveLinkImage);
 const picture = { hash: 'a'.repeat(32), width: 1200, height: 630 };
 
-let sizes: number[];
 beforeEach(() => {
-  sizes = [90_000];
   save.mockClear().mockResolvedValue(picture);
   vi.mocked(paintLinkImage).mockImplementation(async () => {
     const canvas = document.createElement('canvas');
-    canvas.toBlob = (give, type = '') =>
-      give(
-        new Blob(['x'.repeat(sizes.length > 1 ? (sizes.shift() ?? 0) : (sizes[0] ?? 0))], { type }),
-      );
+    canvas.toBlob = (callback, type = '') => callback(new Blob(['JPEG'], { type }));
     return canvas;
   });
 });
 /** Uses a new id each time, because a preview isn't rendered twice for the same business. */
 const business = (fields = {}) => sampleBusiness({ id: crypto.randomUUID(), ...fields });
-const keyOf = (one: ReturnType<typeof business>) => getLinkImageKey(toLinkImageSource(one), 'en');
+const keyOf = (shown: ReturnType<typeof business>) =>
+  getLinkImageKey(toLinkImageSource(shown), 'en');
 
 it("doesn't render a preview for a suspended business", async () => {
   await updateLinkImage(business({ suspendedAt: new Date() }));
@@ -35,12 +31,12 @@ it("doesn't render a preview for a suspended business", async () => {
 });
 
 it("logs once that a preview couldn't be saved, without retrying", async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   save.mockRejectedValue(new Error('offline'));
-  const one = business();
-  await updateLinkImage(one);
-  await updateLinkImage(one);
-  expect(said).toHaveBeenCalledTimes(1);
+  const owned = business();
+  await updateLinkImage(owned);
+  await updateLinkImage(owned);
+  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 it('renders a preview for a campaign with its own reward until the campaign ends', async () => {
@@ -50,10 +46,10 @@ it('renders a preview for a campaign with its own reward until the campaign ends
   await updateCampaignLinkImage(business(), { ...spring, endsAt: new Date(0) });
   await updateCampaignLinkImage(business({ trade: 'dentistry' }), spring);
   expect(save).not.toHaveBeenCalled();
-  const one = business();
-  await updateCampaignLinkImage(one, spring);
+  const owned = business();
+  await updateCampaignLinkImage(owned, spring);
   expect(save.mock.calls[0]?.slice(0, 2)).toEqual([
-    keyOf({ ...one, rewardDescription: spring.rewardDescription }),
+    keyOf({ ...owned, rewardDescription: spring.rewardDescription }),
     'spring',
   ]);
 });

@@ -85,6 +85,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const submit = handleSubmit(async (values) => {
     const rejectSlug = (message: string) => showSlugError(form, values.slug, message);
     clearToasts();
+    if (addressError) return;
     const postalAddress = blankToNull(address);
     const changes: BusinessChanges = {
       ...getChangedInfo(initialBusiness, values),
@@ -92,7 +93,6 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       ...(reporting.currency !== currency && { currency: reporting.currency }),
       ...(reporting.timeZone !== timeZone && { timeZone: reporting.timeZone }),
     };
-    if (addressError) return;
     const zoneLimit = changes.timeZone ? getNextAllowedTimeZoneChange(business, new Date()) : null;
     if (zoneLimit)
       return setZoneError(

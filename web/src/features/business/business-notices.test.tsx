@@ -20,10 +20,10 @@ const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
 it.each([
   ['the contact email', 'shop@example.com', 'shop@example.com'],
   ['the account’s email', 'shop@example.com', ACCOUNT],
-])('shows that emails to %s bounce, and what to check', (_, contact, refused) => {
-  showFor(contact, refused);
+])('shows that emails to %s bounce, and what to check', (_, contactEmail, undeliverableEmail) => {
+  showFor(contactEmail, undeliverableEmail);
   const banner = screen.getByRole('alert');
-  expect(banner.textContent).toContain(`to email ${refused}, but our emails bounced`);
+  expect(banner.textContent).toContain(`to email ${undeliverableEmail}, but our emails bounced`);
   const check = within(banner).getByRole('link', { name: 'Check your contact email' });
   expect(check.getAttribute('href')).toBe('/app/settings');
 });
@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['they reach the owner', null],
   ['the email that bounced is no longer used', 'old@example.com'],
-])('hides the banner about bounced emails if %s', (_, refused) => {
-  showFor('shop@example.com', refused);
+])('hides the banner about bounced emails if %s', (_, undeliverableEmail) => {
+  showFor('shop@example.com', undeliverableEmail);
   expect(screen.queryByRole('alert')).toBeNull();
 });

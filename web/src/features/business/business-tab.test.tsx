@@ -19,15 +19,19 @@ const sendLink = vi.mocked(sendContactLink);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
 
-async function type(
-  label: string,
-  text: string,
-  stored: Parameters<typeof sampleBusiness>[0] = {},
-) {
-  const { user } = renderWithToasts(
-    <BusinessTab business={sampleBusiness(stored)} accountEmail={ACCOUNT} />,
-  );
+type BusinessFields = Parameters<typeof sampleBusiness>[0];
+const tab = (fields: BusinessFields = {}) => (
+  <BusinessTab business={sampleBusiness(fields)} accountEmail={ACCOUNT} />
+);
+
+async function edit(fields: BusinessFields = {}) {
+  const { user, showAgain } = renderWithToasts(tab(fields));
   await user.click(screen.getByRole('button', { name: 'Edit business' }));
+  return { user, showAgain };
+}
+
+async function type(label: string, text: string, fields: BusinessFields = {}) {
+  const { user } = await edit(fields);
   await user.clear(field(label));
   if (text) {
     await user.click(field(label));
@@ -37,9 +41,7 @@ async function type(
 }
 
 it('warns before the business becomes a health practice, and asks for a missing industry', async () => {
-  const { user } = renderWithToasts(
-    <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
-  );
+  const { user } = renderWithToasts(tab());
   await screen.findByText('Tell us what you do, and we’ll suggest rewards that fit.');
   const choose = async (name: string) => {
     await user.click(field('What kind of business do you run?'));
@@ -77,16 +79,12 @@ it('shows why the server rejected a new link', async () => {
 
 it('saves the remaining changes after the first attempt changed only the link', async () => {
   update.mockRejectedValueOnce(new NetworkError('lost'));
-  const { user, showAgain } = renderWithToasts(
-    <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
-  );
-  await user.click(screen.getByRole('button', { name: 'Edit business' }));
+  const { user, showAgain } = await edit();
   await user.type(field('Link'), '-co');
   await user.type(field('Business name'), ' Co.');
   await user.click(screen.getByRole('button', { name: 'Save business' }));
   await expectToast('Failed to update business information');
-  const moved = sampleBusiness({ slug: 'rivera-plumbing-co', slugChangedAt: new Date() });
-  showAgain(<BusinessTab business={moved} accountEmail={ACCOUNT} />);
+  showAgain(tab({ slug: 'rivera-plumbing-co', slugChangedAt: new Date() }));
   expect(screen.queryByText('You can’t change your link right now')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save business' }));
   await expectToast('Saved');
@@ -102,24 +100,22 @@ it('keeps an unusual saved time zone in the list while a different one is select
 });
 
 it('ignores a “link taken” response if a different link has been typed since', async () => {
-  let refuse = () => {};
+  let rejectUpdate = () => {};
   update.mockReturnValue(
     new Promise((_, reject) => {
-      refuse = () => reject(new ApiError('slug-taken', ''));
+      rejectUpdate = () => reject(new ApiError('slug-taken', ''));
     }),
   );
   const { press, user } = await type('Link', 'rivera');
   await press('Save business');
   await user.type(field('Link'), '-co');
-  refuse();
+  rejectUpdate();
   await waitFor(() => screen.getByRole('button', { name: 'Save business' }));
   expect(screen.queryByText(/^This link is taken\./)).toBeNull();
 });
 
 it('shows that the contact email is unconfirmed, and resends the confirmation link', async () => {
-  const { user } = renderWithToasts(
-    <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
-  );
+  const { user } = renderWithToasts(tab());
   screen.getByText(/^Not confirmed yet\. Until you open the link/);
   screen.getByText(ACCOUNT);
   sendLink.mockResolvedValueOnce();
@@ -137,36 +133,22 @@ it('shows that the contact email is unconfirmed, and resends the confirmation li
 });
 
 it('turns referral emails on by default, and explains the effect of turning them off', async () => {
-  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'New referral alerts' });
-  const withMails = (settings: { referralMails?: boolean }) => (
-    <BusinessTab business={sampleBusiness({ settings })} accountEmail={ACCOUNT} />
-  );
-  const { user, showAgain } = renderWithToasts(withMails({}));
-  expect(box().checked).toBe(true);
-  await user.click(box());
+  const getCheckbox = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'New referral alerts' });
+  const { user, showAgain } = renderWithToasts(tab());
+  expect(getCheckbox().checked).toBe(true);
+  await user.click(getCheckbox());
   await expectToast('Referral emails are off', 'New referrals still appear in your dashboard.');
   expect(setReferralEmails).toHaveBeenCalledWith(sampleBusiness(), false);
-  expect(box().checked).toBe(false);
-  await expectFocus(box());
+  expect(getCheckbox().checked).toBe(false);
+  await expectFocus(getCheckbox());
   // The setting then changes in another tab.
-  showAgain(withMails({ referralMails: false }));
-  showAgain(withMails({ referralMails: true }));
-  expect(box().checked).toBe(true);
+  for (const referralMails of [false, true]) showAgain(tab({ settings: { referralMails } }));
+  expect(getCheckbox().checked).toBe(true);
 });
 
-const edit = async (timeZone?: string, timeZoneChangedAt?: Date) => {
-  const business = sampleBusiness({
-    ...(timeZone && { timeZone }),
-    ...(timeZoneChangedAt && { timeZoneChangedAt }),
-  });
-  const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
-  await user.click(screen.getByRole('button', { name: 'Edit business' }));
-  await screen.findByLabelText('Currency');
-  return user;
-};
-
 it('lets the owner change the currency and time zone before any amounts are recorded', async () => {
-  const user = await edit('America/Chicago');
+  const { user } = await edit({ timeZone: 'America/Chicago' });
   expect(field('Time zone').value).toBe('America/Chicago');
   await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
   await user.selectOptions(field('Time zone'), 'America/Toronto');
@@ -176,7 +158,7 @@ it('lets the owner change the currency and time zone before any amounts are reco
 });
 
 it('rejects a second time zone change within a day', async () => {
-  const user = await edit('America/Chicago', new Date());
+  const { user } = await edit({ timeZone: 'America/Chicago', timeZoneChangedAt: new Date() });
   await user.selectOptions(field('Time zone'), 'America/Toronto');
   await user.click(screen.getByRole('button', { name: 'Save business' }));
   await screen.findByText(/You can change your time zone once a day/);
@@ -187,18 +169,18 @@ it('rejects a second time zone change within a day', async () => {
 
 it.each([true, null])(
   'locks the currency if amounts are recorded, or if that is unknown (recorded: %s)',
-  async (has) => {
-    fakeState.isCurrencyLocked = has;
+  async (isLocked) => {
+    fakeState.isCurrencyLocked = isLocked;
     await edit();
     expect(field('Currency').disabled).toBe(true);
-    const why = screen.queryByText(/^Currency can’t be changed/);
-    expect(why !== null).toBe(has === true);
+    const hint = screen.queryByText(/^Currency can’t be changed/);
+    expect(hint !== null).toBe(isLocked === true);
   },
 );
 
 it("stores the owner's language for emails, even if it differs from the page language", async () => {
   const business = sampleBusiness({ language: 'es' });
-  const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
+  const { user } = renderWithToasts(tab({ language: 'es' }));
   screen.getByText('Your emails are currently in Español.');
   await user.click(screen.getByRole('button', { name: 'Save language' }));
   await expectToast('Language saved', 'Your emails will be in English.');

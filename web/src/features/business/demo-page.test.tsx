@@ -12,7 +12,7 @@ const ana = {
   'Email Address': 'ana@rivera.example',
   'Phone Number': '(555) 010-1234',
 };
-const wrong = {
+const invalid = {
   'Business Name': ' A ',
   "Contact Person's Name": 'x'.repeat(101),
   'Email Address': 'ana@rivera',
@@ -40,10 +40,10 @@ function expectTyped(values: Readonly<Record<string, string>>) {
 }
 
 it("keeps the demo form's input after a reload", async () => {
-  await fillAndSubmit(open(), wrong);
+  await fillAndSubmit(open(), invalid);
   cleanup();
   open();
-  expectTyped(wrong);
+  expectTyped(invalid);
 });
 
 it('shows an empty demo form if the stored input is unreadable', () => {
@@ -53,11 +53,11 @@ it('shows an empty demo form if the stored input is unreadable', () => {
 });
 
 it('the demo form shows progress and success before opening the booking page', async () => {
-  let answer: (address: string) => void = () => undefined;
-  submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  let respond: (address: string) => void = () => undefined;
+  submit.mockReturnValue(new Promise((resolve) => (respond = resolve)));
   await fillAndSubmit(open(), ana);
   await expectToast('Submitting...', 'Please wait while we process your request.');
-  answer('#booked');
+  respond('#booked');
   await expectToast('Information Submitted!', 'Redirecting you to book your demo...');
   await waitFor(() => expect(window.location.hash).toBe('#booked'));
 });

@@ -18,7 +18,7 @@ interface IndustryFieldProps {
 
 export function IndustryField({ industry, onChange, error, ref }: IndustryFieldProps) {
   const [query, setQuery] = useState<string>();
-  const matches = searchIndustries(query ?? '').filter((trade) => trade !== 'other');
+  const matches = searchIndustries(query ?? '').filter((match) => match !== 'other');
   return (
     <Combobox
       label={t('What kind of business do you run?')}
@@ -29,13 +29,13 @@ export function IndustryField({ industry, onChange, error, ref }: IndustryFieldP
       text={query ?? (industry ? getIndustryName(industry) : '')}
       onTextChange={setQuery}
       listLabel={t('Business types')}
-      options={[...matches, 'other' as const].map((trade) => ({
-        trade,
-        name: getIndustryName(trade),
+      options={[...matches, 'other' as const].map((value) => ({
+        value,
+        name: getIndustryName(value),
       }))}
-      onPick={(option) => {
+      onPick={({ value }) => {
         setQuery(undefined);
-        onChange(option.trade);
+        onChange(value);
       }}
       opensOnFocus
       onLeave={() => {

@@ -28,7 +28,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { REFERRAL_LINK_TITLE } from './link-skeleton.tsx';
 import { SendDialog, type SendDialogProps } from './send-dialog.tsx';
-import { CopyLinkButton, getQrCodeLabel, getShareText, shareLink } from './share-links.tsx';
+import { CopyLinkButton, getShareText, shareLink } from './share-links.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 interface SendToCustomerButtonProps extends Omit<SendDialogProps, 'onClose'> {
@@ -51,6 +51,9 @@ export function SendToCustomerButton({
     />
   );
 }
+
+const getQrCodeLabel = (business: string) =>
+  t('QR code for {business}’s referral form', { business });
 
 interface QrCodeDialogProps {
   readonly businessName: string;

@@ -4,12 +4,10 @@ import { recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { SendToCustomerButton } from './referral-link.tsx';
-// Imported here, because loading it on click may exceed the test's timeout on a busy machine.
-import './send-dialog.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const business = sampleBusiness();
-const ASK =
+const REQUEST =
   'Know anyone who could use Rivera Plumbing? Send them our way. ' +
   'As a thank-you: $50 off your next visit, and $50 off for your friend.';
 
@@ -31,17 +29,17 @@ async function open() {
   await user.click(screen.getByRole('button', { name: 'Send to a customer' }));
   await screen.findByRole('dialog', { name: 'Send to a customer' });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  const ask = async (name: string, to: string) => {
+  const enterRecipient = async (name: string, to: string) => {
     await user.type(screen.getByLabelText('Customer’s name'), name);
     await user.type(screen.getByLabelText('Mobile number or email'), to);
     await press('Open message');
   };
-  return { user, press, ask };
+  return { user, press, enterRecipient };
 }
 
 it('points out missing or invalid fields, without opening an app', async () => {
-  const { ask } = await open();
-  await ask(' ', 'ben@');
+  const { enterRecipient } = await open();
+  await enterRecipient(' ', 'ben@');
   await screen.findByText('Enter your customer’s name');
   screen.getByText('Enter a mobile number, or an email like maria@example.com');
   expect(opened).toEqual([]);
@@ -49,18 +47,18 @@ it('points out missing or invalid fields, without opening an app', async () => {
 });
 
 it("shows the message if no app opens, even if it can't be copied", async () => {
-  const { user, ask, press } = await open();
-  await ask('Ben', '555 010 1234');
+  const { user, enterRecipient, press } = await open();
+  await enterRecipient('Ben', '555 010 1234');
   await screen.findByRole('dialog', { name: 'Hit send in your texting app' });
   expect(opened[0]).toMatch(/^sms:\+15550101234\?/);
-  const words = `Hi Ben,\n${ASK}\n${LINK}?at=sent`;
+  const message = `Hi Ben,\n${REQUEST}\n${LINK}?at=sent`;
   await press('Copy the message');
   await screen.findByText('Copied');
-  expect(await navigator.clipboard.readText()).toBe(words);
+  expect(await navigator.clipboard.readText()).toBe(message);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await user.click(screen.getByRole('button', { name: 'Copied' }));
   await screen.findByText(/^Select the message and copy it:/);
-  expect(document.body.textContent).toContain(words);
+  expect(document.body.textContent).toContain(message);
   await press('Done');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

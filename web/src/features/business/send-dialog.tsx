@@ -41,14 +41,11 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
   const toInternational = useInternationalPhone(business.timeZone);
   const send = ({ name, to }: ShareRecipient) => {
-    const customer = { name, to: isEmail(cleanEmail(to)) ? to : toInternational(to) };
+    const recipient = { name, to: isEmail(cleanEmail(to)) ? to : toInternational(to) };
     // Visits via this placement show whether anyone opened a message.
     const trackedLink = addPlacementToLink(link, MESSAGE_PLACEMENT);
-    const text = getShareText(business);
-    setSent({
-      name: customer.name,
-      draft: toCustomerDraft(customer, { text, link: trackedLink }, business),
-    });
+    const share = { text: getShareText(business), link: trackedLink };
+    setSent({ name, draft: toCustomerDraft(recipient, share, business) });
     recordFirstStep(business, 'sends');
   };
   return (

@@ -17,12 +17,12 @@ beforeEach(() => {
   fakeState.takenSlugs = ['rivera-plumbing', 'bright-smile'];
 });
 
-const TRADE = 'What kind of business do you run?';
+const INDUSTRY_LABEL = 'What kind of business do you run?';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const said = (words: RegExp) =>
+const expectStatus = (text: RegExp) =>
   waitFor(() => {
     const [status] = screen.getAllByRole('status');
-    expect(status?.textContent).toMatch(words);
+    expect(status?.textContent).toMatch(text);
   });
 
 function open() {
@@ -34,9 +34,9 @@ function open() {
     await user.paste(text);
   };
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  const choose = async (trade: string) => {
-    await user.click(field(TRADE));
-    await user.click(screen.getByRole('option', { name: trade }));
+  const choose = async (industry: string) => {
+    await user.click(field(INDUSTRY_LABEL));
+    await user.click(screen.getByRole('option', { name: industry }));
   };
   const submit = () => press('Create my link');
   const create = async () => {
@@ -50,7 +50,7 @@ it('shows that a link is taken, suggests available links, and uses the chosen on
   const { fill, press, create: submit } = open();
   screen.getByText(/^Signed in as/);
   await fill('Link', 'Bright Smile');
-  await said(/\/r\/bright-smile is taken\.$/);
+  await expectStatus(/\/r\/bright-smile is taken\.$/);
   screen.getByRole('group', { name: 'These are available:' });
   // A typed link doesn't change with the name.
   await fill('Business name', 'Ana');
@@ -59,7 +59,7 @@ it('shows that a link is taken, suggests available links, and uses the chosen on
   await expectFocus(field('Link'));
   await press('the-bright-smile');
   expect(field('Link').value).toBe('the-bright-smile');
-  await said(/the-bright-smile is available\.$/);
+  await expectStatus(/the-bright-smile is available\.$/);
   expect(screen.queryByText(/^This link is taken\./)).toBeNull();
   expect(create).not.toHaveBeenCalled();
 });
@@ -70,13 +70,13 @@ it('lists all missing or invalid fields, and focuses the first', async () => {
   await fill('Website (optional)', 'javascript:alert(1)');
   await fill('Contact email', 'ana');
   await submit();
-  for (const words of [
+  for (const message of [
     'Enter the name of your business',
     'Choose your type of business, or Something else',
     'Enter a website like example.com, or leave this blank',
     'Enter an email like you@example.com',
   ])
-    await screen.findByText(words);
+    await screen.findByText(message);
   await expectFocus(field('Business name'));
   expect(create).not.toHaveBeenCalled();
 });
@@ -124,7 +124,7 @@ it("shows that a link couldn't be checked, and lets the owner save it anyway", a
   vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
   const { fill, create: submit } = open();
   await fill('Business name', 'Oak Street Bakery');
-  await said(/^We couldn’t check this link\. We’ll check again when you save\.$/);
+  await expectStatus(/^We couldn’t check this link\. We’ll check again when you save\.$/);
   await submit();
   await expectToast('Your link is ready', 'Send it to a happy customer.');
   expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();

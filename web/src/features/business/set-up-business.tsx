@@ -1,10 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { mentionsReview } from '@vouchwell/domain/business/branding-form';
-import {
-  type BusinessForm,
-  isContactConfirmed,
-  toBusinessForm,
-} from '@vouchwell/domain/business/business';
+import { type BusinessForm, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { getSuggestedRewards } from '@vouchwell/domain/business/industry-presets';
 import { getFormIntro, getFormTitle } from '@vouchwell/domain/business/public-document';
 import { normalizeSlug, slugifyName } from '@vouchwell/domain/business/slug';
@@ -74,14 +70,14 @@ export function SetUpBusiness({ email }: { email: string }) {
 function SetUpForm({ email }: { email: string }) {
   const form = useForm<BusinessForm>({
     resolver: zodResolver(createBusinessFormSchema(null)),
-    defaultValues: toBusinessForm({
+    defaultValues: {
       name: '',
       slug: '',
       contactEmail: email,
-      businessUrl: null,
-      fromLabel: null,
-      phone: null,
-    }),
+      businessUrl: '',
+      fromLabel: '',
+      phone: '',
+    },
   });
   const { control, handleSubmit, setValue, formState } = form;
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;

@@ -24,7 +24,7 @@ it.each([
 
 describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
-  const asks = 'Know anyone who could use Ann & Co? Send them our way.';
+  const request = 'Know anyone who could use Ann & Co? Send them our way.';
 
   it("describes the reward with the owner's Spanish text, or with Spanish text built from the terms", () => {
     const inSpanish = (reward: PublicReward) =>
@@ -39,9 +39,9 @@ describe('getShareText', () => {
   });
 
   it('leaves out a reward that is too long for a post', () => {
-    const room = SHARE_TEXT_MAX - `${asks} As a thank-you: `.length;
-    expect(getShareText(shared('x'.repeat(room)))).toHaveLength(SHARE_TEXT_MAX);
-    expect(getShareText(shared('x'.repeat(room + 1)))).toBe(asks);
+    const maxLength = SHARE_TEXT_MAX - `${request} As a thank-you: `.length;
+    expect(getShareText(shared('x'.repeat(maxLength)))).toHaveLength(SHARE_TEXT_MAX);
+    expect(getShareText(shared('x'.repeat(maxLength + 1)))).toBe(request);
   });
 });
 
@@ -54,28 +54,31 @@ describe('shareLink', () => {
     vi.restoreAllMocks();
   });
 
-  /** Mocks a share sheet that may accept files; `end` is its outcome. */
-  function giveSheet(takesFiles: boolean, end: () => Promise<void> = () => Promise.resolve()) {
-    const sheet = vi.fn(end);
-    vi.stubGlobal('navigator', { share: sheet, canShare: () => takesFiles });
+  /** Mocks a share sheet that may accept files; `onShare` determines its outcome. */
+  function stubShareSheet(
+    acceptsFiles: boolean,
+    onShare: () => Promise<void> = () => Promise.resolve(),
+  ) {
+    const sheet = vi.fn(onShare);
+    vi.stubGlobal('navigator', { share: sheet, canShare: () => acceptsFiles });
     return sheet;
   }
 
   it("shares only the text and link if the share sheet doesn't accept a picture, or if there is no picture yet", async () => {
-    const sheet = giveSheet(false);
+    const sheet = stubShareSheet(false);
     expect(await shareLink(share, qr)).toBe(true);
     expect(await shareLink(share, null)).toBe(true);
     expect(sheet.mock.calls).toEqual([[data], [data]]);
   });
 
   it('treats the link as shared if the owner closes the share sheet', async () => {
-    giveSheet(true, () => Promise.reject(new DOMException('', 'AbortError')));
+    stubShareSheet(true, () => Promise.reject(new DOMException('', 'AbortError')));
     expect(await shareLink(share, null)).toBe(true);
   });
 
   it("reports that the link wasn't shared if there is no share sheet, or if it doesn't open", async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    giveSheet(true, () => Promise.reject(new DOMException('', 'NotAllowedError')));
+    stubShareSheet(true, () => Promise.reject(new DOMException('', 'NotAllowedError')));
     expect(await shareLink(share, null)).toBe(false);
     vi.stubGlobal('navigator', {});
     expect(await shareLink(share, null)).toBe(false);

@@ -74,6 +74,3 @@ interface CopyLinkButtonProps {
 export function CopyLinkButton({ link, children, selectLink }: CopyLinkButtonProps) {
   return <Button onClick={() => copyLink(link, selectLink)}>{children}</Button>;
 }
-
-export const getQrCodeLabel = (business: string) =>
-  t('QR code for {business}’s referral form', { business });

@@ -6,7 +6,7 @@ import { SocialButtons } from './social-buttons.tsx';
 const share = { text: 'Tell a friend', link: 'https://vouchwell.example/r/rivera' };
 const selectLink = vi.fn();
 /** Mocks a browser that opens new tabs, or blocks them. */
-function giveTabs(tab: { opener: unknown } | null) {
+function stubWindowOpen(tab: { opener: unknown } | null) {
   const open = vi.fn(() => tab);
   vi.stubGlobal('open', open);
   return open;
@@ -22,7 +22,7 @@ async function press(network: string, isCopied = true) {
 }
 
 it('explains how to allow pop-ups if the browser blocks the sharing window', async () => {
-  giveTabs(null);
+  stubWindowOpen(null);
   await press('Facebook');
   await expectToast(
     'Enable pop-ups',
@@ -31,7 +31,7 @@ it('explains how to allow pop-ups if the browser blocks the sharing window', asy
 });
 
 it('copies the link for Instagram, and explains where to paste it', async () => {
-  giveTabs({ opener: window });
+  stubWindowOpen({ opener: window });
   const copied = await press('Instagram');
   expect(copied).toHaveBeenCalledWith(share.link);
   await expectToast(
@@ -41,7 +41,7 @@ it('copies the link for Instagram, and explains where to paste it', async () => 
 });
 
 it("doesn't open Instagram before the link is copied", async () => {
-  const open = giveTabs({ opener: window });
+  const open = stubWindowOpen({ opener: window });
   await press('Instagram', false);
   await expectToast('The link is selected');
   expect(selectLink).toHaveBeenCalledOnce();

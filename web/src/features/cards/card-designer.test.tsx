@@ -6,7 +6,7 @@ import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CardDesigner, CardStatus, SaveStatus } from './card-designer.tsx';
 import type { CardPreview } from './card-options.tsx';
-import { DownloadCardButton } from './print-kit.tsx';
+import { PrintKit } from './print-kit.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
@@ -86,7 +86,7 @@ it("shows an error if the card can't be downloaded", async () => {
     hasPanel: false,
   };
   const { user } = renderWithToasts(
-    <DownloadCardButton card={card} fileSuffix={null} canDownload={true} />,
+    <PrintKit card={card} paper="a4" fileSuffix={null} canDownloadCard pieces={[]} reward={null} />,
   );
   await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
   await expectToast('Download failed', 'Unable to download the card. Please try again.');

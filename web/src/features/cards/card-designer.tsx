@@ -46,14 +46,11 @@ interface CardDesignerProps {
   readonly section?: 'design' | 'print' | undefined;
 }
 
-export function CardDesigner({ business, link, fileSuffix, store, section }: CardDesignerProps) {
-  const { settings, change, state, retry } = useCardSettings(business, store);
+export function CardDesigner({ store, ...props }: CardDesignerProps) {
+  const { settings, change, state, retry } = useCardSettings(props.business, store);
   return (
     <CardEditor
-      business={business}
-      link={link}
-      fileSuffix={fileSuffix}
-      section={section}
+      {...props}
       settings={settings}
       change={change}
       saveStatus={<SaveStatus state={state} retry={retry} />}
@@ -319,7 +316,7 @@ export function SaveStatus({
   );
 }
 
-export function CardRenderError({ retry }: { readonly retry: () => void }) {
+function CardRenderError({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">
       <p className="text-danger">

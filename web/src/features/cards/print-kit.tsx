@@ -1,12 +1,8 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import { toCardPng } from '../../cards/draw.ts';
-import {
-  getCardFileName,
-  getPrintFileName,
-  type PaperId,
-  type PrintPiece,
-} from '../../cards/print/paper-sizes.ts';
+import { getCardFileName, getPrintFileName } from '../../cards/print/file-names.ts';
+import type { PaperId, PrintPiece } from '../../cards/print/paper-sizes.ts';
 import type { PrintOrder } from '../../cards/print/print-file.ts';
 import { type CardInput, renderCard } from '../../cards/render-card.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,65 +36,44 @@ const PIECE_TEXTS = {
   },
 } as const;
 
-interface DownloadCardButtonProps extends Pick<PrintKitProps, 'card' | 'fileSuffix'> {
-  readonly canDownload: boolean;
-}
-
 /** Checks the rendered QR code again before the download. */
-export function DownloadCardButton({ card, fileSuffix, canDownload }: DownloadCardButtonProps) {
-  const createFile = async () => {
-    const { canvas } = await renderCard(card);
-    const name = getCardFileName(card.businessName, fileSuffix);
-    saveFile(name, 'image/png', await toCardPng(canvas));
-    toast(getToastTitle(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
-  };
-  const [download, isBusy] = useAction(createFile, 'Failed to create the card', () =>
-    toastError(t('Download failed'), t('Unable to download the card. Please try again.')),
-  );
-  return (
-    <Button
-      look="secondary"
-      onClick={download}
-      disabled={!canDownload}
-      busyLabel={isBusy && t('Preparing your card...')}
-    >
-      {t('Download for Printing')}
-    </Button>
-  );
-}
-
-interface PrintButtonProps extends Pick<PrintKitProps, 'fileSuffix'> {
-  readonly order: PrintOrder;
-  readonly look?: 'primary' | 'secondary';
-  readonly canDownload: boolean;
-  readonly children: ReactNode;
+async function downloadCard(card: CardInput, fileSuffix: string | null): Promise<void> {
+  const { canvas } = await renderCard(card);
+  const name = getCardFileName(card.businessName, fileSuffix);
+  saveFile(name, 'image/png', await toCardPng(canvas));
+  toast(getToastTitle(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
 }
 
 /** Loads the PDF code on the first click. */
-function PrintButton(props: PrintButtonProps) {
-  const { order, fileSuffix, look = 'secondary', canDownload, children } = props;
-  const createFile = async () => {
-    const { createPrintFile } = await import('../../cards/print/print-file.ts');
-    const name = getPrintFileName(order.card.businessName, order.piece, order.paper, fileSuffix);
-    const { bytes, isCut } = await createPrintFile(order);
-    saveFile(name, 'application/pdf', bytes);
-    if (isCut)
-      toast(
-        t('Some text is missing from {file}', { file: name }),
-        t('Your text is too long for this size. Make it shorter, then download it again.'),
-      );
-    else toast(getToastTitle(name), PIECE_TEXTS[order.piece].next);
-  };
-  const [download, isBusy] = useAction(createFile, 'Failed to create the file', () =>
-    toastError(t('Download failed'), t('We couldn’t create the file. Please try again.')),
+async function downloadPdf(order: PrintOrder, fileSuffix: string | null): Promise<void> {
+  const { createPrintFile } = await import('../../cards/print/print-file.ts');
+  const name = getPrintFileName(order.card.businessName, order.piece, order.paper, fileSuffix);
+  const { bytes, isCut } = await createPrintFile(order);
+  saveFile(name, 'application/pdf', bytes);
+  if (isCut)
+    toast(
+      t('Some text is missing from {file}', { file: name }),
+      t('Your text is too long for this size. Make it shorter, then download it again.'),
+    );
+  else toast(getToastTitle(name), PIECE_TEXTS[order.piece].next);
+}
+
+interface DownloadButtonProps {
+  readonly look?: 'primary' | 'secondary';
+  readonly download: () => Promise<void>;
+  readonly canDownload?: boolean;
+  readonly errorText: string;
+  readonly busyLabel: string;
+  readonly children: ReactNode;
+}
+
+function DownloadButton(props: DownloadButtonProps) {
+  const { look = 'secondary', canDownload = true, errorText, busyLabel, children } = props;
+  const [run, isBusy] = useAction(props.download, 'Failed to create the file', () =>
+    toastError(t('Download failed'), errorText),
   );
   return (
-    <Button
-      look={look}
-      onClick={download}
-      disabled={!canDownload}
-      busyLabel={isBusy && t('Preparing...')}
-    >
+    <Button look={look} onClick={run} disabled={!canDownload} busyLabel={isBusy && busyLabel}>
       {children}
     </Button>
   );
@@ -122,21 +97,32 @@ export function PrintKit(props: PrintKitProps) {
   const { card, paper, fileSuffix, canDownloadCard, pieces, reward } = props;
   const { whole, half } = PAPER_NAMES[paper];
   const order = { paper, card, reward };
+  const pdfTexts = {
+    errorText: t('We couldn’t create the file. Please try again.'),
+    busyLabel: t('Preparing...'),
+  };
   return (
     <Section
       title={t('Print kit')}
       text={t('Print your design yourself, or send it to any print shop.')}
     >
       <div className="flex flex-wrap gap-3">
-        <PrintButton
-          fileSuffix={fileSuffix}
-          order={{ ...order, piece: 'cards' }}
+        <DownloadButton
+          {...pdfTexts}
           look="primary"
+          download={() => downloadPdf({ ...order, piece: 'cards' }, fileSuffix)}
           canDownload={canDownloadCard}
         >
           {t('Download PDF (10 per page)')}
-        </PrintButton>
-        <DownloadCardButton fileSuffix={fileSuffix} card={card} canDownload={canDownloadCard} />
+        </DownloadButton>
+        <DownloadButton
+          errorText={t('Unable to download the card. Please try again.')}
+          busyLabel={t('Preparing your card...')}
+          download={() => downloadCard(card, fileSuffix)}
+          canDownload={canDownloadCard}
+        >
+          {t('Download for Printing')}
+        </DownloadButton>
       </div>
       <p className="mt-2 text-sm text-soft">
         {t(
@@ -158,10 +144,13 @@ export function PrintKit(props: PrintKitProps) {
                   <p className="font-medium">{pieceTitle}</p>
                   <p className="text-sm text-soft">{hint}</p>
                 </div>
-                <PrintButton fileSuffix={fileSuffix} order={{ ...order, piece }} canDownload>
+                <DownloadButton
+                  {...pdfTexts}
+                  download={() => downloadPdf({ ...order, piece }, fileSuffix)}
+                >
                   {t('Download PDF')}
                   <span className="sr-only">{`: ${pieceTitle}`}</span>
-                </PrintButton>
+                </DownloadButton>
               </li>
             );
           })}

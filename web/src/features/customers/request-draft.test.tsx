@@ -17,7 +17,7 @@ it("drafts a request in the owner's own apps, with a link that identifies the cu
   expect(open(business, maria, OURS, 'sms')).toEqual({
     method: 'sms',
     to: '5550101234',
-    body: `Hi Maria, thanks for choosing Rivera Plumbing! Know anyone we could help? Send them our way.\nAs a thank-you: $50 off your next visit\n${LINK}`,
+    body: `Hi Maria, thanks for choosing Rivera Plumbing! Know anyone who would like us too? Send them our way.\nAs a thank-you: $50 off your next visit\n${LINK}`,
   });
   const abroad = sampleCustomer({ phone: '+49 1512 3456789' });
   expect(open(business, abroad, OURS, 'sms')?.to).toBe('+4915123456789');

@@ -73,7 +73,7 @@ export function CampaignTemplate({ business, campaign, save, method }: CampaignT
   latestTemplate.current = template;
   const campaignMessage: EditableMessage = {
     ...message,
-    save: async (_, editedTexts, language) => {
+    save: async (editedTexts, language) => {
       // Each save writes both languages, so it waits until the other language has been saved.
       await pendingSave.current?.catch(() => {});
       const changedTemplate = replaceTexts(latestTemplate.current, editedTexts, language);

@@ -24,7 +24,7 @@ import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/sha
 import { requiredLineSchema } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { saveTemplate, useTemplate } from '../../data/templates.ts';
+import { useTemplate } from '../../data/templates.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { RetryNote } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,13 +37,14 @@ import {
   type TemplateChecks,
 } from './template-schemas.ts';
 
-export const REFERRER_EMAIL_TEXTS = {
-  notLoaded: t('We couldn’t load this email.'),
-  preview: t('Preview: to your customer Maria'),
-  thanks: { title: t('Thank you for the referral'), noun: t('thank-you email') },
-  asked: { title: t('A friend used their link'), noun: t('contact request email') },
-  converted: { title: t('Their friend became a customer'), noun: t('new customer email') },
-  paid: { title: t('Their reward has been paid'), noun: t('reward email') },
+export const EMAIL_NOT_LOADED = t('We couldn’t load this email.');
+const CUSTOMER_PREVIEW = t('Preview: to your customer Maria');
+
+const REFERRER_EMAIL_TEXTS = {
+  thanks: { name: t('Thank you for the referral'), noun: t('thank-you email') },
+  asked: { name: t('A friend used their link'), noun: t('contact request email') },
+  converted: { name: t('Their friend became a customer'), noun: t('new customer email') },
+  paid: { name: t('Their reward has been paid'), noun: t('reward email') },
 } as const;
 
 /** Explains how mistakes appear in messages to customers. */
@@ -99,13 +100,13 @@ export const getReferrerEmailMessage = (
   email: ReferrerEmail,
   businessUrl: string | null,
 ): EditableMessage => ({
+  ...REFERRER_EMAIL_TEXTS[email],
+  id: email,
   method: 'email',
   footer: t(
     'We’ll add your business name, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
   ),
-  name: REFERRER_EMAIL_TEXTS[email].title,
-  noun: REFERRER_EMAIL_TEXTS[email].noun,
-  preview: REFERRER_EMAIL_TEXTS.preview,
+  preview: CUSTOMER_PREVIEW,
   spanishNote: t('Customers who used your page in Spanish get this email.'),
   schema: createStrictEmailSchema(
     { variables: getReferrerEmailVariables(email), ...CUSTOMER_MISTAKE_WARNING },
@@ -115,24 +116,16 @@ export const getReferrerEmailMessage = (
   defaultTemplate: DEFAULT_REFERRER_EMAILS[email],
   prebuiltTemplates: [],
   isAboutEarnedReward: isAboutEarnedReward(email),
-  save: (businessId, texts, language) => saveTemplate(businessId, email, texts, language),
 });
 
-export const REQUEST_TEXTS = {
-  ask_sms: { title: t('Text or WhatsApp'), noun: t('referral request text') },
-  ask_email: { title: t('Email'), noun: t('referral request email') },
-  ask_reminder: { title: t('Reminder by email'), noun: t('reminder email') },
-  footer: t(
-    'We’ll add a button that opens your form, your business name, your mailing address and an unsubscribe link.',
-  ),
-  getLinkRemovedText: (link: string) =>
-    t('We’ll remove {link}. You can only link to your website and your referral pages.', {
-      link,
-    }),
-  standardWording: t(
-    'To prevent spam, bulk emails use our standard wording during your free trial, and until you’ve confirmed your contact email and followed up on a few referrals. Referrals you add or import, or that come from the same internet connection, don’t count.',
-  ),
+const REQUEST_TEXTS = {
+  ask_sms: { name: t('Text or WhatsApp'), noun: t('referral request text') },
+  ask_email: { name: t('Email'), noun: t('referral request email') },
+  ask_reminder: { name: t('Reminder by email'), noun: t('reminder email') },
 } as const;
+const REQUEST_FOOTER = t(
+  'We’ll add a button that opens your form, your business name, your mailing address and an unsubscribe link.',
+);
 
 const REQUEST_CHECKS: TemplateChecks = {
   variables: REQUEST_VARIABLES,
@@ -177,20 +170,17 @@ export const getRequestMessage = (
   message: RequestMessage,
   businessUrl: string | null,
 ): EditableMessage => ({
-  ...(message === 'ask_reminder' && { footer: REQUEST_TEXTS.footer }),
+  ...REQUEST_TEXTS[message],
+  ...(message === 'ask_reminder' && { footer: REQUEST_FOOTER }),
+  id: message,
   method: message === 'ask_sms' ? 'sms' : 'email',
-  name: REQUEST_TEXTS[message].title,
-  noun: REQUEST_TEXTS[message].noun,
   preview:
-    message === 'ask_reminder'
-      ? REFERRER_EMAIL_TEXTS.preview
-      : t('Preview: from you to your customer Maria'),
+    message === 'ask_reminder' ? CUSTOMER_PREVIEW : t('Preview: from you to your customer Maria'),
   spanishNote: t('Sent to customers whose language is Spanish.'),
   schema: getRequestSchema(message, businessUrl),
   variables: REQUEST_VARIABLES,
   defaultTemplate: DEFAULT_REQUESTS[message],
   prebuiltTemplates: [],
-  save: (businessId, texts, language) => saveTemplate(businessId, message, texts, language),
 });
 
 /** Previews the `ask_email` text as a bulk email, which we send ourselves and with our footer. */
@@ -198,7 +188,7 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
   const liveText = useTemplate(business.id, 'ask_email');
   if (liveText.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (liveText.status === 'error')
-    return <RetryNote retry={liveText.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</RetryNote>;
+    return <RetryNote retry={liveText.retry}>{EMAIL_NOT_LOADED}</RetryNote>;
   const language = getRequestLanguage({}, business);
   const storedTemplate = liveText.data && 'subjectTemplate' in liveText.data ? liveText.data : null;
   const template = getTextsOrDefault(storedTemplate, DEFAULT_REQUESTS.ask_email, language);
@@ -207,21 +197,30 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
     `${template.subjectTemplate}\n${template.bodyTemplate}`,
     hosts,
   );
+  const notes = [
+    disallowedLink &&
+      t('We’ll remove {link}. You can only link to your website and your referral pages.', {
+        link: disallowedLink,
+      }),
+    storedTemplate &&
+      t(
+        'To prevent spam, bulk emails use our standard wording during your free trial, and until you’ve confirmed your contact email and followed up on a few referrals. Referrals you add or import, or that come from the same internet connection, don’t count.',
+      ),
+  ];
   return (
     <>
       <SamplePreview
         business={business}
         message={{
           ...getRequestMessage('ask_email', business.businessUrl),
-          footer: REQUEST_TEXTS.footer,
-          preview: REFERRER_EMAIL_TEXTS.preview,
+          footer: REQUEST_FOOTER,
+          preview: CUSTOMER_PREVIEW,
         }}
         template={template}
         language={language}
       />
       <p className="mt-2 text-sm text-soft">
-        {disallowedLink && `${REQUEST_TEXTS.getLinkRemovedText(disallowedLink)} `}
-        {storedTemplate && `${REQUEST_TEXTS.standardWording} `}
+        {notes.filter(Boolean).join(' ')}{' '}
         <Link to={settingsPath('messages')} className={TEXT_LINK}>
           {t('Edit message')}
         </Link>

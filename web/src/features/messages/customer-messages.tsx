@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { setReferrerEmailEnabled } from '../../data/business.ts';
-import { type TemplateId, useTemplate } from '../../data/templates.ts';
+import { useTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { AutosaveSwitch } from '../../ui/forms/autosave.tsx';
 import { useJustSaved } from '../../ui/forms/edit-form.tsx';
@@ -10,7 +10,7 @@ import { LazyOnVisible, RetryNote } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { getReferrerEmailMessage, REFERRER_EMAIL_TEXTS } from './customer-editable-messages.tsx';
+import { EMAIL_NOT_LOADED, getReferrerEmailMessage } from './customer-editable-messages.tsx';
 import type { EditableMessage } from './editable-messages.ts';
 import { TemplateEditor } from './templates.tsx';
 
@@ -39,10 +39,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
                   toast(isOn ? t('“{title}” is on', { title }) : t('“{title}” is off', { title }));
                 }}
               />
-              {/* Each editor costs a Firestore read, so load it only once it is visible. */}
-              <LazyOnVisible fallback={SKELETON}>
-                <MessageTextEditor business={business} message={message} id={email} />
-              </LazyOnVisible>
+              <MessageTextEditor business={business} message={message} />
             </Section>
           );
         })}
@@ -59,15 +56,21 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
 interface MessageTextEditorProps {
   readonly business: Business;
   readonly message: EditableMessage;
-  readonly id: TemplateId;
 }
 
-export function MessageTextEditor({ business, message, id }: MessageTextEditorProps) {
-  const liveText = useTemplate(business.id, id);
+/** Each text costs two Firestore reads, so it loads only once the editor is visible. */
+export const MessageTextEditor = (props: MessageTextEditorProps) => (
+  <LazyOnVisible fallback={SKELETON}>
+    <VisibleMessageTextEditor {...props} />
+  </LazyOnVisible>
+);
+
+function VisibleMessageTextEditor({ business, message }: MessageTextEditorProps) {
+  const liveText = useTemplate(business.id, message.id);
   const [stored, setSaved] = useJustSaved(liveText.status === 'ready' ? liveText.data : null);
   if (liveText.status === 'loading') return SKELETON;
   if (liveText.status === 'error')
-    return <RetryNote retry={liveText.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</RetryNote>;
+    return <RetryNote retry={liveText.retry}>{EMAIL_NOT_LOADED}</RetryNote>;
   return (
     <TemplateEditor
       label={t('Language of the {what}', { what: message.noun })}

@@ -13,7 +13,7 @@ import {
 } from '@vouchwell/domain/messages/templates';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
-import { saveTemplate } from '../../data/templates.ts';
+import type { TemplateId } from '../../data/templates.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,
@@ -26,6 +26,7 @@ export type TemplateInput = EmailTexts;
 
 /** Message that owners can reword: an introduction that customers send, or an email they get. */
 export interface EditableMessage {
+  readonly id: TemplateId;
   readonly method: SendMethod;
   /** Text that we add below the message when we send it. */
   readonly footer?: string;
@@ -43,7 +44,8 @@ export interface EditableMessage {
   readonly isAboutEarnedReward?: boolean;
   /** Builds the preview if the template is only part of a message. */
   readonly getSample?: (business: Business, template: Template, language: Language) => string;
-  readonly save: (businessId: string, texts: Template, language: Language) => Promise<void>;
+  /** Saves a campaign's own text; otherwise, the text is saved as the business's template. */
+  readonly save?: (texts: Template, language: Language) => Promise<void>;
 }
 
 const INTRODUCTION_FIELDS = {
@@ -55,23 +57,23 @@ const INTRODUCTION_FIELDS = {
 export const INTRODUCTION_MESSAGES: Readonly<Record<SendMethod, EditableMessage>> = {
   email: {
     ...INTRODUCTION_FIELDS,
+    id: 'email',
     method: 'email',
     name: t('Email'),
     noun: t('email template'),
     schema: emailTemplateFormSchema,
     defaultTemplate: DEFAULT_EMAIL_TEMPLATE,
     prebuiltTemplates: PREBUILT_EMAIL_TEMPLATES,
-    save: (businessId, texts, language) => saveTemplate(businessId, 'email', texts, language),
   },
   sms: {
     ...INTRODUCTION_FIELDS,
+    id: 'sms',
     method: 'sms',
     name: t('SMS'),
     noun: t('SMS template'),
     schema: smsTemplateFormSchema,
     defaultTemplate: DEFAULT_SMS_TEMPLATE,
     prebuiltTemplates: PREBUILT_SMS_TEMPLATES,
-    save: (businessId, texts, language) => saveTemplate(businessId, 'sms', texts, language),
   },
 };
 

@@ -7,7 +7,6 @@ export interface PrebuiltTemplate<T> {
   readonly template: T;
 }
 
-const joinLines = (...rows: readonly string[]) => rows.join('\n');
 const joinParagraphs = (...texts: readonly string[]) => texts.join('\n\n');
 
 /** Written as if from a customer to a friend, without claims that don't fit every industry. */
@@ -110,74 +109,41 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly PrebuiltTemplate<EmailTemplate>[
   },
 ];
 
+const addNoteAndLink = (text: string) => `${text}\n{{custom_message}}\n{{personal_link}}`;
+
+const createSms = (english: string, spanish: string): SmsTemplate => ({
+  bodyTemplate: addNoteAndLink(english),
+  es: { bodyTemplate: addNoteAndLink(spanish) },
+});
+
 /** GSM-7 only: one á or curly quote halves the space, and the link and a note must fit, too. */
 export const PREBUILT_SMS_TEMPLATES: readonly PrebuiltTemplate<SmsTemplate>[] = [
   {
     name: t('Brief'),
-    template: {
-      bodyTemplate: joinLines(
-        "Hi {{referral_first_name}}, it's {{referrer_first_name}}. If you need someone good, try {{business_name}}.",
-        '{{custom_message}}',
-        '{{personal_link}}',
-      ),
-      es: {
-        bodyTemplate: joinLines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Si necesitas ayuda, prueba con {{business_name}}.',
-          '{{custom_message}}',
-          '{{personal_link}}',
-        ),
-      },
-    },
+    template: createSms(
+      "Hi {{referral_first_name}}, it's {{referrer_first_name}}. If you need someone good, try {{business_name}}.",
+      'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Si necesitas ayuda, prueba con {{business_name}}.',
+    ),
   },
   {
     name: t('Friendly'),
-    template: {
-      bodyTemplate: joinLines(
-        'Hey {{referral_first_name}}, {{referrer_first_name}} here. {{business_name}} took great care of me. Try them.',
-        '{{custom_message}}',
-        '{{personal_link}}',
-      ),
-      es: {
-        bodyTemplate: joinLines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Oye, en {{business_name}} me trataron muy bien.',
-          '{{custom_message}}',
-          '{{personal_link}}',
-        ),
-      },
-    },
+    template: createSms(
+      'Hey {{referral_first_name}}, {{referrer_first_name}} here. {{business_name}} took great care of me. Try them.',
+      'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Oye, en {{business_name}} me trataron muy bien.',
+    ),
   },
   {
     name: t('Professional'),
-    template: {
-      bodyTemplate: joinLines(
-        'Hello {{referral_first_name}}, this is {{referrer_first_name}}. I recommend {{business_name}} without hesitation.',
-        '{{custom_message}}',
-        '{{personal_link}}',
-      ),
-      es: {
-        bodyTemplate: joinLines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Te recomiendo {{business_name}} con toda confianza.',
-          '{{custom_message}}',
-          '{{personal_link}}',
-        ),
-      },
-    },
+    template: createSms(
+      'Hello {{referral_first_name}}, this is {{referrer_first_name}}. I recommend {{business_name}} without hesitation.',
+      'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Te recomiendo {{business_name}} con toda confianza.',
+    ),
   },
   {
     name: t('Personal'),
-    template: {
-      bodyTemplate: joinLines(
-        "Hi {{referral_first_name}}, it's {{referrer_first_name}}. {{business_name}} did right by me, and I thought of you.",
-        '{{custom_message}}',
-        '{{personal_link}}',
-      ),
-      es: {
-        bodyTemplate: joinLines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. {{business_name}} fue excelente y pensé en ti.',
-          '{{custom_message}}',
-          '{{personal_link}}',
-        ),
-      },
-    },
+    template: createSms(
+      "Hi {{referral_first_name}}, it's {{referrer_first_name}}. {{business_name}} did right by me, and I thought of you.",
+      'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. {{business_name}} fue excelente y pensé en ti.',
+    ),
   },
 ];

@@ -13,11 +13,10 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { requiredLineSchema } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { saveTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Section } from '../../ui/section.tsx';
-import { getRequestMessage, REQUEST_TEXTS } from './customer-editable-messages.tsx';
+import { getRequestMessage } from './customer-editable-messages.tsx';
 import { MessageTextEditor } from './customer-messages.tsx';
 import type { EditableMessage } from './editable-messages.ts';
 import { labeledSchema, rejectMistakes, type TemplateChecks } from './template-schemas.ts';
@@ -34,15 +33,14 @@ export function RequestMessages({ business }: { readonly business: Business }) {
         </Link>
       </p>
       <div className="mt-6 grid grid-cols-1 gap-8">
-        {REQUEST_MESSAGES.map((message) => (
-          <Section key={message} title={REQUEST_TEXTS[message].title}>
-            <MessageTextEditor
-              business={business}
-              message={getRequestMessage(message, business.businessUrl)}
-              id={message}
-            />
-          </Section>
-        ))}
+        {REQUEST_MESSAGES.map((id) => {
+          const message = getRequestMessage(id, business.businessUrl);
+          return (
+            <Section key={id} title={message.name}>
+              <MessageTextEditor business={business} message={message} />
+            </Section>
+          );
+        })}
       </div>
     </Card>
   );
@@ -54,6 +52,7 @@ const DISCLOSURE_CHECKS: TemplateChecks = {
 };
 
 const EDITABLE_DISCLOSURE: EditableMessage = {
+  id: DISCLOSURE_ID,
   method: 'sms',
   name: t("Customer's reward"),
   noun: t('reward disclosure'),
@@ -76,7 +75,6 @@ const EDITABLE_DISCLOSURE: EditableMessage = {
       business.name,
       language,
     ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
-  save: (businessId, texts, language) => saveTemplate(businessId, DISCLOSURE_ID, texts, language),
 };
 
 const LAW_URL =
@@ -94,7 +92,7 @@ export function DisclosureMessage({ business }: { readonly business: Business })
           {t('Learn more')}
         </a>
       </p>
-      <MessageTextEditor business={business} message={EDITABLE_DISCLOSURE} id={DISCLOSURE_ID} />
+      <MessageTextEditor business={business} message={EDITABLE_DISCLOSURE} />
     </Card>
   );
 }

@@ -30,9 +30,9 @@ it.each([
 });
 
 it('shows the length of an SMS with and without a note', () => {
-  const words = renderCount(`${'x'.repeat(140)}{{custom_message}}`);
+  const words = renderCount(`${'x'.repeat(145)}{{custom_message}}`);
   expect(words).toContain(counted(164, '2 texts'));
-  expect(words).toContain('Without Maria’s note it would be 140.');
+  expect(words).toContain('Without Maria’s note it would be 145.');
 });
 
 it('shows which characters leave less room in an SMS', () => {

@@ -6,21 +6,17 @@ const GSM_BASIC = new Set(
 const GSM_EXTENDED = new Set('\f^{}\\[~]|€');
 
 /** Units in a single message, and in each segment of a longer one (GSM 03.40). */
-const SEGMENT_SIZES = {
-  'gsm-7': { single: 160, multipart: 153 },
-  'ucs-2': { single: 70, multipart: 67 },
-} as const;
+const GSM_SIZES = { single: 160, multipart: 153 };
+const UCS2_SIZES = { single: 70, multipart: 67 };
 
-export interface SmsLength {
-  /** One character outside the GSM alphabet switches the whole text to UCS-2. */
-  readonly encoding: keyof typeof SEGMENT_SIZES;
+interface SmsLength {
   /** Length in septets (GSM-7) or in UTF-16 code units (UCS-2). */
   readonly length: number;
   /** Number of messages sent and billed. */
   readonly segmentCount: number;
   /** Septets or code units that fit into a single message. */
   readonly singleMax: number;
-  /** Distinct characters in the text that require UCS-2. */
+  /** Distinct characters outside the GSM alphabet; one is enough to switch the text to UCS-2. */
   readonly specialChars: readonly string[];
 }
 
@@ -28,12 +24,12 @@ export interface SmsLength {
 export function countSms(text: string): SmsLength {
   const characters = [...text.replace(/\r\n?/g, '\n')];
   const specialChars = [...new Set(characters.filter((character) => !isGsm(character)))];
-  const encoding = specialChars.length > 0 ? 'ucs-2' : 'gsm-7';
-  const sizes = characters.map(encoding === 'ucs-2' ? ({ length }) => length : countSeptets);
+  const isUcs2 = specialChars.length > 0;
+  const sizes = characters.map(isUcs2 ? ({ length }) => length : countSeptets);
   const length = sizes.reduce((sum, size) => sum + size, 0);
-  const { single, multipart } = SEGMENT_SIZES[encoding];
+  const { single, multipart } = isUcs2 ? UCS2_SIZES : GSM_SIZES;
   const segmentCount = length <= single ? Math.min(length, 1) : countSegments(sizes, multipart);
-  return { encoding, length, segmentCount, singleMax: single, specialChars };
+  return { length, segmentCount, singleMax: single, specialChars };
 }
 
 const isGsm = (character: string) => GSM_BASIC.has(character) || GSM_EXTENDED.has(character);

@@ -12,6 +12,7 @@ import {
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { saveTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConflictWarning, FormFooter, showNotSaved } from '../../ui/forms/edit-form.tsx';
@@ -244,7 +245,8 @@ export function TemplateForm(props: TemplateFormProps) {
   const submit = handleSubmit(async (values) => {
     const texts = fromTemplateInput(message, values);
     try {
-      await message.save(business.id, texts, language);
+      if (message.save) await message.save(texts, language);
+      else await saveTemplate(business.id, message.id, texts, language);
       toast(getSavedText(noun));
       onSaved(texts);
     } catch (error) {

@@ -61,7 +61,7 @@ const CHECKS: TemplateChecks = {
 
 export function findTemplateMistakes(
   template: string,
-  variables: readonly TemplateVariable[] = INTRODUCTION_VARIABLES,
+  variables: readonly TemplateVariable[],
 ): TemplateMistake[] {
   return [...template.matchAll(PLACEHOLDER_PATTERN)].flatMap(([text]) => {
     const name = text.replace(/[{}[\]]/g, '').trim();
@@ -76,17 +76,7 @@ export function findTemplateMistakes(
   });
 }
 
-export function getMistakesMessage(template: string, checks = CHECKS): string | null {
-  const allMistakes = findTemplateMistakes(template, checks.variables);
-  const mistakes = new Map(allMistakes.map((mistake) => [mistake.text, mistake]));
-  return [...mistakes.values()].map((mistake) => formatMistake(mistake, checks)).join(' ') || null;
-}
-
-function formatMistake({ text, suggestion }: TemplateMistake, { outcome }: TemplateChecks): string {
-  return `${outcome(toLabeledTemplate(text))} ${getCorrection(text, suggestion)}`;
-}
-
-function getCorrection(text: string, suggestion: TemplateMistake['suggestion']): string {
+function getCorrection({ text, suggestion }: TemplateMistake): string {
   if (suggestion)
     return t('Use {suggestion} instead.', { suggestion: toBracketedLabel(suggestion) });
   const isIncomplete = /^[{}]+$/.test(text);
@@ -143,9 +133,13 @@ function getEditDistance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-export const rejectMistakes = (checks: TemplateChecks) =>
+/** Reports each mistake once, all in one message. */
+export const rejectMistakes = ({ variables, outcome }: TemplateChecks) =>
   z.superRefine<string>((template, context) => {
-    const message = getMistakesMessage(template, checks);
+    const mistakes = findTemplateMistakes(template, variables).map(
+      (mistake) => `${outcome(toLabeledTemplate(mistake.text))} ${getCorrection(mistake)}`,
+    );
+    const message = [...new Set(mistakes)].join(' ');
     if (message) context.addIssue({ code: 'custom', message, input: template });
   });
 

@@ -80,7 +80,7 @@ export function TemplateTab({ business, method, language, onLanguageChange }: Te
     async () => {
       // Set before saving, because the template may arrive before the save resolves.
       setIsRestored(true);
-      await saveTemplate(business.id, message.method, message.defaultTemplate, 'en');
+      await saveTemplate(business.id, message.id, message.defaultTemplate, 'en');
       setSaved(message.defaultTemplate);
     },
     'Failed to restore the default template',

@@ -10,24 +10,17 @@ function givenBrowser(userAgent: string) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 }
 
-it('turns notifications on, tests them and turns them off only when the owner clicks', async () => {
+it('turns notifications on, tests them and turns them off only when the owner clicks, and focuses the status', async () => {
   const { user } = renderWithToasts(<Notifications />);
   const turnOn = await press('Turn on notifications');
   expect(enablePush).not.toHaveBeenCalled();
   await user.click(turnOn);
+  await expectFocus(await screen.findByText('Notifications are on for this device.'));
   await user.click(await press('Send a test'));
   expect(sendTestPush).toHaveBeenCalledOnce();
   screen.getByText('A test is on its way. Tap it when it arrives.');
   await user.click(await press('Turn off'));
   expect(disablePush).toHaveBeenCalledOnce();
-  await press('Turn on notifications');
-});
-
-it('moves the focus to the status when notifications are turned on or off', async () => {
-  const { user } = renderWithToasts(<Notifications />);
-  await user.click(await press('Turn on notifications'));
-  await expectFocus(await screen.findByText('Notifications are on for this device.'));
-  await user.click(await press('Turn off'));
   await expectFocus(await screen.findByText(/^Notifications are off\./));
 });
 

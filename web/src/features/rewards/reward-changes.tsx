@@ -17,43 +17,51 @@ type Rewards = readonly Reward[];
 const isRewardChangedError = (error: unknown) =>
   error instanceof ApiError && error.reason === 'reward-changed';
 
-function showChangeFailure(error: unknown): void {
-  console.error('Failed to change the reward', error);
+function showChangeFailure(error: unknown, textIfChanged: string): void {
   toastError(
     t('We couldn’t save your change'),
-    isRewardChangedError(error)
-      ? t('This reward has changed. Review it, then try again.')
-      : t('Check your connection, then try again.'),
+    isRewardChangedError(error) ? textIfChanged : t('Check your connection, then try again.'),
   );
 }
 
-/** Changes the rewards one by one, then calls `onChanged`, then shows errors. */
-async function changeRewards(
-  rewards: Rewards,
-  change: (reward: Reward) => Promise<void>,
-  onChanged?: (changedRewards: Rewards) => void,
-): Promise<Rewards> {
+export const showReopenFailure = (error: unknown): void =>
+  showChangeFailure(error, t('This referral is no longer Converted, so there’s no reward to pay.'));
+
+/** Changes the rewards one by one, and logs failures. */
+async function changeEach(rewards: Rewards, change: (reward: Reward) => Promise<void>) {
   const changedRewards: Reward[] = [];
-  const errors: unknown[] = [];
+  const failures: { readonly reward: Reward; readonly error: unknown }[] = [];
   for (const reward of rewards) {
     try {
       await change(reward);
       changedRewards.push(reward);
     } catch (error) {
-      errors.push(error);
+      console.error('Failed to change a reward', error);
+      failures.push({ reward, error });
     }
   }
+  return { changedRewards, failures };
+}
+
+/** Changes rewards, then calls `onChanged`, then shows errors. Returns the changed rewards. */
+async function changeRewards(
+  rewards: Rewards,
+  change: (reward: Reward) => Promise<void>,
+  onChanged?: (changedRewards: Rewards) => void,
+): Promise<Rewards> {
+  const { changedRewards, failures } = await changeEach(rewards, change);
   onChanged?.(changedRewards);
-  if (rewards.length === 1 && errors.length === 1) showChangeFailure(errors[0]);
-  else if (errors.length > 0) {
-    console.error('Failed to change some rewards', errors);
+  const [first] = failures;
+  if (!first) return changedRewards;
+  if (rewards.length === 1)
+    showChangeFailure(first.error, t('This reward has changed. Review it, then try again.'));
+  else
     toastError(
-      errors.length === 1
+      failures.length === 1
         ? t('We couldn’t save 1 reward')
-        : t('We couldn’t save {count} rewards', { count: formatCount(errors.length) }),
+        : t('We couldn’t save {count} rewards', { count: formatCount(failures.length) }),
       t('Check your connection, then try again.'),
     );
-  }
   return changedRewards;
 }
 
@@ -90,31 +98,15 @@ export async function voidRewardWithUndo(reward: Reward, reason: string): Promis
   return true;
 }
 
-export async function reopenRewardWithToast(reward: Reward): Promise<void> {
-  try {
-    await reopenReward(reward);
-    toast(t('Due again: {reward}', { reward: formatRewardForPerson(reward) }));
-  } catch (error) {
-    if (!isRewardChangedError(error)) return showChangeFailure(error);
-    console.error('Failed to make the reward due again', error);
-    toastError(
-      t('We couldn’t save your change'),
-      t('This referral is no longer Converted, so there’s no reward to pay.'),
-    );
-  }
-}
-
 function showUndoToast(title: string, rewards: Rewards): void {
   const undo = async () => {
-    const failures: Reward[] = [];
-    for (const reward of rewards)
-      await reopenReward(reward).catch((error) => {
-        console.error('Failed to make the reward due again', error);
-        failures.push(reward);
-      });
+    const { failures } = await changeEach(rewards, reopenReward);
     const [first] = failures;
     if (!first) return void toast(t('Due again'));
-    const text = failures[1] ? formatRewardCount(failures.length) : formatRewardForPerson(first);
+    const text =
+      failures.length > 1
+        ? formatRewardCount(failures.length)
+        : formatRewardForPerson(first.reward);
     toastError(
       t('We couldn’t undo this: {rewards}', { rewards: text }),
       t(

@@ -11,13 +11,14 @@ import {
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { reopenReward } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
-import { toastError } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson } from './reward-badge.tsx';
-import { reopenRewardWithToast } from './reward-changes.tsx';
+import { showReopenFailure } from './reward-changes.tsx';
 import { RewardDialog, type RewardDialogRequest } from './reward-dialogs.tsx';
 
 interface RewardRowProps {
@@ -128,10 +129,12 @@ function RewardButton({ reward, label, ...button }: RewardButtonProps) {
 
 function ReopenButton({ reward }: Pick<RewardButtonProps, 'reward'>) {
   const [reopen, isSaving] = useAction(
-    () => reopenRewardWithToast(reward),
+    async () => {
+      await reopenReward(reward);
+      toast(t('Due again: {reward}', { reward: formatRewardForPerson(reward) }));
+    },
     'Failed to make the reward due again',
-    () =>
-      toastError(t('We couldn’t save your change'), t('Check your connection, then try again.')),
+    showReopenFailure,
   );
   return (
     <RewardButton

@@ -44,8 +44,8 @@ it('suggests a reward text built from the terms until the owner edits it', async
   await waitFor(() => expect(field().value).toBe('$50 cash for you.'));
   await user.selectOptions(screen.getByLabelText('Their friend gets'), 'Percentage off');
   await user.type(screen.getByLabelText('Percent (friend)'), '10');
-  const ours = '$50 cash for you, and 10% off for your friend.';
-  await waitFor(() => expect(field().value).toBe(ours));
+  const generatedText = '$50 cash for you, and 10% off for your friend.';
+  await waitFor(() => expect(field().value).toBe(generatedText));
   await user.clear(field());
   await user.paste('Fifty for you, ten percent off for them.');
   await user.type(screen.getByLabelText('Percent (friend)'), '{Backspace}5');
@@ -97,6 +97,6 @@ it('shows a reward in Spanish first to a Spanish-speaking owner, including the g
 it('states who gets which reward, and which limits apply', async () => {
   const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
   renderWithToasts(<DetailedRewardCard business={sampleBusiness({ rewardTerms })} />);
-  for (const words of ['$50 credit', '5 per customer per year', 'Jobs of $500 or more'])
-    screen.getByText(words);
+  for (const text of ['$50 credit', '5 per customer per year', 'Jobs of $500 or more'])
+    screen.getByText(text);
 });

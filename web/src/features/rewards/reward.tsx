@@ -30,13 +30,19 @@ import { HealthRewardRules } from './reward-health-rules.tsx';
 interface RewardCardProps {
   readonly business: Business;
   /** Component that replaces the sentence customers read. */
-  readonly Details?: ComponentType<Business>;
+  readonly Details?: ComponentType<Business> | undefined;
 }
 
 export function RewardCard({ business, Details }: RewardCardProps) {
   const [shownBusiness, setSaved] = useJustSaved(business);
   const { editing, edit, close, button } = useEditing();
-  const isHealthPractice = isHealthIndustry(business.trade);
+  const title = t('Referral Rewards');
+  if (isHealthIndustry(business.trade))
+    return (
+      <Card title={title}>
+        <HealthRewardRules />
+      </Card>
+    );
   const editButton = (
     <Button
       ref={button}
@@ -49,10 +55,8 @@ export function RewardCard({ business, Details }: RewardCardProps) {
     </Button>
   );
   return (
-    <Card title={t('Referral Rewards')} aside={!editing && !isHealthPractice && editButton}>
-      {isHealthPractice ? (
-        <HealthRewardRules />
-      ) : editing ? (
+    <Card title={title} aside={!editing && editButton}>
+      {editing ? (
         <RewardForm
           business={business}
           onSaved={(reward) => {
@@ -61,16 +65,21 @@ export function RewardCard({ business, Details }: RewardCardProps) {
           }}
           onCancel={close}
         />
-      ) : !shownBusiness.rewardDescription ? (
-        <p className="text-soft">{t('No reward defined yet. Click Edit to add one.')}</p>
-      ) : Details ? (
-        <Details {...shownBusiness} />
       ) : (
-        <p className="line-clamp-2 wrap-anywhere">
-          {formatReferrerReward(shownBusiness, getCurrentLanguage())}
-        </p>
+        <SavedReward business={shownBusiness} Details={Details} />
       )}
     </Card>
+  );
+}
+
+function SavedReward({ business, Details }: RewardCardProps) {
+  if (!business.rewardDescription)
+    return <p className="text-soft">{t('No reward defined yet. Click Edit to add one.')}</p>;
+  if (Details) return <Details {...business} />;
+  return (
+    <p className="line-clamp-2 wrap-anywhere">
+      {formatReferrerReward(business, getCurrentLanguage())}
+    </p>
   );
 }
 

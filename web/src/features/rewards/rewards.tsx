@@ -29,7 +29,7 @@ import { RewardSummary } from './reward-summary.tsx';
 const YEARS_SHOWN = 3;
 
 /** Exports a CSV file of the referrers whose yearly payments a U.S. business may have to report. */
-export function YearlyPaymentsCard({ business }: { readonly business: Business }) {
+function YearlyPaymentsCard({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
   const { run, isBusy } = useCsvExport(
@@ -118,11 +118,7 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
   );
   if (!terms) return null;
   const { rewardDescription, rewardDescriptionEs = null } = business;
-  const accept = (rewardTerms: RewardTerms) =>
-    save(
-      updateBusiness(business, { rewardDescription, rewardDescriptionEs, rewardTerms }),
-      t('Amounts added to your reward'),
-    );
+  const reward = { rewardDescription, rewardDescriptionEs, rewardTerms: terms };
   return (
     <Card title={getPromptTitle(terms, getCurrency(business))}>
       <p className="text-soft">
@@ -142,7 +138,10 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
       </p>
       <RewardSummary terms={terms} currency={getCurrency(business)} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button busyLabel={isSaving && t('Saving...')} onClick={() => accept(terms)}>
+        <Button
+          busyLabel={isSaving && t('Saving...')}
+          onClick={() => save(updateBusiness(business, reward), t('Amounts added to your reward'))}
+        >
           {t('Yes, use these amounts')}
         </Button>
         <Link to={settingsPath('reward')} className={buttonClass('secondary')}>

@@ -1,28 +1,23 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  openDraft,
-  shouldOpenInTab,
-  useWasDraftOpened,
-  watchForDraftOpening,
-} from './draft-opening.ts';
+import { openDraft, useWasDraftOpened, watchForDraftOpening } from './draft-opening.ts';
 
 const LINK = 'mailto:ben@example.com';
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';
-const CHROME_ON_IPHONE =
+const IOS_CHROME =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) CriOS/150.0 Safari/604.1';
+const IN_APP = `${CHROME} Instagram 390.0`;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** `tab` is the return value of `window.open`. */
 function givenBrowser(userAgent: string, tab: object | null = null) {
-  const browser = {
+  return {
     navigator: { userAgent } as Navigator,
     location: { href: 'https://vouchwell.example/r/rivera' } as Location,
-    open: vi.fn(() => tab as Window | null),
+    open: vi.fn((..._: unknown[]) => tab as Window | null),
   };
-  return browser;
 }
 
 let hasFocus = true;
@@ -51,36 +46,19 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('opens a draft in a new tab in Chromium', () => {
-  const browser = givenBrowser(CHROME, {});
-  openDraft(LINK, browser);
-  expect(browser.open).toHaveBeenCalledWith(LINK, '_blank');
-  expect(browser.location.href).not.toBe(LINK);
-});
-
-it("doesn't open a draft in an in-app browser", () => {
-  const browser = givenBrowser(`${CHROME} Instagram 390.0`, {});
-  openDraft(LINK, browser);
-  expect(browser.open).not.toHaveBeenCalled();
-  expect(browser.location.href).not.toBe(LINK);
-});
-
-it('opens a draft in the current tab if Chromium blocks a new tab', () => {
-  const browser = givenBrowser(CHROME, null);
-  openDraft(LINK, browser);
-  expect(browser.location.href).toBe(LINK);
-});
-
+const TAB = {};
 it.each([
-  ['Safari', SAFARI],
-  ['Chrome on an iPhone, which uses WebKit', CHROME_ON_IPHONE],
-  ['Firefox', FIREFOX],
-])("doesn't open a tab in %s", (_name, userAgent) => {
-  const browser = givenBrowser(userAgent, {});
+  ['in a new tab in Chromium', CHROME, TAB, { opensTab: true, leavesPage: false }],
+  ['in this tab if Chromium blocks a new one', CHROME, null, { opensTab: true, leavesPage: true }],
+  ['in this tab in Safari', SAFARI, TAB, { opensTab: false, leavesPage: true }],
+  ['in this tab in Chrome on an iPhone', IOS_CHROME, TAB, { opensTab: false, leavesPage: true }],
+  ['in this tab in Firefox', FIREFOX, TAB, { opensTab: false, leavesPage: true }],
+  ['not at all in an in-app browser', IN_APP, TAB, { opensTab: false, leavesPage: false }],
+])('opens a draft: %s', (_, userAgent, tab, { opensTab, leavesPage }) => {
+  const browser = givenBrowser(userAgent, tab);
   openDraft(LINK, browser);
-  expect(browser.open).not.toHaveBeenCalled();
-  expect(browser.location.href).toBe(LINK);
-  expect(shouldOpenInTab({ userAgent })).toBe(false);
+  expect(browser.open.mock.calls).toEqual(opensTab ? [[LINK, '_blank']] : []);
+  expect(browser.location.href === LINK).toBe(leavesPage);
 });
 
 it("doesn't report a draft as opened until the customer leaves the page", () => {

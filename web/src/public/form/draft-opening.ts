@@ -1,7 +1,15 @@
-import { isInAppBrowser } from '@vouchwell/domain/messages/draft-links';
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import { getDisclosure } from '@vouchwell/domain/messages/disclosure';
+import { isInAppBrowser, toDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
+import { introductionPath, referPath } from '@vouchwell/domain/paths';
+import type { ReferralForm } from '@vouchwell/domain/referrals/referral-form';
+import { getFirstName } from '@vouchwell/domain/shared/names';
 import { useSyncExternalStore } from 'react';
 import { callPublic } from '../../data/lib/call-function.ts';
+import { getPageLanguage } from '../shared/language.ts';
 import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
+import type { LoadedBusiness } from '../shared/use-business.ts';
 
 /** Longest time, in ms, that a Chromium tab hides the page when it opens an email app. */
 const TAB_HANDOFF_MAX_MS = 1500;
@@ -18,6 +26,42 @@ type BrowserWindow = Pick<Window, 'navigator' | 'open' | 'location'>;
  */
 export const shouldOpenInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /Chrome\//.test(userAgent);
+
+/**
+ * Opens the introduction's draft and stores it for the sent page. Doesn't throw, because the referral
+ * is already recorded.
+ */
+export function storeAndOpenDraft(
+  { slug, business }: LoadedBusiness,
+  form: ReferralForm,
+  { business: sender, introductionCode }: CallableOutput<'create-referral'>,
+): void {
+  // Clear the previous friend's draft first, in case creating this one fails.
+  writeStoredValue(storageKeys.draftLink, '');
+  writeStoredValue(storageKeys.openedLink, '');
+  try {
+    const language = getPageLanguage();
+    const { origin } = window.location;
+    const link = toDraftLink(
+      draftIntroduction(form, {
+        ...sender,
+        business,
+        language,
+        formUrl: origin + referPath(slug),
+        personalLink: origin + introductionPath(introductionCode, getFirstName(form.referralName)),
+        disclosure: getDisclosure(business, business.name, language),
+        today: formatLongDate(new Date(), language),
+      }),
+      navigator,
+    );
+    writeStoredValue(storageKeys.draftLink, link);
+    writeStoredValue(storageKeys.sendMethod, form.sendMethod);
+    writeStoredValue(storageKeys.draftSlug, slug);
+    openDraft(link);
+  } catch (error) {
+    console.error('Failed to open the draft', error);
+  }
+}
 
 /** Opens a draft, in this tab if Chromium blocks a new one (more than 5 s after the click). */
 export function openDraft(link: string, browser: BrowserWindow = window): void {

@@ -1,4 +1,4 @@
-import { includesNote } from '@vouchwell/domain/messages/introduction';
+import { findMissingTemplateError, includesNote } from '@vouchwell/domain/messages/introduction';
 import { formSentPath, referPath } from '@vouchwell/domain/paths';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import {
@@ -8,13 +8,16 @@ import {
   referralFormSchema,
 } from '@vouchwell/domain/referrals/referral-form';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
+import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/shared/limits';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { callPublic } from '../../data/lib/call-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import * as ui from '../../ui/forms/contact-picker.tsx';
 import { ChoiceField } from '../../ui/forms/field.tsx';
+import { clearToasts } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import {
   Collapsible,
@@ -25,17 +28,26 @@ import {
   PublicForm,
   RewardBox,
 } from '../shared/form-parts.tsx';
-import { useLanguage, useTexts } from '../shared/language.ts';
-import { PHONE_MEDIA_QUERY } from '../shared/navigation.ts';
+import { PUBLIC_TEXTS, useLanguage, useTexts } from '../shared/language.ts';
+import {
+  markSentPagePending,
+  navigate,
+  PHONE_MEDIA_QUERY,
+  readPlacementCode,
+} from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';
+import { sendOnce } from '../shared/send-once.ts';
+import { readStoredJson, storageKeys, writeStoredValue } from '../shared/storage.ts';
+import { showErrorToast } from '../shared/toasts.ts';
 import type { LoadedBusiness } from '../shared/use-business.ts';
 import {
   FormContext,
   type FormValues,
   openDetails,
+  saveDraft,
   usePublicForm,
 } from '../shared/use-public-form.tsx';
-import { submitReferral } from './submit-referral.ts';
+import { storeAndOpenDraft } from './draft-opening.ts';
 
 /** `/r/{slug}`. Server-rendered, so the first render may only depend on props and language. */
 export function FormPage(props: LoadedBusiness) {
@@ -157,12 +169,11 @@ function MethodField({ allowsSms }: { readonly allowsSms: boolean }) {
 interface FriendSectionProps {
   readonly method: SendMethod;
   readonly allowsSms: boolean;
-  /** Label and hint, in that order. */
-  readonly note: readonly string[];
+  readonly note: { readonly label: string; readonly hint: string };
 }
 
 /** The chosen method's contact field is required; the other one is collapsed. */
-function FriendSection({ method, allowsSms, note: [label, hint] }: FriendSectionProps) {
+function FriendSection({ method, allowsSms, note }: FriendSectionProps) {
   const texts = useTexts();
   const renderContactField = (contact: SendMethod) => {
     const isRequired = contact === method;
@@ -202,7 +213,7 @@ function FriendSection({ method, allowsSms, note: [label, hint] }: FriendSection
       {/* Collapsed fields share a line; an open field takes up a full line. */}
       <div className="-mb-3 flex flex-wrap gap-x-6">
         {method === 'email' ? [email, phone] : [phone, email]}
-        <NoteField title={texts.note} label={label} hint={hint} />
+        <NoteField title={texts.note} {...note} />
       </div>
     </FormSection>
   );
@@ -239,14 +250,14 @@ function useReferralForm(loaded: LoadedBusiness) {
     setErrors((current) => ({ ...current, referralEmail: undefined, referralPhone: undefined }));
   }
   const selectMethod = (next: SendMethod) => {
-    const radios = publicForm.form.ref.current?.elements.namedItem('sendMethod');
+    const radios = publicForm.formProps.ref.current?.elements.namedItem('sendMethod');
     if (radios instanceof RadioNodeList) radios.value = next;
     changeMethod(next);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changing the method folds the fields.
   useLayoutEffect(() => {
-    const form = publicForm.form.ref.current;
+    const form = publicForm.formProps.ref.current;
     if (form) openDetails(form);
   }, [method]);
 
@@ -262,4 +273,73 @@ function useReferralForm(loaded: LoadedBusiness) {
   }, [isPhone, method]);
 
   return { ...publicForm, method, friend, isPhone };
+}
+
+/** Returns true if the referral was recorded; otherwise shows an error and returns false. */
+async function submitReferral(
+  loaded: LoadedBusiness,
+  /** Excludes the customer's name and email address if the server recognizes their code. */
+  values: PrefilledForm | ReferralForm,
+  /** The honeypot, which is empty unless a bot fills in the form. */
+  company: string,
+): Promise<boolean> {
+  const { slug, business, referrer } = loaded;
+  const form = { referrerName: referrer?.firstName ?? '', referrerEmail: '', ...values };
+  if (findMissingTemplateError(business, form.sendMethod)) {
+    clearToasts();
+    showErrorToast((texts) => ({
+      title: texts.errorTitle,
+      text: texts.templateMissing[form.sendMethod],
+    }));
+    return false;
+  }
+  const placement = readPlacementCode();
+  const result = await sendOnce(
+    {
+      ...values,
+      ...(referrer && { me: referrer.code }),
+      businessSlug: slug,
+      company,
+      ...(placement && { placement }),
+    },
+    {
+      attemptKey: storageKeys.attempt,
+      consentBy: 'referrer',
+      send: (input) => callPublic('create-referral', input),
+      texts: PUBLIC_TEXTS,
+    },
+  );
+  if (!result) return false;
+  // Must be first: if the phone discards this tab, a reload then opens the sent page.
+  markSentPagePending(slug);
+  void import('../shared/find-warnings.ts')
+    .then(({ rememberIntroduction }) => rememberIntroduction(slug, form))
+    .catch((error: unknown) => console.warn('Failed to remember the friend', error));
+  // Keep the customer's details for the next referral, and drop the friend's.
+  const { referrerName, referrerEmail } = form;
+  saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
+  const { answer, requestId } = result;
+  storeLinkCode(slug, referrerEmail, answer.linkCode);
+  writeStoredValue(storageKeys.draftRequest, requestId);
+  storeAndOpenDraft(loaded, form, answer);
+  // Lets the email or messages app open before the page changes.
+  await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
+  navigate(formSentPath(slug));
+  return true;
+}
+
+const storedLinkCodeSchema = z.object({ slug: z.string(), email: z.string(), code: z.string() });
+
+/** Returns the last customer in this tab who got a personal link code; null if there isn't one. */
+export function readLinkCode(slug: string): z.infer<typeof storedLinkCodeSchema> | null {
+  const { data } = storedLinkCodeSchema.safeParse(readStoredJson(storageKeys.linkCode));
+  return data?.slug === slug ? data : null;
+}
+
+/** Keeps the code until the email address changes, as the server returns it once per address. */
+function storeLinkCode(slug: string, typedEmail: string, newCode: string | null): void {
+  const email = typedEmail.toLowerCase();
+  const stored = readLinkCode(slug);
+  const code = newCode ?? (stored?.email === email ? stored.code : null);
+  writeStoredValue(storageKeys.linkCode, code ? JSON.stringify({ slug, email, code }) : '');
 }

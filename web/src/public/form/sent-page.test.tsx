@@ -74,7 +74,10 @@ it('asks a returning customer whether they sent the message, and thanks them, ev
   await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
 });
 
-it('asks a customer again after “Not yet” once the draft has been reopened', async () => {
+it('asks a customer again after “Not yet” once the draft has been reopened, but reports only once that it was opened', async () => {
+  callMock.mockRejectedValue(new Error('lost'));
+  vi.spyOn(console, 'warn').mockReturnValue();
+  sessionStorage.setItem('referral_draft_request', 'request-1');
   await openSent(EMAIL, { opened: EMAIL });
   const hasFocus = vi.spyOn(document, 'hasFocus');
   for (const _round of [1, 2]) {
@@ -88,6 +91,7 @@ it('asks a customer again after “Not yet” once the draft has been reopened',
     hasFocus.mockReturnValue(true);
     fireEvent.focus(window);
   }
+  expect(callMock.mock.calls).toEqual([['draft-opened', { requestId: 'request-1' }]]);
 });
 
 it('copies the message with its subject, or shows it if the clipboard is blocked', async () => {
@@ -114,38 +118,21 @@ it('explains that a message is too long for a QR code', async () => {
   expect(screen.queryByText('Send it from your phone')).toBeNull();
 });
 
-it('reports only once that a draft was probably opened', async () => {
-  callMock.mockRejectedValue(new Error('lost'));
-  vi.spyOn(console, 'warn').mockReturnValue();
-  sessionStorage.setItem('referral_draft_request', 'request-1');
-  await openSent(EMAIL);
-  const hasFocus = vi.spyOn(document, 'hasFocus');
-  for (const _round of [1, 2]) {
-    fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
-    hasFocus.mockReturnValue(false);
-    fireEvent.blur(window);
-    await waitFor(() => expect(heading()).toBe('Last step: hit send'));
-    hasFocus.mockReturnValue(true);
-    fireEvent.focus(window);
-  }
-  expect(callMock.mock.calls).toEqual([['draft-opened', { requestId: 'request-1' }]]);
-});
-
-it('shows a button back to the form if the stored draft is for a different business', async () => {
-  await openSent(EMAIL, { slug: 'oak-and-ash' });
-  expect(heading()).toBe('Nothing to send yet');
-  expect(screen.queryByText(/ben@example\.com/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Open Email Again' }));
-  await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
-  expect(window.location.pathname).toBe('/r/rivera');
-});
-
-it('labels the button back to the form with the most recently chosen method', async () => {
-  sessionStorage.setItem('referral_send_method', 'sms');
-  await openSent(SMS, { slug: 'oak-and-ash' });
-  fireEvent.click(screen.getByRole('button', { name: 'Open SMS Again' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
-});
+it.each([
+  [EMAIL, 'email', 'Open Email Again'],
+  [SMS, 'sms', 'Open SMS Again'],
+])(
+  'shows a button back to the form if the stored draft %s is for a different business',
+  async (link, method, label) => {
+    sessionStorage.setItem('referral_send_method', method);
+    await openSent(link, { slug: 'oak-and-ash' });
+    expect(heading()).toBe('Nothing to send yet');
+    expect(screen.queryByText(/ben@example\.com/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: label }));
+    await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
+    expect(window.location.pathname).toBe('/r/rivera');
+  },
+);
 
 it("doesn't link to a website if the business has none", async () => {
   await openSent(EMAIL, { business: { ...rivera, businessUrl: null } });
@@ -158,4 +145,7 @@ it("redirects to the form's URL if the business doesn't exist", async () => {
   await openPage('/r/no-such-shop/sent', null);
   await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
   await waitFor(() => expect(window.location.pathname).toBe('/r/no-such-shop'));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    "Business not foundThe referral link you're looking for doesn't exist.",
+  );
 });

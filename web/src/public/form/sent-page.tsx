@@ -1,4 +1,3 @@
-import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import {
   type Draft,
   getGmailComposeUrl,
@@ -29,8 +28,9 @@ import {
 import { ExternalLink, PageTitle, WebsiteLink } from '../shared/public-shell.tsx';
 import { readStoredValue, storageKeys, writeStoredValue } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
+import type { LoadedBusiness } from '../shared/use-business.ts';
 import { shouldOpenInTab, useWasDraftOpened, watchForDraftOpening } from './draft-opening.ts';
-import { readLinkCode } from './submit-referral.ts';
+import { readLinkCode } from './form-page.tsx';
 
 /** Other ways to send the draft, because draft links often don't work on desktops. */
 function OtherSendOptions({
@@ -79,7 +79,7 @@ function OtherSendOptions({
       {shownText && (
         <TextAreaField
           className="mt-4"
-          label={texts.copyByHand}
+          label={texts.copyManually}
           readOnly
           autoFocus
           rows={8}
@@ -94,16 +94,11 @@ function OtherSendOptions({
 const toPlainText = (draft: Draft, subject: string): string =>
   draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
 
-interface SentPageProps {
-  readonly slug: string;
-  readonly business: PublicBusiness;
-}
-
 function readStoredDraft(slug: string) {
   if (readStoredValue(storageKeys.draftSlug) !== slug) return { link: null, code: null };
   return {
     link: readStoredValue(storageKeys.draftLink),
-    code: readLinkCode(slug),
+    code: readLinkCode(slug)?.code ?? null,
   };
 }
 
@@ -112,7 +107,7 @@ const readSendMethod = (): SendMethod =>
   SEND_METHODS.find((method) => method === readStoredValue(storageKeys.sendMethod)) ?? 'email';
 
 /** `/r/{slug}/sent`: the referral has been recorded; the customer sends the draft from an app. */
-export function SentPage({ slug, business }: SentPageProps) {
+export function SentPage({ slug, business }: LoadedBusiness) {
   const texts = useTexts();
   const [{ link, code }] = useState(() => readStoredDraft(slug));
   const isPhone = useMediaQuery(PHONE_MEDIA_QUERY);
@@ -274,11 +269,11 @@ function PhoneHandoff({ link }: { readonly link: string }) {
   const texts = useTexts();
   const text = toScannableText(link);
   const size = new TextEncoder().encode(text).length;
-  if (size > SCANNABLE_MAX_BYTES) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
+  if (size > SCANNABLE_MAX_BYTES) return <p className="mt-4 text-soft">{texts.handoffTooLong}</p>;
   return (
-    <Card className="mt-4" title={texts.handOver}>
-      <p className="mb-4 text-soft">{texts.handOverText}</p>
-      <QrCode text={text} label={texts.handOverLabel} />
+    <Card className="mt-4" title={texts.handoff}>
+      <p className="mb-4 text-soft">{texts.handoffText}</p>
+      <QrCode text={text} label={texts.handoffLabel} />
     </Card>
   );
 }

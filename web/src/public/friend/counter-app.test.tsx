@@ -7,8 +7,8 @@ setUpPage();
 const ANSWER = { success: true, business: { contactEmail: 'sam@rivera.example' } } as const;
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const send = () => press(/^Tell /);
+const clickButton = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const send = () => clickButton(/^Tell /);
 
 /** Opens the page as on first load. If `business` is null, nothing is embedded. */
 async function open(business: typeof rivera | null = rivera) {
@@ -42,7 +42,7 @@ it("sends the referrer's name as typed, with the placement, and shows a confirma
     referralName: 'Ben Carter',
     requestId: expect.any(String),
   });
-  press(/^Fill it out for someone else/);
+  clickButton(/^Fill it out for someone else/);
   expect(field('Who referred you?').value).toBe('');
 });
 
@@ -51,7 +51,7 @@ it("requires the referrer's name and the friend's contact details in both langua
   send();
   screen.getByText('Enter the name of the person who referred you');
   screen.getByText('Enter your phone number or email');
-  press(/^Español/);
+  clickButton(/^Español/);
   screen.getByRole('heading', { level: 1, name: '¿Quién te recomendó Rivera Plumbing?' });
   screen.getByText('Escribe el nombre de quien te recomendó');
   expect(callMock).not.toHaveBeenCalledWith('thank-referrer', expect.anything());

@@ -21,15 +21,15 @@ import { FRIEND_TEXTS } from './texts.ts';
 
 const en = {
   title: getCounterFormTitle,
-  who: 'Who can we thank?',
-  said: 'Who referred you?',
-  saidHint: 'The name of the friend, neighbor or coworker.',
+  referrerSection: 'Who can we thank?',
+  referrer: 'Who referred you?',
+  referrerHint: 'The name of the friend, neighbor or coworker.',
   nextSteps: (business: string) => [
     `${business} gets your message and contact info.`,
     'They’ll call, text or email you.',
     'They’ll thank the person who referred you.',
   ],
-  askedText: (referrerName: string) =>
+  sentText: (referrerName: string) =>
     `They have your details and know that ${referrerName} referred you.`,
   submit: (business: string) => `Tell ${business}`,
   another: 'Fill it out for someone else',
@@ -39,15 +39,15 @@ type CounterTexts = typeof en;
 
 const es: CounterTexts = {
   title: (business) => `¿Quién te recomendó ${business}?`,
-  who: '¿A quién le damos las gracias?',
-  said: '¿Quién te recomendó?',
-  saidHint: 'El nombre de tu amiga, vecino o compañero de trabajo.',
+  referrerSection: '¿A quién le damos las gracias?',
+  referrer: '¿Quién te recomendó?',
+  referrerHint: 'El nombre de tu amiga, vecino o compañero de trabajo.',
   nextSteps: (business) => [
     `${business} recibe tu mensaje y tus datos.`,
     'Te llaman o te escriben.',
     'Le dan las gracias a quien te recomendó.',
   ],
-  askedText: (referrerName) => `Ya tienen tus datos y saben que te recomendó ${referrerName}.`,
+  sentText: (referrerName) => `Ya tienen tus datos y saben que te recomendó ${referrerName}.`,
   submit: (business) => `Avisar a ${business}`,
   another: 'Llenarlo para otra persona',
 };
@@ -67,7 +67,7 @@ export function CounterFormApp({ embedded }: PublicAppProps) {
   );
 }
 
-const SKELETON_SECTIONS = [['said'], ['name', 'phone', 'email']];
+const SKELETON_SECTIONS = [['referrer'], ['name', 'phone', 'email']];
 
 /** `/r/{slug}?thank`: a friend at the counter enters who referred them. */
 function CounterPage(props: LoadedBusiness) {
@@ -82,7 +82,7 @@ function CounterPage(props: LoadedBusiness) {
       slug={slug}
       business={business}
       contactEmail={contactEmail}
-      text={texts.askedText(referrerName)}
+      text={texts.sentText(referrerName)}
     >
       {/* Lets the next friend start over, because the device may be shared. */}
       <Button look="quiet" onClick={() => setResult(null)}>
@@ -142,11 +142,11 @@ function CounterForm({ slug, business, onSent }: CounterFormProps) {
         submitLabel={texts.submit(business.name)}
         busyLabel={friendTexts.submitting}
       >
-        <FormSection title={texts.who}>
+        <FormSection title={texts.referrerSection}>
           <FormField
             name="referrerName"
-            label={texts.said}
-            hint={texts.saidHint}
+            label={texts.referrer}
+            hint={texts.referrerHint}
             autoComplete="off"
           />
         </FormSection>

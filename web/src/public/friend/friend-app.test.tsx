@@ -20,7 +20,7 @@ const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const INTRODUCTION = `/f/${maria.code}#Rosa`;
 const SUBMIT = /^Ask them to contact me/;
-const press = () => fireEvent.click(screen.getByRole('button', { name: SUBMIT }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: SUBMIT }));
 const ANSWER = { success: true, business: { contactEmail: 'sam@rivera.example' } } as const;
 const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
 
@@ -94,10 +94,10 @@ it("asks for the friend's name if an introduction link has lost its #Name", asyn
   expect(heading()).toContain('Maria');
   expect(screen.queryByText(/^Hi /)).toBeNull();
   expect(field('Your name').closest('details')?.open).toBe(true);
-  press();
+  submit();
   screen.getByText('Enter your name');
   fillIn();
-  press();
+  submit();
   await waitFor(() => expect(callMock).toHaveBeenCalledOnce());
   expect(callMock.mock.calls[0]?.[1]).toMatchObject({
     ...{ code: maria.code, referralName: 'Ben Carter', referralPhone: '(555) 010-1234' },
@@ -106,7 +106,7 @@ it("asks for the friend's name if an introduction link has lost its #Name", asyn
 
 it('no longer asks for a phone number once the friend has entered an email', async () => {
   await openFriendPage();
-  press();
+  submit();
   screen.getByText('Enter your phone number or email');
   type('Your email', 'ben@example.com');
   expect(screen.queryByText('Enter your phone number or email')).toBeNull();
@@ -117,14 +117,14 @@ it('lets a different friend enter their name, and keeps the name after a reload'
   const greeting = { ...maria, introduces: true };
   await openFriendPage(INTRODUCTION, rivera, greeting);
   openName();
-  press();
+  submit();
   screen.getByText('Enter your name');
   fillIn();
   cleanup();
   await openFriendPage(INTRODUCTION, rivera, greeting);
   expect(field('Your name').value).toBe('Ben Carter');
   expect(field('Your name').closest('details')?.open).toBe(true);
-  press();
+  submit();
   await waitFor(() => expect(callMock).toHaveBeenCalledOnce());
   expect(callMock.mock.calls[0]?.[1]).toMatchObject({ referralName: 'Ben Carter' });
 });
@@ -147,7 +147,7 @@ it.each([
   const { ApiError } = await import('../../data/lib/call-errors.ts');
   callMock.mockRejectedValue(new ApiError(reason as never, 'X'));
   fillIn();
-  press();
+  submit();
   expect((await screen.findByRole('alert')).textContent).toMatch(message);
   expect(field('Your name').value).toBe('Ben Carter');
 });
@@ -187,7 +187,7 @@ it("shows a button to the form on the sent page if the friend hasn't sent a requ
 it("prefills the friend's name on their own referral form", async () => {
   await openFriendPage();
   fillIn();
-  press();
+  submit();
   await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
   cleanup();
   await openPage('/r/rivera');

@@ -90,7 +90,9 @@ export function FriendPage(props: LinkedBusiness) {
       {testimonial && (
         <figure className="mt-3 border-l-4 border-brand pl-3">
           <blockquote className="text-lg">“{testimonial}”</blockquote>
-          <figcaption className="mt-1 text-sm text-soft">{texts.wordsOf(firstName)}</figcaption>
+          <figcaption className="mt-1 text-sm text-soft">
+            {texts.testimonialBy(firstName)}
+          </figcaption>
         </figure>
       )}
       {disclosure && <p className="mt-2 text-sm text-soft">{disclosure}</p>}
@@ -197,7 +199,7 @@ function NameField({ friend, onDifferentPerson }: NameFieldProps) {
       {friend !== null && <p className="text-lg font-medium wrap-anywhere">{texts.hi(friend)}</p>}
       <details ref={details} open onToggle={(event) => onDifferentPerson(event.currentTarget.open)}>
         <summary hidden={friend === null} className="min-h-11 py-2.5 font-medium text-brand">
-          {texts.somebodyElse}
+          {texts.notYou}
         </summary>
         <FormField ref={nameInput} name="referralName" label={yourName} autoComplete="name" />
       </details>

@@ -75,7 +75,7 @@ export function ContactRequestSentPage({
   const [contactRequest] = useState(() => readContactRequest(code));
   useMarkSentPageOpen(contactRequestSentPath(code));
   if (!contactRequest) {
-    const { title, text, fillIn } = texts.notAsked;
+    const { title, text, fillIn } = texts.notSent;
     return (
       <NoticeCard title={title} text={text}>
         <Button onClick={() => navigate(friendPath(code))}>{fillIn}</Button>
@@ -87,7 +87,7 @@ export function ContactRequestSentPage({
       slug={slug}
       business={business}
       contactEmail={contactRequest.contactEmail}
-      text={texts.askedText(firstName)}
+      text={texts.sentText(firstName)}
     >
       <ButtonLink look="quiet" href={referPath(slug)}>
         {texts.referSomeone}
@@ -120,7 +120,7 @@ export function ContactRequestSentCard({
   return (
     <>
       <Card>
-        <PageTitle>{texts.askedTitle(name)}</PageTitle>
+        <PageTitle>{texts.sentTitle(name)}</PageTitle>
         <p className="my-4 break-words">{text}</p>
         {bookingUrl && (
           <>

@@ -3,12 +3,12 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 
 const en = {
   title: getFriendPageTitle,
-  wordsOf: (firstName: string) => `${firstName}, in their own words`,
+  testimonialBy: (firstName: string) => `${firstName}, in their own words`,
   rewardForFriend: 'What you get',
   /** Doesn't say "you": the owner's reward text addresses the customer, not the friend. */
   rewardForReferrer: (firstName: string) => `What they offer ${firstName}`,
   hi: (friend: string) => `Hi ${friend}`,
-  somebodyElse: 'Not you?',
+  notYou: 'Not you?',
   call: (phone: string) => `Call ${phone}`,
   text: 'Text',
   reach: 'How to reach you',
@@ -34,14 +34,14 @@ const en = {
     text: 'The business isn’t taking requests through this link right now. If you know how to reach them, contact them directly.',
   },
 
-  askedTitle: (business: string) => `${business} will be in touch`,
-  askedText: (firstName: string) =>
+  sentTitle: (business: string) => `${business} will be in touch`,
+  sentText: (firstName: string) =>
     `They have your details and know that ${firstName} recommended them to you.`,
   book: 'Book a time',
   bookText: 'You can also pick a time yourself.',
   saveContact: 'Save their contact',
   referSomeone: 'Refer someone',
-  notAsked: {
+  notSent: {
     title: 'Nothing sent yet',
     text: 'You haven’t left your details here yet.',
     fillIn: 'Leave your details',
@@ -50,9 +50,9 @@ const en = {
   tooManyRequests:
     'Too many requests were sent recently. Please wait a moment before trying again.',
   inactive: 'This link is no longer active.',
-  refused: 'There was an error sending your request. Please try again.',
-  noSuccess: 'We couldn’t save your request. Please try again.',
-  asFirstSent: {
+  rejected: 'There was an error sending your request. Please try again.',
+  saveFailed: 'We couldn’t save your request. Please try again.',
+  alreadySent: {
     title: 'Already sent',
     text: 'Your first try went through. The business has that version, without your changes.',
   },
@@ -62,11 +62,11 @@ type FriendTexts = typeof en;
 
 const es: FriendTexts = {
   title: (firstName, business) => `${firstName} te recomienda ${business}`,
-  wordsOf: (firstName) => `${firstName}, en sus propias palabras`,
+  testimonialBy: (firstName) => `${firstName}, en sus propias palabras`,
   rewardForFriend: 'Lo que recibes tú',
   rewardForReferrer: (firstName) => `Lo que le ofrecen a ${firstName}`,
   hi: (friend) => `Hola, ${friend}`,
-  somebodyElse: '¿No eres tú?',
+  notYou: '¿No eres tú?',
   call: (phone) => `Llamar al ${phone}`,
   text: 'Enviarles un mensaje',
   reach: 'Tus datos',
@@ -92,13 +92,13 @@ const es: FriendTexts = {
     text: 'El negocio no recibe solicitudes por este enlace en este momento. Si sabes cómo, comunícate directamente con él.',
   },
 
-  askedTitle: (business) => `${business} se comunicará contigo`,
-  askedText: (firstName) => `Ya tienen tus datos y saben que ${firstName} te los recomendó.`,
+  sentTitle: (business) => `${business} se comunicará contigo`,
+  sentText: (firstName) => `Ya tienen tus datos y saben que ${firstName} te los recomendó.`,
   book: 'Reservar una cita',
   bookText: 'También puedes elegir tú el día y la hora.',
   saveContact: 'Guardar su contacto',
   referSomeone: 'Recomendar a alguien',
-  notAsked: {
+  notSent: {
     title: 'Todavía no has enviado nada',
     text: 'Todavía no has dejado tus datos aquí.',
     fillIn: 'Dejar mis datos',
@@ -107,9 +107,9 @@ const es: FriendTexts = {
   tooManyRequests:
     'Se enviaron demasiadas solicitudes en poco tiempo. Espera un momento e inténtalo de nuevo.',
   inactive: 'Este enlace ya no está activo.',
-  refused: 'Hubo un problema al enviar tu solicitud. Inténtalo de nuevo.',
-  noSuccess: 'No pudimos guardar tu solicitud. Inténtalo de nuevo.',
-  asFirstSent: {
+  rejected: 'Hubo un problema al enviar tu solicitud. Inténtalo de nuevo.',
+  saveFailed: 'No pudimos guardar tu solicitud. Inténtalo de nuevo.',
+  alreadySent: {
     title: 'Ya se había enviado',
     text: 'Tu primer intento sí llegó. El negocio tiene lo que escribiste entonces, sin tus cambios.',
   },

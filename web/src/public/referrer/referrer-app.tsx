@@ -29,7 +29,7 @@ type ReferrerPageState =
   /** Asks for the email address, because the token is missing or invalid. */
   | { readonly state: 'asking'; readonly isUnusable: boolean }
   | { readonly state: 'open'; readonly token: string; readonly page: ReferrerPageData }
-  | { readonly state: 'forgotten'; readonly business: string };
+  | { readonly state: 'erased'; readonly business: string };
 
 async function loadPage(token: string): Promise<ReferrerPageState> {
   try {
@@ -74,7 +74,7 @@ function useReferrerPage() {
   const retry = () => setAttempt((count) => count + 1);
   const showErased = (business: string) => {
     clearPageToken();
-    setResult({ state: 'forgotten', business });
+    setResult({ state: 'erased', business });
   };
   return { result, retry, showErased };
 }
@@ -95,13 +95,13 @@ const SKELETON_SECTIONS = [['referrals', 'reward'], ['link']];
 
 function getPageBusiness(result: ReferrerPageState) {
   if (result.state === 'open') return result.page.business;
-  return result.state === 'forgotten' ? { name: result.business } : null;
+  return result.state === 'erased' ? { name: result.business } : null;
 }
 
 /** `/me#{token}`: a referrer's own page, or the form for requesting a link to it. */
 export function ReferrerApp() {
   const { result, retry, showErased } = useReferrerPage();
-  const { forgottenTitle, forgottenText, otherPages } = REFERRER_PAGE_TEXTS[useLanguage()];
+  const { erasedTitle, erasedText, otherPages } = REFERRER_PAGE_TEXTS[useLanguage()];
   return (
     <PublicShell>
       <PublicLayout business={getPageBusiness(result)}>
@@ -109,8 +109,8 @@ export function ReferrerApp() {
         {result.state === 'failed' && <PageLoadError retry={retry} />}
         {result.state === 'asking' && <LinkRequest isUnusable={result.isUnusable} />}
         {result.state === 'open' && <ReferrerPage {...result} onErased={showErased} />}
-        {result.state === 'forgotten' && (
-          <NoticeCard title={forgottenTitle} text={forgottenText(result.business)}>
+        {result.state === 'erased' && (
+          <NoticeCard title={erasedTitle} text={erasedText(result.business)}>
             <ButtonLink look="secondary" href={REFERRER_PAGE}>
               {otherPages}
             </ButtonLink>

@@ -170,7 +170,7 @@ interface EraseDataButtonProps {
 
 const getPageTexts = () => REFERRER_PAGE_TEXTS[getPageLanguage()];
 
-const showEraseError = () => showErrorToast(() => ({ title: getPageTexts().forgetFailed }));
+const showEraseError = () => showErrorToast(() => ({ title: getPageTexts().eraseFailed }));
 
 function EraseDataButton({ token, business, onErased }: EraseDataButtonProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
@@ -192,20 +192,20 @@ function EraseDataButton({ token, business, onErased }: EraseDataButtonProps) {
   return (
     <div className="mt-4 text-center">
       <Button look="quiet" onClick={openDialog}>
-        {texts.forget}
+        {texts.erase}
       </Button>
       {Dialog && (
         <Dialog
-          title={texts.forgetTitle(business)}
+          title={texts.eraseTitle(business)}
           text={
             <>
-              <p>{texts.forgetGoes}</p>
-              <p className="mt-2">{texts.forgetStays(business)}</p>
+              <p>{texts.eraseDeletes}</p>
+              <p className="mt-2">{texts.eraseKeeps(business)}</p>
             </>
           }
-          confirmLabel={texts.forgetConfirm}
-          cancelLabel={texts.forgetKeep}
-          busyLabel={isBusy && texts.forgetting}
+          confirmLabel={texts.eraseConfirm}
+          cancelLabel={texts.eraseCancel}
+          busyLabel={isBusy && texts.erasing}
           onConfirm={confirmErase}
           onClose={() => setDialog(null)}
         />
@@ -231,11 +231,11 @@ function EmailPreference({ token, initial }: EmailPreferenceProps) {
     setWantsEmails(!wantsEmails);
     try {
       await callPublic('choose-referrer-mails', { token, wantsMails: !wantsEmails });
-      showToast(() => ({ title: getPageTexts()[wantsEmails ? 'mailsOff' : 'mailsOn'] }));
+      showToast(() => ({ title: getPageTexts()[wantsEmails ? 'emailsOff' : 'emailsOn'] }));
     } catch (error) {
       console.error('Failed to save the email preferences', error);
       setWantsEmails(wantsEmails);
-      showErrorToast(() => ({ title: getPageTexts().mailsFailed }));
+      showErrorToast(() => ({ title: getPageTexts().emailsFailed }));
     }
     isSaving.current = false;
   };
@@ -244,7 +244,7 @@ function EmailPreference({ token, initial }: EmailPreferenceProps) {
       <ChoiceField
         className="-my-2"
         type="checkbox"
-        label={texts.wantsMails}
+        label={texts.wantsEmails}
         checked={wantsEmails}
         onChange={toggle}
       />

@@ -61,8 +61,8 @@ export function FormField({ name, ...props }: FormFieldProps) {
 
 interface NoteFieldProps {
   readonly title: string;
-  readonly label: string | undefined;
-  readonly hint?: string | undefined;
+  readonly label: string;
+  readonly hint?: string;
 }
 
 export function NoteField({ title, label, hint }: NoteFieldProps) {
@@ -148,7 +148,7 @@ function NextSteps({ steps }: { readonly steps: readonly string[] }) {
         <a href={localizePath(useLanguage(), routes.privacy)} className={TEXT_LINK}>
           {texts.privacyNotice}
         </a>{' '}
-        {texts.privacySays}
+        {texts.privacyText}
       </p>
     </section>
   );
@@ -172,10 +172,10 @@ interface PublicFormProps {
 /** Public form with consent; its submit button shows a busy state even before hydration. */
 export function PublicForm(props: PublicFormProps) {
   const { state, business, consentBy, steps, submitLabel, busyLabel, children } = props;
-  const { form, honeypot, errors, warnings, setField, isSending } = state;
+  const { formProps, honeypot, errors, warnings, setField, isSending } = state;
   return (
     <FormContext value={{ errors, warnings, business, setField }}>
-      <form {...form} className="mt-3 flex flex-col gap-3">
+      <form {...formProps} className="mt-3 flex flex-col gap-3">
         {children}
         <HoneypotField ref={honeypot} />
         <NextSteps steps={steps} />

@@ -34,8 +34,8 @@ export function navigate(path: string, { replace = false } = {}): void {
 }
 
 /** Returns the placement code in the URL (`?at=van`); null if missing or invalid. */
-export const readPlacementCode = (search = window.location.search): string | null =>
-  parsePlacementCode(new URLSearchParams(search).get('at'));
+export const readPlacementCode = (): string | null =>
+  parsePlacementCode(new URLSearchParams(window.location.search).get('at'));
 
 /** Returns undefined if the browser doesn't report the type. */
 export function getNavigationType(): NavigationTimingType | undefined {

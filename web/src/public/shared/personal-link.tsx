@@ -103,7 +103,7 @@ export function ShareButton({ text }: { readonly text: string }) {
 /** Copies a link, or shows it for manual copying if the browser denies access. */
 export async function copyLink(url: string): Promise<void> {
   if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
-  else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));
+  else showErrorToast(({ copyManually }) => ({ title: copyManually, text: url }));
 }
 
 const reviewEn = {

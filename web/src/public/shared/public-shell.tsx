@@ -150,9 +150,9 @@ export function PublicLayout({ business, children }: PublicLayoutProps) {
 /** Keeps focus, because the same button switches back; announces the change to screen readers. */
 function LanguageSwitch() {
   const [wasUsed, setWasUsed] = useState(false);
-  const { languageChosen } = useTexts();
+  const { languageChanged } = useTexts();
   const other = useLanguage() === 'en' ? 'es' : 'en';
-  const { languageName, chooseThis } = PUBLIC_TEXTS[other];
+  const { languageName, switchTo } = PUBLIC_TEXTS[other];
   const change = () => {
     chooseLanguage(other);
     setWasUsed(true);
@@ -160,7 +160,7 @@ function LanguageSwitch() {
   return (
     <>
       <span role="status" className="sr-only">
-        {wasUsed && languageChosen}
+        {wasUsed && languageChanged}
       </span>
       <button
         type="button"
@@ -169,7 +169,7 @@ function LanguageSwitch() {
         className="-mr-3 ml-auto inline-flex shrink-0 min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium text-brand underline underline-offset-4 hover:bg-tint"
       >
         {languageName}
-        <span className="sr-only">: {chooseThis}</span>
+        <span className="sr-only">: {switchTo}</span>
       </button>
     </>
   );
@@ -190,13 +190,13 @@ function CrashPage() {
 declare global {
   interface Window {
     /** Set by public-page.html. Stops collecting clicks and returns the buttons clicked so far. */
-    takePresses?: () => readonly HTMLButtonElement[];
+    takeClicks?: () => readonly HTMLButtonElement[];
   }
 }
 
 function replayClicks(): void {
-  const buttons = window.takePresses?.() ?? [];
-  delete window.takePresses;
+  const buttons = window.takeClicks?.() ?? [];
+  delete window.takeClicks;
   delete document.documentElement.dataset.pressed;
   for (const button of new Set(buttons)) button.click();
 }

@@ -31,7 +31,7 @@ type SendBody = SendForm<Body, typeof answer>;
 /** Records each id once, like the real server; can lose requests and responses. */
 class Server {
   readonly recorded = new Map<string, string>();
-  losesAnswers = false;
+  losesResponses = false;
   losesRequests = false;
   send: SendBody = async ({ requestId, ...body }) => {
     if (this.losesRequests) throw new NetworkError('lost');
@@ -40,7 +40,7 @@ class Server {
       throw new ApiError('request-id-reused', '');
     }
     this.recorded.set(requestId, json);
-    if (this.losesAnswers) throw new NetworkError('lost');
+    if (this.losesResponses) throw new NetworkError('lost');
     return answer;
   };
 }
@@ -60,10 +60,10 @@ afterEach(() => {
 });
 const recordReferral = (body: Body, send = server.send) => record(body, storageKeys.attempt, send);
 
-async function recordWithoutAnswer() {
-  server.losesAnswers = true;
+async function recordWithoutResponse() {
+  server.losesResponses = true;
   await expect(recordReferral(ben)).rejects.toThrow(NetworkError);
-  server.losesAnswers = false;
+  server.losesResponses = false;
 }
 
 it('records the same referral once, even if it is sent several times', async () => {
@@ -73,13 +73,13 @@ it('records the same referral once, even if it is sent several times', async () 
 });
 
 it('records a referral once if the response was lost and it is sent again', async () => {
-  await recordWithoutAnswer();
+  await recordWithoutResponse();
   expect(await recordReferral(ben)).toMatchObject({ answer, wasRecordedEarlier: false });
   expect(server.recorded.size).toBe(1);
 });
 
 it('reports that the first version of a referral was recorded if the note has changed since', async () => {
-  await recordWithoutAnswer();
+  await recordWithoutResponse();
   const result = await recordReferral({ ...ben, note: 'Leaking tap' });
   expect(result).toMatchObject({ answer, wasRecordedEarlier: true });
   expect(server.recorded.size).toBe(1);
@@ -99,7 +99,7 @@ it.each([
   ['the same friend at another business', { businessSlug: 'smith-bakery' }],
   ['the same friend from another customer', { referrerEmail: 'ana@example.com' }],
 ])('records %s separately after a lost response', async (_what, changes) => {
-  await recordWithoutAnswer();
+  await recordWithoutResponse();
   const other = { ...ben, ...changes };
   expect(await recordReferral(other)).toMatchObject({ answer, wasRecordedEarlier: false });
   expect([...server.recorded.values()]).toEqual([ben, other].map(jsonOf));
@@ -109,7 +109,7 @@ it.each([
   ['a phone number was added', { referralPhone: '555 010 1234' }],
   ['the referral is now sent by SMS', { sendMethod: 'sms', referralPhone: '555 010 1234' }],
 ] as const)('records a referral once if the response was lost and %s', async (_what, changes) => {
-  await recordWithoutAnswer();
+  await recordWithoutResponse();
   const changed = { ...ben, ...changes };
   expect(await recordReferral(changed)).toMatchObject({ answer, wasRecordedEarlier: true });
   expect(await recordReferral(changed)).toMatchObject({ answer, wasRecordedEarlier: true });
@@ -126,7 +126,7 @@ it("records a referral once, regardless of which of the business's links is used
 });
 
 it("resends the first version of a referral in the page's current language", async () => {
-  await recordWithoutAnswer();
+  await recordWithoutResponse();
   const sent: Body[] = [];
   const changed = { ...ben, note: 'Leaking tap', language: 'es' } as const;
   await recordReferral(changed, (input) => {

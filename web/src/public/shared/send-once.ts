@@ -114,7 +114,7 @@ async function sendUnlessReused<B, A>(
 
 type SendTexts = Pick<
   PublicTexts,
-  'tooManyRequests' | 'inactive' | 'refused' | 'noSuccess' | 'asFirstSent'
+  'tooManyRequests' | 'inactive' | 'rejected' | 'saveFailed' | 'alreadySent'
 >;
 
 interface SendOptions<B, A> {
@@ -138,7 +138,7 @@ export async function sendOnce<B extends ReferralBody, A>(
       attemptKey,
       send,
     );
-    if (result.wasRecordedEarlier) showToast(() => texts[getPageLanguage()].asFirstSent);
+    if (result.wasRecordedEarlier) showToast(() => texts[getPageLanguage()].alreadySent);
     return result;
   } catch (error) {
     console.error('Failed to record the referral', error);
@@ -153,10 +153,10 @@ export async function sendOnce<B extends ReferralBody, A>(
 }
 
 function getErrorText(error: unknown, unexpected: string, texts: SendTexts): string {
-  if (error instanceof z.core.$ZodError) return texts.noSuccess;
+  if (error instanceof z.core.$ZodError) return texts.saveFailed;
   if (!(error instanceof ApiError)) return unexpected;
   if (error.reason === 'too-many-requests') return texts.tooManyRequests;
   if (error.reason === 'business-not-found' || error.reason === 'link-unusable')
     return texts.inactive;
-  return texts.refused;
+  return texts.rejected;
 }

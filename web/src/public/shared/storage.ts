@@ -14,7 +14,7 @@ export const storageKeys = {
   sentLink: 'referral_sent_link',
   /** Request id of the draft's referral; empty once the opening of the draft has been reported. */
   draftRequest: 'referral_draft_request',
-  /** Personal link code (form/submit-referral.ts). */
+  /** Personal link code (form/form-page.tsx). */
   linkCode: 'referral_link_code',
   typed: 'referral_form',
   attempt: 'referral_request',

@@ -11,8 +11,8 @@ import { addPeriod } from '@vouchwell/domain/shared/text';
 
 export const en = {
   languageName: 'English',
-  chooseThis: 'show this page in English',
-  languageChosen: 'This page is now in English.',
+  switchTo: 'show this page in English',
+  languageChanged: 'This page is now in English.',
 
   loading: 'Loading...',
   title: getFormTitle,
@@ -37,13 +37,13 @@ export const en = {
   otherContact: { email: 'Email', sms: 'Phone' },
   optional: '(optional)',
   note: 'Optional Note',
-  noteTexts: (isInIntroduction: boolean, friend: string, business: string): readonly string[] =>
+  noteTexts: (isInIntroduction: boolean, friend: string, business: string) =>
     isInIntroduction
-      ? [
-          `Add a personal line for ${friend || 'your friend'}`,
-          `We’ll put it in your message. For example: “They came the same day.” ${business} sees it too.`,
-        ]
-      : [`Anything ${business} should know?`, `Only ${business} reads it.`],
+      ? {
+          label: `Add a personal line for ${friend || 'your friend'}`,
+          hint: `We’ll put it in your message. For example: “They came the same day.” ${business} sees it too.`,
+        }
+      : { label: `Anything ${business} should know?`, hint: `Only ${business} reads it.` },
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
     addPeriod(`We share this with ${business}`),
@@ -51,7 +51,7 @@ export const en = {
     'Make any changes and hit send. Your friend won’t get anything until you do.',
   ],
   privacyNotice: 'Our privacy notice',
-  privacySays: 'explains what we keep and for how long.',
+  privacyText: 'explains what we keep and for how long.',
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your message...',
   errors: REFERRAL_ERRORS as Readonly<Record<ReferralError, string>>,
@@ -105,11 +105,11 @@ export const en = {
   share: 'Share',
   copyMessage: 'Copy message',
   messageCopied: 'Message copied!',
-  copyByHand: 'Your browser didn’t let us copy it. Copy it from here:',
-  handOver: 'Send it from your phone',
-  handOverText: 'Scan this with your phone. Your message opens there, ready to send.',
-  handOverLabel: 'QR code that opens your message on a phone',
-  handOverTooLong: 'This message is too long for a QR code. Send it from this device, or copy it.',
+  copyManually: 'Your browser didn’t let us copy it. Copy it from here:',
+  handoff: 'Send it from your phone',
+  handoffText: 'Scan this with your phone. Your message opens there, ready to send.',
+  handoffLabel: 'QR code that opens your message on a phone',
+  handoffTooLong: 'This message is too long for a QR code. Send it from this device, or copy it.',
   copyLink: 'Copy Referral Link',
   linkCopied: 'Link copied!',
   visit: (business: string) => `Visit ${business}`,
@@ -136,8 +136,8 @@ export const en = {
   tooManyRequests:
     'Too many referrals submitted recently. Please wait a moment before trying again.',
   inactive: 'This referral link is no longer active.',
-  refused: 'There was an error submitting your referral. Please try again.',
-  noSuccess: 'Failed to create referral. Please try again.',
+  rejected: 'There was an error submitting your referral. Please try again.',
+  saveFailed: 'Failed to create referral. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   noAnswer: {
     title: 'No connection',
@@ -147,7 +147,7 @@ export const en = {
     title: 'You’re back online',
     text: 'Tap the button to send it.',
   },
-  asFirstSent: {
+  alreadySent: {
     title: 'Already recorded',
     text: 'Your first try went through. Your changes are only in the message to your friend.',
   },
@@ -160,8 +160,8 @@ const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
 /** Texts in Latin American Spanish: informal (“tú”) and not translated word for word. */
 export const es: PublicTexts = {
   languageName: 'Español',
-  chooseThis: 'ver esta página en español',
-  languageChosen: 'Esta página ahora está en español.',
+  switchTo: 'ver esta página en español',
+  languageChanged: 'Esta página ahora está en español.',
 
   loading: 'Cargando...',
   title: (business) => `Recomienda ${business} a un amigo`,
@@ -187,11 +187,11 @@ export const es: PublicTexts = {
   note: 'Nota opcional',
   noteTexts: (isInIntroduction, friend, business) =>
     isInIntroduction
-      ? [
-          `Agrega unas palabras para ${friend || 'tu amigo'}`,
-          `Las ponemos en tu mensaje. Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
-        ]
-      : [`¿Algo que ${business} deba saber?`, addPeriod(`Solo lo lee ${business}`)],
+      ? {
+          label: `Agrega unas palabras para ${friend || 'tu amigo'}`,
+          hint: `Las ponemos en tu mensaje. Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
+        }
+      : { label: `¿Algo que ${business} deba saber?`, hint: addPeriod(`Solo lo lee ${business}`) },
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     addPeriod(`Compartimos esto con ${business}`),
@@ -199,7 +199,7 @@ export const es: PublicTexts = {
     'Cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
   privacyNotice: 'Nuestro aviso de privacidad',
-  privacySays: 'explica qué guardamos y por cuánto tiempo.',
+  privacyText: 'explica qué guardamos y por cuánto tiempo.',
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
   submitting: 'Preparando tu mensaje...',
   errors: {
@@ -273,11 +273,11 @@ export const es: PublicTexts = {
   share: 'Compartir',
   copyMessage: 'Copiar mensaje',
   messageCopied: '¡Mensaje copiado!',
-  copyByHand: 'Tu navegador no nos dejó copiar. Cópialo de aquí:',
-  handOver: 'Envíalo desde tu teléfono',
-  handOverText: 'Escanea este código con tu teléfono: ahí se abre el mensaje, listo para enviar.',
-  handOverLabel: 'Código QR que abre tu mensaje en un teléfono',
-  handOverTooLong:
+  copyManually: 'Tu navegador no nos dejó copiar. Cópialo de aquí:',
+  handoff: 'Envíalo desde tu teléfono',
+  handoffText: 'Escanea este código con tu teléfono: ahí se abre el mensaje, listo para enviar.',
+  handoffLabel: 'Código QR que abre tu mensaje en un teléfono',
+  handoffTooLong:
     'Este mensaje es demasiado largo para un código QR. Envíalo desde este dispositivo o cópialo.',
   copyLink: 'Copiar el enlace para recomendar',
   linkCopied: '¡Enlace copiado!',
@@ -309,8 +309,8 @@ export const es: PublicTexts = {
   tooManyRequests:
     'Se enviaron demasiadas recomendaciones en poco tiempo. Espera un momento e inténtalo de nuevo.',
   inactive: 'Este enlace ya no está activo.',
-  refused: 'Hubo un problema al enviar tu recomendación. Inténtalo de nuevo.',
-  noSuccess: 'No se pudo guardar tu recomendación. Inténtalo de nuevo.',
+  rejected: 'Hubo un problema al enviar tu recomendación. Inténtalo de nuevo.',
+  saveFailed: 'No se pudo guardar tu recomendación. Inténtalo de nuevo.',
   unexpected: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
   noAnswer: {
     title: 'Sin conexión',
@@ -320,7 +320,7 @@ export const es: PublicTexts = {
     title: 'Ya tienes conexión',
     text: 'Presiona el botón para enviarlo.',
   },
-  asFirstSent: {
+  alreadySent: {
     title: 'Ya estaba registrada',
     text: 'Tu primer intento sí llegó. Tus cambios solo van en el mensaje a tu amigo.',
   },

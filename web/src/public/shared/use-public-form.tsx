@@ -215,7 +215,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
 
   return {
     /** POST, because without JavaScript a GET form would put the input into the URL. */
-    form: {
+    formProps: {
       ref: formRef,
       onChange,
       onBlur,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getCardFileName } from './paper-sizes.ts';
+import { getCardFileName, getPrintFileName } from './file-names.ts';
 
 it.each([
   ['Rivera Plumbing', 'Rivera-Plumbing-referral-card.png'],
@@ -23,4 +23,13 @@ it("includes the placement in the file name, unless the placement's name is only
 
 it('limits a file name to 140 characters', () => {
   expect(getCardFileName('x'.repeat(200), 'y'.repeat(200)).length).toBeLessThanOrEqual(140);
+});
+
+it('names a file after the business, the paper and the placement', () => {
+  expect(getPrintFileName('Rivera Plumbing', 'cards', 'letter', null)).toBe(
+    'Rivera-Plumbing-business-cards-us-letter.pdf',
+  );
+  expect(getPrintFileName('Rivera Plumbing', 'poster', 'a4', "Anna's van")).toBe(
+    'Rivera-Plumbing-poster-a4-Annas-van.pdf',
+  );
 });

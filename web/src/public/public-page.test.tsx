@@ -10,7 +10,7 @@ const [first = '', last = ''] = Array.from(
 
 /** Opens the page's HTML in a browser with these languages, before any module has loaded. */
 function open(languages: readonly string[], body = '<div id="root"></div>'): void {
-  window.takePresses?.();
+  window.takeClicks?.();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   new Function(first)();
   document.body.innerHTML = body;
@@ -25,7 +25,7 @@ const languageFor = (stored: string | null, languages: readonly string[]) => {
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  window.takePresses?.();
+  window.takeClicks?.();
   delete document.documentElement.dataset.pressed;
   vi.restoreAllMocks();
 });

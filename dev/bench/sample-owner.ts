@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { toMailboxClaims } from '@vouchwell/domain/accounts';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { getCampaignTimes } from '@vouchwell/domain/campaigns';
@@ -12,26 +10,15 @@ import { addDays, DAY_MS, HOUR_MS, toLocalDay } from '@vouchwell/domain/shared/d
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { getAuth } from 'firebase-admin/auth';
-import getPort from 'get-port';
 import { recountStats } from '../../functions/src/analytics/count-stats.ts';
 import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
 import { getAdminApp } from '../src/admin-app.ts';
-import { type Cleanups, createCleanups } from '../src/cleanups.ts';
-import { findFirestoreJar, startEmulators } from '../src/emulators.ts';
-import {
-  getLocalEnvironment,
-  getPorts,
-  type LocalEnvironment,
-  type PortName,
-  type Ports,
-  REPOSITORY,
-} from '../src/environment.ts';
+import type { LocalEnvironment } from '../src/environment.ts';
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
-import { stageConfig } from '../src/stage/emulator-config.ts';
 
 /** Mulberry32 generator; returns numbers from 0 (inclusive) to 1 (exclusive). */
 export function seededRandom(seed: number): () => number {
@@ -77,7 +64,7 @@ function* sampleReferrals(count: number): Generator<readonly DemoReferral[], voi
 
 /** Fills a business with referrals, rewards, campaigns and daily visits, bypassing the security rules. */
 async function fillBusiness(businessId: string, count: number) {
-  const business = database().collection(collections.businesses).doc(businessId);
+  const business = businessRef(businessId);
   const writer = database().bulkWriter({ throttling: false });
   const add = (collection: string, id: string, fields: object) =>
     void writer.set(business.collection(collection).doc(id), toStored(fields));
@@ -144,6 +131,7 @@ function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
   return { referral, reward };
 }
 
+/** Creates a subscribed owner and a business with this many referrals. */
 export async function createOwner(environment: LocalEnvironment, referrals: number) {
   const app = getAdminApp(environment);
   const slug = `bench-${randomUUID().slice(0, 8)}`;
@@ -170,40 +158,4 @@ export async function createOwner(environment: LocalEnvironment, referrals: numb
   await fillBusiness(businessId, referrals);
   await recountStats(businessId);
   return { email, slug, businessId };
-}
-
-/** Exits with 0 if the bench passes, otherwise with 1. Always runs the `cleanups`. */
-export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>): Promise<never> {
-  const cleanups = createCleanups();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
-  }
-  let passed = false;
-  try {
-    passed = await bench(cleanups);
-  } catch (error) {
-    console.error(error);
-  } finally {
-    await cleanups.run();
-  }
-  process.exit(passed ? 0 : 1);
-}
-
-export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
-  const ports: Record<string, number> = {};
-  for (const name of Object.keys(getPorts('test')) as PortName[]) ports[name] = await getPort();
-  return getLocalEnvironment('test', { ports: ports as Ports, folder });
-}
-
-export async function startBackend(environment: LocalEnvironment, cleanups: Cleanups) {
-  const { folder, ports } = environment;
-  await mkdir(folder, { recursive: true });
-  const deployable = JSON.parse(await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'));
-  const { firestore, emulators } = stageConfig(deployable, ports);
-  const config = join(folder, 'firebase.json');
-  await writeFile(config, JSON.stringify({ firestore, emulators }));
-  for (const file of ['firestore.rules', 'firestore.indexes.json'])
-    await copyFile(join(REPOSITORY, file), join(folder, file));
-  const options = { jar: findFirestoreJar(), config, only: ['auth', 'firestore'] };
-  await startEmulators(environment, options, cleanups);
 }
